@@ -15,6 +15,9 @@ const outdir = 'bin';
 const record = join(outdir, 'made-of.json');
 /** Of what hosts run. */
 const hosts = join(outdir, 'hosts');
+/** Of highlight.js: a file for each language, of which a build loads those that occur. */
+const grammars = join(outdir, 'grammars');
+const highlighter = 'node_modules/highlight.js/lib';
 /** CommonJS dependencies call `require` for Node's own modules; an ES module has none unless we make one. */
 const banner = {
   js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
@@ -67,6 +70,39 @@ const compiledSchemas = {
     });
   },
 };
+
+/** Puts a table of the languages that highlight.js knows in the place of `grammars.ts`. */
+const knownGrammars = {
+  name: 'known grammars',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]print[\\/]site[\\/]prose[\\/]grammars\.ts$/ }, async () => {
+      const names = new Map();
+      const { default: core } = await import('highlight.js/lib/core');
+      for (const name of grammarNames()) {
+        const { default: grammar } = await import(`highlight.js/lib/languages/${name}`);
+        for (const alias of [name, ...(grammar(core).aliases ?? [])].map((one) => one.toLowerCase())) {
+          if (!names.has(alias)) names.set(alias, name);
+        }
+      }
+      const contents = `
+        import { createRequire } from 'node:module';
+        const load = createRequire(import.meta.url);
+        const names = new Map(${JSON.stringify([...names])});
+        export const loadHighlighter = () => load('./grammars/core.cjs');
+        export const loadGrammar = (name) => load(\`./grammars/\${name}.cjs\`);
+        export const grammarFor = (language) => names.get(language);`;
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
+/** Sorted. */
+function grammarNames() {
+  return readdirSync(`${highlighter}/languages`)
+    .filter((file) => /^[^.]+\.js$/.test(file))
+    .map((file) => basename(file, '.js'))
+    .sort();
+}
 
 /**
  * Leaves out the YAML parser that gray-matter brings: front matter is read by `yaml`. Loading it would take as long as
@@ -122,21 +158,21 @@ async function makeBundle() {
     sourcesContent: false,
     metafile: true,
     banner,
-    plugins: [precompiledTemplates, compiledSchemas, noSecondYaml],
+    plugins: [precompiledTemplates, compiledSchemas, knownGrammars, noSecondYaml],
     logLevel: 'warning',
   });
 
   removeMapsOfPackages(metafile);
 
-  const edge = [await bundleForEdge(build), await bundleForFolder(build)];
+  const others = [await bundleForEdge(build), await bundleForFolder(build), await bundleGrammars(build)];
   const notices = join(outdir, 'THIRD-PARTY.txt');
-  const inputs = [metafile, ...edge].flatMap((made) => Object.keys(made.inputs)).filter((path) => existsSync(path));
+  const inputs = [metafile, ...others].flatMap((made) => Object.keys(made.inputs)).filter((path) => existsSync(path));
   const packages = packageFolders(inputs);
   writeFileSync(notices, thirdPartyText(packages));
 
   // Chunks of an earlier version go last: a command that is running may still want them until here.
-  const outputs = [metafile, ...edge].flatMap((made) => Object.keys(made.outputs)).concat(notices);
-  const current = new Set([record, hosts, ...outputs].map((path) => basename(path)));
+  const outputs = [metafile, ...others].flatMap((made) => Object.keys(made.outputs)).concat(notices);
+  const current = new Set([record, hosts, grammars, ...outputs].map((path) => basename(path)));
   for (const name of readdirSync(outdir)) if (!current.has(name)) rmSync(join(outdir, name));
   const from = [
     ...[...inputs, ...templateFiles(), fileURLToPath(import.meta.url)],
@@ -203,6 +239,27 @@ async function bundleForFolder(build) {
     legalComments: 'inline',
     metafile: true,
     banner,
+    logLevel: 'warning',
+  });
+  return metafile;
+}
+
+/** Bundles the highlighter and each of its languages by itself. */
+async function bundleGrammars(build) {
+  const { metafile } = await build({
+    entryPoints: [
+      { in: `${highlighter}/core.js`, out: 'core' },
+      ...grammarNames().map((name) => ({ in: `${highlighter}/languages/${name}.js`, out: name })),
+    ],
+    outdir: grammars,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20.19',
+    legalComments: 'none',
+    metafile: true,
     logLevel: 'warning',
   });
   return metafile;

@@ -107,7 +107,7 @@ install_bench() {
   npm_tools eleventy @11ty/eleventy@3.1.7
 }
 
-# The generators beside whose sites Stele is tried (docs/beside-*.md). Tests need only the second, where it is there. About 190 MB.
+# The generators beside whose sites Stele is tried (docs/beside/). About 190 MB.
 install_beside() {
   debian hugo
   npm_tools eleventy @11ty/eleventy@3.1.7
@@ -154,7 +154,7 @@ install_windows() {
 }
 
 # Without a name, all that the tests need but Wine, which is as large as the rest together: tests on Windows say that it is missing.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi compatibility browser discovery pages schema; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi compatibility browser discovery pages schema beside; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

@@ -42,6 +42,20 @@ export function inTimeZone(text: string, zone: string): string {
   return `${text}${isWhole ? 'T00:00:00' : ''}${written(offset)}`;
 }
 
+/** What clocks and calendars of `zone` show at a moment, which is as RFC 3339 has it, and how far they are from UTC. */
+export function localTime(moment: string, zone: string) {
+  const offset = zone === 'UTC' ? 0 : offsetAt(Date.parse(moment), zone);
+  const local = new Date(Date.parse(moment) + offset).toISOString();
+  const [, sign = '', hours = '', minutes = ''] = /^([+-])(\d\d):(\d\d)$/.exec(written(offset)) ?? [];
+  const short =
+    Number(hours) === 0 && minutes === '00' ? '' : `${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+  return {
+    day: local.slice(0, 'YYYY-MM-DD'.length),
+    time: local.slice('YYYY-MM-DDT'.length, -':00.000Z'.length),
+    zone: `UTC${short}`,
+  };
+}
+
 /** Milliseconds by which the clocks of `zone` are ahead of UTC at a moment. */
 function offsetAt(moment: number, zone: string): number {
   const [, sign, hours, minutes, seconds = '0'] =

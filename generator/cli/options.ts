@@ -4,6 +4,7 @@
  */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { isFolder } from '../base/make-folder.ts';
+import { type Mountable, mountable } from '../collections/mountable.ts';
 import { parsePort } from '../hosts/node/listen.ts';
 import { type Clock, resolveClock } from './clock.ts';
 import type { Environment } from './commands/terminal.ts';
@@ -37,6 +38,15 @@ export function parseSite(text: string): string {
     throw new InvalidArgumentError('Expected an http(s) address.');
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** Documents that `mount` in service.yaml can name, with commas between. */
+export function parseMount(text: string): readonly Mountable[] {
+  return text.split(',').map((name) => {
+    const found = mountable.find((document) => document === name.trim());
+    if (found === undefined) throw new InvalidArgumentError(`Expected some of ${mountable.join(', ')}.`);
+    return found;
+  });
 }
 
 export const contentOption = ['--content <dir>', 'content folder', parseText, 'content'] as const;

@@ -10,6 +10,7 @@ import {
   nowOption,
   outOption,
   parseMilliseconds,
+  parseMount,
   parseSite,
   parseText,
   portOption,
@@ -71,6 +72,11 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .command('probe')
     .description('ask a deployed site whether it keeps the contract, one request at a time')
     .argument('<address>', 'address of the site, e.g. https://www.example.org', parseSite)
+    .option(
+      '--mount [documents]',
+      'for the API beside the website of another program: the documents that `mount` in service.yaml names, with commas',
+      parseMount,
+    )
     .option('--pace <milliseconds>', 'pause between requests', parseMilliseconds, 1000)
     .option(...jsonOption)
     .action(async (address, options) => {

@@ -18,6 +18,7 @@ export interface DeclaredField {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly unit?: string | Texts;
   readonly hint?: string;
   readonly description?: string;
   readonly label?: string | Texts;

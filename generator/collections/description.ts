@@ -98,6 +98,8 @@ export interface Field {
   readonly case?: 'lower';
   /** The members of an object, in their order. */
   readonly fields?: Readonly<Record<string, Field>>;
+  /** What a number counts or measures, for pages: `ml`, or a word for each language. */
+  readonly unit?: string | Texts;
   /** In a file with all languages: allows a plain value in the default language. */
   readonly plain?: true;
   /** Label on an item's page. */

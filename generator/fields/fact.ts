@@ -1,7 +1,13 @@
 /** The values of fields as pages and their Markdown versions show them: a row for each, of any depth. */
 
+/** What a value is called, and the language of that, as a language code. */
+export interface Label {
+  readonly text: string;
+  readonly lang: string;
+}
+
 export interface FactRow {
-  readonly label: string;
+  readonly label: Label;
   readonly value: FactValue;
 }
 
@@ -20,7 +26,7 @@ export interface FactValue {
 }
 
 interface FactTable {
-  readonly columns: readonly string[];
+  readonly columns: readonly Label[];
   /** A cell for each column; undefined where an object lacks the member. */
   readonly rows: readonly (readonly (FactValue | undefined)[])[];
 }
@@ -31,6 +37,8 @@ export interface FactLine {
   readonly time: string | undefined;
   /** An address that it leads to. */
   readonly address: string | undefined;
+  /** The size of the image at that address, in pixels; null where that is not known. */
+  readonly image: { readonly width: number | null; readonly height: number | null } | undefined;
 }
 
 /** A value of one form; the others are empty. */
@@ -40,11 +48,11 @@ export function factOf(form: Partial<FactValue>): FactValue {
 
 /** A value that is one line. */
 export function lineOf(text: string, more: Partial<FactLine> = {}): FactValue {
-  return factOf({ line: [{ text, time: undefined, address: undefined, ...more }] });
+  return factOf({ line: [{ text, time: undefined, address: undefined, image: undefined, ...more }] });
 }
 
 /** The members that have a value, each with its label; undefined where none has. */
-export function rowsOf(members: readonly (readonly [label: string, FactValue | undefined])[]): FactValue | undefined {
+export function rowsOf(members: readonly (readonly [label: Label, FactValue | undefined])[]): FactValue | undefined {
   const rows = members.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
   return rows.length === 0 ? undefined : factOf({ rows });
 }

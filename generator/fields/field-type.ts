@@ -73,6 +73,7 @@ export type TypeWord =
   | 'pattern'
   | 'minimum'
   | 'maximum'
+  | 'unit'
   | 'split'
   | 'case'
   | 'alt';

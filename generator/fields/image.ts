@@ -4,6 +4,7 @@ import type { Field } from '../collections/description.ts';
 import { type FactValue, lineOf } from './fact.ts';
 import type { Resolution } from './field-type.ts';
 import { addressOf, fileOf, lastSegment } from './file.ts';
+import { isMap } from './map.ts';
 import { someText } from './string.ts';
 
 export const isText = true;
@@ -47,6 +48,8 @@ export function resolve(written: unknown, { declared }: Field, at: Resolution): 
 }
 
 export function fact(value: unknown): FactValue | undefined {
-  const url = typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
-  return typeof url === 'string' && url !== '' ? lineOf(lastSegment(url), { address: url }) : undefined;
+  const { url, width, height } = isMap(value) ? value : { url: value };
+  if (typeof url !== 'string' || url === '') return undefined;
+  const pixels = (size: unknown) => (typeof size === 'number' ? size : null);
+  return lineOf(lastSegment(url), { address: url, image: { width: pixels(width), height: pixels(height) } });
 }

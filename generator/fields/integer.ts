@@ -4,7 +4,8 @@ import type { AuthoredSchema } from './field-type.ts';
 import { withinLimits } from './number.ts';
 
 export const isOrderable = true;
-export const takes = ['minimum', 'maximum'] as const;
+export const takes = ['minimum', 'maximum', 'unit'] as const;
+export { fact } from './number.ts';
 
 export function authored(field: Field): AuthoredSchema {
   return withinLimits({ type: 'integer', description: 'a whole number' }, field);

@@ -46,8 +46,9 @@ export function coerce(written: unknown, { of = {} }: Field, { inner, warn, file
   );
 }
 
-export function fact(value: unknown, { of = {} }: Field, { inner }: FactContext): FactValue | undefined {
-  return rowsOf(Object.entries(membersOf(value)).map(([key, member]) => [key, inner(member, of)]));
+/** Its keys are nobody's words: in the language of the rest. */
+export function fact(value: unknown, { of = {} }: Field, { inner, lang }: FactContext): FactValue | undefined {
+  return rowsOf(Object.entries(membersOf(value)).map(([key, member]) => [{ text: key, lang }, inner(member, of)]));
 }
 
 export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {

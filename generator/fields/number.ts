@@ -1,9 +1,11 @@
 /** A number. */
 import type { Field } from '../collections/description.ts';
-import type { AuthoredSchema } from './field-type.ts';
+import { textIn } from '../collections/words.ts';
+import { type FactValue, lineOf } from './fact.ts';
+import type { AuthoredSchema, FactContext } from './field-type.ts';
 
 export const isOrderable = true;
-export const takes = ['minimum', 'maximum'] as const;
+export const takes = ['minimum', 'maximum', 'unit'] as const;
 
 export function authored(field: Field): AuthoredSchema {
   return withinLimits({ type: 'number', description: 'a number' }, field);
@@ -13,6 +15,13 @@ export const answered = () => ({ type: 'number' }) as const;
 
 export function fits(written: unknown): boolean {
   return typeof written === 'number';
+}
+
+/** With its unit, where it has one: `250 ml`. */
+export function fact(value: unknown, { unit }: Field, { lang }: FactContext): FactValue | undefined {
+  if (typeof value !== 'number') return undefined;
+  const shown = typeof unit === 'string' ? unit : textIn(unit ?? {}, lang);
+  return lineOf(shown === undefined ? String(value) : `${value} ${shown}`);
 }
 
 /** `schema` with the least and the greatest number that the field allows. */

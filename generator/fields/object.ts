@@ -1,8 +1,7 @@
 /** Members of different types, which the description names. */
 import type { Field } from '../collections/description.ts';
 import { capitalised } from '../collections/english.ts';
-import { textIn } from '../collections/words.ts';
-import { type FactValue, factOf, rowsOf } from './fact.ts';
+import { type FactValue, factOf, type Label, rowsOf } from './fact.ts';
 import type { AnsweredContext, AuthoredSchema, Coercion, FactContext } from './field-type.ts';
 import { isMap, membersOf } from './map.ts';
 
@@ -68,11 +67,13 @@ export function tableOf(objects: readonly unknown[], fields: Fields, context: Fa
   const labels = Object.entries(fields).map(([name, field]) => labelOf(name, field, context.lang));
   const used = labels.flatMap((_, index) => (all.some((members) => members[index]?.[1] !== undefined) ? [index] : []));
   if (used.length === 0) return undefined;
-  const columns = used.map((index) => labels[index] ?? '');
+  const columns = labels.filter((_, index) => used.includes(index));
   return factOf({ table: { columns, rows: all.map((members) => used.map((index) => members[index]?.[1])) } });
 }
 
-/** Label of a field on pages. */
-export function labelOf(name: string, { label }: Field, lang: string): string {
-  return textIn(label ?? {}, lang) ?? capitalised(name.replaceAll('_', ' '));
+/** Label of a field on pages; in English where it has none for readers of `lang`. */
+export function labelOf(name: string, { label = {} }: Field, lang: string): Label {
+  const own = label[lang];
+  if (own !== undefined) return { text: own, lang };
+  return { text: label.en ?? capitalised(name.replaceAll('_', ' ')), lang: 'en' };
 }

@@ -1,5 +1,7 @@
 /** Values of an item by the roles of its fields: printers need to know no collection. */
 
+import { toUtc } from '../base/dates.ts';
+import { inTimeZone } from '../base/time-zone.ts';
 import {
   collectionNames,
   type Described,
@@ -87,8 +89,8 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
     image: imageIn(roleValue(at.image, item, text)),
     imageText: alternativeText(fields[at.image?.name ?? '']?.alt, item, text) ?? title,
     keywords: Array.isArray(keywords) ? keywords : none,
-    publishedAt: moment(roleText(at.published, item, text)),
-    updatedAt: moment(roleText(at.updated, item, text)),
+    publishedAt: moment(roleText(at.published, item, text), service),
+    updatedAt: moment(roleText(at.updated, item, text), service),
     body: text.body,
     rows: () => factRows(item, asked, service),
   };
@@ -118,8 +120,8 @@ function imageIn(value: unknown): string | undefined {
 }
 
 /** A day is its midnight. */
-function moment(date: string | undefined): string | undefined {
-  return date?.length === 'YYYY-MM-DD'.length ? `${date}T00:00:00Z` : date;
+function moment(date: string | undefined, { timeZone = 'UTC' }: Service): string | undefined {
+  return date?.length === 'YYYY-MM-DD'.length ? toUtc(inTimeZone(date, timeZone)) : date;
 }
 
 /** The item's section; undefined where its collection has none. */

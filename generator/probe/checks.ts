@@ -4,6 +4,7 @@ import { anyCollection, type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
 import { hasSeveralSegments } from '../collections/files.ts';
+import type { Mountable } from '../collections/mountable.ts';
 import type { Check } from './check.ts';
 import { documentChecks } from './documents.ts';
 import { listChecks } from './lists.ts';
@@ -57,16 +58,30 @@ function missingItemCheck({ name, item, ...routing }: Routing): Check {
   return missingCheck(`${apiPath}/${name}/${key}`, `${item}_not_found`);
 }
 
+const missingPage = { target: '/no-such-page', status: 404 };
+
+const missingPageChecks: readonly Check[] = [
+  { name: 'a 404 for people', ...missingPage, contentType: 'text/html; charset=utf-8' },
+  {
+    name: 'a 404 in Markdown',
+    ...missingPage,
+    headers: { accept: 'text/markdown' },
+    contentType: 'text/markdown; charset=utf-8',
+  },
+];
+
+const escapedPaths = ['/%2561pi/v1/_/index.json', '/api%252Fv1%252F_%252Findex.json'];
+
 /** Requests a percent-encoded path, which a proxy in front of the site may decode once too often. */
 function escapedPathCheck(target: string): Check {
   return { name: `not 200 for ${target}`, target, status: { what: 'another', pattern: '^(?!200)' }, needs: ['hidden'] };
 }
 
-export function checksOf(settings: Routed): readonly Check[] {
+/** `mount`: see `documentChecks`. Nothing is asked then that another program answers. */
+export function checksOf(settings: Routed, mount?: readonly Mountable[]): readonly Check[] {
   const routings = routingsOf(settings);
   const any = `${apiPath}/${anyCollection(settings)}`;
   const expectedHeaders = { allow: 'GET, HEAD, OPTIONS' };
-  const missingPage = { target: '/no-such-page', status: 404 };
   return [
     ...listChecks(settings),
     ...routings.map(itemCheck),
@@ -79,8 +94,7 @@ export function checksOf(settings: Routed): readonly Check[] {
     missingCheck('/api/', 'not_found'),
     missingCheck(`${apiPath}/no-such-thing`, 'not_found'),
     { ...missingCheck(`${apiPath}/_/index.json`, 'not_found'), needs: ['hidden'] },
-    escapedPathCheck('/%2561pi/v1/_/index.json'),
-    escapedPathCheck('/api%252Fv1%252F_%252Findex.json'),
+    ...(mount === undefined ? escapedPaths.map(escapedPathCheck) : []),
     ...routings.map(missingItemCheck),
     {
       name: '405 for POST',
@@ -99,13 +113,7 @@ export function checksOf(settings: Routed): readonly Check[] {
       status: 304,
       expectedHeaders: { etag: '{etag}' },
     },
-    { name: 'a 404 for people', ...missingPage, contentType: 'text/html; charset=utf-8' },
-    {
-      name: 'a 404 in Markdown',
-      ...missingPage,
-      headers: { accept: 'text/markdown' },
-      contentType: 'text/markdown; charset=utf-8',
-    },
-    ...documentChecks,
+    ...(mount === undefined ? missingPageChecks : []),
+    ...documentChecks(mount),
   ];
 }

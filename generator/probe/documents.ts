@@ -1,5 +1,6 @@
 /** Checks of the documents at the site's root (contract 1): each has a word that is there whatever the site holds. */
-import type { Check } from './check.ts';
+import type { Mountable } from '../collections/mountable.ts';
+import type { Check, Pattern } from './check.ts';
 
 const jsonType = 'application/json';
 const yamlType = 'application/yaml';
@@ -7,24 +8,59 @@ const textType = 'text/plain; charset=utf-8';
 const htmlType = 'text/html; charset=utf-8';
 const linksetType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-const rootDocuments: readonly (readonly [path: string, contentType: string, word: string])[] = [
-  ['/openapi.json', jsonType, '"openapi"'],
-  ['/api/openapi.json', jsonType, '"openapi"'],
-  ['/.well-known/openapi.json', jsonType, '"openapi"'],
-  ['/openapi.yaml', yamlType, 'openapi:'],
-  ['/api/openapi.yaml', yamlType, 'openapi:'],
-  ['/llms.txt', textType, '/api/v1/'],
-  ['/llms-full.txt', textType, '/api/v1/'],
+interface RootDocument {
+  readonly target: string;
+  readonly contentType: string;
+  readonly contains: string;
+  /** Who beside an existing site has it: Stele if `mount` names it, or that site. Without this, Stele in any case. */
+  readonly partOf?: Mountable | 'website';
+}
+
+const rootDocuments: readonly RootDocument[] = [
+  { target: '/openapi.json', contentType: jsonType, contains: '"openapi"' },
+  { target: '/api/openapi.json', contentType: jsonType, contains: '"openapi"' },
+  { target: '/.well-known/openapi.json', contentType: jsonType, contains: '"openapi"', partOf: '.well-known' },
+  { target: '/openapi.yaml', contentType: yamlType, contains: 'openapi:' },
+  { target: '/api/openapi.yaml', contentType: yamlType, contains: 'openapi:' },
+  { target: '/llms.txt', contentType: textType, contains: '/api/v1/', partOf: 'llms.txt' },
+  { target: '/llms-full.txt', contentType: textType, contains: '/api/v1/', partOf: 'website' },
   // A large site's is an index of sitemaps, of the same namespace.
-  ['/sitemap.xml', 'application/xml', 'http://www.sitemaps.org/schemas/sitemap/'],
-  ['/robots.txt', textType, 'Sitemap:'],
-  ['/.well-known/api-catalog', linksetType, '"linkset"'],
-  ['/.well-known/agent-card.json', jsonType, '"supportedInterfaces"'],
-  ['/.well-known/agent-skills/index.json', jsonType, '"skills"'],
-  ['/developers/', htmlType, 'openapi.json'],
-  ['/developers/errors/', htmlType, 'invalid_parameter'],
+  {
+    target: '/sitemap.xml',
+    contentType: 'application/xml',
+    contains: 'http://www.sitemaps.org/schemas/sitemap/',
+    partOf: 'website',
+  },
+  { target: '/robots.txt', contentType: textType, contains: 'Sitemap:', partOf: 'website' },
+  { target: '/.well-known/api-catalog', contentType: linksetType, contains: '"linkset"', partOf: '.well-known' },
+  {
+    target: '/.well-known/agent-card.json',
+    contentType: jsonType,
+    contains: '"supportedInterfaces"',
+    partOf: '.well-known',
+  },
+  {
+    target: '/.well-known/agent-skills/index.json',
+    contentType: jsonType,
+    contains: '"skills"',
+    partOf: '.well-known',
+  },
+  { target: '/developers/', contentType: htmlType, contains: 'openapi.json', partOf: 'developers' },
+  { target: '/developers/errors/', contentType: htmlType, contains: 'invalid_parameter', partOf: 'developers' },
 ];
 
-export const documentChecks = rootDocuments.map(
-  ([target, contentType, contains]): Check => ({ name: `${target} is there`, target, contentType, contains }),
-);
+/** Of files outside of `/api/`, the other site's server says for how long they are fresh. */
+const anyValue: Pattern = { what: 'any', pattern: '' };
+
+/** `mount`: what the site names beside `/api/` and the OpenAPI description, if another program makes the website. */
+export function documentChecks(mount: readonly Mountable[] | undefined): readonly Check[] {
+  const isHere = ({ partOf }: RootDocument) =>
+    mount === undefined || partOf === undefined || (partOf !== 'website' && mount.includes(partOf));
+  return rootDocuments.filter(isHere).map(({ target, contentType, contains }) => ({
+    name: `${target} is there`,
+    target,
+    contentType,
+    contains,
+    ...(mount === undefined || target.startsWith('/api/') ? {} : { expectedHeaders: { 'cache-control': anyValue } }),
+  }));
+}

@@ -1,5 +1,6 @@
 /** Runs checks against a site, one at a time; later checks use examples from earlier answers. */
 
+import type { Mountable } from '../collections/mountable.ts';
 import { type AskSite, createAskSite, type ProbeAnswer, type RequestOptions } from './ask.ts';
 import { type Check, fillExamples, judge, type KnownExamples } from './check.ts';
 import { checksOf } from './checks.ts';
@@ -11,6 +12,8 @@ import { withRules } from './rules.ts';
 interface ProbeOptions extends RequestOptions {
   /** Scheme, host and path of the site, without a trailing slash. */
   readonly address: string;
+  /** The documents that `mount` names, if the site is another program's with Stele's API in it. */
+  readonly mount?: readonly Mountable[] | undefined;
   /** Called after each check. */
   readonly onResult: (result: ProbeResult) => void;
 }
@@ -30,11 +33,11 @@ class ProbeError extends Error {}
  * Runs all checks. Rejects with a ProbeError if there is nothing to check; a connection that fails later is a
  * difference of its check.
  */
-export async function runProbeChecks({ address, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
+export async function runProbeChecks({ address, mount, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
   const ask = createAskSite(address, manners);
   let known: KnownExamples = { address };
   const results: ProbeResult[] = [];
-  for (const check of checksOf(collectionsFromIndex(await fetchIndex(address, ask)))) {
+  for (const check of checksOf(collectionsFromIndex(await fetchIndex(address, ask)), mount)) {
     const { learned = {}, ...result } = await runSiteCheck(check, known, address, ask);
     known = addExamples(known, learned);
     results.push(result);

@@ -22,16 +22,27 @@ export function forbiddenOf({ tagName, attrs }: Element): string[] {
     .map(({ name }) => `${name} of <${tagName}>`);
 }
 
-/**
- * The same of a text as a page of this site shows it: its tables stand in boxes that scroll, and a cell's alignment is
- * a class (`print/site/page-html.ts`).
- */
+/** What a page adds to a text (`print/site/prose/`): elements with these attributes, and no others. */
+const added = [
+  { tagName: 'div', attributes: { class: /^scroll$/, role: /^group$/, 'aria-label': /./ } },
+  { tagName: 'div', attributes: { class: /^code$/ } },
+  { tagName: 'div', attributes: { class: /^code$/, 'data-language': /./ } },
+  { tagName: 'div', attributes: { class: /^alert (note|tip|important|warning|caution)$/ } },
+  { tagName: 'p', attributes: { class: /^(code|alert)-title$/ } },
+  { tagName: 'span', attributes: { class: /^hljs-[a-z_]+( [a-z]+_)*$/ } },
+  { tagName: 'mark', attributes: {} },
+] as const;
+
+/** The same of a text as a page of this site shows it. */
 export function forbiddenInPage(element: Element): string[] {
   const { tagName, attrs } = element;
-  if (tagName === 'div' && attrs.map(({ name }) => name).join(' ') === 'class role aria-label') {
-    const [shown, role] = attrs.map(({ value }) => value);
-    if (shown === 'scroll' && role === 'group') return [];
-  }
+  const isAdded = added.some(({ tagName: name, attributes }) => {
+    const forms = Object.entries(attributes);
+    const fits = ([attribute, form]: (typeof forms)[number]) =>
+      attrs.some((attr) => attr.name === attribute && form.test(attr.value));
+    return name === tagName && forms.length === attrs.length && forms.every(fits);
+  });
+  if (isAdded) return [];
   const isAligned = tagName === 'td' || tagName === 'th';
   const others = attrs.filter(({ name, value }) => !(isAligned && name === 'class' && alignments.has(value)));
   return forbiddenOf({ ...element, attrs: others });

@@ -53,6 +53,7 @@ const fieldMembers: Members<Field> = {
   pattern: text,
   minimum: { type: 'number' },
   maximum: { type: 'number' },
+  unit: { anyOf: [text, texts] },
   to: text,
   keys: { anyOf: [text, listSchema(text)] },
   of: field,

@@ -7,13 +7,18 @@ import type { DocumentLinks, Link } from './link.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Links, images, definitions, and addresses that stand in the text, which every renderer of today makes links of. */
+/**
+ * Links, images, definitions, and addresses that stand in the text, which every renderer of today makes links of. What
+ * only begins like an address (`https://a[b](/c)`) is text: nobody meant a link.
+ */
 export function linksInMarkdown(text: string): DocumentLinks {
   const links: Link[] = [];
   for (const piece of pieces(text)) {
     visit(processor.parse(piece.text), (node) => {
       if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
-      const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+      const { line, column, offset = 0 } = node.position?.start ?? { line: 1, column: 1 };
+      const isMarked = /[[<!]/.test(piece.text.charAt(offset));
+      if (!isMarked && !URL.canParse(node.url)) return;
       links.push({ address: node.url, where: node.type, place: { line: line + piece.offset, column } });
     });
   }

@@ -1,31 +1,96 @@
-// What reading does not need: buttons that copy code, and scrolling boxes that the keyboard reaches.
+// What reading does not need. It is loaded before the page is drawn, so that a theme that the reader chose never
+// flashes.
 
-for (const pre of document.querySelectorAll('[data-copy] pre')) {
-  const { copy, copied } = pre.closest('[data-copy]').dataset;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'copy';
-  button.textContent = copy;
-  button.setAttribute('aria-live', 'polite');
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(pre.innerText.trimEnd());
-    button.textContent = copied;
-    setTimeout(() => {
-      button.textContent = copy;
-    }, 2000);
-  });
-  // Beside the code and not in it: it must not be copied, nor scroll away.
-  const box = document.createElement('div');
-  box.className = 'copyable';
-  pre.replaceWith(box);
-  box.append(pre, button);
+const root = document.documentElement;
+const chosen = localStorage.getItem('theme');
+if (chosen !== null) root.dataset.theme = chosen;
+
+/** To the other theme than the one that is shown; to what the system says, where that is the other one. */
+function switchTheme() {
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
+  if (next === system) {
+    delete root.dataset.theme;
+    localStorage.removeItem('theme');
+  } else {
+    root.dataset.theme = next;
+    localStorage.setItem('theme', next);
+  }
 }
 
-const reachable = () => {
+function button(text, copied, read) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'copy';
+  made.textContent = text;
+  made.setAttribute('aria-live', 'polite');
+  made.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(await read());
+    made.textContent = copied;
+    setTimeout(() => {
+      made.textContent = text;
+    }, 2000);
+  });
+  return made;
+}
+
+/** Code can be copied; the button is beside it and not in it, where it would scroll away. */
+function addCopyButtons() {
+  for (const pre of document.querySelectorAll('[data-copy] pre')) {
+    const { copy, copied } = pre.closest('[data-copy]').dataset;
+    const box = pre.closest('.code') ?? document.createElement('div');
+    if (!box.isConnected) {
+      box.className = 'code';
+      pre.replaceWith(box);
+      box.append(pre);
+    }
+    box.append(button(copy, copied, () => pre.innerText.trimEnd()));
+  }
+  for (const link of document.querySelectorAll('[data-copy-page]')) {
+    const read = async () => (await fetch(link.href)).text();
+    link.after(' ', button(link.dataset.copyPage, link.closest('[data-copy]').dataset.copied, read));
+  }
+}
+
+/** Boxes that scroll are reached by the keyboard. */
+function makeReachable() {
   for (const box of document.querySelectorAll('pre, .scroll')) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   }
-};
-reachable();
-addEventListener('resize', reachable);
+}
+
+/** The table of contents is open where it has a column, and marks the heading that is read. */
+function followHeadings() {
+  const contents = document.querySelector('.article > .contents');
+  if (contents === null) return;
+  const wide = matchMedia('(min-width: 64rem)');
+  const open = () => {
+    contents.firstElementChild.open = wide.matches;
+  };
+  wide.addEventListener('change', open);
+  open();
+  const links = [...contents.querySelectorAll('a')];
+  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const mark = () => {
+    const below = headings.findIndex((heading) => heading.getBoundingClientRect().top > 120);
+    const current = (below === -1 ? headings.length : below) - 1;
+    for (const [index, link] of links.entries()) {
+      if (index === current) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  addEventListener('scroll', mark, { passive: true });
+  mark();
+}
+
+document.addEventListener('DOMContentLoaded', () => {
+  for (const one of document.querySelectorAll('[data-theme-switch]')) {
+    one.hidden = false;
+    one.addEventListener('click', switchTheme);
+  }
+  addCopyButtons();
+  makeReachable();
+  addEventListener('resize', makeReachable);
+  followHeadings();
+});

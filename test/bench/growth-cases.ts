@@ -399,9 +399,9 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     site: manyFields('type: string, pattern: "(((a{9}){9}){6})*"'),
   },
   limits: {
-    words: ['field.minimum', 'field.maximum'],
+    words: ['field.minimum', 'field.maximum', 'field.unit'],
     site: oneField(
-      'type: list, of: { type: integer, minimum: 1, maximum: 2 }',
+      'type: list, of: { type: integer, minimum: 1, maximum: 2, unit: ml }',
       list((number) => String(number + 5)),
     ),
   },

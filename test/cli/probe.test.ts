@@ -126,6 +126,35 @@ describe('a site that keeps its promises', () => {
     expect(code).toBe(0);
   });
 
+  test("the API beside another program's website: what that program answers is not asked for", async () => {
+    const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+    const { origin } = await deploySmall({ 'service.yaml': `${service}mount: [llms.txt, .well-known]\n` });
+    const { code, stdout } = await probe(origin, '--mount', 'llms.txt,.well-known');
+    expect(broken(stdout)).toEqual([]);
+    expect(stdout.match(/\S+(?= is there$)/gm)).toEqual([
+      '/openapi.json',
+      '/api/openapi.json',
+      '/.well-known/openapi.json',
+      '/openapi.yaml',
+      '/api/openapi.yaml',
+      '/llms.txt',
+      '/.well-known/api-catalog',
+      '/.well-known/agent-card.json',
+      '/.well-known/agent-skills/index.json',
+    ]);
+    expect(stdout).not.toMatch(/404 for people|404 in Markdown|%25/);
+    expect(code).toBe(0);
+    expect(broken((await probe(origin, '--mount', 'developers')).stdout)).toEqual([
+      '/developers/ is there',
+      '/developers/errors/ is there',
+    ]);
+    expect((await probe(origin, '--mount')).code).toBe(0);
+    expect(await probe(origin, '--mount', 'sitemap.xml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Expected some of developers, llms.txt, .well-known.'),
+    });
+  });
+
   test('a site without posts: an empty collection is no fault', async () => {
     const { origin } = await deploySmall({
       'posts/hello.en.md': null,

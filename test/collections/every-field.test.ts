@@ -12,11 +12,23 @@ const types = [
   { name: 'number', field: 'type: number', value: '4.25', shown: '4.25' },
   { name: 'boolean', field: 'type: boolean', value: 'true', shown: '✓' },
   { name: 'no', field: 'type: boolean', value: 'false', shown: '✗' },
-  { name: 'date', field: 'type: date', value: '2026-03-01', shown: '2026-03-01' },
-  { name: 'datetime', field: 'type: datetime', value: '2026-03-01T10:00:00+09:00', shown: '2026-03-01T01:00:00Z' },
+  { name: 'date', field: 'type: date', value: '2026-03-01', shown: '2026-03-01', onPage: '1 March 2026' },
+  {
+    name: 'datetime',
+    field: 'type: datetime',
+    value: '2026-03-01T10:00:00+09:00',
+    shown: '2026-03-01T01:00:00Z',
+    onPage: '1 March 2026, 01:00 UTC',
+  },
   { name: 'duration', field: 'type: duration', value: 'P1DT1H30M', shown: '1 d 1 h 30 min' },
   { name: 'url', field: 'type: url', value: 'https://a.example/x', shown: 'https://a.example/x' },
-  { name: 'image', field: 'type: image', value: 'https://a.example/photo.png', shown: 'photo.png' },
+  {
+    name: 'image',
+    field: 'type: image',
+    value: 'https://a.example/photo.png',
+    shown: 'photo.png',
+    onPage: 'alt="photo.png"',
+  },
   { name: 'file', field: 'type: file', value: 'https://a.example/notes.pdf', shown: 'notes.pdf' },
   {
     name: 'select',
@@ -25,7 +37,7 @@ const types = [
     shown: 'Number one',
   },
   { name: 'reference', field: 'type: reference, to: things', value: 'other', shown: 'Another thing' },
-  { name: 'union', field: 'type: [date, boolean]', value: '2026-04-01', shown: '2026-04-01' },
+  { name: 'union', field: 'type: [date, boolean]', value: '2026-04-01', shown: '2026-04-01', onPage: '1 April 2026' },
   { name: 'list', field: 'type: list, of: string', value: '[first entry, second entry]', shown: 'second entry' },
   {
     name: 'lists',
@@ -84,6 +96,7 @@ const shapes = [
 ] as const;
 
 describe.each(shapes)('a field $name', ({ key, field, value }) => {
+  let html = '';
   let page = '';
   let markdown = '';
   let full = '';
@@ -101,13 +114,15 @@ describe.each(shapes)('a field $name', ({ key, field, value }) => {
       ),
     );
     expect(errors).toEqual([]);
-    page = textOf(text('things/one/index.html'));
+    html = text('things/one/index.html');
+    page = textOf(html);
     markdown = text('things/one/page.md');
     full = text('llms-full.txt');
   });
 
-  test.each(types)('of type $name is on the page and in both texts for machines', ({ name, shown }) => {
-    for (const text of [page, markdown, full]) expect(text).toContain(shown);
+  test.each(types)('of type $name is on the page and in both texts for machines', ({ name, shown, onPage = shown }) => {
+    expect(name === 'image' ? html : page).toContain(onPage);
+    for (const text of [markdown, full]) expect(text).toContain(shown);
     if (name !== 'no') for (const text of [page, markdown]) expect(text).toContain(label(name));
   });
 });

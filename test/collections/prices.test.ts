@@ -110,5 +110,5 @@ test('OpenAPI says what the keys and values of a map are, and pages show them', 
     '<dt>Price</dt><dd><dl class="facts"><div><dt>EUR</dt><dd>3.50</dd></div><div><dt>JPY</dt><dd>480</dd></div></dl></dd>',
   );
   expect(page).toContain('<dt>Sold at</dt><dd>Stand 3, Dock 7B</dd>');
-  expect(page).toContain('<dt>Offered until</dt><dd><time datetime="2026-10-31">2026-10-31</time></dd>');
+  expect(page).toContain('<dt>Offered until</dt><dd><time datetime="2026-10-31">31 October 2026</time></dd>');
 });

@@ -107,7 +107,7 @@ test('the field with the role published holds an item back until then; feeds say
   const { items, text } = await buildAt(late.now);
   expect(items).toEqual({ software: { en: 2 }, notes: { en: 2 } });
   expect(text('feed.xml')).toContain('<published>2026-03-01T00:00:00Z</published>');
-  expect(text('notes/next/index.html')).toContain('<time datetime="2026-03-01T00:00:00Z">2026-03-01</time>');
+  expect(text('notes/next/index.html')).toContain('<time datetime="2026-03-01T00:00:00Z">1 March 2026</time>');
 });
 
 test('an item that is called as one of the contract has the template for any', async () => {

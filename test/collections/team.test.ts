@@ -138,7 +138,7 @@ describe('a build that is verified', () => {
 
   test('the interface speaks the words that the operator wrote, and says which language they are in', () => {
     const page = site.text('people/ada/index.html');
-    expect(page).toContain('<a class="skip" href="#content" lang="de">Zum Inhalt springen</a>');
+    expect(page).toContain('<a class="skip" href="#stele-content" lang="de">Zum Inhalt springen</a>');
     expect(page).toContain('<dl class="facts" lang="de">');
     expect(page).not.toMatch(/Skip to|This page as data|For developers/);
     expect(site.text('en/people/ada/index.html')).toContain('lang="en">Skip to the content</a>');

@@ -114,6 +114,8 @@ test('a text in a YAML file may be the main text of an item', async () => {
   expect(json('api/v1/_/item/things/en/one.json').data.story).toBe(html);
   expect(json('api/v1/_/item/things/ja/one.json').data.story).toBeNull();
   expect(json('api/v1/_/list/things/en/100/1.json').data[0]).not.toHaveProperty('story');
-  expect(file('things/one/index.html')).toContain(html);
+  expect(file('things/one/index.html')).toContain(
+    '<h2 id="why"><span id="user-content-why"></span>Why</h2>\n<p><em>So.</em></p>\n',
+  );
   expect(file('things/one/page.md')).toContain('## Why\n\n*So.*\n');
 });

@@ -545,6 +545,14 @@ test('an alias is the address of a page, however its file is written', async () 
     expect(text(page)).toContain('/things/one/');
 });
 
+test('an alias of an item without a page leads nowhere', async () => {
+  const fields =
+    'title: { type: string, required: true, role: title }\nold: { type: list, of: string, role: aliases, api: none }';
+  const { errors, text } = await built(things(fields, { 'things/one.yaml': 'title: One\nold: [a]\n' }));
+  expect(errors).toEqual([]);
+  expect(() => text('api/v1/_/moved.json')).toThrow('ENOENT');
+});
+
 test('a reference to a file with an error is not reported, and the file is', async () => {
   const fields =
     'slug: { type: key, from: [slug, "{file}"], clean: true }\ntitle: { type: string, required: true, role: title }\n' +

@@ -9,10 +9,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
-import { freePort } from '../support/free-port.ts';
 import { needs } from '../support/needs.ts';
 import { serve } from '../support/preview.ts';
-import { isRoot, type ServerCommand, startServer } from './real-server.ts';
+import { startSite } from './site-servers.ts';
 
 /** Hosts without code need all sizes. */
 const service = (sizes: string) =>
@@ -38,63 +37,6 @@ async function combined(host: string): Promise<string> {
   expect(await steleHere(['build', '--out', 'public', '--host', host], { cwd })).toMatchObject({ code: 0 });
   return cwd;
 }
-
-/** The lines that the printed configuration has for that of the site. */
-const copied = (config: string) =>
-  config.split('\n').flatMap((line) => (line.startsWith('#   ') ? [line.slice('#   '.length)] : []));
-
-interface Ports {
-  readonly site: number;
-  readonly stele: number;
-}
-
-/** How to run the site's server in `cwd` with `printed`, Stele's configuration. */
-type SiteServer = (cwd: string, printed: string, ports: Ports) => ServerCommand;
-
-const servers: Readonly<Record<string, SiteServer>> = {
-  nginx: (cwd, printed, { site }) => {
-    const root = join(cwd, 'public');
-    writeFileSync(join(cwd, 'stele.conf'), printed);
-    const own = [
-      `server {\nlisten 127.0.0.1:${site};\nroot ${root};\nerror_page 404 /404.html;`,
-      ...copied(printed),
-      'location / { try_files $uri $uri/index.html =404; }\n}',
-    ].join('\n');
-    const http = `include /etc/nginx/mime.types;\naccess_log off;\nserver_tokens on;\ninclude stele.conf;\n${own}`;
-    writeFileSync(join(cwd, 'nginx.conf'), `events { }\nhttp {\n${http}\n}\n`);
-    const globals = `daemon off; pid "${join(cwd, 'nginx.pid')}"; ${isRoot ? 'user root;' : ''}`;
-    return {
-      command: 'nginx',
-      args: ['-c', join(cwd, 'nginx.conf'), '-e', join(cwd, 'error.log'), '-g', globals],
-    };
-  },
-  caddy: (cwd, printed, { site }) => {
-    writeFileSync(join(cwd, 'stele.caddy'), printed);
-    const own = [
-      `http://:${site} {\nbind 127.0.0.1\nroot * ${join(cwd, 'public')}`,
-      ...copied(printed),
-      'handle {\nfile_server\n}\nhandle_errors {\nrewrite * /404.html\nfile_server\n}\n}',
-    ].join('\n');
-    writeFileSync(join(cwd, 'Caddyfile'), `{\nadmin off\n}\nimport stele.caddy\n${own}\n`);
-    const args = ['run', '--config', join(cwd, 'Caddyfile'), '--adapter', 'caddyfile'];
-    return { command: 'caddy', args, env: { HOME: cwd } };
-  },
-  apache2: (cwd, printed, { site }) => {
-    const root = join(cwd, 'public');
-    const modules = ['proxy', 'proxy_http'].map(
-      (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
-    );
-    const own = [
-      `Listen 127.0.0.1:${site}\n<VirtualHost *:${site}>\nServerName site\nDocumentRoot ${root}`,
-      ...copied(printed),
-      `ErrorDocument 404 /404.html\n<Directory ${root}>\nAllowOverride All\nRequire all granted\nDirectoryIndex index.html\n</Directory>\n</VirtualHost>`,
-    ];
-    writeFileSync(join(cwd, 'httpd.conf'), [...modules, printed, ...own].join('\n'));
-    const paths = ['-C', `DefaultRuntimeDir ${cwd}`, '-c', `PidFile ${join(cwd, 'httpd.pid')}`];
-    const args = ['-f', join(cwd, 'httpd.conf'), ...paths, '-c', `ErrorLog ${join(cwd, 'error.log')}`];
-    return { command: 'apache2', args: [...args, '-D', 'FOREGROUND'] };
-  },
-};
 
 interface Expected {
   readonly target: string;
@@ -142,20 +84,14 @@ describe.each([
   { host: 'nginx', command: 'nginx' },
   { host: 'caddy', command: 'caddy' },
   { host: 'apache', command: 'apache2' },
-])('$host', ({ host, command }) => {
+] as const)('$host', ({ host, command }) => {
   const isThere = spawnSync(command, ['-v']).error === undefined;
   test(
     'answers for Stele at its paths, and leaves all others to the site',
     needs(isThere, `${command} is not installed`),
     async () => {
       const cwd = await combined(host);
-      const ports = { site: await freePort(), stele: await freePort() };
-      const args = ['host', host, '--out', 'public', '--root', join(cwd, 'public')];
-      const printed = await steleHere([...args, '--listen', `127.0.0.1:${ports.stele}`], { cwd });
-      expect(printed).toMatchObject({ code: 0, stderr: '' });
-      const run = servers[command]?.(cwd, printed.stdout, ports);
-      if (run === undefined) throw new Error(command);
-      const server = await startServer(run, ports.site, 'https://small.example');
+      const server = await startSite(host, { cwd, out: 'public' }, 'https://small.example');
       onTestFinished(() => server.close());
       await expectAnswers(server.origin);
     },

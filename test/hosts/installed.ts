@@ -4,13 +4,19 @@ import { resolve } from 'node:path';
 import { test } from 'vitest';
 import { needs } from '../support/needs.ts';
 
+/** Path of the folder of a host's servers. */
+const folderOf = (host: string) => resolve('node_modules/.cache/stele-tools', host);
+
+/** True if the servers of the host are installed: the installer writes this file last. */
+export function isInstalled(host: string): boolean {
+  return existsSync(resolve(folderOf(host), 'installed'));
+}
+
 /**
  * Calls `define`, with the folder of the host's servers, to define tests; defines a skipped one where they are missing.
  */
 export function whenInstalled(host: string, define: (tools: string) => void): void {
-  const tools = resolve('node_modules/.cache/stele-tools', host);
-  // The installer writes this last.
-  if (existsSync(resolve(tools, 'installed'))) define(tools);
+  if (isInstalled(host)) define(folderOf(host));
   else
     test(
       `tests with ${host}`,

@@ -83,6 +83,66 @@ describe('what looks like a collection', () => {
     expect(await published(suffixed.site)).toBe(3);
   });
 
+  test('languages as suffixes of folders, beside the one without', async () => {
+    const { yaml, site } = await described({
+      'pages/common/tar.md': '# tar\n\nArchives.\n',
+      'pages/linux/ip.md': '# ip\n\nAddresses.\n',
+      'pages.ja/common/tar.md': '# tar\n\n書庫。\n',
+      'pages.zh_TW/common/tar.md': '# tar\n\n封存。\n',
+    });
+    expect(yaml('service.yaml').languages).toEqual(['en', 'ja', 'zh-tw']);
+    const [name] = yaml('service.yaml').collections;
+    expect(yaml(`collections/${name}.yaml`).files).toEqual(['pages.{lang}/{slug...}.md', 'pages/{slug...}.md']);
+    expect(await published(site)).toBe(4);
+  });
+
+  test('texts in .txt with front matter, and no others', async () => {
+    const { yaml, site } = await described({
+      '_licenses/mit.txt': '---\ntitle: MIT\nspdx-id: MIT\n---\nPermission is granted.\n',
+      '_licenses/isc.txt': '---\ntitle: ISC\nspdx-id: ISC\n---\nPermission to use.\n',
+      'notes/a.txt': 'requests==2\n',
+      'notes/b.txt': 'User-agent: *\n',
+    });
+    expect(yaml('service.yaml').collections).toEqual(['licenses']);
+    const { web, fields } = yaml('collections/licenses.yaml');
+    expect([web, fields.body]).toEqual([undefined, { type: 'text', from: '{body}', api: 'item' }]);
+    expect(await published(site)).toBe(2);
+  });
+
+  test('tables: the key is a column in which each row has its own value', async () => {
+    const { yaml, site } = await described({
+      'data/towns.csv': `Name,Area,Post Code,Postal.District,Twin\n${['Linz', 'Graz', 'Wels', 'Enns', 'Steyr']
+        .map((town, row) => `${town},${row}.5,00${row},D,${row > 1 ? 'true' : ''}`)
+        .join('\n')}\n`,
+      'data/units.tsv': `Unit\tSystem\n${['m', 's', 'kg', 'mol', 'cd'].map((unit) => `${unit}\tSI`).join('\n')}\n`,
+    });
+    expect(yaml('collections/towns.yaml')).toMatchObject({
+      files: 'data/towns.csv',
+      entries: true,
+      fields: {
+        slug: { type: 'key', from: 'Name', clean: true },
+        name: { type: 'string', from: ['Name', '{key}'], required: true, role: 'title' },
+        area: { type: 'number', from: 'Area' },
+        post_code: { type: 'string', from: 'Post Code' },
+        postal: { type: 'object', from: 'Postal', fields: { district: { type: 'string', from: 'District' } } },
+        twin: { type: 'boolean', from: 'Twin' },
+      },
+    });
+    expect(yaml('collections/units.yaml').fields.slug).toEqual({ type: 'key', from: 'Unit', clean: true });
+    expect(await published(site)).toBe(10);
+  });
+
+  test('texts of a format that is not read are counted', async () => {
+    const { init } = await described({
+      'docs/a.md': post('A'),
+      'docs/b.md': post('B'),
+      'docs/c.rst': 'C\n=\n',
+      'docs/D.RST': 'D\n=\n',
+      'docs/e.adoc': '= E\n',
+    });
+    expect(init.stdout).toContain('  not read: 2 files of reStructuredText, 1 file of AsciiDoc\n');
+  });
+
   test('files of data in one folder, and a file of many', async () => {
     const { yaml, site } = await described({
       'people/ada.toml': 'name = "Ada"\ngithub-id = 1\ndiscord-id = 9007199254740993\n',
@@ -142,10 +202,25 @@ test.each(['folders', 'toml'])(
   },
 );
 
+test('a folder of another format alone is refused by its name', async () => {
+  const cwd = scratchFolder();
+  write(cwd, { 'docs/a.rst': 'A\n=\n', 'docs/b.rst': 'B\n=\n' });
+  const { code, stderr } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd });
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('does not read 2 files of reStructuredText: convert them'),
+  ]);
+  expect(existsSync(join(cwd, 'api'))).toBe(false);
+});
+
 test.each([
   { name: 'a folder that is not there', args: ['api', '--from', 'none'], said: 'expected one that exists' },
   { name: 'the folder itself', args: ['.', '--from', '.'], said: 'stele init api --from .' },
-  { name: 'a folder without content', args: ['api', '--from', '.'], said: 'no two Markdown, YAML, TOML or JSON files' },
+  {
+    name: 'a folder without content',
+    args: ['api', '--from', '.'],
+    said: 'no two Markdown, text, YAML, TOML or JSON files',
+  },
   { name: 'collections as well', args: ['api', '--from', '.', '--collections', 'posts'], said: 'cannot be used with' },
 ])('$name is refused, and nothing is written', async ({ args, said }) => {
   const cwd = scratchFolder();

@@ -174,8 +174,8 @@ describe('the website', () => {
   test('words that nobody has translated are English, and marked as that', () => {
     const html = read('ko/index.html');
     expect(html).toContain('<html lang="ko">');
-    expect(html).toContain('<a class="skip" href="#content" lang="en">Skip to the content</a>');
-    expect(html).toContain('<h2 id="products" lang="en">Products</h2>');
+    expect(html).toContain('<a class="skip" href="#stele-content" lang="en">Skip to the content</a>');
+    expect(html).toContain('<h2 id="stele-products" lang="en">Products</h2>');
     expect(html).toContain('<p class="kind" lang="en">Platform</p>');
     expect(html).toContain('<a href="/ko/" hreflang="ko" lang="ko" aria-current="true">한국어</a>');
   });

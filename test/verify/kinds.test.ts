@@ -41,6 +41,11 @@ test.each([
   expect(linksInKind(target, type)).toBe(kind);
 });
 
+test('addresses in the text of Markdown are links, and what only begins like one is not', () => {
+  const text = 'See https://a.example/b, https://a[b](/c), www.[d and [e](https://[f/).\n';
+  expect(linksInMarkdown(text).links.map(({ address }) => address)).toEqual(['https://a.example/b', 'https://[f/']);
+});
+
 test('a fragment names an element in HTML alone', () => {
   expect(['text/html; charset=utf-8', 'application/json', 'x/text/html', ''].map(hasElements)).toEqual([
     true,

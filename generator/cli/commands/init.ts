@@ -49,59 +49,76 @@ export async function runInit(
   // Also loads what the answers are checked with.
   const written = await writtenCollections(texts);
   const available = found?.descriptions ?? written;
-  const namesOf = (all: typeof available) => all.map(({ name }) => name);
-  assertAnswers(answers, namesOf(available));
+  assertAnswers(
+    answers,
+    available.map(({ name }) => name),
+  );
   const chosen = available.filter(({ name }) => answers.collections.includes(name));
+  const service = serviceText(answers, found?.tree, other !== undefined);
+  const sample = found === undefined ? chosen.map(({ name }) => name) : [];
+  const content = [
+    { path: 'service.yaml', body: service },
+    ...contentFiles(texts, answers.languages, sample),
+    ...(found?.files ?? []),
+  ].map(({ path, body }) => ({ path: `content/${path}`, body }));
   const project = projectFiles(answers, basename(resolve(folder)), chosen, { root, version });
   const isInstalledHere = hasOtherPackage(folder, project);
-  const content = [
-    { path: 'service.yaml', body: serviceText(answers, found?.tree, other !== undefined) },
-    ...contentFiles(texts, answers.languages, found === undefined ? namesOf(chosen) : []),
-    ...(found?.files ?? []),
-  ];
-  const files = [
-    ...content.map(({ path, body }) => ({ path: `content/${path}`, body })),
-    // Of a project that npm knows already, package.json is its owner's.
-    ...project.filter(({ path }) => other === undefined && !(isInstalledHere && path === 'package.json')),
-  ];
-  const count = writeProject(folder, files);
-  terminal.print(
-    count === files.length
-      ? `Wrote a site of ${files.length} files into ${folder}`
-      : `Wrote ${count} of the ${files.length} files of the site in ${folder}; the others were there`,
-  );
-  if (found !== undefined) {
-    terminal.print(`  collections: ${found.counts.map(([name, count]) => `${name} (${grouped(count)})`).join(', ')}`);
-    terminal.print(
-      '  The descriptions in content/collections/ are proposals: `npx stele check` says what they leave out',
-    );
-  }
-  const untranslated =
-    found !== undefined ? [] : answers.languages.filter((lang) => !writtenLanguages(texts).includes(lang));
-  if (untranslated.length > 0) terminal.print(`  ${untranslated.join(', ')}: the texts are English, to be translated`);
-  if (other !== undefined) {
-    for (const step of stepsBeside(folder, other)) terminal.print(`  ${step}`);
-    return 0;
-  }
-  for (const step of isInstalledHere ? stepsHere(answers) : stepsIn(folder)) terminal.print(`  ${step}`);
+  // A project that npm knows already keeps its own package.json, and one of another generator all of its files.
+  const own = project.filter(({ path }) => !(isInstalledHere && path === 'package.json'));
+  const files = [...content, ...(other === undefined ? own : [])];
+  const steps =
+    other !== undefined ? stepsBeside(folder, other) : isInstalledHere ? stepsHere(answers) : stepsIn(folder);
+  const notes = found === undefined ? untranslatedNotes(answers, texts) : proposalNotes(found);
+  for (const line of [writtenNote(writeProject(folder, files), files.length, folder), ...notes, ...steps])
+    terminal.print(line);
   return 0;
+}
+
+/** Says how many of the files of a site were written. */
+function writtenNote(count: number, all: number, folder: string): string {
+  if (count === all) return `Wrote a site of ${all} files into ${folder}`;
+  return `Wrote ${count} of the ${all} files of the site in ${folder}; the others were there`;
+}
+
+/** Names the languages in which the sample's texts are English. */
+function untranslatedNotes({ languages }: InitAnswers, texts: string): string[] {
+  const written = writtenLanguages(texts);
+  const untranslated = languages.filter((lang) => !written.includes(lang));
+  return untranslated.length === 0 ? [] : [`  ${untranslated.join(', ')}: the texts are English, to be translated`];
+}
+
+type FoundContent = Awaited<ReturnType<typeof describeFolder>>;
+
+/** Says what was described, and what cannot be read. */
+function proposalNotes({ counts, unread }: FoundContent): string[] {
+  return [
+    `  collections: ${counts.map(([name, count]) => `${name} (${grouped(count)})`).join(', ')}`,
+    ...(unread === '' ? [] : [`  not read: ${unread}`]),
+    '  The descriptions in content/collections/ are proposals: `npx stele check` says what they leave out',
+  ];
 }
 
 /** Proposes a site in `folder` for the files in `from`. Throws a UsageError where nothing looks like content. */
 async function describeFolder(from: string, folder: string) {
   if (!isFolder(from)) throw new UsageError(`Unexpected folder ${from} for --from, expected one that exists`);
   const tree = relative(resolve(folder, 'content'), resolve(from)).split(sep).join('/');
-  const own = relative(resolve(from), resolve(folder)).split(sep).join('/');
-  if (own === '')
+  const below = relative(resolve(from), resolve(folder)).split(sep).join('/');
+  if (below === '')
     throw new UsageError(
       `Unexpected folder ${folder}, expected another than the one whose files are described: stele init api --from ${shellWord(from)}`,
     );
-  const { contentFilesOf } = await import('../../init/from/files.ts');
+  const { contentFilesOf, unreadFormats } = await import('../../init/from/files.ts');
   const { proposalFor } = await import('../../init/from/description.ts');
-  const proposal = proposalFor(contentFilesOf(from, own.startsWith('..') ? '' : own));
-  if (proposal.collections.length > 0) return { ...proposal, tree };
+  const own = below.startsWith('..') ? '' : below;
+  const proposal = proposalFor(await contentFilesOf(from, own));
+  const unread = unreadFormats(from, own)
+    .map(([name, count]) => `${grouped(count)} ${count === 1 ? 'file' : 'files'} of ${name}`)
+    .join(', ');
+  if (proposal.collections.length > 0) return { ...proposal, tree, unread };
+  const others =
+    unread === '' ? '' : `. Stele does not read ${unread}: convert them to Markdown, with pandoc for example`;
   throw new UsageError(
-    `Unexpected ${from}, expected a folder with texts or data files of one kind: there are no two Markdown, YAML, TOML or JSON files that look alike`,
+    `Unexpected ${from}, expected a folder with texts or data files of one kind: there are no two Markdown, text, YAML, TOML or JSON files that look alike, and no CSV file with rows${others}`,
   );
 }
 
@@ -139,17 +156,21 @@ function withDefaults(options: InitOptions): InitAnswers {
 function stepsBeside(folder: string, { build, out }: OtherProject): string[] {
   const content = shellWord(join(folder, 'content'));
   return [
-    `npx stele check --content ${content}`,
-    `${build} && npx stele build --content ${content} --out ${shellWord(out)}`,
-    `npx stele verify --out ${shellWord(out)}`,
+    `  npx stele check --content ${content}`,
+    `  ${build} && npx stele build --content ${content} --out ${shellWord(out)}`,
+    `  npx stele verify --out ${shellWord(out)}`,
   ];
 }
 
 function stepsIn(folder: string): string[] {
-  return [...(resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`]), 'npm install', 'npm run dev'];
+  return [
+    ...(resolve(folder) === process.cwd() ? [] : [`  cd ${shellWord(folder)}`]),
+    '  npm install',
+    '  npm run dev',
+  ];
 }
 
 function stepsHere(answers: InitAnswers): string[] {
   const scripts = Object.entries(scriptsOf(answers)).map(([name, command]) => `"scripts.${name}=${command}"`);
-  return ['npx stele dev', `package.json was there and stays; its scripts: npm pkg set ${scripts.join(' ')}`];
+  return ['  npx stele dev', `  package.json was there and stays; its scripts: npm pkg set ${scripts.join(' ')}`];
 }

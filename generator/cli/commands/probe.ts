@@ -1,11 +1,14 @@
 /** `stele probe`. */
+import type { Mountable } from '../../collections/mountable.ts';
 import { type ProbeResult, runProbeChecks } from '../../probe/run.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface ProbeCommandOptions {
   /** Milliseconds between requests. */
   readonly pace: number;
-  readonly json?: boolean;
+  readonly json?: boolean | undefined;
+  /** The documents that `mount` in service.yaml names; true for none. Undefined for a site that is Stele's alone. */
+  readonly mount?: readonly Mountable[] | true | undefined;
 }
 
 /** Milliseconds after which a request counts as unanswered. */
@@ -17,12 +20,13 @@ const timeout = 20_000;
  */
 export async function runProbe(
   address: string,
-  { pace, json }: ProbeCommandOptions,
+  { pace, json, mount }: ProbeCommandOptions,
   version: string,
   { print }: Terminal,
 ): Promise<ExitCode> {
   const results = await runProbeChecks({
     address,
+    mount: mount === true ? [] : mount,
     pace,
     timeout,
     userAgent: `stele-probe/${version}`,

@@ -52,6 +52,8 @@ function aliasMoves(
   const found = new Map<string, string>();
   const owners = new Map<string, string>();
   for (const { collection, aliases = [], webPath, lead } of documents) {
+    // Without a page there is nothing that an old address could lead to.
+    if (webPath === '') continue;
     for (const old of aliases) {
       if (present.has(old)) continue;
       const owner = owners.get(old);

@@ -104,6 +104,7 @@ const field = {
     pattern: { type: 'string', format: 'stele-pattern', description: 'a regular expression' },
     minimum: number,
     maximum: number,
+    unit: label,
     deprecated: { type: 'string', minLength: 1, description: 'the name of the field that takes its place' },
     hint: sentence,
     description: sentence,

@@ -123,10 +123,14 @@ function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field
   };
 }
 
-function typeFrom(type: DeclaredField['type'], { minimum, maximum }: DeclaredField): Pick<Field, 'type' | 'anyOf'> {
+function typeFrom(
+  type: DeclaredField['type'],
+  { minimum, maximum, unit }: DeclaredField,
+): Pick<Field, 'type' | 'anyOf'> {
   if (type === undefined) return {};
   if (typeof type === 'string') return { type };
-  const limits = { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+  const ofNumbers = { minimum, maximum, unit };
+  const limits = Object.fromEntries(Object.entries(ofNumbers).filter(([, value]) => value !== undefined));
   const anyOf = unionTypes
     .filter((scalar) => type.includes(scalar))
     .map((scalar) => ({ type: scalar, ...(scalar === 'integer' || scalar === 'number' ? limits : {}) }));

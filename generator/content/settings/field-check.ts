@@ -126,6 +126,7 @@ const takenBy: Readonly<Record<Exclude<TypeWord, 'alt'>, string>> = {
   pattern: 'it of a string',
   minimum: 'it of a number',
   maximum: 'it of a number',
+  unit: 'it of a number',
   split: 'it of a list',
   case: 'it of the key, a string, a select or a list of them',
 };

@@ -9,7 +9,7 @@ import { describeDeclared } from '../../content/settings/describe.ts';
 import { isKept } from '../../content/settings/description-check.ts';
 import type { ProjectFile } from '../write.ts';
 import { type GuessedField, guessFields } from './fields.ts';
-import type { ContentFile } from './files.ts';
+import { type ContentFile, isPlainText } from './files.ts';
 import { type FoundGroup, groupsIn } from './groups.ts';
 
 export interface Proposal {
@@ -86,12 +86,13 @@ function itemName(name: string): string {
 function proposalOf(name: string, group: FoundGroup): { readonly declared: DeclaredCollection; readonly text: string } {
   const { patterns, files, languages, entries } = group;
   const isText = files.some(({ body }) => body !== undefined);
+  const isMarkdown = isText && !files.some(({ path }) => isPlainText(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
-  const guessed = guessFields(files, isTranslated);
+  const guessed = guessFields(files, isTranslated, isMarkdown);
   const fields = [
     keyField(group),
-    ...withTitle(guessed, isText, isTranslated, entries),
-    ...bodyField(isText, isTranslated),
+    ...withTitle(guessed, isText, isMarkdown, isTranslated, entries),
+    ...bodyField(isText, isMarkdown, isTranslated),
   ];
   const published = guessed.find(({ field }) => field.role === 'published');
   const isDated = patterns.some((pattern) => pattern.includes('{date}'));
@@ -101,7 +102,7 @@ function proposalOf(name: string, group: FoundGroup): { readonly declared: Decla
     files: patterns.length === 1 ? (patterns[0] ?? '') : patterns,
     ...(entries === undefined ? {} : { entries }),
     ...(published === undefined && !isDated ? {} : { order: ['-published_at'] }),
-    ...(isText ? ({ web: `${name}/{slug}`, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
+    ...(isMarkdown ? ({ web: `${name}/{slug}`, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
     ...(patterns.some((pattern) => pattern.endsWith('.mdx')) ? ({ mdx: 'strip' } as const) : {}),
     ...(isTranslated ? ({ facts: 'lead' } as const) : {}),
   };
@@ -153,6 +154,7 @@ function keyField({ key }: FoundGroup): GuessedField {
 function withTitle(
   guessed: readonly GuessedField[],
   isText: boolean,
+  isMarkdown: boolean,
   isTranslated: boolean,
   entries: FoundGroup['entries'],
 ): readonly GuessedField[] {
@@ -161,16 +163,20 @@ function withTitle(
   const others = guessed.filter((one) => one !== title);
   if (title === undefined && !isText) return others;
   const own = title?.field.from ?? title?.name;
-  const from = [own, ...(isText ? ['{heading}'] : []), entries === undefined ? '{slug}' : '{key}'].flatMap(
+  const from = [own, ...(isMarkdown ? ['{heading}'] : []), entries === undefined ? '{slug}' : '{key}'].flatMap(
     (one) => one ?? [],
   );
   const field = { type: 'string' as const, from, ...translate, required: true, role: 'title' as const };
   return [{ name: title?.name ?? 'title', field, guess: undefined }, ...others];
 }
 
-function bodyField(isText: boolean, isTranslated: boolean): readonly GuessedField[] {
+function bodyField(isText: boolean, isMarkdown: boolean, isTranslated: boolean): readonly GuessedField[] {
   if (!isText) return [];
   const translate = isTranslated ? { translate: true as const } : {};
+  if (!isMarkdown) {
+    const field: DeclaredField = { type: 'text', from: '{body}', ...translate, api: 'item' };
+    return [{ name: 'body', field, guess: undefined }];
+  }
   return [
     {
       name: 'content_html',

@@ -27,12 +27,19 @@ const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
   aliases: ['redirect_from', 'aliases'],
 };
 
-/** The fields that the files say, in the order in which they first stand. `isTranslated`: each language has a file. */
-export function guessFields(files: readonly ContentFile[], isTranslated: boolean): readonly GuessedField[] {
+/**
+ * The fields that the files say, in the order in which they first stand. `isTranslated`: each language has a file.
+ * `hasPages`: the items have pages, which may have had other addresses.
+ */
+export function guessFields(
+  files: readonly ContentFile[],
+  isTranslated: boolean,
+  hasPages: boolean,
+): readonly GuessedField[] {
   const all = files.flatMap(({ data }) => (isMap(data) ? [data] : []));
-  const taken = new Set(['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'constructor', ...understood]);
+  const taken = new Set(['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'body', 'constructor', ...understood]);
   const named = seenKeys(members(all).filter(({ key }) => !understood.includes(key) && key !== '{key}'));
-  const roles = rolesOf(named);
+  const roles = rolesOf(named, hasPages);
   return named.flatMap(({ name: plain, keys, values }) => {
     const name = taken.has(plain) ? `${plain}_value` : plain;
     const field = taken.has(name) ? undefined : guessType(values, 0);
@@ -71,9 +78,10 @@ function seenKeys(found: readonly { readonly key: string; readonly values: reado
 }
 
 /** The role of each field that has one: of the names that a role has elsewhere, the first that mayHaveRole. */
-function rolesOf(named: readonly SeenKey[]): ReadonlyMap<string, Role> {
+function rolesOf(named: readonly SeenKey[], hasPages: boolean): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
   for (const [role, names] of Object.entries(namesOfRoles)) {
+    if (role === 'aliases' && !hasPages) continue;
     const found = names.find((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one.values)));
     if (found !== undefined) roles.set(found, role as Role);
   }
@@ -114,7 +122,7 @@ function members(all: readonly object[]): { readonly key: string; readonly value
 }
 
 /** A name for the member `key`; undefined where it makes none. */
-function snakeCase(key: string): string | undefined {
+export function snakeCase(key: string): string | undefined {
   const plain = key
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()

@@ -1,10 +1,14 @@
 /** Files of a folder that may hold content, with what each says above its text. */
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import glob from 'fast-glob';
-import { parseData } from '../../content/parse/formats.ts';
+import { groupBy } from '../../base/group-by.ts';
+import { loadCsvParser } from '../../content/parse/csv.ts';
+import { isTable, parseData } from '../../content/parse/formats.ts';
 import { splitFrontMatter } from '../../content/parse/front-matter.ts';
+import { plainScalar } from '../../content/parse/plain-scalar.ts';
 import { decodeText, maxTextSize } from '../../content/parse/text.ts';
+import { isMap } from '../../fields/map.ts';
 
 export interface ContentFile {
   /** Below the folder, with slashes. */
@@ -25,14 +29,36 @@ const notContent = [
 ];
 
 /** The content files below `folder`, by path; none in a hidden folder, and none in `own`, the new site's. */
-export function contentFilesOf(folder: string, own: string): readonly ContentFile[] {
-  const paths = glob.sync('**/*.{md,markdown,mdx,toml,yaml,yml,json}', {
+export async function contentFilesOf(folder: string, own: string): Promise<readonly ContentFile[]> {
+  const paths = pathsOf(folder, own, ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'csv', 'tsv']);
+  if (paths.some(isTable)) await loadCsvParser();
+  return paths.sort().flatMap((path) => readContent(folder, path) ?? []);
+}
+
+/** Endings of texts that Stele does not read, with the name of what they are written in. */
+const otherFormats = {
+  rst: 'reStructuredText',
+  adoc: 'AsciiDoc',
+  asciidoc: 'AsciiDoc',
+  org: 'Org',
+  textile: 'Textile',
+};
+
+/** Formats of texts below `folder` that Stele does not read, by name, with the number of files; the most first. */
+export function unreadFormats(folder: string, own: string): readonly (readonly [name: string, count: number])[] {
+  const paths = pathsOf(folder, own, Object.keys(otherFormats));
+  const formats = new Map(Object.entries(otherFormats));
+  const found = groupBy(paths, (path) => formats.get(extname(path).slice(1).toLowerCase()) ?? '');
+  return Array.from(found, ([name, { length }]) => [name, length] as const).sort(([, a], [, b]) => b - a);
+}
+
+function pathsOf(folder: string, own: string, endings: readonly string[]): string[] {
+  return glob.sync(`**/*.{${endings.join(',')}}`, {
     cwd: folder,
     ignore: [...notContent, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
     followSymbolicLinks: false,
     caseSensitiveMatch: false,
   });
-  return paths.sort().flatMap((path) => readContent(folder, path) ?? []);
 }
 
 function readContent(folder: string, path: string): ContentFile | undefined {
@@ -40,10 +66,31 @@ function readContent(folder: string, path: string): ContentFile | undefined {
   if (statSync(place).size > 10 * maxTextSize) return undefined;
   const decoded = decodeText(readFileSync(place));
   if (!('text' in decoded)) return undefined;
-  if (!/\.(?:mdx?|markdown)$/i.test(path))
-    return { path, data: parseData(path, decoded.text, true).data, body: undefined };
+  if (!isText(path)) {
+    const { data } = parseData(path, decoded.text, true);
+    return { path, data: isTable(path) ? withPlainCells(data) : data, body: undefined };
+  }
+  // Without front matter it is not told from a list of packages, or a file for robots.
+  if (isPlainText(path) && !/^(?:---|\+\+\+)\s*\n/.test(decoded.text)) return undefined;
   const parts = splitFrontMatter(decoded.text, true);
   return parts.kind === 'broken'
     ? { path, data: undefined, body: decoded.text }
     : { path, data: parts.yaml.data, body: parts.body };
+}
+
+function isText(path: string): boolean {
+  return /\.(?:mdx?|markdown|txt)$/i.test(path);
+}
+
+/** True for texts that are published as they stand. */
+export function isPlainText(path: string): boolean {
+  return /\.txt$/i.test(path);
+}
+
+/** Rows with the numbers and truth values that their cells write. A number with a leading zero is a code. */
+function withPlainCells(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withPlainCells);
+  if (isMap(data))
+    return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withPlainCells(value)]));
+  return typeof data === 'string' && !/^\s*[-+]?0\d/.test(data) ? plainScalar(data) : data;
 }

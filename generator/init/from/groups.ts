@@ -2,9 +2,11 @@
 import { posix } from 'node:path';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
-import type { ContentFile } from './files.ts';
-import { languageCode, languageFolder, languageSuffix, withoutLanguages } from './languages.ts';
+import { snakeCase } from './fields.ts';
+import { type ContentFile, isPlainText } from './files.ts';
+import { languageCode, languageFolder, languageSuffix, type Shape, withoutLanguages } from './languages.ts';
 
 /** Files that look like one collection. */
 export interface FoundGroup {
@@ -36,25 +38,31 @@ export function groupsIn(files: readonly ContentFile[]): readonly FoundGroup[] {
     ({ files: inside }) => commonKeys(inside).length > 0,
   );
   const inFolders = new Set(folders.flatMap(({ files: inside }) => inside.map(({ path }) => path)));
-  return [...byFolder(texts), ...folders, ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroup)];
+  const plain = texts.filter(({ path }) => isPlainText(path));
+  const markdown = texts.filter(({ path }) => !isPlainText(path));
+  return [
+    ...byFolder(markdown),
+    ...byFolder(plain),
+    ...folders,
+    ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroup),
+  ];
 }
 
-/** True for texts that say something of themselves, or begin with a heading. */
+/** True for texts that say something of themselves, or have a heading: badges and comments may stand before it. */
 function hasContent({ data, body = '' }: ContentFile): boolean {
-  return (isMap(data) && Object.keys(data).length > 0) || /^\s*#\s/.test(body);
+  return (isMap(data) && Object.keys(data).length > 0) || /^#\s/m.test(body);
 }
 
 function byFolder(files: readonly ContentFile[]): FoundGroup[] {
   const shapes = withoutLanguages(files.map(({ path }) => path));
-  const shaped = files.map((file) => ({ ...file, shape: file.path, ...shapes.get(file.path) }));
+  const shaped = files.map((file) => ({
+    ...file,
+    ...(shapes.get(file.path) ?? { shape: file.path, named: file.path }),
+  }));
   return foldersOf(shaped, '').map(folderGroup);
 }
 
-interface ShapedFile extends ContentFile {
-  /** The path, with `{lang}` for a folder that is a language. */
-  readonly shape: string;
-  readonly lang?: string;
-}
+type ShapedFile = ContentFile & Shape;
 
 /** Folders that hold others: each of these is a collection. */
 const container = /^(?:_?data|collections|content|site|source|src|website|\{lang\})$/i;
@@ -70,10 +78,18 @@ function foldersOf(files: readonly ShapedFile[], folder: string): FolderFiles[] 
   const direct = files.filter((file) => !below(file).includes('/') && !isIndex(file.path));
   const nested = files.filter((file) => below(file).includes('/'));
   const inner = groupBy(nested, (file) => below(file).split('/')[0] ?? '');
-  const isContainer = folder === '' || container.test(posix.basename(folder)) || inner.has(languageFolder);
+  const isSuffixed = nested.some(({ shape, named }) => shape !== named && !isAbove(named, folder));
+  const isContainer =
+    folder === '' || container.test(posix.basename(folder)) || inner.has(languageFolder) || isSuffixed;
   const isSplit = isContainer && direct.length < least && inner.size > 0 && !isItemFolders(inner);
   if (!isSplit && folder !== '') return files.length >= least ? [{ folder, files }] : [];
   return [...inner].flatMap(([name, own]) => foldersOf(own, folder === '' ? name : `${folder}/${name}`));
+}
+
+/** True if the language in the path `named` stands in `folder` or a folder around it. */
+function isAbove(named: string, folder: string): boolean {
+  const depth = folder.split('/').length;
+  return named.split('/').slice(0, depth).join('/').includes(languageFolder);
 }
 
 /** The keys that most of the files have. */
@@ -96,9 +112,14 @@ function isIndex(path: string): boolean {
 
 function folderGroup({ folder, files }: FolderFiles): FoundGroup {
   const rest = files.map(({ shape }) => shape.slice(folder.length + 1));
-  const suffixes = files.every(isTextFile) && !folder.includes(languageFolder) ? suffixesIn(rest) : [];
+  const depth = folder.split('/').length;
+  const folders = files.map(({ named }) => named.split('/').slice(0, depth).join('/'));
+  const suffixes =
+    files.every(isTextFile) && !folders.some((one) => one.includes(languageFolder)) ? suffixesIn(rest) : [];
   const patterns = new Set(
-    rest.flatMap((path) => namePatterns(path, suffixes.length > 0).map((pattern) => `${folder}/${pattern}`)),
+    rest.flatMap((path, index) =>
+      namePatterns(path, suffixes.length > 0).map((pattern) => `${folders[index] ?? folder}/${pattern}`),
+    ),
   );
   const named = [...files.flatMap(({ lang }) => lang ?? []), ...suffixes];
   return { place: folder, files, patterns: [...patterns].sort(byNames), languages: named.map(languageCode) };
@@ -143,7 +164,7 @@ function entriesGroup({ path, data }: ContentFile): FoundGroup[] {
   const inner = isMap(data) ? Object.entries(data).filter(([name]) => !name.includes('.')) : [];
   const candidates = [[true, data] as const, ...inner].flatMap(([entries, value]) => {
     const items = entriesIn(value);
-    const key = items && keyOfItems(items);
+    const key = items && keyOfItems(items, path);
     return items === undefined || key === undefined ? [] : [{ entries, items, key }];
   });
   const [top] = candidates.sort(
@@ -155,17 +176,33 @@ function entriesGroup({ path, data }: ContentFile): FoundGroup[] {
   return [{ place: path, files, patterns: [path], languages: [], entries, key }];
 }
 
-/** Names of members that name an item. */
-const keyNames = ['slug', 'id', 'key', 'code', 'alpha-2', 'name', 'title', 'term'];
+/** Names of members that name an item, and ends of such names; those that count first. */
+const keyNames = ['slug', 'id', 'key', 'code', 'alpha_2', 'symbol', 'name', 'title', 'term'];
 
 /** The member that names the items; undefined where none does. A few may have one of another: they are reported. */
-function keyOfItems(items: readonly unknown[]): string | undefined {
+function keyOfItems(items: readonly unknown[], path: string): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
-  return keyNames.find((name) => {
-    const values = items.flatMap((item): unknown[] => Object(item)[name] ?? []);
-    const isScalar = values.every((value) => ['string', 'number'].includes(typeof value));
-    return isScalar && new Set(values).size >= items.length * 0.95;
-  });
+  const names = commonKeys(items.map((data) => ({ data }))).filter((name) => isKey(items, name));
+  const like = (fits: (name: string, word: string) => boolean) => {
+    const word = keyNames.find((one) => names.some((name) => fits(snakeCase(name) ?? '', one)));
+    return word && names.find((name) => fits(snakeCase(name) ?? '', word));
+  };
+  return (
+    like((name, word) => name === word) ??
+    like((name, word) => name.endsWith(word)) ??
+    (isTable(path) ? names[0] : undefined)
+  );
+}
+
+/** Longest text that names an item. */
+const longestKey = 80;
+
+/** True if nearly all items have one of their own. */
+function isKey(items: readonly unknown[], name: string): boolean {
+  const values = items.flatMap((item): unknown[] => Object(item)[name] ?? []);
+  const isName = (value: unknown) =>
+    (typeof value === 'string' && value.length <= longestKey) || Number.isSafeInteger(value);
+  return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * 0.95;
 }
 
 /** Stands for the key that an item has in a map. */

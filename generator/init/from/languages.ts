@@ -16,29 +16,47 @@ export function languageCode(name: string): string {
 /** Stands in a path for a folder that is called after a language. */
 export const languageFolder = '{lang}';
 
+/** A path without the language that a folder of it names. */
+export interface Shape {
+  /** The path that translations share: with `{lang}` for a folder of a language, without a folder's suffix. */
+  readonly shape: string;
+  /** The path with `{lang}` wherever the language stands, as patterns have it. */
+  readonly named: string;
+  readonly lang?: string;
+}
+
 /**
- * The paths with their language as `{lang}`, and that language. Folders are of languages where two of them beside each
- * other have a file of the same name, and where all beside it are.
+ * The shape of each path. Folders are of languages where two of them beside each other have a file of the same name, and
+ * where all beside it are; by their suffix (`pages.ja`) where the same folder is there without it.
  */
-export function withoutLanguages(
-  paths: readonly string[],
-): ReadonlyMap<string, { readonly shape: string; readonly lang?: string }> {
-  const shapes = new Map(paths.map((path) => [path, languageIn(path)] as const));
+export function withoutLanguages(paths: readonly string[]): ReadonlyMap<string, Shape> {
+  const folders = new Set(paths.flatMap((path) => ancestorsOf(path)));
+  const found = new Map(paths.map((path) => [path, languageIn(path) ?? suffixIn(path, folders)] as const));
+  const confirmed = languagePrefixes(paths, [...found.values()]);
+  const isConfirmed = ({ shape, named }: Shape) => shape !== named || confirmed.has(prefixOf(shape));
+  return new Map(
+    [...found].map(([path, shape]) => [
+      path,
+      shape !== undefined && isConfirmed(shape) ? shape : { shape: path, named: path },
+    ]),
+  );
+}
+
+function prefixOf(shape: string): string {
+  return shape.slice(0, shape.indexOf(languageFolder));
+}
+
+/** The folders, with a slash at their ends, whose folders are languages. */
+function languagePrefixes(paths: readonly string[], found: readonly (Shape | undefined)[]): ReadonlySet<string> {
   const languages = new Map<string, Set<string>>();
-  for (const { shape, lang = '' } of shapes.values())
-    if (lang !== '') languages.set(shape, (languages.get(shape) ?? new Set()).add(lang));
-  const prefixOf = (shape: string) => shape.slice(0, shape.indexOf(languageFolder));
+  for (const { shape, named, lang = '' } of found.filter((one) => one !== undefined))
+    if (shape === named) languages.set(shape, (languages.get(shape) ?? new Set()).add(lang));
   const mixed = foldersWithOthers(paths);
   const confirmed = new Set([...languages].flatMap(([shape, all]) => (all.size > 1 ? [prefixOf(shape)] : [])));
   // A folder that holds one alone (`content/en`) awaits others.
   for (const prefix of new Set([...languages.keys()].map(prefixOf)))
     if (prefix !== '' && !mixed.has(prefix)) confirmed.add(prefix);
-  return new Map(
-    [...shapes].map(([path, found]) => [
-      path,
-      confirmed.has(prefixOf(found.shape)) && found.lang !== undefined ? found : { shape: path },
-    ]),
-  );
+  return confirmed;
 }
 
 /** The folders, with a slash at their ends, that hold something else than folders of languages. */
@@ -58,11 +76,34 @@ function foldersWithOthers(paths: readonly string[]): ReadonlySet<string> {
   return folders;
 }
 
-function languageIn(path: string): { readonly shape: string; readonly lang?: string } {
+function languageIn(path: string): Shape | undefined {
   const segments = path.split('/');
   const at = segments.slice(0, -1).findIndex(isLanguage);
   const lang = segments[at];
-  return lang === undefined ? { shape: path } : { shape: segments.with(at, languageFolder).join('/'), lang };
+  if (lang === undefined) return undefined;
+  const shape = segments.with(at, languageFolder).join('/');
+  return { shape, named: shape, lang };
+}
+
+/** The shape of a path with a folder such as `pages.ja`, if `folders` has `pages`. */
+function suffixIn(path: string, folders: ReadonlySet<string>): Shape | undefined {
+  const segments = path.split('/');
+  for (const [at, segment] of segments.slice(0, -1).entries()) {
+    const dot = segment.lastIndexOf('.');
+    const [name, lang] = [segment.slice(0, dot), segment.slice(dot + 1)];
+    if (dot < 1 || !isLanguage(lang) || !folders.has([...segments.slice(0, at), name].join('/'))) continue;
+    return {
+      shape: segments.with(at, name).join('/'),
+      named: segments.with(at, `${name}.${languageFolder}`).join('/'),
+      lang,
+    };
+  }
+  return undefined;
+}
+
+function ancestorsOf(path: string): readonly string[] {
+  const segments = path.split('/').slice(0, -1);
+  return segments.map((_, depth) => segments.slice(0, depth + 1).join('/'));
 }
 
 /** The language that a file's name ends with before its ending; undefined where there is none. */

@@ -33,7 +33,7 @@ export function pageText(said: ItemText, url: string): string {
     facts.map((fact) => `- ${fact}`).join('\n'),
     ...(note === undefined ? [] : [body === undefined ? paragraph(note) : `> ${paragraph(note)}`]),
     ...(body === undefined ? [] : [withoutOuterLines(body.read().markdown)]),
-    ...chapters.map(({ label, value }) => `## ${inline(label)}\n\n${blockText(value)}`),
+    ...chapters.map(({ label, value }) => `## ${inline(label.text)}\n\n${blockText(value)}`),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -46,7 +46,7 @@ function isBlock({ text, table, rows, entries }: FactValue): boolean {
 /** An item of a list; members of objects and maps are items below it. */
 function rowText({ label, value }: FactRow): string {
   const below = [...value.rows.map(rowText), ...value.entries.map(inOneLine)];
-  const line = `${inline(label)}: ${value.line.map(inMarkdown).join(', ')}`.trimEnd();
+  const line = `${inline(label.text)}: ${value.line.map(inMarkdown).join(', ')}`.trimEnd();
   return [line, ...below.map((text) => `- ${text}`.replaceAll(/^/gm, '  '))].join('\n');
 }
 
@@ -55,13 +55,15 @@ function blockText({ line, text, rows, table, entries }: FactValue): string {
   if (text !== undefined) return withoutOuterLines(text.markdown);
   if (table !== undefined) {
     const cells = table.rows.map((row) => row.map((cell) => (cell === undefined ? '' : inOneLine(cell))));
-    const escaped = [table.columns.map(inline), ...cells].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
+    const escaped = [table.columns.map(({ text: label }) => inline(label)), ...cells].map((row) =>
+      row.map((cell) => cell.replaceAll('|', '\\|')),
+    );
     return markdownTable(escaped, { alignDelimiters: false });
   }
   const parts = [
     ...(line.length === 0 ? [] : [line.map(inMarkdown).join(', ')]),
     ...rows.map((row) =>
-      isBlock(row.value) ? `**${inline(row.label)}**\n\n${blockText(row.value)}` : `- ${rowText(row)}`,
+      isBlock(row.value) ? `**${inline(row.label.text)}**\n\n${blockText(row.value)}` : `- ${rowText(row)}`,
     ),
     ...entries.map((entry) => (isBlock(entry) ? blockText(entry) : `- ${inOneLine(entry)}`)),
   ];
@@ -73,12 +75,12 @@ function inOneLine({ line, text, rows, table, entries }: FactValue): string {
   if (text !== undefined) return inline(text.markdown);
   const parts = [
     ...(line.length === 0 ? [] : [line.map(inMarkdown).join(', ')]),
-    ...rows.map(({ label, value }) => `${inline(label)}: ${inOneLine(value)}`),
+    ...rows.map(({ label, value }) => `${inline(label.text)}: ${inOneLine(value)}`),
     ...entries.map(inOneLine),
     ...(table?.rows ?? []).map((cells) =>
       cells
         .flatMap((cell, column) =>
-          cell === undefined ? [] : [`${inline(table?.columns[column] ?? '')}: ${inOneLine(cell)}`],
+          cell === undefined ? [] : [`${inline(table?.columns[column]?.text ?? '')}: ${inOneLine(cell)}`],
         )
         .join(', '),
     ),

@@ -16,8 +16,8 @@ import { createFrame, surroundingsOf } from './frame.ts';
 import { homePage } from './home-page.ts';
 import { itemPages, pagesOfLists } from './item-pages.ts';
 import type { Pages } from './page-file.ts';
-import { toLocalAddress } from './page-html.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
+import { toLocalAddress } from './prose/page-html.ts';
 import type { Render } from './templates.ts';
 
 /** Templates, and the static files that pages are shown with. */

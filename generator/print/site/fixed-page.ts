@@ -9,7 +9,7 @@ import { wordsIn } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { inline } from '../markdown-text.ts';
 import type { Pages } from './page-file.ts';
-import { toPageHtml } from './page-html.ts';
+import { toPageHtml } from './prose/page-html.ts';
 
 interface FixedText {
   readonly html: string;
@@ -49,7 +49,7 @@ function renderText({ site, renderMarkdown }: Pages, name: string, source: strin
     throw new Error(`templates/${name}, line ${line} and column ${column} once it is filled in: ${mistake.reason}`);
   }
   return {
-    html: toPageHtml(html, baseUrl, wordsIn(lang, site.service), { hasPlainIds: true }),
+    html: toPageHtml(html, markdown, baseUrl, wordsIn(lang, site.service)),
     markdown,
     headings: headings.map(({ depth, slug, text }) => ({ depth, id: slug, text })),
   };

@@ -8,8 +8,8 @@ import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/wor
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
 import { navigation, type Way } from './navigation.ts';
-import { toLocalAddress } from './page-html.ts';
 import { portalPath } from './portal-paths.ts';
+import { toLocalAddress } from './prose/page-html.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
 
 /** The frame's input from a page. */
@@ -92,6 +92,7 @@ export function createFrame({ service, navigations, hasFeeds, icon, style, scrip
       service,
       words,
       wordsTag: canonicalTag(wordsLanguage(lang, service)),
+      timeZone: service.timeZone ?? 'UTC',
       lang,
       tag: canonicalTag(page.writtenIn ?? lang),
       brand,
@@ -101,12 +102,15 @@ export function createFrame({ service, navigations, hasFeeds, icon, style, scrip
       description: page.description ?? '',
       canonical: url,
       alternates: alternates(page, service),
-      languages: languages.map((language) => ({
+      // One alone is no choice.
+      languages: (languages.length > 1 ? languages : []).map((language) => ({
         tag: canonicalTag(language),
         name: languageName(language, service),
         path: pathIn(language),
         current: language === lang,
       })),
+      language: languageName(lang, service),
+      sidebar: [],
       navigation: (navigations.get(lang) ?? []).map((entry) => ({ ...entry, current: entry.place === page.place })),
       // One alone is the page itself.
       crumbs:

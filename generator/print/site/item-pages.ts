@@ -14,7 +14,7 @@ import {
 } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
-import type { FactRow, FactValue } from '../../fields/fact.ts';
+import type { FactRow, FactValue, Label } from '../../fields/fact.ts';
 import { answerValues } from '../../model/answer-values.ts';
 import { itemText, sectionOf } from '../../model/item-text.ts';
 import {
@@ -29,13 +29,16 @@ import {
   type WebListPage,
 } from '../../model/public-pages.ts';
 import { type Item, type Language, type Service, shownText } from '../../model/site.ts';
-import { type Words, wordsIn } from '../../words/words.ts';
+import { type Words, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
+import { shownMoment } from './dates.ts';
 import { entryOf, kindOf } from './entries.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pageFile, pagePath, renderPage } from './page-file.ts';
-import { toLocalAddress, toPageHtml } from './page-html.ts';
+import { contentsOf } from './prose/contents.ts';
+import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
+import { type Place, sidebarOf } from './sidebar.ts';
 import { type Crumb, collection as collectionData, itemData } from './structured-data.ts';
 
 /** Other items that a page shows which has neither a section nor a place in time. */
@@ -62,6 +65,7 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
     const sections = sectionsOf(items);
     // Whoever has a page in a language, in it.
     const shown = service.languages.map((lang) => items.filter((item) => hasPageIn(lang, item, service)));
+    const sidebars = service.languages.map((lang) => sidebarOf(items, lang, service));
     const at = service.languages.map(() => 0);
     for (const item of items) {
       const placed = service.languages.flatMap((lang, number) => {
@@ -69,10 +73,11 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
         const index = at[number] ?? 0;
         if (all[index] !== item) return [];
         at[number] = index + 1;
-        return [{ lang, item, listed, ...around(item, index, all, sections, feed) }];
+        return [{ lang, item, listed, place: sidebars[number]?.(item), ...around(item, index, all, sections, feed) }];
       });
       const others = placed.flatMap(relatedTo);
-      const from = [service, pages.render, digest, listed, item, ...others];
+      const places = placed.map(({ place }) => place?.digest);
+      const from = [service, pages.render, digest, listed, item, ...others, undefined, ...places];
       yield memo.get(`page ${collection} ${item.key}`, from, () => placed.map((page) => itemFile(pages, page)));
     }
   }
@@ -84,6 +89,8 @@ interface PlacedItem {
   readonly lang: Language;
   /** True if a page lists the collection. */
   readonly listed: boolean;
+  /** The page among those that are read one after the other. */
+  readonly place: Place | undefined;
   /** The neighbours in time, where the collection has a feed. */
   readonly newer: Item | undefined;
   readonly older: Item | undefined;
@@ -101,7 +108,7 @@ function around(
   shown: readonly Item[],
   sections: ReadonlyMap<string, Section>,
   feed: boolean | undefined,
-): Omit<PlacedItem, 'item' | 'lang' | 'listed'> {
+): Omit<PlacedItem, 'item' | 'lang' | 'listed' | 'place'> {
   const name = sectionOf(item);
   return {
     newer: feed ? shown[index - 1] : undefined,
@@ -124,7 +131,7 @@ function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
   const digests = [item, ...relatedTo(placed)].map((one) => one?.digest);
   return {
     path: pagePath(webPath(item.webPath, lang, service)),
-    key: sha256(JSON.stringify([pages.digest, lang, listed, digests])),
+    key: sha256(JSON.stringify([pages.digest, lang, listed, digests, placed.place?.digest])),
     body: () => renderItemPage(pages, placed),
   };
 }
@@ -163,7 +170,7 @@ function pageOfList(
 
 function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const { service } = pages.site;
-  const { item, lang, newer, older, others, members } = placed;
+  const { item, lang, newer, older, others, members, place } = placed;
   const { collection, key, facts } = item;
   const { item: template, feed } = descriptionOf(collection, service);
   const said = itemText(item, lang, service);
@@ -171,7 +178,11 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const tag = canonicalTag(said.lang);
   const pathIn = (language: Language) => webPath(item.webPath, language, service);
   const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
-  const html = body === undefined ? '' : toPageHtml(body.read().html, service.baseUrl, wordsIn(lang, service));
+  const words = wordsIn(lang, service);
+  const source = body?.read();
+  const html = source === undefined ? '' : toPageHtml(source.html, source.markdown, service.baseUrl, words);
+  const previous = place === undefined ? entry(older) : place.previous;
+  const next = place === undefined ? entry(newer) : place.next;
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
   return renderPage(
     pages,
@@ -193,6 +204,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       facts: answerValues(item, facts, lang, service),
       text: answerValues(item, shownText(item, lang, service).text.values, lang, service),
       textTag: tag,
+      factsTag: said.lang === wordsLanguage(lang, service) ? '' : tag,
       summary: summary ?? '',
       kind: kindOf(item, lang, service),
       html,
@@ -208,28 +220,52 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       updatedAt: updatedAt ?? '',
       dateline: publishedAt !== undefined || updatedAt !== undefined || said.authors.length > 0,
       keywords,
-      rows: said.rows().map((row) => localRow(row, service, wordsIn(lang, service))),
-      newer: entry(newer),
-      older: entry(older),
+      rows: said.rows().map((row) => shownRow(row, { service, words, lang: wordsLanguage(lang, service) })),
+      contents: contentsOf(html),
+      sidebar: place?.entries() ?? [],
+      previous,
+      next,
+      hasNeighbours: Boolean(previous ?? next),
+      editUrl: '',
       members: members.map(entry),
       others: others.map(entry),
     },
   ).body();
 }
 
-/** A row whose links and texts are as a page of this site has them. */
-function localRow({ label, value }: FactRow, service: Service, words: Words): FactRow {
-  return { label, value: localValue(value, service, words) };
+/** A row as a page of this site shows it: its links and texts, its times, and the languages of its labels. */
+function shownRow({ label, value }: FactRow, view: FactView): object {
+  return { label: shownLabel(label, view), value: shownValue(value, view) };
 }
 
-function localValue({ line, text, rows, table, entries }: FactValue, service: Service, words: Words): FactValue {
-  const local = (value: FactValue) => localValue(value, service, words);
+interface FactView {
+  readonly service: Service;
+  readonly words: Words;
+  /** Language of what stands around. */
+  readonly lang: Language;
+}
+
+/** Its language is empty where it is that of what stands around it. */
+function shownLabel({ text, lang }: Label, view: FactView) {
+  return { text, tag: lang === view.lang ? '' : canonicalTag(lang) };
+}
+
+function shownValue({ line, text, rows, table, entries }: FactValue, view: FactView): object {
+  const { service, words } = view;
+  const shown = (value: FactValue) => shownValue(value, view);
   return {
-    line: line.map((one) => ({ ...one, address: one.address && toLocalAddress(one.address, service.baseUrl) })),
-    text: text && { ...text, html: toPageHtml(text.html, service.baseUrl, words) },
-    rows: rows.map((row) => localRow(row, service, words)),
-    table: table && { ...table, rows: table.rows.map((cells) => cells.map((cell) => cell && local(cell))) },
-    entries: entries.map(local),
+    line: line.map((one) => ({
+      ...one,
+      address: one.address && toLocalAddress(one.address, service.baseUrl),
+      text: one.time === one.text ? shownMoment(one.text, words, service.timeZone ?? 'UTC') : one.text,
+    })),
+    text: text && { ...text, html: toPageHtml(text.html, text.markdown, service.baseUrl, words) },
+    rows: rows.map((row) => shownRow(row, view)),
+    table: table && {
+      columns: table.columns.map((label) => shownLabel(label, view)),
+      rows: table.rows.map((cells) => cells.map((cell) => cell && shown(cell))),
+    },
+    entries: entries.map(shown),
   };
 }
 

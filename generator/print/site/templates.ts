@@ -2,7 +2,9 @@
 import type Handlebars from 'handlebars';
 import runtimeModule from 'handlebars/runtime.js';
 import { sha256 } from '../../base/sha256.ts';
+import type { Words } from '../../words/words.ts';
 import { inline, sentence } from '../markdown-text.ts';
+import { shownDayOf } from './dates.ts';
 import { precompiled } from './precompiled.ts';
 import type { TemplateSource } from './template-places.ts';
 
@@ -65,23 +67,29 @@ function templateFile(name: string): string {
   return name.endsWith('.md') ? name : `${name}.hbs`;
 }
 
+/** The data of every page that helpers look at. */
+interface PageData {
+  readonly words: Words;
+  readonly timeZone: string;
+}
+
 function registerHelpers(engine: typeof Handlebars): void {
   registerTextHelper(engine, 'prose', (text) => new engine.SafeString(prose(text, engine.escapeExpression)));
   // In Markdown: a text as itself, a sentence of the contract, and the id of a heading.
   registerTextHelper(engine, 'plain', inline);
   registerTextHelper(engine, 'sentence', (text) => sentence(text));
   registerTextHelper(engine, 'anchor', (name) => `{#${name}}`);
-  registerTextHelper(engine, 'day', (moment) => moment.slice(0, 'YYYY-MM-DD'.length));
+  registerTextHelper(engine, 'day', (moment, { words, timeZone }) => shownDayOf(moment, words, timeZone));
 }
 
 /** A helper that takes a text, and says where it got something else. */
 function registerTextHelper(
   engine: typeof Handlebars,
   name: string,
-  work: (text: string) => string | Handlebars.SafeString,
+  work: (text: string, page: PageData) => string | Handlebars.SafeString,
 ): void {
-  engine.registerHelper(name, (text: unknown, node: hbs.AST.Node) => {
-    if (typeof text === 'string') return work(text);
+  engine.registerHelper(name, (text: unknown, node: hbs.AST.Node & Handlebars.HelperOptions) => {
+    if (typeof text === 'string') return work(text, node.data.root);
     throw new engine.Exception(
       `Unexpected ${text === null ? text : typeof text} after "${name}", expected a text`,
       node,

@@ -19,7 +19,7 @@ test('the navigation names the first fifty, the home page all', { timeout: 180_0
     const html = readFileSync(join(dist, path), 'utf8');
     return new Set(Array.from(html.matchAll(/href="\/(part-\d+)\/"/g), ([, name]) => name));
   };
-  expect([...linked('part-119/index.html')].sort()).toEqual([...sections.slice(0, 50), 'part-119'].sort());
+  expect([...linked('part-119/index.html')].sort()).toEqual([...sections.slice(0, 50), 'part-118', 'part-119'].sort());
   expect(linked('index.html').size).toBe(120);
   expect(readFileSync(join(dist, 'part-3/index.html'), 'utf8')).toMatch(/href="\/part-3\/"[^>]* aria-current="true"/);
 });

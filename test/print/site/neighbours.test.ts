@@ -35,7 +35,8 @@ test.each([
   { page: 'zh-tw/posts/fourth', prev: ['/zh-tw/posts/third/', '三'], next: undefined },
 ])('$page', ({ page, prev, next }) => {
   const html = bytesOf(dist, `${page}/index.html`);
-  const neighbour = (rel: string) => new RegExp(`<a href="([^"]*)" rel="${rel}">([^<]*)</a>`).exec(html)?.slice(1);
+  const neighbour = (rel: string) =>
+    new RegExp(`<a [^>]*href="([^"]*)" rel="${rel}">.*<b [^>]*>([^<]*)</b></a>`).exec(html)?.slice(1);
   expect({ prev: neighbour('prev'), next: neighbour('next') }).toEqual({ prev, next });
 });
 

@@ -28,7 +28,9 @@ describe.each([
     const entries = [...page(`${root}/errors`).matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>([\s\S]*?)(?=<h2|<\/div>)/g)];
     expect(entries.map(([, id]) => id)).toEqual(codes.map(([code]) => code));
     for (const [index, [, id, heading = '', entry = '']] of entries.entries()) {
-      expect(heading).toMatch(new RegExp(`^<code>${id}</code> ${codes[index]?.[1]} \\w`));
+      expect(heading).toMatch(
+        new RegExp(`^<span id="user-content-${id}"></span><code>${id}</code> ${codes[index]?.[1]} \\w`),
+      );
       expect(entry).toMatch(
         new RegExp(`<p><strong>${cause}:</strong> .+</p>\\s*<p><strong>${recovery}:</strong> .+</p>`),
       );

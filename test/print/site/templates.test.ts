@@ -29,7 +29,7 @@ test('a template, a part and a published file each replace one, and the rest sta
   expect(read('products/one/index.html')).toContain('<p>Ours: One</p>');
   expect(read('products/one/index.html')).toContain('<nav class="menu"');
   expect(read('posts/hello/index.html')).toContain('<p>No keywords.</p>');
-  expect(read('guides/start/index.html')).toContain('<h1>Start</h1>');
+  expect(read('guides/start/index.html')).toContain('<h1 lang="en">Start</h1>');
   expect(read('_site/style.css')).toBe('body { color: teal }\n');
   expect(read('_site/logo.txt')).toBe('ours\n');
   expect(read('_site/site.js')).toBe(readFileSync('templates/static/site.js', 'utf8'));
@@ -155,7 +155,7 @@ test('a text of the portal is replaced by a Markdown file, in the page and in it
   expect(code).toBe(0);
   const html = readFileSync(join(out, 'developers/agents/index.html'), 'utf8');
   expect(html).toContain('<p>Ours, for Small API at <a href="/api/v1/">its index</a>.</p>');
-  expect(html).toContain('<h2 id="how">How</h2>');
+  expect(html).toContain('<h2 id="how"><span id="user-content-how"></span>How</h2>');
   expect(html).toContain('<li><a href="#how">How</a></li>');
   expect(html).toContain('<td><code>page_size</code></td>');
   const markdown = readFileSync(join(out, 'developers/agents/page.md'), 'utf8');

@@ -26,12 +26,12 @@ test.each(kindsOfPages)('the $kind $path is valid HTML', async ({ kind, path }) 
 
 test.each([
   { name: 'an element that is not closed', broken: (html: string) => html.replace('</main>', '') },
-  { name: 'an id given twice', broken: (html: string) => html.replace('<footer ', '<footer id="content" ') },
+  { name: 'an id given twice', broken: (html: string) => html.replace('<footer ', '<footer id="stele-content" ') },
   {
     name: 'a block inside a paragraph',
     broken: (html: string) => html.replace('<p class="lead"', '<p><div></div></p><p class="lead"'),
   },
-  { name: 'an attribute given twice', broken: (html: string) => html.replace('<main ', '<main id="content" ') },
+  { name: 'an attribute given twice', broken: (html: string) => html.replace('<main ', '<main id="stele-content" ') },
 ])('the validator of HTML refuses $name', async ({ broken }) => {
   const html = readFileSync(join(inject('sampleDist'), 'en/index.html'), 'utf8');
   expect(broken(html)).not.toBe(html);

@@ -2,10 +2,10 @@
  * The HTML of a text as a page shows it: links of the site from its root, tables in boxes, cells aligned by a class.
  */
 import { describe, expect, test } from 'vitest';
-import { toPageHtml } from '../../../generator/print/site/page-html.ts';
-import { wordsIn } from '../../../generator/words/words.ts';
+import { toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
+import { wordsIn } from '../../../../generator/words/words.ts';
 
-const shown = (html: string) => toPageHtml(html, 'https://s.example', wordsIn('en', {}));
+const shown = (html: string) => toPageHtml(html, '', 'https://s.example', wordsIn('en', {}));
 
 const boxed = (table: string) => `<div class="scroll" role="group" aria-label="Table">${table}</div>`;
 const table = '<table><tbody><tr><td>x</td></tr></tbody></table>';

@@ -1,0 +1,35 @@
+/** Days and times as pages show them. `Intl` writes them differently in each version of Node, so the words are ours. */
+import { localTime } from '../../base/time-zone.ts';
+import type { Words } from '../../words/words.ts';
+
+type DateWords = Pick<Words, 'date' | 'months'>;
+
+/** `2027-02-03` as `3 February 2027`. */
+export function shownDay(day: string, { date, months }: DateWords): string {
+  const [year = '', month = '', number = ''] = day.split('-');
+  const name = months.split(' ')[Number(month) - 1] ?? month;
+  return date
+    .replace('{day}', String(Number(number)))
+    .replace('{month}', name)
+    .replace('{year}', year);
+}
+
+/** The day of a moment in `zone`. What is no moment stays as it is. */
+export function shownDayOf(moment: string, words: DateWords, zone: string): string {
+  return isMoment(moment) ? shownDay(localTime(moment, zone).day, words) : shownDate(moment, words);
+}
+
+/** A moment in `zone`, with the zone: `3 February 2027, 09:00 UTC+8`; a day as it is. */
+export function shownMoment(moment: string, words: DateWords, zone: string): string {
+  if (!isMoment(moment)) return shownDate(moment, words);
+  const local = localTime(moment, zone);
+  return `${shownDay(local.day, words)}, ${local.time} ${local.zone}`;
+}
+
+function shownDate(text: string, words: DateWords): string {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? shownDay(text, words) : text;
+}
+
+function isMoment(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
+}

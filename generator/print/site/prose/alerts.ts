@@ -1,0 +1,39 @@
+/** Alerts as GitHub has them: a quotation that begins with `[!NOTE]` or the like. */
+import { stringifyEntities } from 'stringify-entities';
+import type { Edit } from '../../../base/edits.ts';
+import type { Tag } from '../../../base/html-tags.ts';
+import type { Words } from '../../../words/words.ts';
+
+const kinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
+
+/** Makes a box with a title of each alert in `html`, whose tags are `tags`. */
+export function alertEdits(html: string, tags: readonly Tag[], words: Words): Edit[] {
+  const edits: Edit[] = [];
+  /** For each quotation that is open: true if it is an alert. */
+  const open: boolean[] = [];
+  for (const [index, { name, isEnd, start, end }] of tags.entries()) {
+    if (name !== 'blockquote') continue;
+    if (isEnd) {
+      if (open.pop()) edits.push({ start, end, text: '</div>' });
+      continue;
+    }
+    const first = tags[index + 1];
+    const found = first?.name === 'p' && html.slice(end, first.start).trim() === '' ? alertAt(html, first.end) : null;
+    open.push(found !== null);
+    if (first === undefined || found === null) continue;
+    const title = stringifyEntities(words[found.kind], { subset: ['&', '<', '>'] });
+    edits.push({ start, end, text: `<div class="alert ${found.kind}">` });
+    edits.push({ start: first.start, end: found.end, text: `<p class="alert-title">${title}</p>${found.opening}` });
+  }
+  return edits;
+}
+
+/** The kind of alert that the paragraph names whose content is at `start`, and where the text itself begins. */
+function alertAt(html: string, start: number) {
+  const form = /\[!([A-Za-z]{3,9})\][ \t]*(?:(?:<br>)?\n|(<\/p>))/y;
+  form.lastIndex = start;
+  const found = form.exec(html);
+  const kind = kinds.find((one) => one === found?.[1]?.toLowerCase());
+  if (found === null || kind === undefined) return null;
+  return { kind, end: form.lastIndex, opening: found[2] === undefined ? '\n<p>' : '' };
+}

@@ -1,0 +1,62 @@
+/** Blocks of code on a page: highlighted, with their language, and the title and the marked lines that they name. */
+import { stringifyEntities } from 'stringify-entities';
+import type { Edit } from '../../../base/edits.ts';
+import { type Tag, tagsIn } from '../../../base/html-tags.ts';
+import { type Fence, takeFence } from './fences.ts';
+import { highlight } from './highlight.ts';
+
+/** Sets each block of code in `html`, whose tags are `tags`, in a box. `markdown` is the source of `html`. */
+export function codeEdits(html: string, tags: readonly Tag[], markdown: string): Edit[] {
+  const fences = takeFence(markdown);
+  return tags.flatMap((code, index) => {
+    const [pre, codeEnd, preEnd] = [tags[index - 1], tags[index + 1], tags[index + 2]];
+    if (code.name !== 'code' || code.isEnd || pre?.name !== 'pre' || pre.end !== code.start) return [];
+    // With elements inside, it is an author's own HTML.
+    if (codeEnd?.name !== 'code' || preEnd?.name !== 'pre') return [];
+    const written = html.slice(code.end, codeEnd.start);
+    const className = code.attributes.find(({ name }) => name === 'class')?.value ?? '';
+    const language = /^language-(\S+)$/.exec(className)?.[1] ?? '';
+    const text = plain(written);
+    const fence = fences(plain(language), text);
+    const shown = markLines((language === '' ? undefined : highlight(text, plain(language))) ?? written, fence.lines);
+    const title = fence.title === '' ? '' : `<p class="code-title">${escaped(fence.title)}</p>`;
+    const label = language === '' ? '' : ` data-language="${language}"`;
+    const box = `<div class="code"${label}>${title}<pre><code${language === '' ? '' : ` class="${className}"`}>`;
+    return [{ start: pre.start, end: preEnd.end, text: `${box}${shown}</code></pre></div>` }];
+  });
+}
+
+/** The text that Stele's own HTML shows: it has no other references. */
+function plain(html: string): string {
+  return html.replace(/&#x([0-9A-F]{1,4});/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+function escaped(text: string): string {
+  return stringifyEntities(text, { subset: ['&', '<', '>'] });
+}
+
+/** Puts the lines with these numbers, 1-based, into `<mark>`. */
+function markLines(html: string, lines: Fence['lines']): string {
+  if (lines.size === 0) return html;
+  /** The elements that are open at the start of a line. */
+  let open: string[] = [];
+  return html
+    .split('\n')
+    .map((line, index) => {
+      const before = open;
+      open = openAfter(line, open);
+      if (!lines.has(index + 1)) return line;
+      // An element that goes on in the next line stands in both.
+      return `${'</span>'.repeat(before.length)}<mark>${before.join('')}${line}${'</span>'.repeat(open.length)}</mark>${open.join('')}`;
+    })
+    .join('\n');
+}
+
+function openAfter(line: string, before: readonly string[]): string[] {
+  const open = [...before];
+  for (const { start, end, isEnd } of tagsIn(line)) {
+    if (isEnd) open.pop();
+    else open.push(line.slice(start, end));
+  }
+  return open;
+}

@@ -1,0 +1,58 @@
+/** What authors write behind the language of a block of code: ```` ```js title="a.js" {1,3-5} ````. */
+
+export interface Fence {
+  /** Empty where there is none. */
+  readonly title: string;
+  /** Numbers of marked lines, from 1. */
+  readonly lines: ReadonlySet<number>;
+}
+
+const nothing: Fence = { title: '', lines: new Set() };
+
+/** Gives what `markdown` says of a block of code, once for each that it has. HTML does not hold it. */
+export function takeFence(markdown: string): (language: string, code: string) => Fence {
+  if (!/^.*(?:```|~~~)[^\s`]+[ \t]+[^\s`]/m.test(markdown)) return () => nothing;
+  const known = new Map<string, Fence[]>();
+  for (const { language, meta, code } of fencesIn(markdown)) {
+    const key = keyOf(language, code);
+    const same = known.get(key) ?? [];
+    same.push(fenceOf(meta));
+    known.set(key, same);
+  }
+  return (language, code) => known.get(keyOf(language, code))?.shift() ?? nothing;
+}
+
+/** In a list or a quotation, lines of code begin with what belongs to that. */
+function keyOf(language: string, code: string): string {
+  return `${language}\n${code.replace(/[\s>]/g, '')}`;
+}
+
+function* fencesIn(markdown: string) {
+  let open: { readonly fence: string; readonly language: string; readonly meta: string; code: string } | undefined;
+  for (const line of markdown.split('\n')) {
+    if (open === undefined) {
+      const [, fence, language = '', meta = ''] =
+        /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[ \t]*([^\s`]*)([^`]*)$/.exec(line) ?? [];
+      if (fence !== undefined) open = { fence, language, meta, code: '' };
+    } else if (closes(line.replace(/^[\s>]+/, '').trimEnd(), open.fence)) {
+      yield open;
+      open = undefined;
+    } else open.code += `${line}\n`;
+  }
+  if (open !== undefined) yield open;
+}
+
+function closes(line: string, fence: string): boolean {
+  return line.length >= fence.length && line === fence.charAt(0).repeat(line.length);
+}
+
+function fenceOf(meta: string): Fence {
+  const [, title = ''] = /(?:^|\s)(?:title|filename)="([^"]{1,200})"/.exec(meta) ?? [];
+  const [, ranges = ''] = /(?:^|\s)\{([\d,\s-]{1,200})\}/.exec(meta) ?? [];
+  const lines = new Set<number>();
+  for (const range of ranges.split(',')) {
+    const [, first, last = first] = /^\s*(\d{1,3})(?:\s*-\s*(\d{1,3}))?\s*$/.exec(range) ?? [];
+    for (let line = Number(first); line <= Number(last); line += 1) lines.add(line);
+  }
+  return { title, lines };
+}

@@ -1,0 +1,41 @@
+/**
+ * The languages that highlight.js knows, each loaded when a text has code in it. The bundle has a table of the names
+ * and a file for each language in the place of this module; see `scripts/bundle.mjs`.
+ */
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { HLJSApi, LanguageFn } from 'highlight.js';
+
+// What `import` loads comes later, and a page is made in one step.
+const load = createRequire(import.meta.url);
+
+/** The highlighter, which knows no language yet. */
+export function loadHighlighter(): HLJSApi {
+  return load('highlight.js/lib/core');
+}
+
+export function loadGrammar(name: string): LanguageFn {
+  return load(`highlight.js/lib/languages/${name}`);
+}
+
+let names: Map<string, string> | undefined;
+
+/** The grammar for a language as authors name it, in lower case: `js` is in `javascript`. */
+export function grammarFor(language: string): string | undefined {
+  names ??= allNames();
+  return names.get(language);
+}
+
+function allNames(): Map<string, string> {
+  const found = new Map<string, string>();
+  const highlighter = loadHighlighter();
+  const folder = join(dirname(load.resolve('highlight.js/lib/core')), 'languages');
+  const grammars = readdirSync(folder).filter((file) => /^[^.]+\.js$/.test(file));
+  for (const name of grammars.map((file) => file.slice(0, -'.js'.length)).sort()) {
+    for (const alias of [name, ...(loadGrammar(name)(highlighter).aliases ?? [])]) {
+      if (!found.has(alias.toLowerCase())) found.set(alias.toLowerCase(), name);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+/** The HTML of a text as a page of this site shows it: `content_html` is made for readers elsewhere. */
+import { stringifyEntities } from 'stringify-entities';
+import { type Edit, edited } from '../../../base/edits.ts';
+import { type Tag, tagsIn } from '../../../base/html-tags.ts';
+import { plainFragment } from '../../../markdown/anchors.ts';
+import { escapeValue } from '../../../markdown/flat/escaping.ts';
+import type { Words } from '../../../words/words.ts';
+import { alertEdits } from './alerts.ts';
+import { codeEdits } from './code.ts';
+
+/**
+ * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
+ * obsolete), and puts each table in a box that scrolls. Headings have the ids by which authors know them, beside those
+ * of `content_html`. Code is highlighted, and alerts look like alerts. `html` is sanitised HTML of Stele's own; markup
+ * inside an attribute value stays part of that value. `markdown` is its source.
+ */
+export function toPageHtml(html: string, markdown: string, baseUrl: string, words: Words): string {
+  const tags = [...tagsIn(html)];
+  const base = escapeValue(baseUrl);
+  const ids = plainIds(tags);
+  const label = stringifyEntities(words.table, { subset: ['&', '"', '<', '>'] });
+  const edits: Edit[] = [...codeEdits(html, tags, markdown), ...alertEdits(html, tags, words)];
+  for (const tag of tags) {
+    edits.push(...attributeEdits(tag, base, ids));
+    if (tag.name !== 'table') continue;
+    const [at, text] = tag.isEnd
+      ? [tag.end, '</div>']
+      : [tag.start, `<div class="scroll" role="group" aria-label="${label}">`];
+    edits.push({ start: at, end: at, text });
+  }
+  return edited(html, edits);
+}
+
+/** The path from the site's root, if the address is on this site; else the address. */
+export function toLocalAddress(address: string, baseUrl: string): string {
+  return address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address;
+}
+
+const isHeading = /^h[1-6]$/;
+
+/** Ids of the frame begin like the first, those of texts like the second. */
+const taken = /^(stele-|user-content-)/;
+
+/** What headings are called on the page, by the ids that they have in `content_html`. */
+function plainIds(tags: readonly Tag[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const { name, attributes } of tags) {
+    if (!isHeading.test(name)) continue;
+    const id = attributeOf('id', attributes);
+    const plain = plainFragment(id);
+    if (plain !== id && !taken.test(plain)) ids.set(id, plain);
+  }
+  return ids;
+}
+
+function attributeOf(name: string, attributes: Tag['attributes']): string {
+  return attributes.find((one) => one.name === name)?.value ?? '';
+}
+
+function attributeEdits({ name: tag, end: inside, attributes }: Tag, base: string, ids: ReadonlyMap<string, string>) {
+  const edits: Edit[] = [];
+  for (const { name, value, start, end } of attributes) {
+    const change = (text: string) => edits.push({ start, end, text });
+    const plain = ids.get(name === 'href' ? value.slice(1) : value);
+    if (name === 'id' && plain !== undefined) {
+      change(`id="${plain}"`);
+      // Links that were published lead to the other one.
+      edits.push({ start: inside, end: inside, text: `<span id="${value}"></span>` });
+    } else if (name === 'href' && value.startsWith('#') && plain !== undefined) change(`href="#${plain}"`);
+    else if ((tag === 'a' && name === 'href') || (tag === 'img' && name === 'src')) {
+      if (value.startsWith(`${base}/`)) change(`${name}="${value.slice(base.length)}"`);
+    } else if ((tag === 'td' || tag === 'th') && name === 'align' && alignments.has(value)) change(`class="${value}"`);
+  }
+  return edits;
+}
+
+const alignments = new Set(['left', 'center', 'right']);

@@ -1,0 +1,76 @@
+/** Blocks of code on a page: their language, highlighted words, titles and marked lines. */
+import { expect, test } from 'vitest';
+import { createRenderer } from '../../../../generator/markdown/markdown.ts';
+import { parseBySatteri } from '../../../../generator/markdown/satteri-parser.ts';
+import { toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
+import { wordsIn } from '../../../../generator/words/words.ts';
+
+const render = createRenderer(parseBySatteri);
+
+function shown(source: string): string {
+  const { html, markdown } = render(source, (url) => ({ url }));
+  return toPageHtml(html, markdown, 'https://s.example', wordsIn('en', {})).trim();
+}
+
+const text = (html: string) => html.replace(/<[^>]*>/g, '');
+
+test('words of a language are marked, and what is written stays', () => {
+  expect(shown('```js\nconst a = "<b>"; // x\n```')).toBe(
+    '<div class="code" data-language="js"><pre><code class="language-js"><span class="hljs-keyword">const</span> a = ' +
+      '<span class="hljs-string">&quot;&lt;b&gt;&quot;</span>; <span class="hljs-comment">// x</span>\n</code></pre></div>',
+  );
+});
+
+test.each(['', 'nobody-knows', 'constructor', '__proto__'])('code in the language "%s" stays as it is', (language) => {
+  const label = language === '' ? '' : ` data-language="${language}"`;
+  const name = language === '' ? '' : ` class="language-${language}"`;
+  expect(shown(`\`\`\`${language}\nif a < b\n\`\`\``)).toBe(
+    `<div class="code"${label}><pre><code${name}>if a &#x3C; b\n</code></pre></div>`,
+  );
+});
+
+test.each(['JS', 'TypeScript', 'sh', 'yml', 'C++', 'py', 'html', 'dockerfile'])('%s is a known name', (language) => {
+  expect(shown(`\`\`\`${language}\n"a" 1\n\`\`\``)).toContain(`class="language-${language}"`);
+});
+
+test.each([
+  { name: 'in a text', fence: ['```js title="a <b>.js"', 'x', '```'] },
+  { name: 'in a list', fence: ['- a', '', '  ```js title="a <b>.js"', '  x', '  ```'] },
+  { name: 'in a quotation', fence: ['> ```js title="a <b>.js"', '> x', '> ```'] },
+  {
+    name: 'after the same code without a title',
+    fence: ['```js', 'x', '```', '', '```js title="a <b>.js"', 'x', '```'],
+  },
+])('a title $name', ({ fence }) => {
+  const html = shown(fence.join('\n'));
+  expect(html).toContain('<p class="code-title">a &#x3C;b&#x3E;.js</p><pre>');
+  expect(html.split('code-title')).toHaveLength(2);
+});
+
+test('lines are marked by their numbers, through what spans several', () => {
+  const html = shown('```js {1,3-4}\na\n/* b\nc */\nd\ne\n```');
+  expect(html.split('\n').map((line) => line.includes('<mark>'))).toEqual([true, false, true, true, false, false]);
+  expect(html.split('\n')[2]).toBe('</span><mark><span class="hljs-comment">c */</span></mark>');
+  expect(text(html)).toBe('a\n/* b\nc */\nd\ne\n');
+});
+
+test('a fence inside of an example names nothing', () => {
+  expect(shown('````md\n```js title="no.js"\nx\n```\n````\n\n```js\nx\n```')).not.toContain('code-title');
+});
+
+test('very long code is not highlighted', () => {
+  expect(shown(`\`\`\`js\n${'a = 1;\n'.repeat(2000)}\`\`\``)).not.toContain('hljs');
+});
+
+test.each([
+  ['> [!NOTE]\n> Text.', '<div class="alert note">\n<p class="alert-title">Note</p>\n<p>Text.</p>\n</div>'],
+  ['> [!Warning]\n>\n> Text.', '<div class="alert warning">\n<p class="alert-title">Warning</p>\n<p>Text.</p>\n</div>'],
+  ['> [!NOTES]\n> Text.', '<blockquote>\n<p>[!NOTES]\nText.</p>\n</blockquote>'],
+  ['> Text [!NOTE]\n> Text.', '<blockquote>\n<p>Text [!NOTE]\nText.</p>\n</blockquote>'],
+  [
+    '> > [!TIP]\n> > Text.',
+    '<blockquote>\n<div class="alert tip">\n<p class="alert-title">Tip</p>\n<p>Text.</p>\n</div>\n</blockquote>',
+  ],
+])('%j is an alert or a quotation', (source, html) => {
+  expect(shown(source)).toBe(html);
+});

@@ -1,0 +1,3 @@
+export default function configure() {}
+
+export const config = { dir: { input: 'content', includes: '../_includes', output: '_site' } };
