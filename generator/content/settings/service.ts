@@ -137,7 +137,7 @@ export function parseService(
 function ownAddresses(
   path: string,
   data: ServiceData,
-  { baseUrl, contact, termsOfService }: Service,
+  { baseUrl, contact, termsOfService, website }: Service,
   yaml: YamlDocument,
 ): OwnLink[] {
   const address = (url: string | undefined, written: string | undefined, ...at: string[]): OwnLink[] => {
@@ -149,7 +149,7 @@ function ownAddresses(
   return [
     ...address(termsOfService, data.terms_of_service, 'terms_of_service'),
     ...Object.entries(contact).flatMap(([name, url]) => address(url, data.contact?.[name], 'contact', name)),
-    ...(service.website ? lookAddresses(data).flatMap(({ written, at }) => ownPath(written, ...at)) : []),
+    ...(website ? lookAddresses(data).flatMap(({ written, at }) => ownPath(written, ...at)) : []),
   ];
 }
 
