@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { feedPath, markdownPath, webPath } from '../../api/paths.ts';
+import { directionOf } from '../../base/direction.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
@@ -35,6 +36,11 @@ export interface FramedPage {
   readonly image?: string | undefined;
   /** Only of what has a feed. */
   readonly published?: { readonly at: string; readonly updatedAt: string | undefined };
+}
+
+/** True if a language of the site is written from right to left. */
+export function hasDirections({ languages }: Pick<Service, 'languages'>): boolean {
+  return languages.some((lang) => directionOf(canonicalTag(lang)) === 'rtl');
 }
 
 /** Gives the members that templates/layout.hbs names. */
@@ -109,6 +115,7 @@ export function createFrame({
       words,
       wordsTag: canonicalTag(wordsLanguage(lang, service)),
       timeZone: service.timeZone ?? 'UTC',
+      hasDirections: hasDirections(service),
       lang,
       tag: canonicalTag(page.writtenIn ?? lang),
       brand,
