@@ -21,6 +21,10 @@ export interface FramedPage {
   readonly writtenIn?: Language;
   /** The languages in which it exists. */
   readonly languages: readonly Language[];
+  /** Others in which readers find it, in one of those. */
+  readonly fallbacks?: readonly Language[];
+  /** Path of the page that it stands for, where it is such a fallback. */
+  readonly original?: string;
   readonly pathIn: (lang: Language) => string;
   /** Empty on the home page: the site's name is its title. */
   readonly title: string;
@@ -101,7 +105,9 @@ export function createFrame({
     const words = templateWords(lang, service);
     const operator = shownOperator(service, lang);
     const brand = operator.name;
-    const url = service.baseUrl + pathIn(lang);
+    const original = page.original ?? pathIn(lang);
+    const url = service.baseUrl + original;
+    const choice = service.languages.filter((one) => languages.includes(one) || page.fallbacks?.includes(one));
     const home = webPath('', lang, service);
     const tag = canonicalTag(lang);
     const data = jsonLd([
@@ -126,7 +132,7 @@ export function createFrame({
       canonical: url,
       alternates: alternates(page, service),
       // One alone is no choice.
-      languages: (languages.length > 1 ? languages : []).map((language) => ({
+      languages: (choice.length > 1 ? choice : []).map((language) => ({
         tag: canonicalTag(language),
         name: languageName(language, service),
         path: pathIn(language),
@@ -140,7 +146,7 @@ export function createFrame({
         crumbs.length === 1 ? [] : crumbs.map((crumb, index) => ({ ...crumb, current: index === crumbs.length - 1 })),
       apiUrl: page.apiUrl ?? '',
       apiPath: toLocalAddress(page.apiUrl ?? '', service.baseUrl),
-      markdown: markdownPath(pathIn(lang)),
+      markdown: markdownPath(original),
       feeds: hasFeeds ? feedsIn(lang, service) : null,
       openGraph: {
         type: page.published === undefined ? 'website' : 'article',

@@ -6,6 +6,7 @@ import { sha256 } from '../../base/sha256.ts';
 import type { Words } from '../../words/words.ts';
 import { inline, sentence } from '../markdown-text.ts';
 import { shownDayOf } from './dates.ts';
+import { phrasesOf } from './phrases.ts';
 import { precompiled } from './precompiled.ts';
 import type { TemplateSource } from './template-places.ts';
 
@@ -86,6 +87,10 @@ function registerHelpers(engine: typeof Handlebars): void {
   registerTextHelper(engine, 'langOf', (tag, { hasDirections }) => {
     const dir = hasDirections ? ` dir="${directionOf(tag)}"` : '';
     return new engine.SafeString(`lang="${engine.escapeExpression(tag)}"${dir}`);
+  });
+  engine.registerHelper('phrases', (title: string, tag: string) => {
+    const parts = phrasesOf(title, tag).map((part) => engine.escapeExpression(part));
+    return new engine.SafeString(parts.join('<wbr>'));
   });
   registerTextHelper(engine, 'day', (moment, { words, timeZone }) => shownDayOf(moment, words, timeZone));
 }
