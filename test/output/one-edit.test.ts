@@ -33,8 +33,8 @@ time_zone: UTC
 logo: /assets/ring.svg
 colors: { link: ["#0b5a66", "#7fcbd6"] }
 fonts: { text: /assets/one.woff2 }
-nav: [{ label: Start, to: /posts/ }]
-footer: [{ label: Start, to: /posts/ }]
+nav: [{ label: Start, to: /products/ }]
+footer: [{ label: Start, to: /products/ }]
 edit_url: https://git.example/a/{path}
 markdown: { parser: satteri }
 `,

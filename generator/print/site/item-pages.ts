@@ -24,6 +24,7 @@ import {
   itemsPerListPage,
   pageLanguages,
   pagesOfList,
+  readersLanguages,
   type Section,
   sectionsOf,
   type WebListPage,
@@ -34,6 +35,7 @@ import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { shownMoment } from './dates.ts';
 import { entryOf, kindOf } from './entries.ts';
+import { languageName } from './frame.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pageFile, pagePath, renderPage } from './page-file.ts';
 import { imagesOnPage, type PageImages } from './page-images.ts';
@@ -74,7 +76,10 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
         const index = at[number] ?? 0;
         if (all[index] !== item) return [];
         at[number] = index + 1;
-        return [{ lang, item, listed, place: sidebars[number]?.(item), ...around(item, index, all, sections, feed) }];
+        const place = sidebars[number]?.(item);
+        const near = around(item, index, all, sections, feed);
+        // Those that are read one after the other lead on by themselves.
+        return [{ lang, item, listed, place, ...near, others: place === undefined ? near.others : [] }];
       });
       const others = placed.flatMap(relatedTo);
       const places = placed.map(({ place }) => place?.digest);
@@ -183,6 +188,8 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const { title, summary, body, image, publishedAt, updatedAt, keywords } = said;
   const tag = canonicalTag(said.lang);
   const pathIn = (language: Language) => webPath(item.webPath, language, service);
+  const existing = pageLanguages(item, service);
+  const isFallback = !existing.includes(lang);
   const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
   const words = wordsIn(lang, service);
   const source = body?.read();
@@ -203,12 +210,14 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
     templatesFor(collection, template, 'item'),
     {
       lang,
-      languages: pageLanguages(item, service),
+      languages: existing,
+      fallbacks: readersLanguages(item, service),
+      ...(isFallback ? { original: pathIn(said.lang) } : {}),
       pathIn,
       title,
       description: summary,
       crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag }],
-      data: [itemData(item, said, service.baseUrl + pathIn(lang), service)],
+      data: [itemData(item, said, service.baseUrl + pathIn(isFallback ? said.lang : lang), service)],
       place: groupOf(item),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
       image,
@@ -218,6 +227,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       facts: answerValues(item, facts, lang, service),
       text: answerValues(item, shownText(item, lang, service).text.values, lang, service),
       textTag: tag,
+      notice: isFallback ? words.notTranslated.replace('{language}', languageName(lang, service)) : '',
       factsTag: said.lang === wordsLanguage(lang, service) ? '' : tag,
       summary: summary ?? '',
       kind: kindOf(item, lang, service),
