@@ -38,6 +38,7 @@ import { entryOf, kindOf } from './entries.ts';
 import { languageName } from './frame.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pageFile, pagePath, renderPage } from './page-file.ts';
+import { imagesOnPage, type PageImages } from './page-images.ts';
 import { contentsOf } from './prose/contents.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 import { type Place, sidebarOf } from './sidebar.ts';
@@ -192,11 +193,18 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
   const words = wordsIn(lang, service);
   const source = body?.read();
-  const html = source === undefined ? '' : toPageHtml(source.html, source.markdown, service.baseUrl, words);
   const { path } = shownText(item, lang, service).text;
   const previous = place === undefined ? entry(older) : place.previous;
   const next = place === undefined ? entry(newer) : place.next;
-  const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
+  // In the order of the page: the first is loaded at once.
+  const images = imagesOnPage(item);
+  // The text shows it where its author wants it, mostly.
+  const leadImage =
+    image === undefined || source?.html.includes(`"${image}"`) ? '' : toLocalAddress(image, service.baseUrl);
+  const leadImageSize = leadImage === '' ? null : (images(leadImage).size ?? null);
+  const view = { service, words, lang: wordsLanguage(lang, service), images };
+  const rows = said.rows().map((row) => shownRow(row, view));
+  const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
   return renderPage(
     pages,
     templatesFor(collection, template, 'item'),
@@ -224,8 +232,8 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       summary: summary ?? '',
       kind: kindOf(item, lang, service),
       html,
-      // The text shows it where its author wants it, mostly.
-      leadImage: html.includes(`"${localImage}"`) ? '' : localImage,
+      leadImage,
+      leadImageSize,
       imageText: said.imageText,
       authors: said.authors.map(({ name, url }) => ({
         name,
@@ -236,7 +244,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       updatedAt: updatedAt ?? '',
       dateline: publishedAt !== undefined || updatedAt !== undefined || said.authors.length > 0,
       keywords,
-      rows: said.rows().map((row) => shownRow(row, { service, words, lang: wordsLanguage(lang, service) })),
+      rows,
       contents: contentsOf(html),
       sidebar: place?.entries() ?? [],
       previous,
@@ -259,6 +267,7 @@ interface FactView {
   readonly words: Words;
   /** Language of what stands around. */
   readonly lang: Language;
+  readonly images: PageImages;
 }
 
 /** Its language is empty where it is that of what stands around it. */
@@ -267,15 +276,16 @@ function shownLabel({ text, lang }: Label, view: FactView) {
 }
 
 function shownValue({ line, text, rows, table, entries }: FactValue, view: FactView): object {
-  const { service, words } = view;
+  const { service, words, images } = view;
   const shown = (value: FactValue) => shownValue(value, view);
   return {
     line: line.map((one) => ({
       ...one,
       address: one.address && toLocalAddress(one.address, service.baseUrl),
+      image: one.image && { ...one.image, isLazy: images(one.address ?? '').isLazy },
       text: one.time === one.text ? shownMoment(one.text, words, service.timeZone ?? 'UTC') : one.text,
     })),
-    text: text && { ...text, html: toPageHtml(text.html, text.markdown, service.baseUrl, words) },
+    text: text && { ...text, html: toPageHtml(text, service.baseUrl, words, images) },
     rows: rows.map((row) => shownRow(row, view)),
     table: table && {
       columns: table.columns.map((label) => shownLabel(label, view)),
