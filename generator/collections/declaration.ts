@@ -55,7 +55,8 @@ export interface DeclaredCollection {
   readonly invalid?: 'refuse' | 'skip' | { readonly skip: string };
   readonly order?: readonly string[];
   readonly filters?: DeclaredFilters;
-  readonly web?: string;
+  /** The path of an item's page; or that, and the languages in which there is one. */
+  readonly web?: string | { readonly item: string; readonly languages?: 'existing' | 'fallback' };
   readonly feed?: boolean;
   readonly schema_org?: string;
   readonly promised?: readonly string[];

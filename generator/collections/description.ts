@@ -179,8 +179,11 @@ interface Web {
   readonly item: readonly string[];
   /** The path of the page that lists them; without it there is none. */
   readonly list?: string;
-  /** `all`: a page in every language, in a fallback where need be; `existing`: where there is a translation. */
-  readonly languages: 'all' | 'existing';
+  /**
+   * `existing`: a page where there is a translation. `all`: one in every language, with a fallback text where need be.
+   * `fallback`: such pages too, but they say so, and lead search engines and programs to the text's own.
+   */
+  readonly languages: 'all' | 'existing' | 'fallback';
 }
 
 /** Type of an item in schema.org. */

@@ -72,3 +72,8 @@ export function hasPages(collection: Collection, settings: Described): boolean {
 export function hasPageInAll(collection: Collection, settings: Described): boolean {
   return descriptionOf(collection, settings).web.languages === 'all';
 }
+
+/** True if there are pages in the other languages besides, which show a fallback and say so. */
+export function hasFallbacks(collection: Collection, settings: Described): boolean {
+  return descriptionOf(collection, settings).web.languages === 'fallback';
+}

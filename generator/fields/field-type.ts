@@ -134,10 +134,8 @@ export interface Resolution {
   readonly link: (written: string, kind: 'link' | 'image') => LinkResolution;
   /** The items that references may name. */
   readonly items: ReferableItems;
-  /** Size of an image file of the content; undefined if its format has none. */
-  readonly imageSize: (
-    file: string,
-  ) => { readonly width: number | null; readonly height: number | null } | 'broken' | undefined;
+  /** Size of an image file of the content, in pixels; `unknown` for an SVG that does not say it. */
+  readonly imageSize: (file: string) => { readonly width: number; readonly height: number } | 'unknown' | 'broken';
   /** Undefined where nothing can be rendered. `scope` begins the names of its headings. */
   readonly render: (text: string, scope: string) => RenderedText | undefined;
   /** Publishes a file of the content unchanged. */

@@ -35,13 +35,13 @@ export function resolve(written: unknown, { declared }: Field, at: Resolution): 
   if (!declared) return addressOf(written, 'image', at)?.url;
   const found = fileOf(written, 'image', at);
   if (found === undefined) return undefined;
-  const size = found.file === undefined ? undefined : at.imageSize(found.file);
+  const size = found.file === undefined ? 'unknown' : at.imageSize(found.file);
   if (size === 'broken') {
     const reason = `Unexpected image "${excerpt(written)}", expected one that can be read: its size cannot be told`;
     at.report('fields/image', reason);
     return undefined;
   }
-  const { width, height } = size ?? { width: null, height: null };
+  const { width, height } = size === 'unknown' ? { width: null, height: null } : size;
   at.dependOn(width);
   at.dependOn(height);
   return { url: found.url, width, height };

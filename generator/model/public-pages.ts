@@ -3,7 +3,7 @@ import { hasDocument } from '../api/mount.ts';
 import { isOnPage, webPath } from '../api/paths.ts';
 import { type Collection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { Mountable } from '../collections/mountable.ts';
-import { hasPageInAll, webListPath } from '../collections/web.ts';
+import { hasFallbacks, hasPageInAll, webListPath } from '../collections/web.ts';
 import { labelOf } from '../collections/words.ts';
 import { everyItem, type ItemText, itemText, sectionOf } from './item-text.ts';
 import { existingLanguages, type Item, type Language, type Service, type Site } from './site.ts';
@@ -54,7 +54,12 @@ export function pageLanguages(item: Item, service: Service): readonly Language[]
 
 /** True if the item has a page in `lang`. */
 export function hasPageIn(lang: Language, { collection, translations }: Item, service: Service): boolean {
-  return hasPageInAll(collection, service) || translations.has(lang);
+  return hasPageInAll(collection, service) || hasFallbacks(collection, service) || translations.has(lang);
+}
+
+/** The languages between which readers of its page may choose: those that others are not told of, too. */
+export function readersLanguages(item: Item, service: Service): readonly Language[] {
+  return service.languages.filter((lang) => hasPageIn(lang, item, service));
 }
 
 /** The collection of which the newest items make the feeds. */

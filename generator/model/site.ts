@@ -33,6 +33,14 @@ export interface Item extends Translated<Text>, Digested, NamesFiles {
   readonly webPath: string;
   /** Values that are the same in all languages, by field. */
   readonly facts: Values;
+  /** Sizes of the images that it names, by their paths in dist/; not there where it names none. */
+  readonly imageSizes?: ReadonlyMap<string, ImageSize>;
+}
+
+/** In pixels, as the image is shown. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Values of an item in one language. */

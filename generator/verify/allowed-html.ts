@@ -33,6 +33,13 @@ const added = [
   { tagName: 'mark', attributes: {} },
 ] as const;
 
+/** Attributes that a page adds to elements of a text. */
+const addedAttributes = [
+  { tagNames: ['td', 'th'], name: 'class', form: /^(left|center|right)$/ },
+  { tagNames: ['img'], name: 'loading', form: /^lazy$/ },
+  { tagNames: ['img'], name: 'decoding', form: /^async$/ },
+] as const;
+
 /** The same of a text as a page of this site shows it. */
 export function forbiddenInPage(element: Element): string[] {
   const { tagName, attrs } = element;
@@ -43,12 +50,10 @@ export function forbiddenInPage(element: Element): string[] {
     return name === tagName && forms.length === attrs.length && forms.every(fits);
   });
   if (isAdded) return [];
-  const isAligned = tagName === 'td' || tagName === 'th';
-  const others = attrs.filter(({ name, value }) => !(isAligned && name === 'class' && alignments.has(value)));
+  const own = addedAttributes.filter(({ tagNames }) => tagNames.some((name) => name === tagName));
+  const others = attrs.filter(({ name, value }) => !own.some((added) => added.name === name && added.form.test(value)));
   return forbiddenOf({ ...element, attrs: others });
 }
-
-const alignments = new Set(['left', 'center', 'right']);
 
 function isAllowed(tagName: string, name: string, value: string): boolean {
   const own = attributes.get(tagName);

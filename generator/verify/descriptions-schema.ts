@@ -118,9 +118,10 @@ const description = object<Omit<Description, 'reading' | 'invalid'>>(
     label: texts,
     listed: present,
     order: listSchema(text),
-    web: object<Description['web']>({ item: listSchema(text), list: text, languages: { enum: ['all', 'existing'] } }, [
-      'list',
-    ]),
+    web: object<Description['web']>(
+      { item: listSchema(text), list: text, languages: { enum: ['all', 'existing', 'fallback'] } },
+      ['list'],
+    ),
     feed: present,
     schema_org: object<Description['schema_org']>({ from: text, of: texts, index: text, otherwise: text }, [
       'from',

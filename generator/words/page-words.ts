@@ -71,6 +71,7 @@ const pageEn = {
   filters: 'Filters',
   date: '{day} {month} {year}',
   months: 'January February March April May June July August September October November December',
+  notTranslated: 'This page is not written in {language} yet. This is the text that there is.',
   notFoundText: 'There is no page at this address. Look here instead:',
 } as const;
 
@@ -147,6 +148,7 @@ const pageZhTw: PageWords = {
   filters: '篩選',
   date: '{year}年{month}月{day}日',
   months: '1 2 3 4 5 6 7 8 9 10 11 12',
+  notTranslated: '這一頁還沒有{language}版，以下是現有的版本。',
   notFoundText: '這個網址沒有頁面，請改看：',
 };
 
@@ -221,6 +223,7 @@ const pageJa: PageWords = {
   filters: '絞り込み',
   date: '{year}年{month}月{day}日',
   months: '1 2 3 4 5 6 7 8 9 10 11 12',
+  notTranslated: 'このページの{language}版はまだありません。あるものを表示しています。',
   notFoundText: 'このアドレスにページはありません。次をご覧ください。',
 };
 

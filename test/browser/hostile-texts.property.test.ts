@@ -28,6 +28,8 @@ interface Seen {
   readonly outline: string;
   /** The elements in texts: name, and attributes with their values. */
   readonly inTexts: readonly (readonly [string, readonly (readonly [string, string])[]])[];
+  /** The same of what stands beside a text, and depends on it: its contents, and the pages around it. */
+  readonly beside: Seen['inTexts'];
   readonly hits: number;
   readonly jsonLd: readonly string[];
 }
@@ -35,20 +37,29 @@ interface Seen {
 /** Runs in the page. */
 function look(): Seen {
   const inTexts: [string, [string, string][]][] = [];
+  const beside: [string, [string, string][]][] = [];
   const outlineOf = (element: Element, isText: boolean): string => {
     const attributes = [...element.attributes];
+    if (element.matches('.contents, .sidebar, .neighbours')) {
+      for (const one of [element, ...element.querySelectorAll('*')])
+        beside.push([one.localName, [...one.attributes].map(({ name, value }) => [name, value])]);
+      return '';
+    }
     // The portal's script adds these, and no text lies in the portal.
     const isCopyButton = element.matches('[data-copy] button.copy');
     if (isText && !isCopyButton) inTexts.push([element.localName, attributes.map(({ name, value }) => [name, value])]);
     const isProse = element.getAttribute('class') === 'prose';
     const inner = [...element.children].map((child) => outlineOf(child, isText || isProse)).join('');
-    const names = attributes.map(({ name, value }) => (name === 'class' ? `class=${value}` : name)).sort();
+    const names = attributes
+      .map(({ name, value }) => (name === 'class' ? `class=${value.replace(' with-contents', '')}` : name))
+      .sort();
     return isText ? '' : `(${element.localName} ${names.join(' ')}${isProse ? '' : inner})`;
   };
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
   return {
     outline: outlineOf(document.documentElement, false),
     inTexts,
+    beside,
     hits: Number(Reflect.get(globalThis, 'hits')),
     jsonLd: [...scripts].map((script) => script.textContent ?? ''),
   };
@@ -111,7 +122,9 @@ describe(
       await page.goto(preview.origin + path, { waitUntil: 'load' });
       await page.mouse.move(200, 200);
       // A page that leads elsewhere is gone by now: that is in `elsewhere`.
-      const seen = await page.evaluate(look).catch((): Seen => ({ outline: '', inTexts: [], hits: 0, jsonLd: [] }));
+      const seen = await page
+        .evaluate(look)
+        .catch((): Seen => ({ outline: '', inTexts: [], beside: [], hits: 0, jsonLd: [] }));
       await page.close();
       return { ...seen, elsewhere };
     }
@@ -128,10 +141,21 @@ describe(
       ]);
     }
 
+    /** Lists of links within the site, and nothing else. */
+    function foreignIn({ beside }: Seen): string[] {
+      return beside.flatMap(([element, attributes]) => [
+        ...(/^(nav|details|summary|ul|li|a|b|span)$/.test(element) ? [] : [element]),
+        ...attributes.flatMap(([name, value]) =>
+          /^(class|id|lang|rel|open|aria-[a-z]+)$/.test(name) || (name === 'href' && /^[#/](?!\/)/.test(value))
+            ? []
+            : [`${element} ${name}=${value}`],
+        ),
+      ]);
+    }
+
     describe('is read by a check that sees', () => {
       const body = (more: string) => (html: string) => html.replace('</article>', `${more}</article>`);
-      const prose = (more: string) => (html: string) =>
-        html.replace('<div class="prose">', `<div class="prose">${more}`);
+      const prose = (more: string) => (html: string) => html.replace(/<div class="prose"[^>]*>/, `$&${more}`);
       test('a handler that runs, although the policy forbids it', async () => {
         expect((await read('/things/plain/', body('<img src=x onerror=hit()>'))).hits).toBe(1);
       });
@@ -148,6 +172,11 @@ describe(
         const seen = await read('/things/plain/', prose(refresh));
         expect(seen.elsewhere).toContain('https://evil.example/');
       });
+      test('an element that no list of links may hold', async () => {
+        const image = (html: string) =>
+          html.replace('<nav class="neighbours"', '<nav class="neighbours"><img src=x></nav>$&');
+        expect(foreignIn(await read('/things/plain/', image))).toEqual(['img', 'img src=x']);
+      });
       test('an element that no text may hold', async () => {
         expect(forbiddenIn(await read('/things/plain/', prose('<form></form>')))).toEqual(['form']);
       });
@@ -161,7 +190,12 @@ describe(
         for (const { like } of site.pages) if (!outlines.has(like)) outlines.set(like, (await read(like)).outline);
         for (const { path, like } of site.pages) {
           const seen = await read(path);
-          expect({ path, hits: seen.hits, elsewhere: seen.elsewhere, forbidden: forbiddenIn(seen) }).toEqual({
+          expect({
+            path,
+            hits: seen.hits,
+            elsewhere: seen.elsewhere,
+            forbidden: [...forbiddenIn(seen), ...foreignIn(seen)],
+          }).toEqual({
             path,
             hits: 0,
             elsewhere: [],
@@ -186,8 +220,9 @@ describe(
       expect(files.length).toBeGreaterThan(30);
       for (const path of files) {
         const address = `/${path.replace(/(^|\/)index\.html$/, '$1')}`;
-        const { hits, elsewhere, inTexts, jsonLd, outline } = await read(address);
-        expect({ address, hits, elsewhere, forbidden: forbiddenIn({ inTexts, hits, jsonLd, outline }) }).toEqual({
+        const { elsewhere, ...seen } = await read(address);
+        const { hits, jsonLd } = seen;
+        expect({ address, hits, elsewhere, forbidden: [...forbiddenIn(seen), ...foreignIn(seen)] }).toEqual({
           address,
           hits: 0,
           elsewhere: [],

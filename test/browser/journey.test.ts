@@ -10,6 +10,7 @@ inBrowser((open) => {
     await page.getByRole('main').getByRole('link', { name: 'Price series' }).last().click();
     await page.waitForURL(`${origin}/en/knowledge/price-series/`);
 
+    await page.getByRole('button', { name: 'Languages' }).click();
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: '日本語' }).click();
     await page.waitForURL(`${origin}/ja/knowledge/price-series/`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('価格系列');

@@ -21,7 +21,7 @@ inBrowser((open) => {
     expect(await skip.innerText()).toBe('Skip to the content');
     expect((await skip.boundingBox())?.x).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
-    expect(await page.locator(':focus').getAttribute('id')).toBe('content');
+    expect(await page.locator(':focus').getAttribute('id')).toBe('stele-content');
     await context.close();
   });
 

@@ -5,7 +5,7 @@ import { inBrowser } from './browser.ts';
 inBrowser((open) => {
   test.each([
     { path: '/', text: ['聽海數據', '最新文章', '開發者入口'] },
-    { path: '/en/posts/unit-prices/', text: ['In short', 'A worked example', '33.11', 'Previous post'] },
+    { path: '/en/posts/unit-prices/', text: ['In short', 'A worked example', '33.11', 'Previous'] },
     { path: '/ja/developers/', text: ['クイックスタート', 'auth-header', 'X-API-Key'] },
     { path: '/developers/errors/', text: ['invalid_parameter', 'server_error', '處理方式'] },
     {

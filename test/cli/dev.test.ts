@@ -284,6 +284,10 @@ describe('a tree of others beside the content folder', () => {
       writeFileSync(join(cwd, 'tree', path), '<svg>another</svg>');
       await expect.poll(() => shown(path)).toBe('<svg>another</svg>');
     }
+    const page = async () => (await fetch(`${address}/2026-01-03/bundle/`)).text();
+    expect(await page()).toContain(`<img src="/assets/_tree/${a}" alt="a">`);
+    writeFileSync(join(cwd, 'tree', a), '<svg width="9" height="8"></svg>');
+    await expect.poll(page).toContain(`<img src="/assets/_tree/${a}" alt="a" width="9" height="8">`);
     rmSync(join(cwd, 'tree', a));
     await expect.poll(() => shown(a)).toBe(404);
     rmSync(join(cwd, 'tree/public'), { recursive: true });

@@ -405,8 +405,13 @@ describe('a digest', () => {
     },
     {
       name: 'is not of the image’s bytes',
-      changes: { 'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      changes: { 'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' },
       differ: [],
+    },
+    {
+      name: 'is of the image’s size',
+      changes: { 'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 8"/>' },
+      differ: ['post'],
     },
   ])('a digest $name', async ({ changes, differ }) => {
     const before = await digestsOf({});

@@ -33,8 +33,8 @@ time_zone: UTC
 logo: /assets/ring.svg
 colors: { link: ["#0b5a66", "#7fcbd6"] }
 fonts: { text: /assets/one.woff2 }
-nav: [{ label: Start, to: /posts/ }]
-footer: [{ label: Start, to: /posts/ }]
+nav: [{ label: Start, to: /products/ }]
+footer: [{ label: Start, to: /products/ }]
 edit_url: https://git.example/a/{path}
 markdown: { parser: satteri }
 `,
@@ -85,9 +85,10 @@ expires_at: 2200-01-01
 Old text of a post, with [the guide](../pages/guides/start.en.md).
 `,
   'content/posts/hello.ja.md': '---\ntitle: こんにちは\n---\n本文\n',
-  'content/posts/older.en.md': '---\ntitle: Older\npublished_at: 2026-01-04\n---\nText.\n',
+  'content/posts/older.en.md': '---\ntitle: Older\npublished_at: 2026-01-04\n---\n![Shown](../assets/shown.svg)\n',
   'content/posts/oldest.en.md': '---\ntitle: Oldest\npublished_at: 2026-01-03\n---\nText.\n',
   'content/assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>old</title></svg>',
+  'content/assets/shown.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><title>Shown</title></svg>',
   'content/assets/one.woff2': 'wOF2',
   'content/assets/ring.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>ring</title></svg>',
   'templates/not-found.md': 'Old words\n',
@@ -347,6 +348,13 @@ test.each([
   { name: 'a removed post', path: 'content/moved.yaml', from: '[gone]', to: '[lost]', shows: 'api/v1/_/moved.json' },
   { name: 'a removed language', path: 'content/moved.yaml', from: '[zh-tw]', to: '[ko]', shows: 'api/v1/_/moved.json' },
   { name: 'an asset', path: 'content/assets/dot.svg', from: 'old', to: 'new', shows: 'assets/dot.svg' },
+  {
+    name: 'the size of an image that a text shows',
+    path: 'content/assets/shown.svg',
+    from: '0 0 20 10',
+    to: '0 0 10 20',
+    shows: 'posts/older/index.html',
+  },
   { name: 'a template', path: 'templates/not-found.md', from: 'Old', to: 'New', shows: '404.md' },
 ])('$name alone: what is published is what a clean build gives', async ({ path, from, to, shows }) => {
   const changed = await changedBy(() => replace(path, from, to));

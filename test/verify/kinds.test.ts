@@ -540,6 +540,7 @@ test.each([
   { html: '<h2 class="masthead">x</h2>', what: 'class of <h2>' },
   { html: '<svg><use href="#x"/></svg>', what: '<svg>' },
   { html: '<iframe src="/x"></iframe>', what: '<iframe>' },
+  { html: '<img src="/x" alt="" loading="lazy">', what: 'loading of <img>' },
 ])('HTML in JSON, held against what Markdown can become: $html', ({ html, what }) => {
   const { forbidden = [] } = linksInJson(JSON.stringify({ data: { content_html: html } }), {});
   expect(forbidden[0]).toEqual({ rule: 'html/text', what: `${what} in data.content_html` });
@@ -581,6 +582,7 @@ describe('the text of a page, below an element of the class "prose"', () => {
     '<p>Plain, <a href="/x/">linked</a>.</p>',
     '<div class="scroll" role="group" aria-label="Table"><table><tbody><tr><td>x</td></tr></tbody></table></div>',
     '<table><tbody><tr><td class="left">x</td><td class="center">x</td><td class="right">x</td></tr></tbody></table>',
+    '<img src="/x.png" alt="" width="3" height="2" loading="lazy" decoding="async">',
   ])('the text of a page may hold %s', (html) => {
     expect(found(html)).toEqual([]);
   });
@@ -593,6 +595,9 @@ describe('the text of a page, below an element of the class "prose"', () => {
     { html: '<a href="javascript:x()">x</a>', what: 'href of <a>' },
     { html: '<table><tbody><tr><td class="panel">x</td></tr></tbody></table>', what: 'class of <td>' },
     { html: '<p class="left">x</p>', what: 'class of <p>' },
+    { html: '<p loading="lazy">x</p>', what: 'loading of <p>' },
+    { html: '<img src="/x.png" alt="" loading="eager">', what: 'loading of <img>' },
+    { html: '<img src="/x.png" alt="" decoding="sync">', what: 'decoding of <img>' },
     { html: '<div class="scroll" role="alert" aria-label="Table"></div>', what: 'class of <div>' },
     { html: '<div class="panel" role="group" aria-label="Table"></div>', what: 'class of <div>' },
     { html: '<div class="scroll" role="group" aria-label="x" style="x"></div>', what: 'class of <div>' },

@@ -4,25 +4,26 @@ import { disableTypes, imageSize, types } from 'image-size';
 import { readFound } from '../../base/content-changed.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { beginningOfPlainFile } from '../../base/plain-file.ts';
+import type { ImageSize } from '../../model/site.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
 
-/** In pixels; null where an SVG says neither its size nor that of its drawing. */
-interface ImageSize {
-  readonly width: number | null;
-  readonly height: number | null;
-}
-
-const noSize: ImageSize = { width: null, height: null };
+/** `unknown` where an SVG says neither its size nor that of its drawing. */
+type FoundSize = ImageSize | 'unknown' | 'broken';
 
 /** Other formats have no place in assets/. */
 disableTypes(types.filter((type) => !['gif', 'heif', 'jpg', 'png', 'svg', 'webp'].includes(type)));
 
+/** Bytes. Most images have their size there. */
+const start = 16 * 1024;
+
 /** Bytes. The size of a photo stands behind what its camera says of it, a small picture among it. */
-const start = 512 * 1024;
+const longStart = 512 * 1024;
+
+const imageName = /\.(svg|png|jpe?g|gif|webp|avif)$/i;
 
 export class ImageSizes {
   readonly #root: string;
-  readonly #known = new Map<string, { readonly stamp: string; readonly size: ImageSize | 'broken' }>();
+  readonly #known = new Map<string, { readonly stamp: string; readonly size: FoundSize }>();
   #version = {};
 
   constructor(root: string) {
@@ -30,28 +31,35 @@ export class ImageSizes {
   }
 
   /**
-   * Another object after an image changed or went that somebody asked for. Only those at `touched` can have, where that
-   * is known.
+   * Another object after the size of an image changed that somebody asked for, or after such an image went. Only those
+   * at `touched` can have, where that is known.
    */
   version(touched: ReadonlySet<string> | undefined): object {
-    for (const [path, { stamp }] of this.#known) {
+    for (const [path, { stamp, size }] of [...this.#known]) {
       if (touched !== undefined && !touched.has(path)) continue;
       const isThere = existsSync(shownPath(this.#root, path));
       if (isThere && isSameFile(stamp, this.#stampOf(path))) continue;
       this.#known.delete(path);
+      if (isThere && isSameSize(size, this.of(path))) continue;
       this.#version = {};
     }
     return this.#version;
   }
 
   /** Returns the size of the image at `path`, relative to the content folder. */
-  of(path: string): ImageSize | 'broken' {
+  of(path: string): FoundSize {
     const known = this.#known.get(path);
     if (known !== undefined) return known.size;
     const stamp = this.#stampOf(path);
-    const size = imageSizeOf(readFound(shownPath(this.#root, path), beginningOf), path);
+    const size = readFound(shownPath(this.#root, path), imageSizeAt);
     this.#known.set(path, { stamp, size });
     return size;
+  }
+
+  /** Returns the size of the file at `path` if it is an image that has one. */
+  known(path: string): ImageSize | undefined {
+    const size = imageName.test(path) ? this.of(path) : undefined;
+    return typeof size === 'object' ? size : undefined;
   }
 
   #stampOf(path: string): string {
@@ -59,17 +67,31 @@ export class ImageSizes {
   }
 }
 
-function imageSizeOf(bytes: Uint8Array, path: string): ImageSize | 'broken' {
+function isSameSize(a: FoundSize, b: FoundSize): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function imageSizeAt(path: string): FoundSize {
+  const bytes = beginningOf(path, start);
+  return sizeIn(bytes) ?? (bytes.length < start ? undefined : sizeIn(beginningOf(path, longStart))) ?? noSizeOf(path);
+}
+
+function noSizeOf(path: string): FoundSize {
+  return path.toLowerCase().endsWith('.svg') ? 'unknown' : 'broken';
+}
+
+/** The size of the image that begins with `bytes`; undefined where it cannot be told. */
+function sizeIn(bytes: Uint8Array): ImageSize | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     // A camera that was turned says so: what is shown is as wide as what is stored is high.
     return orientation > 4 ? { width: height, height: width } : { width, height };
   } catch {
-    return path.toLowerCase().endsWith('.svg') ? noSize : 'broken';
+    return undefined;
   }
 }
 
 /** Empty, and so broken, where it became something else than a plain file. */
-function beginningOf(path: string): Uint8Array {
-  return beginningOfPlainFile(path, start) ?? new Uint8Array();
+function beginningOf(path: string, length: number): Uint8Array {
+  return beginningOfPlainFile(path, length) ?? new Uint8Array();
 }

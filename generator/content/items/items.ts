@@ -1,10 +1,11 @@
 /** Documents to the model's items: bodies rendered, facts taken from the leading file. */
 
+import { treeFile } from '../../api/paths.ts';
 import { toUtc } from '../../base/dates.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { type Description, isWritten, type Values } from '../../collections/description.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { onceFor } from '../../collections/once.ts';
@@ -12,7 +13,7 @@ import { readingIn } from '../../collections/reading.ts';
 import { isRendered } from '../../fields/markdown.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
-import type { ArticleBody, Language, Text } from '../../model/site.ts';
+import type { ArticleBody, ImageSize, Item, Language, Text } from '../../model/site.ts';
 import { firstSight, type View, type WrittenItem } from '../../model/visibility.ts';
 import { checkPublication } from '../data/publication.ts';
 import type { LinkTargets } from '../links/links.ts';
@@ -24,6 +25,7 @@ import type { Entry } from '../read/entry.ts';
 import { addressOf } from '../render/body-links.ts';
 import type { FieldText } from '../render/field-texts.ts';
 import type { Rendering } from '../render/rendering.ts';
+import { belowTree } from '../scan/statics.ts';
 import { type NamedField, type ValueSources, valuesOf } from './field-values.ts';
 import { checkFilterValues } from './filter-values.ts';
 import type { ImageSizes } from './image-sizes.ts';
@@ -125,6 +127,8 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   reportMissingDefault(document, service, diagnostics);
   checkFilterValues({ collection, facts: said }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
+  const imageSizes = imageSizesOf(document, [sources, ...translations.values()], context);
+  outside.push(...imageSizes.values());
   const digest = itemDigest(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
   return [
     {
@@ -136,8 +140,24 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       publication,
       digest,
       ...withFiles(sources.files),
+      ...(imageSizes.size === 0 ? {} : { imageSizes }),
     },
   ];
+}
+
+/** See `Item.imageSizes`. */
+function imageSizesOf(
+  { collection }: Document,
+  named: readonly Pick<Item, 'files'>[],
+  { imageSizes, targets: { assets, service } }: ItemContext,
+): ReadonlyMap<string, ImageSize> {
+  const tree = readingIn(descriptionOf(collection, service)).tree ?? '';
+  const sizes = new Map<string, ImageSize>();
+  for (const file of named.flatMap(({ files = [] }) => files)) {
+    const size = imageSizes.known(file);
+    if (size !== undefined) sizes.set(assets.has(file) ? file : treeFile(belowTree(file, tree)), size);
+  }
+  return sizes;
 }
 
 /** Most name none, and have no list of them. */

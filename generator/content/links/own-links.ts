@@ -7,7 +7,7 @@ import type { Place, Reporter } from '../../base/diagnostics.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
-import { hasPageInAll, hasPages } from '../../collections/web.ts';
+import { hasFallbacks, hasPageInAll, hasPages } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { publishedPart, type View } from '../../model/visibility.ts';
@@ -113,7 +113,7 @@ function find(
 }
 
 function hasVersion({ collection, translations }: Document, lang: Language, service: Service): boolean {
-  return hasPageInAll(collection, service) || translations.has(lang);
+  return hasPageInAll(collection, service) || hasFallbacks(collection, service) || translations.has(lang);
 }
 
 /** Inverse of webPath in `lang`; empty if `path` is no page. */

@@ -132,6 +132,14 @@ const field = {
 /** More filters than these would make more requests to meet them than an edge allows. */
 const mostFilters = 8;
 
+const webForm = 'the path of the page of an item, as events/{key} or {year}/{month}/{slug}';
+
+const webPattern = {
+  type: 'string',
+  pattern: '^([a-z0-9]+(-[a-z0-9]+)*/)*[a-z0-9-]*\\{\\w+\\}([a-z0-9/-]*\\{\\w+\\})*$',
+  description: webForm,
+} as const;
+
 const filters = {
   anyOf: [
     { type: 'array', maxItems: mostFilters, uniqueItems: true, items: { type: 'string', pattern: memberName } },
@@ -234,9 +242,17 @@ export const collectionSchema = {
     },
     filters,
     web: {
-      type: 'string',
-      pattern: '^([a-z0-9]+(-[a-z0-9]+)*/)*[a-z0-9-]*\\{\\w+\\}([a-z0-9/-]*\\{\\w+\\})*$',
-      description: 'the path of the page of an item, as events/{key} or {year}/{month}/{slug}',
+      if: { type: 'object' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['item'],
+        properties: { item: webPattern, languages: oneOf(['existing', 'fallback']) },
+        description: webForm,
+      },
+      else: webPattern,
+      description: webForm,
     },
     feed: flag,
     schema_org: { type: 'string', pattern: '^[A-Z][A-Za-z]+$', description: 'a type of schema.org such as Event' },

@@ -22,7 +22,7 @@ export function describeDeclared(
 ): Description {
   const files = fileShape(declared);
   const reading = readingOf(declared, tree, statics);
-  const { item, key = 'key', order = [], web, feed, schema_org: schemaOrg, promised } = declared;
+  const { item, key = 'key', order = [], feed, schema_org: schemaOrg, promised } = declared;
   const label = labelTexts(declared.label) ?? { en: nameInWords(name) };
   const singular = labelTexts(declared.label_singular) ?? { en: nameInWords(item) };
   const isPlain = !hasFilePerLanguage({ files });
@@ -30,7 +30,8 @@ export function describeDeclared(
     ([field, said]) => [field, fieldOf(field, said, isPlain)] as const,
   );
   const fields = Object.fromEntries(withKnown(written, key, files, declared));
-  const list = web && listPathOf(web);
+  const web = webOf(declared);
+  const list = web && listPathOf(web.item);
   const words = defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description });
   const by = filtersBy(declared.filters ?? [], fields, words.plural);
   return {
@@ -46,9 +47,9 @@ export function describeDeclared(
     label,
     order,
     web: {
-      item: web === undefined ? [] : [web],
+      item: web === undefined ? [] : [web.item],
       ...(list === undefined || list === '' ? {} : { list }),
-      languages: 'existing',
+      languages: web?.languages ?? 'existing',
     },
     ...(feed ? { feed } : {}),
     schema_org: { otherwise: schemaOrg ?? 'WebPage' },
@@ -95,6 +96,11 @@ function withKnown(
     ...(speaks ? [['urls', { from: '{urls}' }] as const] : []),
   ];
   return withKey.flatMap((field) => (field[0] === key ? [field, ...known] : [field]));
+}
+
+/** The pages of its items, where it has any. */
+export function webOf({ web }: DeclaredCollection): Exclude<DeclaredCollection['web'], string> {
+  return typeof web === 'string' ? { item: web } : web;
 }
 
 function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field {

@@ -15,6 +15,7 @@ import { filterOf, keptFilters, namesOf } from '../../fields/filters.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { isData, isTable } from '../parse/formats.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
+import { webOf } from './describe.ts';
 import { type Complain, checkFields, typesOf } from './field-check.ts';
 
 /**
@@ -198,12 +199,14 @@ function checkReading(
  * Checks that `web` names known fields and a free address. Addresses from values of items are checked with the items.
  */
 function checkWeb(
-  { web, key = 'key', fields, match }: DeclaredCollection,
+  declared: DeclaredCollection,
   patterns: readonly string[],
   isPlain: boolean,
   others: readonly { readonly name: string; readonly web: Pick<Description['web'], 'list'> }[],
   complain: Complain,
 ): void {
+  const { key = 'key', fields, match } = declared;
+  const web = webOf(declared)?.item;
   if (web === undefined) return;
   const isDated = Object.values(fields).some(({ role }) => role === 'published');
   const captured = isPlain ? [] : [...capturedNames(patterns, match), ...(isDated ? dateParts : [])];

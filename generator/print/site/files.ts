@@ -12,7 +12,7 @@ import { inline } from '../markdown-text.ts';
 import type { Outline } from '../outline.ts';
 import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
 import { fixedPage } from './fixed-page.ts';
-import { createFrame, surroundingsOf } from './frame.ts';
+import { createFrame, hasDirections, surroundingsOf } from './frame.ts';
 import { homePage } from './home-page.ts';
 import { itemPages } from './item-pages.ts';
 import { filterBatches, pagesOfLists } from './list-pages.ts';
@@ -138,6 +138,7 @@ function* movedPageFiles(pages: Pages): Generator<OutputFile> {
         ...pages.render('moved', {
           tag: canonicalTag(wordsLanguage(lang, service)),
           words: wordsIn(lang, service),
+          hasDirections: hasDirections(service),
           canonical,
           address: toLocalAddress(canonical, service.baseUrl),
           title,

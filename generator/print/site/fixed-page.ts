@@ -9,6 +9,7 @@ import { wordsIn } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { inline } from '../markdown-text.ts';
 import type { Pages } from './page-file.ts';
+import { unknownImages } from './page-images.ts';
 import { toPageHtml } from './prose/page-html.ts';
 
 interface FixedText {
@@ -49,7 +50,7 @@ function renderText({ site, renderMarkdown }: Pages, name: string, source: strin
     throw new Error(`templates/${name}, line ${line} and column ${column} once it is filled in: ${mistake.reason}`);
   }
   return {
-    html: toPageHtml(html, markdown, baseUrl, wordsIn(lang, site.service)),
+    html: toPageHtml({ html, markdown }, baseUrl, wordsIn(lang, site.service), unknownImages),
     markdown,
     headings: headings.map(({ depth, slug, text }) => ({ depth, id: slug, text })),
   };

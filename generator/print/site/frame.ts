@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { feedPath, markdownPath, webPath } from '../../api/paths.ts';
+import { directionOf } from '../../base/direction.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
@@ -20,6 +21,10 @@ export interface FramedPage {
   readonly writtenIn?: Language;
   /** The languages in which it exists. */
   readonly languages: readonly Language[];
+  /** Others in which readers find it, in one of those. */
+  readonly fallbacks?: readonly Language[];
+  /** Path of the page that it stands for, where it is such a fallback. */
+  readonly original?: string;
   readonly pathIn: (lang: Language) => string;
   /** Empty on the home page: the site's name is its title. */
   readonly title: string;
@@ -35,6 +40,11 @@ export interface FramedPage {
   readonly image?: string | undefined;
   /** Only of what has a feed. */
   readonly published?: { readonly at: string; readonly updatedAt: string | undefined };
+}
+
+/** True if a language of the site is written from right to left. */
+export function hasDirections({ languages }: Pick<Service, 'languages'>): boolean {
+  return languages.some((lang) => directionOf(canonicalTag(lang)) === 'rtl');
 }
 
 /** Gives the members that templates/layout.hbs names. */
@@ -95,7 +105,9 @@ export function createFrame({
     const words = templateWords(lang, service);
     const operator = shownOperator(service, lang);
     const brand = operator.name;
-    const url = service.baseUrl + pathIn(lang);
+    const original = page.original ?? pathIn(lang);
+    const url = service.baseUrl + original;
+    const choice = service.languages.filter((one) => languages.includes(one) || page.fallbacks?.includes(one));
     const home = webPath('', lang, service);
     const tag = canonicalTag(lang);
     const data = jsonLd([
@@ -109,6 +121,7 @@ export function createFrame({
       words,
       wordsTag: canonicalTag(wordsLanguage(lang, service)),
       timeZone: service.timeZone ?? 'UTC',
+      hasDirections: hasDirections(service),
       lang,
       tag: canonicalTag(page.writtenIn ?? lang),
       brand,
@@ -119,7 +132,7 @@ export function createFrame({
       canonical: url,
       alternates: alternates(page, service),
       // One alone is no choice.
-      languages: (languages.length > 1 ? languages : []).map((language) => ({
+      languages: (choice.length > 1 ? choice : []).map((language) => ({
         tag: canonicalTag(language),
         name: languageName(language, service),
         path: pathIn(language),
@@ -133,7 +146,7 @@ export function createFrame({
         crumbs.length === 1 ? [] : crumbs.map((crumb, index) => ({ ...crumb, current: index === crumbs.length - 1 })),
       apiUrl: page.apiUrl ?? '',
       apiPath: toLocalAddress(page.apiUrl ?? '', service.baseUrl),
-      markdown: markdownPath(pathIn(lang)),
+      markdown: markdownPath(original),
       feeds: hasFeeds ? feedsIn(lang, service) : null,
       openGraph: {
         type: page.published === undefined ? 'website' : 'article',

@@ -13,6 +13,7 @@ import {
   hasPageIn,
   isSectionIndex,
   pageLanguages,
+  readersLanguages,
   type Section,
   sectionsOf,
 } from '../../model/public-pages.ts';
@@ -22,8 +23,10 @@ import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { entryOf, kindOf } from './entries.ts';
+import { languageName } from './frame.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
+import { imagesOnPage } from './page-images.ts';
 import { contentsOf } from './prose/contents.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 import { shownRow } from './shown-facts.ts';
@@ -53,7 +56,10 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
         const index = at[number] ?? 0;
         if (all[index] !== item) return [];
         at[number] = index + 1;
-        return [{ lang, item, listed, place: sidebars[number]?.(item), ...around(item, index, all, sections, feed) }];
+        const place = sidebars[number]?.(item);
+        const near = around(item, index, all, sections, feed);
+        // Those that are read one after the other lead on by themselves.
+        return [{ lang, item, listed, place, ...near, others: place === undefined ? near.others : [] }];
       });
       const others = placed.flatMap(relatedTo);
       const places = placed.map(({ place }) => place?.digest);
@@ -130,25 +136,36 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const { title, summary, body, image, publishedAt, updatedAt, keywords } = said;
   const tag = canonicalTag(said.lang);
   const pathIn = (language: Language) => webPath(item.webPath, language, service);
+  const existing = pageLanguages(item, service);
+  const isFallback = !existing.includes(lang);
   const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
   const words = wordsIn(lang, service);
   const source = body?.read();
-  const html = source === undefined ? '' : toPageHtml(source.html, source.markdown, service.baseUrl, words);
   const { path } = shownText(item, lang, service).text;
   const previous = place === undefined ? entry(older) : place.previous;
   const next = place === undefined ? entry(newer) : place.next;
-  const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
+  // In the order of the page: the first is loaded at once.
+  const images = imagesOnPage(item);
+  // The text shows it where its author wants it, mostly.
+  const leadImage =
+    image === undefined || source?.html.includes(`"${image}"`) ? '' : toLocalAddress(image, service.baseUrl);
+  const leadImageSize = leadImage === '' ? null : (images(leadImage).size ?? null);
+  const view = { service, words, lang: wordsLanguage(lang, service), images };
+  const rows = said.rows(placed.listed).map((row) => shownRow(row, view));
+  const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
   return renderPage(
     pages,
     templatesFor(collection, template, 'item'),
     {
       lang,
-      languages: pageLanguages(item, service),
+      languages: existing,
+      fallbacks: readersLanguages(item, service),
+      ...(isFallback ? { original: pathIn(said.lang) } : {}),
       pathIn,
       title,
       description: summary,
       crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag }],
-      data: [itemData(item, said, service.baseUrl + pathIn(lang), service)],
+      data: [itemData(item, said, service.baseUrl + pathIn(isFallback ? said.lang : lang), service)],
       place: groupOf(item),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
       image,
@@ -158,12 +175,13 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       facts: answerValues(item, facts, lang, service),
       text: answerValues(item, shownText(item, lang, service).text.values, lang, service),
       textTag: tag,
+      notice: isFallback ? words.notTranslated.replace('{language}', languageName(lang, service)) : '',
       factsTag: said.lang === wordsLanguage(lang, service) ? '' : tag,
       summary: summary ?? '',
       kind: kindOf(item, lang, service),
       html,
-      // The text shows it where its author wants it, mostly.
-      leadImage: html.includes(`"${localImage}"`) ? '' : localImage,
+      leadImage,
+      leadImageSize,
       imageText: said.imageText,
       authors: said.authors.map(({ name, url }) => ({
         name,
@@ -175,9 +193,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       dateline: publishedAt !== undefined || updatedAt !== undefined || said.authors.length > 0,
       keywords,
       keywordLinks: keywordLinks(item, keywords, placed.listed, lang, service),
-      rows: said
-        .rows(placed.listed)
-        .map((row) => shownRow(row, { service, words, lang: wordsLanguage(lang, service) })),
+      rows,
       contents: contentsOf(html),
       sidebar: place?.entries() ?? [],
       previous,

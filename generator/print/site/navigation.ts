@@ -5,7 +5,7 @@ import { webListPath } from '../../collections/web.ts';
 import { labelOf, textIn } from '../../collections/words.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
 import type { LookLink } from '../../model/look.ts';
-import { groupOf, indexPages, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
+import { groupOf, hasPageIn, indexPages, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
 import type { Item, Items, Language, Service, Site } from '../../model/site.ts';
 import { spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
@@ -93,5 +93,6 @@ function pageAt(path: string, items: Items, service: Service): Item | undefined 
 /** To a page in `lang`, or in the language that it falls back to. */
 export function pageWay(page: Item, asked: Language, service: Service) {
   const { lang, title } = itemText(page, asked, service);
-  return { path: webPath(page.webPath, lang, service), title, tag: canonicalTag(lang) };
+  const shown = hasPageIn(asked, page, service) ? asked : lang;
+  return { path: webPath(page.webPath, shown, service), title, tag: canonicalTag(lang) };
 }

@@ -4,6 +4,7 @@ import type { Language, Service } from '../../model/site.ts';
 import type { Words } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { shownMoment } from './dates.ts';
+import type { PageImages } from './page-images.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 
 /** A row as a page of this site shows it: its links and texts, its times, and the languages of its labels. */
@@ -16,6 +17,7 @@ export interface FactView {
   readonly words: Words;
   /** Language of what stands around. */
   readonly lang: Language;
+  readonly images: PageImages;
 }
 
 /** Its language is empty where it is that of what stands around it. */
@@ -24,15 +26,16 @@ export function shownLabel({ text, lang }: Label, view: FactView) {
 }
 
 export function shownValue({ line, text, rows, table, entries }: FactValue, view: FactView): object {
-  const { service, words } = view;
+  const { service, words, images } = view;
   const shown = (value: FactValue) => shownValue(value, view);
   return {
     line: line.map((one) => ({
       ...one,
       address: one.address && toLocalAddress(one.address, service.baseUrl),
+      image: one.image && { ...one.image, isLazy: images(one.address ?? '').isLazy },
       text: one.time === one.text ? shownMoment(one.text, words, service.timeZone ?? 'UTC') : one.text,
     })),
-    text: text && { ...text, html: toPageHtml(text.html, text.markdown, service.baseUrl, words) },
+    text: text && { ...text, html: toPageHtml(text, service.baseUrl, words, images) },
     rows: rows.map((row) => shownRow(row, view)),
     table: table && {
       columns: table.columns.map((label) => shownLabel(label, view)),

@@ -1,10 +1,12 @@
 /** The templates: text and HTML with holes, escaped by default, no logic beyond loops and conditions. */
 import type Handlebars from 'handlebars';
 import runtimeModule from 'handlebars/runtime.js';
+import { directionOf } from '../../base/direction.ts';
 import { sha256 } from '../../base/sha256.ts';
 import type { Words } from '../../words/words.ts';
 import { inline, sentence } from '../markdown-text.ts';
 import { shownDayOf } from './dates.ts';
+import { phrasesOf } from './phrases.ts';
 import { precompiled } from './precompiled.ts';
 import type { TemplateSource } from './template-places.ts';
 
@@ -71,6 +73,8 @@ function templateFile(name: string): string {
 interface PageData {
   readonly words: Words;
   readonly timeZone: string;
+  /** True if a language of the site is written from right to left. */
+  readonly hasDirections: boolean;
 }
 
 function registerHelpers(engine: typeof Handlebars): void {
@@ -79,6 +83,15 @@ function registerHelpers(engine: typeof Handlebars): void {
   registerTextHelper(engine, 'plain', inline);
   registerTextHelper(engine, 'sentence', (text) => sentence(text));
   registerTextHelper(engine, 'anchor', (name) => `{#${name}}`);
+  // Where both directions occur, each text has its own.
+  registerTextHelper(engine, 'langOf', (tag, { hasDirections }) => {
+    const dir = hasDirections ? ` dir="${directionOf(tag)}"` : '';
+    return new engine.SafeString(`lang="${engine.escapeExpression(tag)}"${dir}`);
+  });
+  engine.registerHelper('phrases', (title: string, tag: string) => {
+    const parts = phrasesOf(title, tag).map((part) => engine.escapeExpression(part));
+    return new engine.SafeString(parts.join('<wbr>'));
+  });
   registerTextHelper(engine, 'day', (moment, { words, timeZone }) => shownDayOf(moment, words, timeZone));
 }
 

@@ -81,7 +81,7 @@ describe('content', () => {
 
   test('addresses of the site lead on within it, others stay', () => {
     expect(html('guides')).toContain('<a href="/guides/start/#user-content-first">');
-    expect(html('posts/hello')).toContain('<img src="/assets/dot.svg" alt="A dot">');
+    expect(html('posts/hello')).toContain('<img src="/assets/dot.svg" alt="A dot" width="9" height="9">');
     expect(html('posts/older')).toContain('<a href="https://example.org/">');
   });
 

@@ -4,17 +4,20 @@ import { type Edit, edited } from '../../../base/edits.ts';
 import { type Tag, tagsIn } from '../../../base/html-tags.ts';
 import { plainFragment } from '../../../markdown/anchors.ts';
 import { escapeValue } from '../../../markdown/flat/escaping.ts';
+import type { BodyTexts } from '../../../model/site.ts';
 import type { Words } from '../../../words/words.ts';
+import type { PageImages } from '../page-images.ts';
 import { alertEdits } from './alerts.ts';
 import { codeEdits } from './code.ts';
 
 /**
  * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
  * obsolete), and puts each table in a box that scrolls. Headings have the ids by which authors know them, beside those
- * of `content_html`. Code is highlighted, and alerts look like alerts. `html` is sanitised HTML of Stele's own; markup
- * inside an attribute value stays part of that value. `markdown` is its source.
+ * of `content_html`. Code is highlighted, and alerts look like alerts. Images have their size, and are loaded when they
+ * come into view. `html` is sanitised HTML of Stele's own; markup inside an attribute value stays part of that value.
+ * `markdown` is its source.
  */
-export function toPageHtml(html: string, markdown: string, baseUrl: string, words: Words): string {
+export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words: Words, images: PageImages): string {
   const tags = [...tagsIn(html)];
   const base = escapeValue(baseUrl);
   const ids = plainIds(tags);
@@ -22,6 +25,7 @@ export function toPageHtml(html: string, markdown: string, baseUrl: string, word
   const edits: Edit[] = [...codeEdits(html, tags, markdown), ...alertEdits(html, tags, words)];
   for (const tag of tags) {
     edits.push(...attributeEdits(tag, base, ids));
+    if (tag.name === 'img') edits.push(...imageEdits(tag, base, images));
     if (tag.name !== 'table') continue;
     const [at, text] = tag.isEnd
       ? [tag.end, '</div>']
@@ -55,6 +59,17 @@ function plainIds(tags: readonly Tag[]): ReadonlyMap<string, string> {
 
 function attributeOf(name: string, attributes: Tag['attributes']): string {
   return attributes.find((one) => one.name === name)?.value ?? '';
+}
+
+/** What an image's author says of its size stays. */
+function imageEdits({ attributes, end }: Tag, base: string, images: PageImages): Edit[] {
+  const { size, isLazy } = images(toLocalAddress(attributeOf('src', attributes), base));
+  const isSized = attributes.some(({ name }) => name === 'width' || name === 'height');
+  const text = [
+    size === undefined || isSized ? '' : ` width="${size.width}" height="${size.height}"`,
+    isLazy ? ' loading="lazy" decoding="async"' : '',
+  ].join('');
+  return text === '' ? [] : [{ start: end - 1, end: end - 1, text }];
 }
 
 function attributeEdits({ name: tag, end: inside, attributes }: Tag, base: string, ids: ReadonlyMap<string, string>) {

@@ -2,14 +2,15 @@
 import { expect, test } from 'vitest';
 import { createRenderer } from '../../../../generator/markdown/markdown.ts';
 import { parseBySatteri } from '../../../../generator/markdown/satteri-parser.ts';
+import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
 import { toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';
 
 const render = createRenderer(parseBySatteri);
 
 function shown(source: string): string {
-  const { html, markdown } = render(source, (url) => ({ url }));
-  return toPageHtml(html, markdown, 'https://s.example', wordsIn('en', {})).trim();
+  const texts = render(source, (url) => ({ url }));
+  return toPageHtml(texts, 'https://s.example', wordsIn('en', {}), imagesOnPage({})).trim();
 }
 
 const text = (html: string) => html.replace(/<[^>]*>/g, '');

@@ -7,6 +7,7 @@ import { attribute, type Element, elements } from '../../../../generator/base/ht
 import { createRenderer } from '../../../../generator/markdown/markdown.ts';
 import { keepingHtml } from '../../../../generator/markdown/raw-html.ts';
 import { parseBySatteri } from '../../../../generator/markdown/satteri-parser.ts';
+import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
 import { toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';
 import { fuzz } from '../../../support/fuzz.ts';
@@ -23,6 +24,7 @@ const alert = /^\[!(note|tip|important|warning|caution)\][ \t]*(\n|$)/i;
 function asTree(html: string): string {
   const tree = parseFragment(html);
   const plainIds = new Map<string, string>();
+  let images = 0;
   for (const element of elements(tree)) {
     const id = attribute(element, 'id') ?? '';
     const plain = id.replace(/^user-content-/, '');
@@ -42,6 +44,10 @@ function asTree(html: string): string {
       if (first === undefined) defaultTreeAdapter.appendChild(element, span);
       else defaultTreeAdapter.insertBefore(element, span, first);
       attr.value = plain;
+    }
+    if (tagName === 'img') {
+      if (images > 0) element.attrs.push({ name: 'loading', value: 'lazy' }, { name: 'decoding', value: 'async' });
+      images++;
     }
     const align = attribute(element, 'align') ?? '';
     if (['td', 'th'].includes(tagName) && ['left', 'center', 'right'].includes(align))
@@ -121,7 +127,7 @@ function allText(node: object): string {
 
 /** Gives how many texts a page changes. */
 function expectSame({ html, markdown }: { readonly html: string; readonly markdown: string }): number {
-  const shown = toPageHtml(html, markdown, site, words);
+  const shown = toPageHtml({ html, markdown }, site, words, imagesOnPage({}));
   expect(withoutBoxes(shown)).toBe(asTree(html));
   return shown === html ? 0 : 1;
 }

@@ -2,10 +2,16 @@
  * The HTML of a text as a page shows it: links of the site from its root, tables in boxes, cells aligned by a class.
  */
 import { describe, expect, test } from 'vitest';
+import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
 import { toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';
 
-const shown = (html: string) => toPageHtml(html, '', 'https://s.example', wordsIn('en', {}));
+const imageSizes = new Map([
+  ['assets/x.png', { width: 30, height: 20 }],
+  ['assets/_tree/y.jpg', { width: 4, height: 5 }],
+]);
+const shown = (html: string) =>
+  toPageHtml({ html, markdown: '' }, 'https://s.example', wordsIn('en', {}), imagesOnPage({ imageSizes }));
 
 const boxed = (table: string) => `<div class="scroll" role="group" aria-label="Table">${table}</div>`;
 const table = '<table><tbody><tr><td>x</td></tr></tbody></table>';
@@ -21,7 +27,25 @@ describe('what a page changes in a text', () => {
     {
       name: 'an image of the site itself',
       html: '<img src="https://s.example/assets/x.png" alt="">',
-      want: '<img src="/assets/x.png" alt="">',
+      want: '<img src="/assets/x.png" alt="" width="30" height="20">',
+    },
+    {
+      name: 'an image of a tree, with a query',
+      html: '<img src="https://s.example/assets/_tree/y.jpg?a=1&#x26;b#c" alt="">',
+      want: '<img src="/assets/_tree/y.jpg?a=1&#x26;b#c" alt="" width="4" height="5">',
+    },
+    {
+      name: 'an image whose author says one of its sizes',
+      html: '<img src="https://s.example/assets/x.png" width="9" alt="">',
+      want: '<img src="/assets/x.png" width="9" alt="">',
+    },
+    {
+      name: 'all images but the first',
+      html: '<img src="https://a.example/x.png" alt=""><img src="https://s.example/assets/x.png" alt=""><img alt="z">',
+      want:
+        '<img src="https://a.example/x.png" alt="">' +
+        '<img src="/assets/x.png" alt="" width="30" height="20" loading="lazy" decoding="async">' +
+        '<img alt="z" loading="lazy" decoding="async">',
     },
     { name: 'a table', html: table, want: boxed(table) },
     { name: 'a table with attributes', html: `${wide}\n<p>y</p>`, want: `${boxed(wide)}\n<p>y</p>` },

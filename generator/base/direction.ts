@@ -1,0 +1,15 @@
+/** The direction in which a language is written. */
+
+/** Primary language subtags of BCP 47 whose usual script runs from right to left. */
+const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'nqo', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi']);
+
+/** Subtags of such scripts, and of others that a language may be written in: `az-Arab`, `ur-Latn`. */
+const scripts = /-(arab|hebr|syrc|thaa|nkoo|adlm|rohg)(-|$)/i;
+const otherScript = /^[a-z]+-[a-z]{4}(-|$)/i;
+
+/** `tag` is a language tag such as `fa-IR`. */
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  if (scripts.test(tag)) return 'rtl';
+  if (otherScript.test(tag)) return 'ltr';
+  return rightToLeft.has(tag.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,32 @@
+/** Titles in Chinese and Japanese, where a line may end between words alone. */
+// The package's own entry loads a whole document model besides.
+import { model as japanese } from '../../../node_modules/budoux/module/data/models/ja.js';
+import { model as simplifiedChinese } from '../../../node_modules/budoux/module/data/models/zh-hans.js';
+import { model as traditionalChinese } from '../../../node_modules/budoux/module/data/models/zh-hant.js';
+import { Parser } from '../../../node_modules/budoux/module/parser.js';
+
+/** Longer ones are no titles. */
+const mostCharacters = 300;
+
+const models = { ja: japanese, 'zh-hant': traditionalChinese, 'zh-hans': simplifiedChinese };
+const parsers = new Map<keyof typeof models, Parser>();
+
+/** The phrases of `title`, whose language is `tag`: one where nobody knows that language's. */
+export function phrasesOf(title: string, tag: string): string[] {
+  const name = modelFor(tag);
+  if (name === undefined || title.length > mostCharacters) return [title];
+  const parser = parsers.get(name) ?? new Parser(models[name]);
+  parsers.set(name, parser);
+  // No line begins with a mark that belongs to what stands before.
+  return parser.parse(title).reduce<string[]>((parts, part) => {
+    if (/^[\p{Pe}\p{Pf}\p{Po}]/u.test(part)) parts.push((parts.pop() ?? '') + part);
+    else parts.push(part);
+    return parts;
+  }, []);
+}
+
+function modelFor(tag: string): keyof typeof models | undefined {
+  if (/^ja\b/.test(tag)) return 'ja';
+  if (!/^zh\b/.test(tag)) return undefined;
+  return /^zh(-hant|-tw|-hk|-mo)/i.test(tag) ? 'zh-hant' : 'zh-hans';
+}

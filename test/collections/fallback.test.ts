@@ -1,0 +1,72 @@
+/** Pages in languages without a translation: they show the text that there is, say so, and are nobody's to find. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { built, things } from './built.ts';
+
+const fields = 'title: { type: string, required: true, translate: true, role: title }';
+
+function site(web: string): string {
+  return things(
+    `${fields}\ncontent_html: { type: markdown, from: "{body}", translate: true, role: body }`,
+    {
+      'things/both.en.md': '---\ntitle: Both\n---\nSee [one](one.en.md).\n',
+      'things/both.ja.md': '---\ntitle: 両方\n---\n文。\n',
+      'things/one.en.md': '---\ntitle: One\n---\nText.\n',
+    },
+    `web: ${web}\n`,
+    'things/{key}.{lang}.md',
+  );
+}
+
+describe('with `languages: fallback`', () => {
+  let text: (path: string) => string;
+  let files: readonly string[] = [];
+  beforeAll(async () => {
+    const made = await built(site('{ item: "things/{key}", languages: fallback }'));
+    expect(made.errors).toEqual([]);
+    text = made.text;
+    files = ['sitemap.xml', 'llms.txt', 'llms.ja.txt', 'llms-full.txt'];
+  });
+
+  test('the page says in the language of its readers that it is a fallback, and marks the language of the text', () => {
+    const html = text('ja/things/one/index.html');
+    expect(html).toContain('<html lang="ja">');
+    expect(html).toContain('<p class="notice" lang="ja">このページの日本語版はまだありません。');
+    expect(html).toContain('<h1 lang="en">One</h1>');
+    expect(html).toContain('<div class="prose" lang="en">');
+  });
+
+  test('it leads search engines to the page of the text, and has no other version', () => {
+    const html = text('ja/things/one/index.html');
+    expect(html).toContain('<link rel="canonical" href="https://t.example/things/one/">');
+    expect(html).toContain('<link rel="alternate" type="text/markdown" href="/things/one/page.md">');
+    expect(html).not.toContain('hreflang="ja" href="https://t.example');
+    expect(html).not.toContain('noindex');
+  });
+
+  test('readers choose between both, also from the page of the text', () => {
+    expect(text('things/one/index.html')).toContain('<a href="/ja/things/one/" hreflang="ja" lang="ja">日本語</a>');
+    expect(text('ja/things/index.html')).toContain('href="/ja/things/one/"');
+  });
+
+  test('nothing that lists pages names it', () => {
+    for (const file of files) expect(text(file)).not.toContain('ja/things/one');
+    expect(() => text('ja/things/one/page.md')).toThrow('ENOENT');
+  });
+
+  test('a translation is a page of its own, as ever', () => {
+    const html = text('ja/things/both/index.html');
+    expect(html).not.toContain('class="notice"');
+    expect(html).toContain('<link rel="canonical" href="https://t.example/ja/things/both/">');
+  });
+
+  test('the API leads to the page of the text', () => {
+    expect(JSON.parse(text('api/v1/_/item/things/ja/one.json')).data.url).toBe('https://t.example/things/one/');
+  });
+});
+
+test('without the word there is a page for each translation alone', async () => {
+  const { errors, text } = await built(site('things/{key}'));
+  expect(errors).toEqual([]);
+  expect(() => text('ja/things/one/index.html')).toThrow('ENOENT');
+  expect(text('ja/things/index.html')).toContain('href="/things/one/"');
+});
