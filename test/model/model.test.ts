@@ -58,6 +58,7 @@ test.each([
     website: true,
     imagesFrom: 'any',
     look: { logo: undefined, colors: {}, fonts: {}, nav: undefined, footer: undefined, editUrl: undefined },
+    pagesLimit: 2000,
     contentSignal: {},
   };
   expect(shownOperator(service, asked)).toEqual({ lang, name });

@@ -171,6 +171,7 @@ const service: Site['service'] = {
   website: true,
   imagesFrom: 'any',
   look: { logo: undefined, colors: {}, fonts: {}, nav: undefined, footer: undefined, editUrl: undefined },
+  pagesLimit: 2000,
   contentSignal: {},
 };
 

@@ -26,6 +26,7 @@ export const service: Service = {
   website: true,
   imagesFrom: 'any',
   look: { logo: undefined, colors: {}, fonts: {}, nav: undefined, footer: undefined, editUrl: undefined },
+  pagesLimit: 2000,
   contentSignal: {},
 };
 
