@@ -21,7 +21,7 @@ export interface FactView {
 }
 
 /** Its language is empty where it is that of what stands around it. */
-export function shownLabel({ text, lang }: Label, view: FactView) {
+export function shownLabel({ text, lang }: Label, view: Pick<FactView, 'lang'>) {
   return { text, tag: lang === view.lang ? '' : canonicalTag(lang) };
 }
 
