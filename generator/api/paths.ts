@@ -4,7 +4,7 @@
  */
 
 import type { Collection } from '../collections/all.ts';
-import { hasPages } from '../collections/web.ts';
+import { hasPages, webListPath } from '../collections/web.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { maxLengths, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
@@ -145,6 +145,22 @@ export function webUrl(path: string, lang: string, settings: ApiSettings): strin
 export function webPath(path: string, lang: string, settings: ApiSettings): string {
   const prefix = lang === settings.defaultLanguage ? '/' : `/${lang}/`;
   return path === '' ? prefix : `${prefix}${path}/`;
+}
+
+/**
+ * The path of page `number` of the items that have a value of the filter `name`, below the list of their collection. No
+ * key has `=` in it, so no item has such a path.
+ */
+export function filterPagePath(
+  collection: Collection,
+  name: string,
+  value: string,
+  lang: string,
+  settings: WebSettings,
+  number = 1,
+): string {
+  const page = number === 1 ? '' : `/page/${number}`;
+  return webPath(`${webListPath(collection, settings) ?? ''}/${name}=${valueFolder(value)}${page}`, lang, settings);
 }
 
 /** The path or address of a page's Markdown version, by the page's own. */

@@ -57,6 +57,7 @@ const generalRules = {
   'service/tree': 'error',
   'service/static': 'error',
   'service/page-sizes': 'error',
+  'service/pages-limit': 'error',
   'service/addressing': 'error',
   'service/site': 'error',
   'service/mount': 'error',

@@ -5,6 +5,7 @@ import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
 import { noMemo } from '../base/memo.ts';
 import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
+import { filterPages } from '../model/filter-pages.ts';
 import { filterLists } from '../model/filters.ts';
 import { movedPages } from '../model/moved.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
@@ -78,7 +79,7 @@ function generalPaths(site: Site): Set<string> {
   for (const { pathIn, languages } of [...indexPages(site), ...portal])
     for (const lang of languages) found.add(pathIn(lang));
   for (const { pathIn } of [
-    ...(service.website ? collectionNames(service).flatMap((name) => pagesOfList(site, name)) : []),
+    ...collectionNames(service).flatMap((name) => [...pagesOfList(site, name), ...filterPages(site, name)]),
     ...movedPages(site),
   ])
     for (const lang of languages) found.add(pathIn(lang));

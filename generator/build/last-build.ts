@@ -17,7 +17,7 @@ type SourceOptions = Pick<BuildOptions, 'code' | 'strict' | 'baseUrl' | 'view' |
 
 /** The record in JSON, as it lies beside the manifest. */
 interface LastBuild
-  extends Pick<BuildResult, 'items' | 'written' | 'outlook' | 'leftOut'>,
+  extends Pick<BuildResult, 'items' | 'filterPages' | 'written' | 'outlook' | 'leftOut'>,
     Pick<Looked, 'collections'> {
   /** See `sourcesDigest`. */
   readonly sources: string;
@@ -54,12 +54,12 @@ export function repeatedResult(
 }
 
 function resultOf(
-  { reported, items, outlook, leftOut, written }: LastBuild,
+  { reported, items, filterPages, outlook, leftOut, written }: LastBuild,
   { content, strict }: SourceOptions,
 ): BuildResult {
   const diagnostics = new Diagnostics(content, strict);
   diagnostics.repeat(reported);
-  const result = { diagnostics, items, outlook, leftOut };
+  const result = { diagnostics, items, filterPages, outlook, leftOut };
   if (written === undefined) return result;
   const { files } = written;
   return { ...result, written: { ...written, written: 0, unchanged: files, removed: 0 } };
@@ -69,7 +69,7 @@ function resultOf(
 export function keepRecord(output: Output, looked: Looked, result: BuildResult, options: SourceOptions): void {
   const sources = sourcesDigest(looked, options);
   if (sources === undefined) return;
-  const { diagnostics, items, written, outlook, leftOut } = result;
+  const { diagnostics, items, filterPages, written, outlook, leftOut } = result;
   const last: LastBuild = {
     sources,
     collections: looked.collections,
@@ -77,6 +77,7 @@ export function keepRecord(output: Output, looked: Looked, result: BuildResult, 
     until: outlook?.next?.at ?? null,
     reported: diagnostics.reported,
     items,
+    filterPages,
     written,
     outlook,
     leftOut,

@@ -50,6 +50,8 @@ export interface BuildResult {
   readonly site?: Site;
   /** All undefined if the content has an error: nothing was written then. */
   readonly items?: ItemCounts | undefined;
+  /** Number of pages that filters make, in all languages. */
+  readonly filterPages?: number | undefined;
   readonly written?: WriteResult | undefined;
   readonly outlook?: Outlook | undefined;
   readonly leftOut?: LeftOutCounts | undefined;

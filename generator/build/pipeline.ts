@@ -12,6 +12,7 @@ import { queryParameters } from '../contract/parameters.ts';
 import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
+import { countFilterPages } from '../model/filter-pages.ts';
 import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
 import type { Output } from '../output/output.ts';
@@ -153,7 +154,9 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
       : undefined,
   });
   const leftOut = all && countLeftOut(all);
-  return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook, leftOut };
+  if (written === undefined) return { diagnostics };
+  const filterPages = countFilterPages(site).reduce((sum, { count }) => sum + count, 0);
+  return { diagnostics, site, items, filterPages, written, outlook, leftOut };
 }
 
 /** Returns the site with the host's name and limits in its settings. */

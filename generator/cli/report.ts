@@ -23,6 +23,8 @@ export interface Report {
   }[];
   /** Number of items by collection and language; an item counts in the languages that it is translated into. */
   readonly items?: ItemCounts;
+  /** Number of pages that filters make, in all languages. */
+  readonly filter_pages?: number;
   readonly files?: number;
   readonly bytes?: number;
   /** Number of files that this build wrote; `unchanged` counts the others. */
@@ -44,7 +46,7 @@ export interface Report {
 }
 
 export function createReport(
-  { diagnostics, items, written, outlook, leftOut, site }: BuildResult,
+  { diagnostics, items, filterPages, written, outlook, leftOut, site }: BuildResult,
   milliseconds: number,
 ): Report {
   const inEnglish = site?.service.languages.filter((lang) => !hasWords(lang, site.service)) ?? [];
@@ -62,6 +64,7 @@ export function createReport(
       })),
     ),
     ...(items === undefined ? {} : { items }),
+    ...(filterPages === undefined ? {} : { filter_pages: filterPages }),
     ...written,
     ...(outlook === undefined ? {} : { held_back: outlook.heldBack, next_change: outlook.next ?? null }),
     ...(leftOut === undefined ? {} : { left_out: leftOut }),
@@ -141,13 +144,13 @@ function escapeProperty(text: string): string {
 
 /** Summary of a successful build, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */
 export function formatSummary(report: Report): string {
-  const { items = {}, kept, held_back, left_out, in_english, next_change, milliseconds } = report;
+  const { items = {}, filter_pages, kept, held_back, left_out, in_english, next_change, milliseconds } = report;
   const counts = Object.entries(items).map(([collection, byLanguage]) => {
     const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${grouped(count)}`);
     return `  ${collection.padEnd(9)} ${languages.join('  ')}\n`;
   });
   const output = `${formatOutput(report)}in ${grouped(milliseconds)} ms`;
-  return `${counts.join('')}${formatHeldBack(held_back)}${formatLeftOutCounts(left_out)}${formatInEnglish(in_english)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
+  return `${counts.join('')}${formatFilterPages(filter_pages)}${formatHeldBack(held_back)}${formatLeftOutCounts(left_out)}${formatInEnglish(in_english)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
 }
 
 /** Counts of the output and of its changes; empty if the build wrote none. */
@@ -155,6 +158,10 @@ function formatOutput({ files, bytes, written = 0, unchanged = 0, removed = 0 }:
   if (files === undefined || bytes === undefined) return '';
   const changes = Object.entries({ written, unchanged, removed }).map(([what, count]) => `${grouped(count)} ${what}`);
   return `${grouped(files)} files, ${formatBytes(bytes)} (${changes.join(', ')}) `;
+}
+
+function formatFilterPages(count = 0): string {
+  return count === 0 ? '' : `  filters make ${grouped(count)} ${count === 1 ? 'page' : 'pages'}\n`;
 }
 
 function formatHeldBack(heldBack: Report['held_back']): string {

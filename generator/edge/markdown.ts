@@ -14,9 +14,10 @@ export function prefersMarkdown({ headers }: EdgeRequest): boolean {
 const malformedWeight = /;[\t ]*q=(?!(?:0(?:\.[0-9]*)?|1(?:\.0*)?)[\t ;]*(?:,|$))[^,]*/gi;
 
 /**
- * Pattern for the folder of a page, relative to dist/ and with its slash: keys and languages have no other characters.
+ * Pattern for the folder of a page, relative to dist/ and with its slash: keys, languages and values of filters have no
+ * other characters.
  */
-export const pageFolder = '(?:[a-z0-9-]+/)*';
+export const pageFolder = '(?:[\\w=-]+/)*';
 
 const pageOrIndex = new RegExp(`^(${pageFolder})index\\.(?:html|md)$`);
 

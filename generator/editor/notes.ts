@@ -123,6 +123,11 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
       'the rest.',
     example: [50, 100],
   },
+  pages_limit: {
+    title: 'Limit of filter pages',
+    text: 'The most pages that filters may make, in all languages: each value has a page that lists its items. More stop the build.',
+    example: 2000,
+  },
   addressing: {
     title: 'Addressing',
     text: '`path` makes `links` lead straight to files, for hosts that know no query strings.',

@@ -2,6 +2,7 @@
 import { type FactValue, lineOf } from './fact.ts';
 
 export const isOrderable = true;
+export const isShort = true;
 export const roles = ['draft'] as const;
 
 export const authored = () => ({ type: 'boolean', description: 'true or false' }) as const;

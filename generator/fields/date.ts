@@ -4,6 +4,7 @@ import { type FactValue, lineOf } from './fact.ts';
 
 export const isText = true;
 export const isOrderable = true;
+export const isShort = true;
 export const roles = ['published', 'updated', 'starts', 'ends', 'expires'] as const;
 
 export const authored = () =>

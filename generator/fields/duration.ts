@@ -7,6 +7,7 @@ const pattern = `^P([0-9]+W|([0-9]+Y([0-9]+M)?${day}?|[0-9]+M${day}?|${day})(${t
 
 export const isText = true;
 export const isOrderable = true;
+export const isShort = true;
 
 export const authored = () => ({ type: 'string', pattern, description: 'a duration such as PT1H30M or P3D' }) as const;
 export const answered = () => ({ type: 'string', format: 'duration' }) as const;

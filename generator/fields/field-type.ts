@@ -26,6 +26,8 @@ export interface FieldTypeModule {
   readonly isOrderable?: true;
   /** Sort key of a value, if lists are not sorted by the value itself. */
   readonly order?: (value: unknown) => number | undefined;
+  /** A value fits into a cell of a table, and stands below a title in lists. */
+  readonly isShort?: true;
   /** It can stand for an image that cannot be seen. */
   readonly isPlain?: true;
   /** One value may be written where several are expected. */

@@ -4,6 +4,7 @@ import type { AuthoredSchema } from './field-type.ts';
 import { withinLimits } from './number.ts';
 
 export const isOrderable = true;
+export const isShort = true;
 export const takes = ['minimum', 'maximum', 'unit'] as const;
 export { fact } from './number.ts';
 

@@ -5,6 +5,7 @@ import { type FactValue, lineOf } from './fact.ts';
 import type { AuthoredSchema, FactContext } from './field-type.ts';
 
 export const isOrderable = true;
+export const isShort = true;
 export const takes = ['minimum', 'maximum', 'unit'] as const;
 
 export function authored(field: Field): AuthoredSchema {

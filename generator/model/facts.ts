@@ -2,12 +2,14 @@
  * The values of fields that an operator describes and that have no place of their own on a page: a row for each, of any
  * depth.
  */
-import { isOnPage, itemUrl } from '../api/paths.ts';
+import { filterValues } from '../api/list.ts';
+import { filterPagePath, isOnPage, itemUrl } from '../api/paths.ts';
 import { descriptionOf } from '../collections/all.ts';
 import type { Field, Role } from '../collections/description.ts';
-import type { FactLine, FactRow, FactValue } from '../fields/fact.ts';
+import { type FactLine, type FactRow, type FactValue, factOf } from '../fields/fact.ts';
 import { factValue } from '../fields/facts.ts';
 import type { Reference } from '../fields/field-type.ts';
+import { filterKeys } from '../fields/filters.ts';
 import { labelOf } from '../fields/object.ts';
 import { moduleOf } from '../fields/walk.ts';
 import { type Item, type Language, type Service, shownLanguage, shownText } from './site.ts';
@@ -17,22 +19,58 @@ const placed: readonly (Role | undefined)[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
 ];
 
-/** The rows of `item` for readers of `asked`, in the order of its description. */
-export function factRows(item: Item, asked: Language, service: Service): FactRow[] {
+/**
+ * The rows of `item` for readers of `asked`, in the order of its description. Where a page lists the collection, values
+ * of filters link to the items that have them.
+ */
+export function factRows(item: Item, asked: Language, service: Service, isListed: boolean): FactRow[] {
   const { values } = shownText(item, asked, service).text;
-  const shown = Object.entries(descriptionOf(item.collection, service).fields).filter(([, field]) => {
+  const { fields, filters } = descriptionOf(item.collection, service);
+  const links = new Set(isListed ? filters.map(({ name }) => name) : []);
+  const shown = Object.entries(fields).filter(([, field]) => {
     const { declared, from, api, role } = field;
     return (
       declared && from === undefined && api !== 'none' && !moduleOf(field).isKey && !(role && placed.includes(role))
     );
   });
   return shown.flatMap(([name, field]) => {
-    const own = valueIn((field.translate === undefined ? item.facts : values)[name], field, asked, service);
+    const written = (field.translate === undefined ? item.facts : values)[name];
+    const own =
+      links.has(name) && written !== undefined
+        ? factOf({ line: linkedLines(item, name, asked, service) })
+        : valueIn(written, field, asked, service);
     const alt = field.alt === undefined ? undefined : (values[field.alt] ?? item.facts[field.alt]);
     const value = own && typeof alt === 'string' ? withText(own, alt) : own;
     return value === undefined ? [] : [{ label: labelOf(name, field, asked), value }];
   });
 }
+
+/** The lines of an item's values of a filter, each with a link: its own, or that to the items that have this value. */
+export function linkedLines(item: FactsOf, name: string, lang: Language, service: Service): FactLine[] {
+  return linesByValue(item, name, lang, service).map(([value, line]) => ({
+    ...line,
+    address: line.address ?? service.baseUrl + filterPagePath(item.collection, name, value, lang, service),
+  }));
+}
+
+/** The lines of an item's values of the filter `name`, each with the value that a request names. */
+export function linesByValue(
+  { collection, facts }: FactsOf,
+  name: string,
+  lang: Language,
+  service: Service,
+): (readonly [value: string, line: FactLine])[] {
+  const field = descriptionOf(collection, service).fields[name] ?? {};
+  const written = facts[name] ?? field.default;
+  const one = Array.isArray(written) ? (field.of ?? {}) : field;
+  return [written].flat().flatMap((value) => {
+    const [key] = filterValues(filterKeys(one, value));
+    const [line] = linesOf(value, one, lang, service);
+    return key === undefined || line === undefined ? [] : [[key, line] as const];
+  });
+}
+
+type FactsOf = Pick<Item, 'collection' | 'facts'>;
 
 /** An image whose link says what it shows. */
 function withText(value: FactValue, text: string): FactValue {
@@ -44,7 +82,8 @@ export function linesOf(value: unknown, field: Field, lang: Language, service: S
   return valueIn(value, field, lang, service)?.line ?? [];
 }
 
-function valueIn(value: unknown, field: Field, lang: Language, service: Service): FactValue | undefined {
+/** A value of a field as pages show it; undefined where there is nothing to show. */
+export function valueIn(value: unknown, field: Field, lang: Language, service: Service): FactValue | undefined {
   return factValue(value, field, { lang, referenceLine: (reference) => referenceLine(reference, lang, service) });
 }
 

@@ -26,6 +26,8 @@ export interface ItemText {
   readonly authors: readonly Author[];
   /** Absolute address. */
   readonly image: string | undefined;
+  /** In pixels; undefined where that is not known. */
+  readonly imageSize: ImageSize | undefined;
   /** Text in place of the image for those who cannot see it. */
   readonly imageText: string;
   readonly keywords: readonly string[];
@@ -33,8 +35,15 @@ export interface ItemText {
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
   readonly body: ArticleBody | undefined;
-  /** Its values in fields without a place of their own. */
-  readonly rows: () => readonly FactRow[];
+  /** When it starts, as a day or a moment. */
+  readonly startsAt: string | undefined;
+  /** Its values in fields without a place of their own; those of filters with links, where a page lists the collection. */
+  readonly rows: (isListed?: boolean) => readonly FactRow[];
+}
+
+interface ImageSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 interface Author {
@@ -87,12 +96,14 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
     abstract: roleText(at.abstract, item, text),
     authors: authors.map((author) => ({ name: author.text, url: author.address })),
     image: imageIn(roleValue(at.image, item, text)),
+    imageSize: imageSizeIn(roleValue(at.image, item, text)),
     imageText: alternativeText(fields[at.image?.name ?? '']?.alt, item, text) ?? title,
     keywords: Array.isArray(keywords) ? keywords : none,
     publishedAt: moment(roleText(at.published, item, text), service),
     updatedAt: moment(roleText(at.updated, item, text), service),
     body: text.body,
-    rows: () => factRows(item, asked, service),
+    startsAt: roleText(at.starts, item, text),
+    rows: (isListed = false) => factRows(item, asked, service, isListed),
   };
 }
 
@@ -117,6 +128,11 @@ function roleText(place: FieldPlace | undefined, item: Item, text: Text): string
 function imageIn(value: unknown): string | undefined {
   const url = typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
   return typeof url === 'string' ? url : undefined;
+}
+
+function imageSizeIn(value: unknown): ImageSize | undefined {
+  const { width, height }: { width?: unknown; height?: unknown } = Object(value);
+  return typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined;
 }
 
 /** A day is its midnight. */

@@ -4,7 +4,7 @@
 import { webPath } from '../api/paths.ts';
 import { collectionNames, ofCollection } from '../collections/all.ts';
 import { hasPages, webPathOf } from '../collections/web.ts';
-import { indexPages, type PublicPage, publicPages } from './public-pages.ts';
+import { indexPages, type PublicPage, pagesOfList, publicPages } from './public-pages.ts';
 import type { Language, Site } from './site.ts';
 
 interface MovedPage {
@@ -22,7 +22,8 @@ export function* movedPages(site: Site): Generator<MovedPage> {
   const moves = webPaths(site);
   if (moves.size === 0) return;
   const present = new Map([...publicPages(site)].map((page) => [page.pathIn(service.defaultLanguage), page]));
-  const indexes = new Set(indexPages(site).map(({ pathIn }) => pathIn(service.defaultLanguage)));
+  const lists = collectionNames(service).flatMap((name) => pagesOfList(site, name).slice(0, 1));
+  const indexes = new Set([...indexPages(site), ...lists].map(({ pathIn }) => pathIn(service.defaultLanguage)));
   for (const [old, path] of moves) {
     const address = webPath(old, service.defaultLanguage, service);
     const page = present.get(webPath(path, service.defaultLanguage, service));

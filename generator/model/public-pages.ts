@@ -82,13 +82,15 @@ export function itemsAtHome({ service, items }: Site, collection: Collection): r
   return descriptionOf(collection, service).feed ? all.slice(0, latest) : all;
 }
 
-/** One page of a collection's list. */
+/** One page of a list. */
 export interface WebListPage {
   readonly collection: Collection;
   /** 1-based. */
   readonly number: number;
   readonly titleIn: (lang: Language) => string;
   readonly items: readonly Item[];
+  /** Number of items on all pages of the list. */
+  readonly total: number;
   readonly pathIn: (lang: Language) => string;
   /** The pages before and after it, where there are any. */
   readonly newer: PublicPlace['pathIn'] | undefined;
@@ -98,36 +100,63 @@ export interface WebListPage {
 /** As many as a list of the API has by default. */
 export const itemsPerListPage = 50;
 
-/** The list of a collection page by page: what has a feed grows, and is cut; else all stand on one. */
+/** The list of a collection page by page. Without items it has one page, which says so. */
 export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
   const { service, items } = site;
-  const all = ofCollection(items, collection);
   if (!hasList(site, collection)) return [];
-  const length = descriptionOf(collection, service).feed ? itemsPerListPage : all.length;
-  const count = Math.ceil(all.length / length);
-  const pathOf = (number: number) => (lang: Language) =>
-    webPath(webListPath(collection, service, number) ?? '', lang, service);
+  return inPages({
+    collection,
+    items: ofCollection(items, collection),
+    titleIn: (lang) => labelOf(collection, lang, service),
+    pathOf: (number) => (lang) => webPath(webListPath(collection, service, number) ?? '', lang, service),
+    service,
+  });
+}
+
+interface WholeList extends Pick<WebListPage, 'collection' | 'items' | 'titleIn'> {
+  /** Returns the path of page `number`. */
+  readonly pathOf: (number: number) => WebListPage['pathIn'];
+  readonly service: Service;
+}
+
+/** A list page by page: what has a feed grows, and is cut; else all stand on one. */
+export function inPages({ collection, items, titleIn, pathOf, service }: WholeList): WebListPage[] {
+  const count = countPages(items.length, collection, service);
+  const length = count === 1 ? items.length : itemsPerListPage;
   return Array.from({ length: count }, (_, index) => ({
     collection,
     number: index + 1,
-    titleIn: (lang) => labelOf(collection, lang, service) + (index === 0 ? '' : ` (${index + 1})`),
-    items: all.slice(index * length, (index + 1) * length),
+    titleIn: (lang) => titleIn(lang) + (index === 0 ? '' : ` (${index + 1})`),
+    items: items.slice(index * length, (index + 1) * length),
+    total: items.length,
     pathIn: pathOf(index + 1),
     newer: index === 0 ? undefined : pathOf(index),
     older: index + 1 === count ? undefined : pathOf(index + 2),
   }));
 }
 
-/** True if a collection has a page that lists it: it has items, and none of them has that address. */
-function hasList({ service, items }: Pick<Site, 'service' | 'items'>, collection: Collection): boolean {
-  const path = webListPath(collection, service);
-  const all = ofCollection(items, collection);
-  return path !== undefined && all.length > 0 && !all.some(({ webPath }) => webPath === path);
+/** Number of pages of a list with `total` items of a collection. */
+export function countPages(total: number, collection: Collection, service: Service): number {
+  const isCut = descriptionOf(collection, service).feed === true;
+  return isCut ? Math.max(1, Math.ceil(total / itemsPerListPage)) : 1;
 }
 
-/** The collections with such a page. */
+/**
+ * True if a collection has a page that lists it: it has items, or service.yaml names it, and none of its items has that
+ * address. An address that people know stays when the last item expires.
+ */
+export function hasList({ service, items }: Pick<Site, 'service' | 'items'>, collection: Collection): boolean {
+  const path = webListPath(collection, service);
+  const all = ofCollection(items, collection);
+  const isWanted = all.length > 0 || service.collections !== undefined;
+  return service.website && path !== undefined && isWanted && !all.some(({ webPath }) => webPath === path);
+}
+
+/** The collections with such a page, and with items on it. */
 export function listedCollections(site: Pick<Site, 'service' | 'items'>): Collection[] {
-  return collectionNames(site.service).filter((name) => hasList(site, name));
+  return collectionNames(site.service).filter(
+    (name) => hasList(site, name) && ofCollection(site.items, name).length > 0,
+  );
 }
 
 /** A page that says nothing of its own: it leads to others. */

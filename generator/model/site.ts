@@ -80,6 +80,8 @@ export interface Service extends WebSettings {
   /** The hosts besides the site's own from which pages may load images. */
   readonly imagesFrom: 'any' | readonly string[];
   readonly look: Look;
+  /** The most pages that filters may make. */
+  readonly pagesLimit: number;
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
   /** The most filters of one request that the host answers; undefined for all. */

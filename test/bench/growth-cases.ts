@@ -588,6 +588,7 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
   'settings of other values': {
     words: [
       'service.addressing',
+      'service.pages_limit',
       'service.site',
       'service.mount',
       'service.content_signal',
@@ -599,7 +600,7 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
         fields: '  a: { type: string }\n',
         files: { 'talks/a.yaml': 'a: x\n' },
         settings: Object.fromEntries(
-          ['addressing', 'site', 'mount', 'content_signal', 'markdown', 'build'].map((name) => [
+          ['addressing', 'pages_limit', 'site', 'mount', 'content_signal', 'markdown', 'build'].map((name) => [
             name,
             map((number) => `x${number}: y`)(size / 5),
           ]),

@@ -47,6 +47,11 @@ const made: Readonly<Record<string, (content: string) => void>> = {
   },
   'markdown-table': (content) =>
     page(content, 'title: X', `Text.\n\n${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${'|\n'.repeat(500)}`),
+  'service-pages-limit-unwritten': (content) => {
+    const topics = Array.from({ length: 1000 }, (_, index) => `t${index}`);
+    mkdirSync(join(content, 'talks'), { recursive: true });
+    writeFileSync(join(content, 'talks/one.yaml'), `title: One\nyear: 2026\ntopics: [${topics.join(', ')}]\n`);
+  },
   'yaml-depth': (content) => page(content, `title: ${'['.repeat(20_000)}`),
   'yaml-size': (content) => page(content, `title: X\nkeywords: [${'a, '.repeat(50_000)}]`),
 };

@@ -175,8 +175,8 @@ describe('the website', () => {
     const html = read('ko/index.html');
     expect(html).toContain('<html lang="ko">');
     expect(html).toContain('<a class="skip" href="#stele-content" lang="en">Skip to the content</a>');
-    expect(html).toContain('<h2 id="stele-products" lang="en">Products</h2>');
-    expect(html).toContain('<p class="kind" lang="en">Platform</p>');
+    expect(html).toContain('<h2 id="stele-list-products" lang="en"><a href="/ko/products/">Products</a></h2>');
+    expect(html).toContain('<p class="kind" lang="en"><span>Platform</span></p>');
     expect(html).toContain('<a href="/ko/" hreflang="ko" lang="ko" aria-current="true">한국어</a>');
   });
 

@@ -66,6 +66,7 @@ test.each([
       footer: undefined,
       editUrl: undefined,
     },
+    pagesLimit: 2000,
     contentSignal: {},
   };
   expect(shownOperator(service, asked)).toEqual({ lang, name });

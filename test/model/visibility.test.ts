@@ -179,6 +179,7 @@ const service: Site['service'] = {
     footer: undefined,
     editUrl: undefined,
   },
+  pagesLimit: 2000,
   contentSignal: {},
 };
 

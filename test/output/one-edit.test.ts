@@ -279,7 +279,7 @@ describe.each([
     path: 'content/service.yaml',
     edits: service,
     schema: serviceSchema,
-    silent: ['build', 'collections', 'default_language', 'markdown', 'mount', 'static', 'tree'],
+    silent: ['build', 'collections', 'default_language', 'markdown', 'mount', 'pages_limit', 'static', 'tree'],
   },
 ])('$kind', ({ path, edits, schema, silent }) => {
   test('the table of edits has a row for every key', () => {

@@ -1,21 +1,33 @@
-/** `stele explain`: prints the chapter of docs/rules.md about a rule, by the id at the end of a diagnostic. */
+/**
+ * `stele explain`: prints the chapter about a rule, by the id at the end of a diagnostic, or about the names of a
+ * template.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rules } from '../../base/rules.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import type { Installation } from './installation.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
-/** Prints the chapters of the rules `named`, as Markdown. Throws a UsageError for an unknown rule. */
+/** Prints the chapters `named`, as Markdown. Throws a UsageError where there is none of that name. */
 export function runExplain(named: readonly string[], { root }: Installation, { print }: Terminal): ExitCode {
-  const unknown = named.find((rule) => !Object.hasOwn(rules, rule));
+  const chapters = new Map(['docs/rules.md', 'docs/templates.md'].flatMap((path) => chaptersIn(join(root, path))));
+  const unknown = named.find((name) => !chapters.has(name));
   if (unknown !== undefined) {
-    const hint = didYouMean(unknown, Object.keys(rules));
+    const hint = didYouMean(unknown, [...chapters.keys()]);
     throw new UsageError(`Unexpected rule "${excerpt(unknown)}", expected one from the end of a message${hint}`);
   }
-  const chapters = readFileSync(join(root, 'docs/rules.md'), 'utf8').split(/^(?=#{2,3} )/m);
-  const explained = named.map((rule) => chapters.find((text) => text.startsWith(`### ${rule}\n`))?.trim() ?? '');
+  const explained = named.map((name) => chapters.get(name) ?? '');
   print(explained.join('\n\n'));
   return 0;
+}
+
+/** The chapters of a document by their names. */
+function chaptersIn(path: string): [name: string, text: string][] {
+  return readFileSync(path, 'utf8')
+    .split(/^(?=#{2,3} )/m)
+    .flatMap((text) => {
+      const [, name] = /^### ([a-z]+\/[a-z-]+)\n/.exec(text) ?? [];
+      return name === undefined ? [] : [[name, text.trim()] as [string, string]];
+    });
 }

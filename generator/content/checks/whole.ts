@@ -7,7 +7,7 @@ import { byCollection, collectionNames } from '../../collections/all.ts';
 import type { Asset, Moved, Service, Site } from '../../model/site.ts';
 import type { Content, View, WrittenItem } from '../../model/visibility.ts';
 import type { Compiled } from '../items/compile.ts';
-import { checkFilterCase, checkFilterCounts } from '../items/filter-values.ts';
+import { checkFilterCase, checkFilterCounts, checkFilterPages } from '../items/filter-values.ts';
 import { inOrder, orderOf } from '../items/order.ts';
 import { checkOwnLinks, type OwnLink } from '../links/own-links.ts';
 import type { Document } from '../read/document.ts';
@@ -78,6 +78,7 @@ export function checkSite(
     diagnostics,
   );
   checkFilterCounts(site, root, diagnostics);
+  checkFilterPages(site, root, diagnostics);
   checkFilterCase(site, documents, diagnostics);
   const isPartial = hasUnknownPath(files, documents, service) || (files.moved !== undefined && diagnostics.failed);
   const links = [...compiled.flatMap((one) => one.links), ...addresses];

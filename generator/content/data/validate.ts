@@ -43,6 +43,7 @@ export interface ServiceData {
   collections?: string[];
   tree?: string;
   page_sizes?: 'all' | number[];
+  pages_limit?: number;
   addressing?: 'query' | 'path';
   site?: boolean;
   mount?: true | readonly Mountable[];

@@ -7,6 +7,7 @@ import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { maxLengths } from '../../contract/parameters.ts';
 import { hasType } from '../../fields/walk.ts';
+import { countFilterPages } from '../../model/filter-pages.ts';
 import { filterLists, filterValuesOf } from '../../model/filters.ts';
 import type { Item, Service, Site } from '../../model/site.ts';
 import { parseYaml } from '../parse/yaml.ts';
@@ -58,6 +59,23 @@ export function checkFilterCounts(site: Site, root: string, reporter: Reporter):
         parseYaml(readText(root, path, reporter) ?? '').valueAt(['filters']),
       );
     }
+  }
+}
+
+/** Reports more pages of filters than service.yaml allows: at the limit if it is written, else at the filters. */
+export function checkFilterPages(site: Site, root: string, reporter: Reporter): void {
+  const counts = countFilterPages(site);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const [most] = counts;
+  if (most === undefined || total <= site.service.pagesLimit) return;
+  const settings = parseYaml(readText(root, 'service.yaml', reporter) ?? '');
+  const isWritten = Object.hasOwn(Object(settings.data), 'pages_limit');
+  const description = `collections/${most.collection}.yaml`;
+  const reason = `Unexpected ${grouped(total)} pages of filters, ${grouped(most.count)} of them for "${most.name}" of ${most.collection}, expected at most ${grouped(site.service.pagesLimit)}: raise \`pages_limit\` in service.yaml, or take a field out of \`filters\``;
+  if (isWritten) reporter.report('service.yaml', 'service/pages-limit', reason, settings.valueAt(['pages_limit']));
+  else {
+    const place = parseYaml(readText(root, description, reporter) ?? '').valueAt(['filters']);
+    reporter.report(description, 'service/pages-limit', reason, place);
   }
 }
 

@@ -26,6 +26,8 @@ import { parseWords, readWords } from './interface-words.ts';
 import { checkColors, lookAddresses, lookOf } from './look.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
+const defaultPagesLimit = 2000;
+
 /** Paths that exist on a site without content pages, too. */
 const ownPlace = /^\/(api|assets|developers)\//;
 
@@ -227,6 +229,7 @@ function toService(
     ...(data.time_zone === undefined ? {} : { timeZone: data.time_zone }),
     imagesFrom: imageHosts(data.images_from),
     look: lookOf(data),
+    pagesLimit: data.pages_limit ?? defaultPagesLimit,
     contentSignal: data.content_signal ?? {},
   };
 }

@@ -5,20 +5,21 @@
 import { isOnPage, markdownPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { type Collection, descriptionOf, descriptionsOf } from '../../collections/all.ts';
+import { type Collection, collectionNames, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
+import { filterPages } from '../../model/filter-pages.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
 import { movedPages } from '../../model/moved.ts';
 import {
   indexPages,
   itemPage,
   itemsAtHome,
-  listedCollections,
   type PortalPage,
   type PublicPage,
   pagesOfList,
   sectionIndexes,
   sectionsOf,
+  type WebListPage,
 } from '../../model/public-pages.ts';
 import { type Item, type Items, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { taglineOf } from '../../words/place-names.ts';
@@ -89,7 +90,7 @@ export function* indexFiles(site: Site, portal: readonly PortalPage[]): Generato
       yield { path: markdownPath(pathIn(lang)).slice(1), body };
     }
   }
-  if (indexes.length > 0) for (const collection of listedCollections(site)) yield* listVersions(site, collection);
+  for (const collection of collectionNames(site.service)) yield* listVersions(site, collection);
 }
 
 function homeText(site: Site, lang: Language, url: string, portal: readonly PortalPage[]): string {
@@ -118,23 +119,35 @@ function listLink(site: Site, collection: Collection, lang: Language): string[] 
     });
 }
 
+/** The Markdown versions of a collection's list and of its filter pages. */
 function* listVersions(site: Site, collection: Collection): Generator<OutputFile> {
-  const { baseUrl, languages } = site.service;
-  for (const { titleIn, items, pathIn, newer, older } of pagesOfList(site, collection)) {
-    for (const lang of languages) {
-      const words = wordsIn(lang, site.service);
+  for (const lang of site.service.languages) {
+    for (const page of pagesOfList(site, collection)) yield listVersion(site, page, lang);
+    for (const page of filterPages(site, collection)) yield listVersion(site, page, lang);
+  }
+}
+
+/** Its key covers the items that it lists. */
+function listVersion(site: Site, page: WebListPage, lang: Language): OutputFile {
+  const { service } = site;
+  const { collection, items, pathIn, newer, older, number, total } = page;
+  const title = page.titleIn(lang);
+  return {
+    path: markdownPath(pathIn(lang)).slice(1),
+    key: sha256(JSON.stringify([lang, title, number, total, items.map(({ digest }) => digest)])),
+    body: () => {
+      const words = wordsIn(lang, service);
       const ways = [
-        ...(newer === undefined ? [] : [linkItem(words.newer, baseUrl + markdownPath(newer(lang)))]),
-        ...(older === undefined ? [] : [linkItem(words.older, baseUrl + markdownPath(older(lang)))]),
+        ...(newer === undefined ? [] : [linkItem(words.newer, service.baseUrl + markdownPath(newer(lang)))]),
+        ...(older === undefined ? [] : [linkItem(words.older, service.baseUrl + markdownPath(older(lang)))]),
       ];
-      const note = wordOf(collection, 'note', lang, site.service);
-      const body = indexText({ title: titleIn(lang), url: baseUrl + pathIn(lang), lang, note }, [
+      const note = wordOf(collection, 'note', lang, service);
+      return indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, [
         ['', items.map((item) => itemLink(item, site, lang))],
         [words.pagination, ways],
       ]);
-      yield { path: markdownPath(pathIn(lang)).slice(1), body };
-    }
-  }
+    },
+  };
 }
 
 /** Link to an item, with its date if the list is by date. */

@@ -1,14 +1,21 @@
-/** Lines of lists: to a page in the reader's language, or in the one that it falls back to, named then. */
+/** Entries of lists: to a page in the reader's language, or in the one that it falls back to, named then. */
 import { webPath } from '../../api/paths.ts';
-import { descriptionOf } from '../../collections/all.ts';
-import type { Description } from '../../collections/description.ts';
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import type { Description, Field } from '../../collections/description.ts';
 import { onceFor } from '../../collections/once.ts';
 import { textIn } from '../../collections/words.ts';
-import { itemText } from '../../model/item-text.ts';
+import { labelOf } from '../../fields/object.ts';
+import { valueIn } from '../../model/facts.ts';
+import { type ItemText, itemText } from '../../model/item-text.ts';
 import { hasPageIn } from '../../model/public-pages.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
+import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { languageName } from './frame.ts';
+import { listViewOf } from './list-view.ts';
+import { unknownImages } from './page-images.ts';
+import { toLocalAddress } from './prose/page-html.ts';
+import { type FactView, shownLabel, shownValue } from './shown-facts.ts';
 
 export interface ListEntry {
   readonly path: string;
@@ -19,13 +26,35 @@ export interface ListEntry {
   /** The name of that language where it is not the reader's; else empty. */
   readonly otherLanguage: string;
   readonly publishedAt: string | undefined;
-  /** Type of the thing in words; empty if it has none. */
-  readonly kind: string;
+  /** When it is published or starts; empty if neither is known. */
+  readonly date: string;
+  readonly image: EntryImage | null;
+  /** At most two short values; `label` is null where the value says enough. */
+  readonly facts: readonly { readonly label: object | null; readonly value: object }[];
+  /** A value for each column of a table; null where the item has none. */
+  readonly cells: readonly Cell[];
+}
+
+interface Cell {
+  readonly value: object | null;
+  readonly isNumber: boolean;
+}
+
+interface EntryImage {
+  readonly address: string;
+  /** Empty where the title says the same. */
+  readonly text: string;
+  readonly size: ItemText['imageSize'] | null;
 }
 
 export function entryOf(item: Item, asked: Language, service: Service): ListEntry {
-  const { lang, title, summary, publishedAt } = itemText(item, asked, service);
+  const said = itemText(item, asked, service);
+  const { lang, title, summary, publishedAt, startsAt } = said;
   const pageLanguage = hasPageIn(asked, item, service) ? asked : lang;
+  const description = descriptionOf(item.collection, service);
+  const { form, facts, columns } = listViewOf(description);
+  const view = { service, words: wordsIn(asked, service), lang: wordsLanguage(asked, service), images: unknownImages };
+  const shown = (name: string, withFalse = true) => shownFact(item, name, asked, view, withFalse);
   return {
     path: webPath(item.webPath, pageLanguage, service),
     title,
@@ -33,8 +62,75 @@ export function entryOf(item: Item, asked: Language, service: Service): ListEntr
     tag: canonicalTag(lang),
     otherLanguage: lang === asked ? '' : languageName(lang, service),
     publishedAt,
-    kind: kindOf(item, asked, service),
+    date: publishedAt ?? startsAt ?? '',
+    image: imageOf(said, service),
+    facts: form === 'table' ? [] : facts.flatMap((name) => shown(name, false) ?? []),
+    cells: (form === 'table' ? columns : []).map((name) => ({
+      value: shown(name)?.value ?? null,
+      isNumber: isNumber(description.fields[name] ?? {}),
+    })),
   };
+}
+
+function shownFact({ collection, facts }: Item, name: string, asked: Language, view: FactView, withFalse: boolean) {
+  const field = descriptionOf(collection, view.service).fields[name] ?? {};
+  const written = facts[name] ?? field.default;
+  const value = valueIn(written, field, asked, view.service);
+  if (value === undefined || (written === false && !withFalse)) return undefined;
+  const label = saysEnough(field) ? null : shownLabel(labelOf(name, field, asked), view);
+  return { label, value: shownValue(value, view) };
+}
+
+/** True if readers know what a value is without its label: one in words, or one with a unit. */
+function saysEnough({ options, type = 'string', unit }: Field): boolean {
+  return options !== undefined || type === 'string' || type === 'reference' || unit !== undefined;
+}
+
+function imageOf({ image, imageSize, imageText, title }: ItemText, { baseUrl }: Service): EntryImage | null {
+  if (image === undefined) return null;
+  return {
+    address: toLocalAddress(image, baseUrl),
+    text: imageText === title ? '' : imageText,
+    size: imageSize ?? null,
+  };
+}
+
+/** A list as its template takes it. */
+export interface ShownList {
+  readonly cards: boolean;
+  readonly dated: boolean;
+  readonly table: boolean;
+  /** True if it is wider than a text. */
+  readonly isWide: boolean;
+  readonly entries: readonly ListEntry[];
+  /** Columns of a table that have a value in one of the entries. */
+  readonly columns: readonly { readonly label: object; readonly isNumber: boolean }[];
+}
+
+export function shownList(collection: Collection, items: readonly Item[], lang: Language, service: Service): ShownList {
+  const { fields } = descriptionOf(collection, service);
+  const { form, columns } = listViewOf(descriptionOf(collection, service));
+  const entries = items.map((item) => entryOf(item, lang, service));
+  const used = columns.flatMap((_, index) =>
+    entries.some(({ cells }) => Boolean(cells[index]?.value)) ? [index] : [],
+  );
+  const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service) };
+  return {
+    cards: form === 'cards',
+    dated: form === 'dated',
+    table: form === 'table',
+    isWide: form === 'cards' || form === 'table',
+    entries: entries.map((entry) => ({ ...entry, cells: used.flatMap((index) => entry.cells[index] ?? []) })),
+    columns: used.map((index) => {
+      const name = columns[index] ?? '';
+      const field = fields[name] ?? {};
+      return { label: shownLabel(labelOf(name, field, lang), view), isNumber: isNumber(field) };
+    }),
+  };
+}
+
+function isNumber({ type }: Field): boolean {
+  return type === 'number' || type === 'integer';
 }
 
 /** The fields of a collection whose values have labels. */

@@ -14,7 +14,8 @@ import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from 
 import { fixedPage } from './fixed-page.ts';
 import { createFrame, hasDirections, surroundingsOf } from './frame.ts';
 import { homePage } from './home-page.ts';
-import { itemPages, pagesOfLists } from './item-pages.ts';
+import { itemPages } from './item-pages.ts';
+import { filterBatches, pagesOfLists } from './list-pages.ts';
 import type { Pages } from './page-file.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
@@ -59,7 +60,9 @@ export function* siteBatches(
   yield memo.get('general pages', [outline, render, files], () =>
     [...generalPages(pages), ...assetFiles(files)].filter(({ path }) => owns(path)),
   );
-  if (pages.site.service.website) yield* itemPages(pages, memo);
+  if (!pages.site.service.website) return;
+  yield* filterBatches(pages, outline, memo);
+  yield* itemPages(pages, memo);
 }
 
 /** All pages but those of items and of the portal. */

@@ -1,14 +1,15 @@
 /** The home page of each language: what collections list, sections, the newest of what has a feed. */
 import { webPath } from '../../api/paths.ts';
-import { collectionNames, isOfContract } from '../../collections/all.ts';
+import { type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
+import { capitalised } from '../../collections/english.ts';
 import { webListPath } from '../../collections/web.ts';
-import { labelOf } from '../../collections/words.ts';
+import { labelOf, wordOf } from '../../collections/words.ts';
 import { itemsAtHome, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
-import type { Language } from '../../model/site.ts';
+import type { Language, Site } from '../../model/site.ts';
 import { taglineOf } from '../../words/place-names.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { entryOf } from './entries.ts';
+import { entryOf, shownList } from './entries.ts';
 import { type Pages, pageFile } from './page-file.ts';
 
 /** Maximum number of items per collection. The collection's own list has all. */
@@ -27,30 +28,34 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
     data: [],
     place: '',
   };
-  const listed = listedCollections(site);
-  const lists = collectionNames(service).flatMap((name) => {
-    const path = webListPath(name, service);
-    if (path === undefined) return [];
-    const entries = itemsAtHome(site, name).map((item) => entryOf(item, lang, service));
-    // Under the names that the template knows: `posts` and `postsPath`.
-    return Object.entries({
-      [name]: entries,
-      [`${name}Path`]: listed.includes(name) ? webPath(path, lang, service) : '',
-    });
-  });
-  // Those that the template knows by no name.
-  const others = collectionNames(service).filter((name) => listed.includes(name) && !isOfContract(name));
+  const lists = (grows: boolean) =>
+    listedCollections(site)
+      .filter((name) => (descriptionOf(name, service).feed ?? false) === grows)
+      .map((name) => listAtHome(site, name, lang));
   return pageFile(pages, 'home', page, {
     tagline: taglineOf(service, wordsIn(lang, service)),
-    ...Object.fromEntries(lists),
-    lists: others.map((name) => ({
-      name,
-      title: labelOf(name, lang, service),
-      path: webPath(webListPath(name, service) ?? '', lang, service),
-      entries: itemsAtHome(site, name)
-        .slice(0, mostEntries)
-        .map((item) => entryOf(item, lang, service)),
-    })),
+    lists: lists(false),
     sections: sectionIndexes(site).map((section) => entryOf(section, lang, service)),
+    newest: lists(true),
+    factsTag: '',
   });
+}
+
+/** The first items of a collection, and the way to all where there are more. */
+function listAtHome(site: Site, name: Collection, lang: Language): object {
+  const { service } = site;
+  const items = itemsAtHome(site, name).slice(0, mostEntries);
+  const total = ofCollection(site.items, name).length;
+  const label = labelOf(name, lang, service);
+  const isFeed = descriptionOf(name, service).feed === true;
+  const all =
+    wordOf(name, `all${capitalised(name)}`, lang, service) ||
+    wordsIn(lang, service).allEntries.replace('{count}', String(total));
+  return {
+    name,
+    title: wordOf(name, 'latest', lang, service) || label,
+    path: webPath(webListPath(name, service) ?? '', lang, service),
+    list: shownList(name, items, lang, service),
+    all: isFeed || total > items.length ? all : '',
+  };
 }

@@ -1,61 +1,41 @@
-/** The page of every item in each language in which it has one, and the pages that list a collection. */
+/** The page of every item in each language in which it has one. */
 
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
-import {
-  type Collection,
-  collectionNames,
-  descriptionOf,
-  descriptionsOf,
-  isOfContract,
-  ofCollection,
-  routingsOf,
-} from '../../collections/all.ts';
-import { webListPath } from '../../collections/web.ts';
-import { labelOf, wordOf } from '../../collections/words.ts';
-import type { FactRow, FactValue, Label } from '../../fields/fact.ts';
+import { descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { answerValues } from '../../model/answer-values.ts';
-import { itemText, sectionOf } from '../../model/item-text.ts';
+import { linkedLines } from '../../model/facts.ts';
+import { fieldWith, itemText, sectionOf } from '../../model/item-text.ts';
 import {
   groupOf,
+  hasList,
   hasPageIn,
   isSectionIndex,
-  itemsPerListPage,
   pageLanguages,
-  pagesOfList,
   readersLanguages,
   type Section,
   sectionsOf,
-  type WebListPage,
 } from '../../model/public-pages.ts';
 import { type Item, type Language, type Service, shownText } from '../../model/site.ts';
-import { type Words, wordsIn, wordsLanguage } from '../../words/words.ts';
+import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
-import { shownMoment } from './dates.ts';
+import { homeCrumb, listCrumb } from './crumbs.ts';
 import { entryOf, kindOf } from './entries.ts';
 import { languageName } from './frame.ts';
 import { pageWay } from './navigation.ts';
-import { type Pages, pageFile, pagePath, renderPage } from './page-file.ts';
-import { imagesOnPage, type PageImages } from './page-images.ts';
+import { type Pages, pagePath, renderPage } from './page-file.ts';
+import { imagesOnPage } from './page-images.ts';
 import { contentsOf } from './prose/contents.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
+import { shownRow } from './shown-facts.ts';
 import { type Place, sidebarOf } from './sidebar.ts';
-import { type Crumb, collection as collectionData, itemData } from './structured-data.ts';
+import { type Crumb, itemData } from './structured-data.ts';
+import { templatesFor } from './template-names.ts';
 
 /** Other items that a page shows which has neither a section nor a place in time. */
 const more = 3;
-
-/** The pages that list a collection. */
-export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
-  const { site } = pages;
-  for (const collection of collectionNames(site.service)) {
-    for (const list of pagesOfList(site, collection)) {
-      for (const lang of site.service.languages) yield pageOfList(pages, list, lang);
-    }
-  }
-}
 
 /** The pages of items, those of one in all languages together. */
 export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
@@ -64,7 +44,7 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
   for (const { name: collection, feed } of descriptionsOf(service)) {
     if (!isOnPage(collection, service)) continue;
     const items = ofCollection(site.items, collection);
-    const listed = pagesOfList(site, collection).length > 0;
+    const listed = hasList(site, collection);
     const sections = sectionsOf(items);
     // Whoever has a page in a language, in it.
     const shown = service.languages.map((lang) => items.filter((item) => hasPageIn(lang, item, service)));
@@ -147,38 +127,6 @@ function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
   };
 }
 
-function pageOfList(
-  pages: Pages,
-  { collection, number, titleIn, items, pathIn, newer, older }: WebListPage,
-  lang: Language,
-): OutputFile {
-  const { service } = pages.site;
-  const title = titleIn(lang);
-  const entries = items.map((item) => entryOf(item, lang, service));
-  return pageFile(
-    pages,
-    templatesFor(collection, collection, 'list'),
-    {
-      lang,
-      languages: service.languages,
-      pathIn,
-      title,
-      description: wordOf(collection, 'note', lang, service),
-      crumbs: [home(pages, lang), listCrumb(pages, collection, true, lang)],
-      data: [collectionData(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
-      place: collection,
-      apiUrl: linkUrl({ kind: 'list', collection, lang, page: number, pageSize: itemsPerListPage }, service),
-    },
-    {
-      // Under the collection's name for its own template, and for that of any.
-      [collection]: entries,
-      entries,
-      newer: newer?.(lang) ?? '',
-      older: older?.(lang) ?? '',
-    },
-  );
-}
-
 function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const { service } = pages.site;
   const { item, lang, newer, older, others, members, place } = placed;
@@ -203,7 +151,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
     image === undefined || source?.html.includes(`"${image}"`) ? '' : toLocalAddress(image, service.baseUrl);
   const leadImageSize = leadImage === '' ? null : (images(leadImage).size ?? null);
   const view = { service, words, lang: wordsLanguage(lang, service), images };
-  const rows = said.rows().map((row) => shownRow(row, view));
+  const rows = said.rows(placed.listed).map((row) => shownRow(row, view));
   const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
   return renderPage(
     pages,
@@ -244,6 +192,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       updatedAt: updatedAt ?? '',
       dateline: publishedAt !== undefined || updatedAt !== undefined || said.authors.length > 0,
       keywords,
+      keywordLinks: keywordLinks(item, keywords, placed.listed, lang, service),
       rows,
       contents: contentsOf(html),
       sidebar: place?.entries() ?? [],
@@ -257,50 +206,21 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   ).body();
 }
 
-/** A row as a page of this site shows it: its links and texts, its times, and the languages of its labels. */
-function shownRow({ label, value }: FactRow, view: FactView): object {
-  return { label: shownLabel(label, view), value: shownValue(value, view) };
-}
-
-interface FactView {
-  readonly service: Service;
-  readonly words: Words;
-  /** Language of what stands around. */
-  readonly lang: Language;
-  readonly images: PageImages;
-}
-
-/** Its language is empty where it is that of what stands around it. */
-function shownLabel({ text, lang }: Label, view: FactView) {
-  return { text, tag: lang === view.lang ? '' : canonicalTag(lang) };
-}
-
-function shownValue({ line, text, rows, table, entries }: FactValue, view: FactView): object {
-  const { service, words, images } = view;
-  const shown = (value: FactValue) => shownValue(value, view);
-  return {
-    line: line.map((one) => ({
-      ...one,
-      address: one.address && toLocalAddress(one.address, service.baseUrl),
-      image: one.image && { ...one.image, isLazy: images(one.address ?? '').isLazy },
-      text: one.time === one.text ? shownMoment(one.text, words, service.timeZone ?? 'UTC') : one.text,
-    })),
-    text: text && { ...text, html: toPageHtml(text, service.baseUrl, words, images) },
-    rows: rows.map((row) => shownRow(row, view)),
-    table: table && {
-      columns: table.columns.map((label) => shownLabel(label, view)),
-      rows: table.rows.map((cells) => cells.map((cell) => cell && shown(cell))),
-    },
-    entries: entries.map(shown),
-  };
-}
-
-/** Templates of Stele's own that are for something else. */
-const taken = ['home', 'item', 'layout', 'list', 'moved', ...routingsOf({}).flatMap(({ name, item }) => [name, item])];
-
-/** One for the collection, where there is one, else that for any. */
-function templatesFor(collection: Collection, own: string, any: string): string[] {
-  return isOfContract(collection) || !taken.includes(own) ? [own, any] : [any];
+/** The keywords of an item, with links to the items that have the same where they are a filter. */
+function keywordLinks(
+  item: Item,
+  keywords: readonly string[],
+  isListed: boolean,
+  lang: Language,
+  service: Service,
+): readonly { readonly text: string; readonly path: string }[] {
+  const name = fieldWith('keywords', item.collection, service);
+  const isFilter = descriptionOf(item.collection, service).filters.some((filter) => filter.name === name);
+  if (name === undefined || !isFilter || !isListed) return keywords.map((text) => ({ text, path: '' }));
+  return linkedLines(item, name, lang, service).map(({ text, address = '' }) => ({
+    text,
+    path: toLocalAddress(address, service.baseUrl),
+  }));
 }
 
 /** Items after `index`, continued from the start. */
@@ -308,18 +228,9 @@ function following(items: readonly Item[], index: number): Item[] {
   return [...items.slice(index + 1, index + 1 + more), ...items.slice(0, Math.min(index, more))].slice(0, more);
 }
 
-function home({ site }: Pages, lang: Language): Crumb {
-  return { title: wordsIn(lang, site.service).home, path: webPath('', lang, site.service), tag: undefined };
-}
-
-function listCrumb({ site }: Pages, collection: Collection, listed: boolean, lang: Language): Crumb {
-  const path = listed ? webPath(webListPath(collection, site.service) ?? '', lang, site.service) : undefined;
-  return { title: labelOf(collection, lang, site.service), path, tag: undefined };
-}
-
 /** Home, and the list or the section that leads to the item, as far as there is a page. */
 function crumbsTo(pages: Pages, { item, lang, listed, sectionIndex: index }: PlacedItem): Crumb[] {
-  const first = home(pages, lang);
+  const first = homeCrumb(pages, lang);
   if (sectionOf(item) === undefined) return [first, listCrumb(pages, item.collection, listed, lang)];
   if (index === undefined || index === item) return [first];
   const { path, title, tag } = pageWay(index, lang, pages.site.service);

@@ -34,6 +34,7 @@ export const service: Service = {
     footer: undefined,
     editUrl: undefined,
   },
+  pagesLimit: 2000,
   contentSignal: {},
 };
 

@@ -30,6 +30,8 @@ const text = {
   image: undefined,
   keywords: [],
   rows: () => [],
+  imageSize: undefined,
+  startsAt: undefined,
   body: { digest: '', read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
   imageText: 'A *title*',
   authors: [{ name: 'Ann [A]', url: undefined }],

@@ -1,0 +1,92 @@
+/** Pages that list the items with one value of a filter: each value that an item has, in each language. */
+import { filterPagePath } from '../api/paths.ts';
+import { type Collection, collectionNames, descriptionOf, ofCollection } from '../collections/all.ts';
+import type { Filter } from '../collections/description.ts';
+import { labelOf as labelOfCollection } from '../collections/words.ts';
+import type { Label } from '../fields/fact.ts';
+import { labelOf } from '../fields/object.ts';
+import { linesByValue } from './facts.ts';
+import { filterLists } from './filters.ts';
+import { countPages, hasList, inPages, type WebListPage } from './public-pages.ts';
+import type { Item, Language, Service, Site } from './site.ts';
+
+/** A filter of a collection that has a list, with the values that items have. */
+export interface ListedFilter {
+  readonly filter: Filter;
+  readonly labelIn: (lang: Language) => Label;
+  readonly values: readonly ListedValue[];
+}
+
+interface ListedValue {
+  readonly value: string;
+  readonly textIn: (lang: Language) => string;
+  readonly pathIn: (lang: Language) => string;
+  readonly items: readonly Item[];
+}
+
+export interface FilterPage extends WebListPage {
+  readonly filter: Filter;
+  readonly value: string;
+}
+
+/** The filters of a collection with the values that items have; none where no page lists it. */
+export function listedFilters(site: Site, collection: Collection): readonly ListedFilter[] {
+  const { service, items } = site;
+  if (!hasList(site, collection)) return [];
+  const all = ofCollection(items, collection);
+  const description = descriptionOf(collection, service);
+  return filterLists(collection, site).map(({ filter, lists }) => ({
+    filter,
+    labelIn: (lang) => labelOf(filter.name, description.fields[filter.name] ?? {}, lang),
+    values: [...lists]
+      .filter(([, places]) => places.length > 0)
+      .map(([value, places]) => {
+        const having = places.flatMap((at) => all[at] ?? []);
+        return {
+          value,
+          items: having,
+          textIn: (lang: Language) => valueText(having[0], filter, value, lang, service),
+          pathIn: (lang: Language) => filterPagePath(collection, filter.name, value, lang, service),
+        };
+      }),
+  }));
+}
+
+/** The value as `item`, which has it, shows it on its page. */
+function valueText(item: Item | undefined, filter: Filter, value: string, lang: Language, service: Service): string {
+  const found = item && linesByValue(item, filter.name, lang, service).find(([own]) => own === value);
+  return found?.[1].text ?? value;
+}
+
+/** The filter pages of a collection, in the order of its filters and their values. */
+export function* filterPages(site: Site, collection: Collection): Generator<FilterPage> {
+  const { service } = site;
+  for (const { filter, labelIn, values } of listedFilters(site, collection)) {
+    for (const { value, textIn, items } of values) {
+      const pages = inPages({
+        collection,
+        items,
+        titleIn: (lang) => `${labelOfCollection(collection, lang, service)} – ${labelIn(lang).text}: ${textIn(lang)}`,
+        pathOf: (number) => (lang) => filterPagePath(collection, filter.name, value, lang, service, number),
+        service,
+      });
+      for (const page of pages) yield { ...page, filter, value };
+    }
+  }
+}
+
+/** Number of filter pages by collection and filter, in all languages; the most first. */
+export function countFilterPages(site: Site): { collection: Collection; name: string; count: number }[] {
+  const { service } = site;
+  const counts = collectionNames(service).flatMap((collection) => {
+    if (!hasList(site, collection)) return [];
+    return filterLists(collection, site).map(({ filter: { name }, lists }) => {
+      const pages = [...lists.values()].map(({ length }) =>
+        length === 0 ? 0 : countPages(length, collection, service),
+      );
+      const count = pages.reduce((sum, one) => sum + one, 0) * service.languages.length;
+      return { collection, name, count };
+    });
+  });
+  return counts.sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,150 @@
+/** The pages that list a collection, and those that list the items with one value of a filter. */
+import { linkUrl } from '../../api/paths.ts';
+import type { Asked } from '../../api/request.ts';
+import type { Memo } from '../../base/memo.ts';
+import { sha256 } from '../../base/sha256.ts';
+import { collectionNames } from '../../collections/all.ts';
+import { wordOf } from '../../collections/words.ts';
+import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
+import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
+import type { Language, Service } from '../../model/site.ts';
+import { wordsIn, wordsLanguage } from '../../words/words.ts';
+import type { Batch, OutputFile } from '../file.ts';
+import { canonicalTag } from '../languages.ts';
+import type { Outline } from '../outline.ts';
+import { homeCrumb, listCrumb } from './crumbs.ts';
+import { shownList } from './entries.ts';
+import { type Pages, pagePath, renderPage } from './page-file.ts';
+import { shownLabel } from './shown-facts.ts';
+import { collection as collectionData } from './structured-data.ts';
+import { templatesFor } from './template-names.ts';
+
+/** The pages that list a collection. */
+export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
+  const { site } = pages;
+  const { languages } = site.service;
+  for (const collection of collectionNames(site.service)) {
+    const filters = listedFilters(site, collection);
+    for (const list of pagesOfList(site, collection)) {
+      for (const lang of languages) {
+        const shown = list.number === 1 ? filters.map((one) => shownFilter(one, undefined, lang, site.service)) : [];
+        yield { path: pagePath(list.pathIn(lang)), ...renderList(pages, list, lang, { filters: shown }) };
+      }
+    }
+  }
+}
+
+/** The pages of filters, those of a collection together. */
+export function* filterBatches(pages: Pages, outline: Outline, memo: Memo): Generator<Batch> {
+  const { site, render } = pages;
+  for (const collection of collectionNames(site.service)) {
+    yield memo.get(`filters ${collection}`, [outline, render, pages.digest], () => {
+      const filters = new Map(listedFilters(site, collection).map((one) => [one.filter, one]));
+      return Array.from(filterPages(site, collection), (page) =>
+        site.service.languages.map((lang) => filterFile(pages, page, filters.get(page.filter), lang)),
+      ).flat();
+    });
+  }
+}
+
+/** A page whose data is made only where it must be written: items' digests say what it is made from. */
+function filterFile(pages: Pages, page: FilterPage, listed: ListedFilter | undefined, lang: Language): OutputFile {
+  const { service } = pages.site;
+  const { filter, value, number, total, items } = page;
+  const title = page.titleIn(lang);
+  // The other values stand on each of these pages: many would be too many.
+  const others = listed !== undefined && !isLong(listed) ? [shownFilter(listed, value, lang, service)] : [];
+  const [whole] = pagesOfList(pages.site, page.collection);
+  const digests = items.map(({ digest }) => digest);
+  return {
+    path: pagePath(page.pathIn(lang)),
+    key: sha256(JSON.stringify([pages.digest, lang, filter.name, value, number, total, title, others, digests])),
+    body: () =>
+      renderList(pages, page, lang, {
+        filters: others,
+        asked: [filter, value],
+        crumb: title.slice(title.indexOf(' – ') + 3),
+        whole: whole && { path: whole.pathIn(lang), title: whole.titleIn(lang) },
+      }).body(),
+  };
+}
+
+interface ListExtras {
+  readonly filters: readonly object[];
+  /** On the page of a filter: what it shows, its last crumb, and the list of all. */
+  readonly asked?: Asked;
+  readonly crumb?: string;
+  readonly whole?: object | undefined;
+}
+
+function renderList(
+  pages: Pages,
+  { collection, number, titleIn, items, total, pathIn, newer, older }: WebListPage,
+  lang: Language,
+  { filters, asked, crumb, whole }: ListExtras,
+) {
+  const { service } = pages.site;
+  const title = titleIn(lang);
+  const list = shownList(collection, items, lang, service);
+  const request = { kind: 'list', collection, lang, page: number, pageSize: itemsPerListPage } as const;
+  return renderPage(
+    pages,
+    templatesFor(collection, collection, 'list'),
+    {
+      lang,
+      languages: service.languages,
+      pathIn,
+      title,
+      description: wordOf(collection, 'note', lang, service),
+      crumbs: [
+        homeCrumb(pages, lang),
+        listCrumb(pages, collection, true, lang),
+        ...(crumb === undefined ? [] : [{ title: crumb, path: pathIn(lang), tag: undefined }]),
+      ],
+      data: [collectionData(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
+      place: collection,
+      apiUrl: linkUrl(asked === undefined ? request : { ...request, filters: [asked] }, service),
+    },
+    {
+      // Under the collection's name for its own template, and for that of any.
+      [collection]: list.entries,
+      entries: list.entries,
+      list,
+      count: countIn(total, lang, service),
+      filters,
+      whole: whole ?? null,
+      factsTag: '',
+      newer: newer?.(lang) ?? '',
+      older: older?.(lang) ?? '',
+    },
+  );
+}
+
+/** `24 entries`; empty for none. */
+function countIn(total: number, lang: Language, service: Service): string {
+  const { oneEntry, entries } = wordsIn(lang, service);
+  if (total === 0) return '';
+  return total === 1 ? oneEntry : entries.replace('{count}', String(total));
+}
+
+/** So many values stand in a row; more can be opened. */
+const mostInRow = 12;
+
+function isLong({ values }: ListedFilter): boolean {
+  return values.length > mostInRow;
+}
+
+/** A filter with links to the pages of its values, of which `current` is shown. */
+function shownFilter(listed: ListedFilter, current: string | undefined, lang: Language, service: Service): object {
+  const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service) };
+  return {
+    label: shownLabel(listed.labelIn(lang), view),
+    isLong: isLong(listed),
+    values: listed.values.map(({ value, textIn, pathIn, items }) => ({
+      text: textIn(lang),
+      path: pathIn(lang),
+      count: items.length,
+      current: value === current,
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+/** How a list shows a collection: chosen by the roles and types of its fields, never by its name. */
+import type { Description, Field } from '../../collections/description.ts';
+import { onceFor } from '../../collections/once.ts';
+import { moduleOf } from '../../fields/walk.ts';
+
+export interface ListView {
+  readonly form: 'cards' | 'dated' | 'table' | 'entries';
+  /** Fields below the title of an entry. */
+  readonly facts: readonly string[];
+  /** Fields with a column each, in a table. */
+  readonly columns: readonly string[];
+}
+
+const mostFacts = 2;
+const mostColumns = 5;
+
+export const listViewOf = onceFor((description: Description): ListView => {
+  const { fields } = description;
+  const roles = new Set(Object.values(fields).map(({ role }) => role));
+  const shown = Object.entries(fields).filter(([, field]) => isShown(field));
+  const rank = ranking(description);
+  const columns = first(
+    mostColumns,
+    shown.filter(([, field]) => isShort(field) || isMapOfShort(field)),
+    rank,
+  );
+  const isLabelled = ([, { options }]: FieldEntry) => Array.isArray(options);
+  const preferred = shown.filter((entry) => rank(entry) < notPreferred && isShort(entry[1], true));
+  const facts = first(mostFacts, preferred.length > 0 ? preferred : shown.filter(isLabelled).slice(0, 1), rank);
+  const form = () => {
+    if (roles.has('published') || roles.has('starts')) return 'dated';
+    if (roles.has('image') || (roles.has('summary') && shown.some(isLabelled))) return 'cards';
+    return !roles.has('summary') && columns.length > 1 ? 'table' : 'entries';
+  };
+  return { form: form(), facts, columns };
+});
+
+type FieldEntry = readonly [name: string, field: Field];
+
+/** True for facts without a place of their own. */
+function isShown({ from, api, role, translate, type }: Field): boolean {
+  return from === undefined && api !== 'none' && role === undefined && translate === undefined && type !== 'key';
+}
+
+/** A text may be long; that of a filter has other items beside it that have the same. */
+function isShort(field: Field, withTexts = false): boolean {
+  if (field.anyOf !== undefined) return field.anyOf.every((one) => isShort(one));
+  return moduleOf(field).isShort === true || (withTexts && (field.type ?? 'string') === 'string');
+}
+
+function isMapOfShort({ type, of = {} }: Field): boolean {
+  return type === 'map' && isShort(of, true);
+}
+
+const notPreferred = 3;
+
+/** What readers compare items by comes first: amounts, then what the list is filtered or ordered by. */
+function ranking({ filters, order }: Description): (entry: FieldEntry) => number {
+  const named = new Set([...filters.map(({ name }) => name), ...order.map((name) => name.replace(/^-/, ''))]);
+  return ([name, field]) => {
+    if (field.unit !== undefined) return 0;
+    if (!named.has(name)) return notPreferred;
+    return Array.isArray(field.options) || field.type === 'reference' ? 1 : 2;
+  };
+}
+
+/** The names of the first `count` entries by rank, in the order of the description. */
+function first(count: number, entries: readonly FieldEntry[], rank: (entry: FieldEntry) => number): string[] {
+  const chosen = new Set([...entries].sort((a, b) => rank(a) - rank(b)).slice(0, count));
+  return entries.filter((entry) => chosen.has(entry)).map(([name]) => name);
+}

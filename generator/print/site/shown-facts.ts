@@ -1,0 +1,46 @@
+/** Values of fields as pages show them: addresses within the site, times in words, languages of labels. */
+import type { FactRow, FactValue, Label } from '../../fields/fact.ts';
+import type { Language, Service } from '../../model/site.ts';
+import type { Words } from '../../words/words.ts';
+import { canonicalTag } from '../languages.ts';
+import { shownMoment } from './dates.ts';
+import type { PageImages } from './page-images.ts';
+import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
+
+/** A row as a page of this site shows it: its links and texts, its times, and the languages of its labels. */
+export function shownRow({ label, value }: FactRow, view: FactView): object {
+  return { label: shownLabel(label, view), value: shownValue(value, view) };
+}
+
+export interface FactView {
+  readonly service: Service;
+  readonly words: Words;
+  /** Language of what stands around. */
+  readonly lang: Language;
+  readonly images: PageImages;
+}
+
+/** Its language is empty where it is that of what stands around it. */
+export function shownLabel({ text, lang }: Label, view: Pick<FactView, 'lang'>) {
+  return { text, tag: lang === view.lang ? '' : canonicalTag(lang) };
+}
+
+export function shownValue({ line, text, rows, table, entries }: FactValue, view: FactView): object {
+  const { service, words, images } = view;
+  const shown = (value: FactValue) => shownValue(value, view);
+  return {
+    line: line.map((one) => ({
+      ...one,
+      address: one.address && toLocalAddress(one.address, service.baseUrl),
+      image: one.image && { ...one.image, isLazy: images(one.address ?? '').isLazy },
+      text: one.time === one.text ? shownMoment(one.text, words, service.timeZone ?? 'UTC') : one.text,
+    })),
+    text: text && { ...text, html: toPageHtml(text, service.baseUrl, words, images) },
+    rows: rows.map((row) => shownRow(row, view)),
+    table: table && {
+      columns: table.columns.map((label) => shownLabel(label, view)),
+      rows: table.rows.map((cells) => cells.map((cell) => cell && shown(cell))),
+    },
+    entries: entries.map(shown),
+  };
+}

@@ -1,0 +1,215 @@
+/** Lists of collections, in the forms that their roles ask for, and the pages of their filters. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { steleHere } from '../../cli/stele-here.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** 60 notes, a day after the other; every note but the first is of the topic all, the first alone of none. */
+const notes = Array.from({ length: 60 }, (_, index): [path: string, text: string] => {
+  const day = `2026-0${1 + Math.floor(index / 28)}-${pad(1 + (index % 28))}`;
+  return [
+    `notes/n${pad(index)}.en.md`,
+    `---\ntitle: Note ${index}\nwritten: ${day}\ntopic: ${index === 0 ? 'none' : 'all'}\n---\nText.\n`,
+  ];
+});
+
+const files = {
+  'service.yaml': `name: Archive
+description: Lists of every form.
+base_url: https://archive.example
+languages: [en, ja]
+default_language: en
+operator: { en: Archive }
+collections: [works, notes, people, jobs]
+`,
+  'collections/works.yaml': `item: work
+label: { en: Works, ja: 作品 }
+files: works/{key}.yaml
+order: [year]
+web: works/{key}
+filters: [genres, form, live, maker]
+fields:
+  title: { type: string, required: true, role: title }
+  genres: { type: list, of: string }
+  form: { type: select, options: [tape, { value: "CD / DVD", label: { en: Disc, ja: ディスク } }], label: { en: Form, ja: 形 } }
+  year: { type: integer }
+  live: { type: boolean, default: false }
+  maker: { type: reference, to: people }
+  price: { type: number, unit: { en: euros, ja: ユーロ } }
+`,
+  'works/late.yaml':
+    'title: Late\ngenres: ["Rock & Roll / 50%", ü]\nform: "CD / DVD"\nyear: 2001\nlive: true\nmaker: ann\nprice: 12.5\n',
+  'works/early.yaml': 'title: Early\ngenres: [ü]\nform: "CD / DVD"\nyear: 1999\n',
+  'collections/notes.yaml': `item: note
+label: Notes
+files: notes/{key}.{lang}.md
+order: [-written]
+web: notes/{key}
+feed: true
+filters: [topic]
+fields:
+  title: { type: string, translate: true, required: true, role: title }
+  written: { type: date, required: true, role: published }
+  topic: { type: string }
+  content_html: { type: markdown, from: "{body}", translate: true, api: item, role: body }
+`,
+  ...Object.fromEntries(notes),
+  'collections/people.yaml': `item: person
+label: People
+files: people/{key}.yaml
+web: people/{key}
+fields:
+  name: { type: string, required: true, role: title }
+  task: { type: string, role: summary }
+  portrait: { type: image, role: image, alt: shows }
+  shows: { type: string }
+`,
+  'people/ann.yaml': 'name: Ann\ntask: Records.\nportrait: ../assets/dot.svg\nshows: A dot\n',
+  'assets/dot.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>\n',
+  'collections/jobs.yaml': `item: job
+label: Jobs
+files: jobs/{key}.yaml
+web: jobs/{key}
+fields:
+  title: { type: string, required: true, role: title }
+`,
+};
+
+const content = scratchFolder();
+const dist = scratchFolder();
+const build = (...args: string[]) => steleHere(['build', '--content', content, '--out', dist, '--no-cache', ...args]);
+const has = (path: string) => existsSync(join(dist, path, 'index.html'));
+/** The page; templates write `=` as a reference. */
+const html = (path: string) => readFileSync(join(dist, path, 'index.html'), 'utf8').replaceAll('&#x3D;', '=');
+const titles = (page: string) =>
+  [...page.matchAll(/<(?:h3|th scope="row")><a [^>]*>([^<]*)<\/a>/g)].map(([, title]) => title);
+
+/** `Rock & Roll / 50%`: every byte but small letters and digits is spelled. */
+const rock = 'works/genres=_52ock_20_26_20_52oll_20_2f_2050_25';
+
+let built: Awaited<ReturnType<typeof build>>;
+beforeAll(async () => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(content, path)), { recursive: true });
+    writeFileSync(join(content, path), text);
+  }
+  built = await build();
+  expect(built.stderr).toBe('');
+});
+
+describe('the form of a list', () => {
+  test('is a table where items have short values and neither a summary nor an image', () => {
+    const page = html('works');
+    expect(page).toContain('<th scope="col" class="right">Year</th>');
+    expect(page).toContain('<td class="right">12.5 euros</td>');
+    expect(html('ja/works')).toContain('>12.5 ユーロ</td>');
+    expect(titles(page)).toEqual(['Early', 'Late']);
+  });
+
+  test('is by date where items are published, newest first, with the day in words', () => {
+    expect(html('notes')).toContain('<ul class="entries dated">');
+    expect(titles(html('notes'))[0]).toBe('Note 59');
+    expect(html('notes')).toContain('>4 March 2026</time>');
+  });
+
+  test('is cards where items have an image, which has its size and says what it shows', () => {
+    expect(html('people')).toContain('<ul class="cards">');
+    expect(html('people')).toContain(
+      '<img class="picture" src="/assets/dot.svg" alt="A dot" width="40" height="30" loading="lazy">',
+    );
+  });
+
+  test('comes with the number of items, in the language of the page', () => {
+    expect(html('works')).toContain('<h2 class="count" lang="en">2 entries</h2>');
+    expect(html('people')).toContain('>1 entry</h2>');
+    expect(html('ja/works')).toContain('>2 件</h2>');
+    expect(html('notes/page/2')).toContain('>60 entries</h2>');
+  });
+
+  test('of a collection that has no items yet is a page that says so, which nothing links to', () => {
+    expect(html('jobs')).toContain('<p class="empty" lang="en">Nothing here yet.</p>');
+    expect(html('')).not.toContain('/jobs/');
+    expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).not.toContain('/jobs/');
+  });
+
+  test('names the language of items that are not translated into that of the page', () => {
+    expect(titles(html('ja/notes'))).toHaveLength(50);
+    expect(html('ja/notes')).toContain('lang="en">Note 59</a> <span class="tag" lang="en">English</span>');
+  });
+});
+
+describe('pages of filters', () => {
+  test('hold the items with the value, in the order of the list, under a name with the labels of both', () => {
+    const page = html('works/form=_43_44_20_2f_20_44_56_44');
+    expect(page).toContain('<h1 lang="en">Works – Form: Disc</h1>');
+    expect(titles(page)).toEqual(['Early', 'Late']);
+    expect(titles(html(rock))).toEqual(['Late']);
+    expect(html('ja/works/form=_43_44_20_2f_20_44_56_44')).toContain('<h1 lang="ja">作品 – 形: ディスク</h1>');
+    expect(titles(html('works/live=false'))).toEqual(['Early']);
+  });
+
+  test('are there only for values that an item has', () => {
+    expect(has('works/form=tape')).toBe(false);
+    expect(has('works/form=_43_44_20_2f_20_44_56_44')).toBe(true);
+  });
+
+  test('lead to the whole list and to the other values, and are their own canonical page', () => {
+    const page = html('works/live=false');
+    expect(page).toContain('<a href="/works/">← Works</a>');
+    expect(page).toContain('<link rel="canonical" href="https://archive.example/works/live=false/">');
+    expect(page).toContain('<a href="/works/live=false/" aria-current="page">✗ <span>1</span></a>');
+    expect(page).toContain('<a href="/works/live=true/">✓ <span>1</span></a>');
+    expect(page).toContain('href="https://archive.example/api/v1/works?live=false"');
+  });
+
+  test('are cut where the list is', () => {
+    const [first, second] = [html('notes/topic=all'), html('notes/topic=all/page/2')];
+    expect(titles(first)).toHaveLength(50);
+    expect(first).toContain('<a href="/notes/topic=all/page/2/" rel="next">');
+    expect(titles(second)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1].map((number) => `Note ${number}`));
+    expect(second).toContain('>59 entries</h2>');
+  });
+
+  test('are linked from the list with their numbers of items, and from the values of an item', () => {
+    expect(html('works')).toContain(`<a href="/${rock}/">Rock &amp; Roll / 50% <span>1</span></a>`);
+    expect(html('works/late')).toContain(`<a href="/${rock}/">Rock &amp; Roll / 50%</a>`);
+    expect(html('works/late')).toContain('<a href="/works/form=_43_44_20_2f_20_44_56_44/">Disc</a>');
+    // What has a page of its own is that.
+    expect(html('works/late')).toContain('<a href="/people/ann/">Ann</a>');
+    expect(html('notes/page/2')).not.toContain('topic=');
+  });
+
+  test('have a Markdown version, and no place in the sitemap and llms.txt, as the further pages of a list', () => {
+    expect(readFileSync(join(dist, rock, 'page.md'), 'utf8')).toContain(
+      '[Late](https://archive.example/works/late/page.md)',
+    );
+    for (const path of ['sitemap.xml', 'llms.txt'])
+      expect(readFileSync(join(dist, path), 'utf8')).not.toContain('genres=');
+  });
+
+  test('are counted in all languages by the build, for people and for programs', async () => {
+    // Works: two genres, one form, two of live, one maker; notes: one page for none and two for all. Twice.
+    expect(built.stdout).toContain('  filters make 18 pages\n');
+    expect(JSON.parse((await build('--format', 'json')).stdout)).toMatchObject({ ok: true, filter_pages: 18 });
+  });
+
+  test('and the links between them are right for `stele verify`', async () => {
+    expect(await steleHere(['verify', '--out', dist])).toMatchObject({ code: 0 });
+  });
+
+  test('go with the last item that has their value, and a clean build says the same', async () => {
+    rmSync(join(content, 'works/late.yaml'));
+    writeFileSync(join(content, 'works/early.yaml'), 'title: Early\ngenres: [new]\nyear: 1999\n');
+    await build();
+    expect([has(rock), has('works/genres=new'), has('works/form=_43_44_20_2f_20_44_56_44')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(html('works')).toContain('>1 entry</h2>');
+  });
+});

@@ -1,0 +1,51 @@
+/** docs/templates.md names what each template has, and nothing else. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { build } from '../../../generator/build/build.ts';
+import { late } from '../../support/late.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+
+/** The names of a chapter's table. */
+function namesIn(chapter: string): string[] {
+  const docs = readFileSync('docs/templates.md', 'utf8');
+  const [, text = ''] = docs.split(`### ${chapter}\n`);
+  const rows = text.split(/^##/m)[0]?.matchAll(/^\| (`.*?`) \|/gm) ?? [];
+  return Array.from(rows, ([, cell = '']) => Array.from(cell.matchAll(/`(\w+)`/g), ([, name = '']) => name)).flat();
+}
+
+/** The page of each template in the small site. */
+const pages = {
+  'template/item': 'posts/hello/index.html',
+  'template/list': 'posts/index.html',
+  'template/home': 'index.html',
+  'template/not-found': '404.html',
+  'template/portal': 'developers/index.html',
+};
+
+const folder = scratchFolder();
+
+beforeAll(async () => {
+  const templates = join(folder, 'templates');
+  mkdirSync(templates);
+  // A template that shows all names that it has.
+  for (const name of ['item', 'post', 'list', 'posts', 'home', 'not-found', 'portal'])
+    writeFileSync(join(templates, `${name}.hbs`), '{{#each @root}}{{@key}}\n{{/each}}');
+  await build({
+    content: 'test/sites/small',
+    out: join(folder, 'dist'),
+    templates: ['templates', templates],
+    view: late,
+    code: 'x',
+  });
+});
+
+test.each(Object.entries(pages))('%s', (chapter, path) => {
+  const shown = readFileSync(join(folder, 'dist', path), 'utf8')
+    .trim()
+    .split('\n');
+  // A list has its entries under the name of its collection, too.
+  const own = chapter === 'template/list' ? ['posts'] : [];
+  const named = [...namesIn('template/layout'), ...namesIn(chapter), ...own];
+  expect([...new Set(named)].sort()).toEqual(shown.sort());
+});
