@@ -123,6 +123,7 @@ export function createFrame({
       wordsTag: canonicalTag(wordsLanguage(lang, service)),
       timeZone: service.timeZone ?? 'UTC',
       hasDirections: hasDirections(service),
+      factsTag: '',
       lang,
       tag: canonicalTag(page.writtenIn ?? lang),
       brand,

@@ -37,7 +37,6 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
     lists: lists(false),
     sections: sectionIndexes(site).map((section) => entryOf(section, lang, service)),
     newest: lists(true),
-    factsTag: '',
   });
 }
 

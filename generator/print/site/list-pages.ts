@@ -114,7 +114,6 @@ function renderList(
       count: countIn(total, lang, service),
       filters,
       whole: whole ?? null,
-      factsTag: '',
       newer: newer?.(lang) ?? '',
       older: older?.(lang) ?? '',
     },
