@@ -64,6 +64,7 @@ const generalRules = {
   'service/images-from': 'error',
   'service/time-zone': 'error',
   'service/logo': 'error',
+  'service/card': 'error',
   'service/colors': 'error',
   'service/fonts': 'error',
   'service/nav': 'error',

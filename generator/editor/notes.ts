@@ -152,6 +152,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
     text: 'An SVG or PNG in `assets/`. It stands before the name of the site, and is its icon.',
     example: '/assets/logo.svg',
   },
+  card: {
+    title: 'Card',
+    text:
+      'A PNG or JPEG in `assets/`, best 1200 by 630 pixels: what social networks and chats show beside a link to a page that has no ' +
+      'image of its own. Without it they show the logo, where that is a PNG.',
+    example: '/assets/card.png',
+  },
   colors: {
     title: 'Colors',
     text: 'Of the website: for light pages and for dark ones. Text, soft text and links must be readable on ground and panel (4.5:1).',

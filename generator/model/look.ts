@@ -3,6 +3,8 @@ import type { Texts } from '../collections/description.ts';
 
 export interface Look {
   readonly logo: string | undefined;
+  /** An image for pages without one, where others show what they link to. */
+  readonly card: string | undefined;
   /** For light and for dark pages, by what they are for. */
   readonly colors: Readonly<Record<string, readonly string[]>>;
   readonly fonts: { readonly text?: string; readonly code?: string };

@@ -564,7 +564,15 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       }),
   },
   'many links of the operator': {
-    words: ['service.nav', 'service.footer', 'service.logo', 'service.colors', 'service.fonts', 'service.edit_url'],
+    words: [
+      'service.nav',
+      'service.footer',
+      'service.logo',
+      'service.card',
+      'service.colors',
+      'service.fonts',
+      'service.edit_url',
+    ],
     site: setting(
       'nav',
       list((number) => `{ label: a${number}, to: /a${number}/ }`),

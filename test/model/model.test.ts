@@ -57,7 +57,15 @@ test.each([
     termsOfService: undefined,
     website: true,
     imagesFrom: 'any',
-    look: { logo: undefined, colors: {}, fonts: {}, nav: undefined, footer: undefined, editUrl: undefined },
+    look: {
+      logo: undefined,
+      card: undefined,
+      colors: {},
+      fonts: {},
+      nav: undefined,
+      footer: undefined,
+      editUrl: undefined,
+    },
     pagesLimit: 2000,
     contentSignal: {},
   };

@@ -170,7 +170,15 @@ const service: Site['service'] = {
   termsOfService: undefined,
   website: true,
   imagesFrom: 'any',
-  look: { logo: undefined, colors: {}, fonts: {}, nav: undefined, footer: undefined, editUrl: undefined },
+  look: {
+    logo: undefined,
+    card: undefined,
+    colors: {},
+    fonts: {},
+    nav: undefined,
+    footer: undefined,
+    editUrl: undefined,
+  },
   pagesLimit: 2000,
   contentSignal: {},
 };

@@ -31,6 +31,7 @@ content_signal: { search: "yes", ai-input: "yes", ai-train: "no" }
 images_from: any
 time_zone: UTC
 logo: /assets/ring.svg
+card: /assets/one.png
 colors: { link: ["#0b5a66", "#7fcbd6"] }
 fonts: { text: /assets/one.woff2 }
 nav: [{ label: Start, to: /products/ }]
@@ -89,6 +90,8 @@ Old text of a post, with [the guide](../pages/guides/start.en.md).
   'content/posts/oldest.en.md': '---\ntitle: Oldest\npublished_at: 2026-01-03\n---\nText.\n',
   'content/assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>old</title></svg>',
   'content/assets/shown.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><title>Shown</title></svg>',
+  'content/assets/one.png': 'one',
+  'content/assets/two.png': 'two',
   'content/assets/one.woff2': 'wOF2',
   'content/assets/ring.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>ring</title></svg>',
   'templates/not-found.md': 'Old words\n',
@@ -249,6 +252,7 @@ const service: readonly Edit[] = [
   { key: 'images_from', from: 'images_from: any', to: 'images_from: self', shows: 'index.html' },
   { key: 'time_zone', from: 'time_zone: UTC', to: 'time_zone: Asia/Tokyo', shows: 'api/v1/_/item/posts/en/older.json' },
   { key: 'logo', from: 'logo: /assets/ring.svg', to: 'logo: /assets/dot.svg', shows: 'index.html' },
+  { key: 'card', from: 'card: /assets/one.png', to: 'card: /assets/two.png', shows: 'posts/older/index.html' },
   { key: 'colors', from: '#0b5a66', to: '#0b5a67', shows: '_site/theme.css' },
   { key: 'fonts', from: 'fonts: { text:', to: 'fonts: { code:', shows: '_site/theme.css' },
   { key: 'nav', from: 'nav: [{ label: Start', to: 'nav: [{ label: Begin', shows: 'index.html' },

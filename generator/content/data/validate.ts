@@ -49,6 +49,7 @@ export interface ServiceData {
   mount?: true | readonly Mountable[];
   time_zone?: string;
   logo?: string;
+  card?: string;
   colors?: Record<string, readonly string[]>;
   fonts?: Look['fonts'];
   nav?: readonly LookLink[];

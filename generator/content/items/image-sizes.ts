@@ -91,7 +91,10 @@ function sizeIn(bytes: Uint8Array): ImageSize | undefined {
   }
 }
 
-/** Empty, and so broken, where it became something else than a plain file. */
+/**
+ * A copy: image-size reads on behind the end of a part of a buffer. Empty, and so broken, where it became something else
+ * than a plain file.
+ */
 function beginningOf(path: string, length: number): Uint8Array {
-  return beginningOfPlainFile(path, length) ?? new Uint8Array();
+  return new Uint8Array(beginningOfPlainFile(path, length) ?? []);
 }

@@ -57,6 +57,11 @@ export const lookProperties = {
     pattern: '^/assets/[^"\'()\\\\\\s]+\\.(svg|png)$',
     description: 'an SVG or PNG in assets/, such as /assets/logo.svg',
   },
+  card: {
+    ...asset,
+    pattern: '^/assets/[^"\'()\\\\\\s]+\\.(png|jpe?g)$',
+    description: 'a PNG or JPEG in assets/, such as /assets/card.png',
+  },
   colors: {
     type: 'object',
     additionalProperties: false,

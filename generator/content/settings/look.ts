@@ -15,16 +15,18 @@ const usual = {
 /** Least ratio of contrast between text and what it stands on (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
-export function lookOf({ logo, colors, fonts, nav, footer, edit_url: editUrl }: ServiceData): Look {
-  return { logo, colors: colors ?? {}, fonts: fonts ?? {}, nav, footer, editUrl };
+export function lookOf({ logo, card, colors, fonts, nav, footer, edit_url: editUrl }: ServiceData): Look {
+  return { logo, card, colors: colors ?? {}, fonts: fonts ?? {}, nav, footer, editUrl };
 }
 
 /** The files and the links that it names, each with its place in service.yaml. */
-export function lookAddresses({ logo, fonts = {}, nav = [], footer = [] }: ServiceData) {
+export function lookAddresses({ logo, card, fonts = {}, nav = [], footer = [] }: ServiceData) {
   const links = (name: string, all: typeof nav) =>
     all.map(({ to }, index) => ({ written: to, at: [name, String(index), 'to'] }));
   return [
-    ...(logo === undefined ? [] : [{ written: logo, at: ['logo'] }]),
+    ...Object.entries({ logo, card }).flatMap(([name, file]) =>
+      file === undefined ? [] : [{ written: file, at: [name] }],
+    ),
     ...Object.entries(fonts).map(([use, file]) => ({ written: file, at: ['fonts', use] })),
     ...links('nav', nav),
     ...links('footer', footer),

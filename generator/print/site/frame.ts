@@ -8,6 +8,7 @@ import { type Language, type Service, type Site, shownOperator } from '../../mod
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
+import { cardOf } from './card.ts';
 import { navigation, ownWays, type Way } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
@@ -152,7 +153,7 @@ export function createFrame({
         type: page.published === undefined ? 'website' : 'article',
         locale: tag.replace('-', '_'),
         others: languages.filter((other) => other !== lang).map((other) => canonicalTag(other).replace('-', '_')),
-        image: page.image ?? '',
+        image: cardOf(page.image, service),
         published: page.published?.at ?? '',
         modified: page.published?.updatedAt ?? '',
       },

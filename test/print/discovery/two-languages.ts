@@ -25,7 +25,15 @@ export const service: Service = {
   termsOfService: undefined,
   website: true,
   imagesFrom: 'any',
-  look: { logo: undefined, colors: {}, fonts: {}, nav: undefined, footer: undefined, editUrl: undefined },
+  look: {
+    logo: undefined,
+    card: undefined,
+    colors: {},
+    fonts: {},
+    nav: undefined,
+    footer: undefined,
+    editUrl: undefined,
+  },
   pagesLimit: 2000,
   contentSignal: {},
 };
