@@ -52,7 +52,7 @@ function listAtHome(site: Site, name: Collection, lang: Language): object {
     wordsIn(lang, service).allEntries.replace('{count}', String(total));
   return {
     name,
-    title: wordOf(name, 'latest', lang, service) || label,
+    title: (isFeed && wordOf(name, 'latest', lang, service)) || label,
     path: webPath(webListPath(name, service) ?? '', lang, service),
     list: shownList(name, items, lang, service),
     all: isFeed || total > items.length ? all : '',

@@ -40,22 +40,28 @@ export function* filterBatches(pages: Pages, outline: Outline, memo: Memo): Gene
   const { site, render } = pages;
   for (const collection of collectionNames(site.service)) {
     yield memo.get(`filters ${collection}`, [outline, render, pages.digest], () => {
+      const [whole] = pagesOfList(site, collection);
       const filters = new Map(listedFilters(site, collection).map((one) => [one.filter, one]));
       return Array.from(filterPages(site, collection), (page) =>
-        site.service.languages.map((lang) => filterFile(pages, page, filters.get(page.filter), lang)),
+        site.service.languages.map((lang) => filterFile(pages, page, whole, filters.get(page.filter), lang)),
       ).flat();
     });
   }
 }
 
 /** A page whose data is made only where it must be written: items' digests say what it is made from. */
-function filterFile(pages: Pages, page: FilterPage, listed: ListedFilter | undefined, lang: Language): OutputFile {
+function filterFile(
+  pages: Pages,
+  page: FilterPage,
+  whole: WebListPage | undefined,
+  listed: ListedFilter | undefined,
+  lang: Language,
+): OutputFile {
   const { service } = pages.site;
   const { filter, value, number, total, items } = page;
   const title = page.titleIn(lang);
   // The other values stand on each of these pages: many would be too many.
   const others = listed !== undefined && !isLong(listed) ? [shownFilter(listed, value, lang, service)] : [];
-  const [whole] = pagesOfList(pages.site, page.collection);
   const digests = items.map(({ digest }) => digest);
   return {
     path: pagePath(page.pathIn(lang)),
