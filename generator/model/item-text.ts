@@ -89,14 +89,15 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
   const { fields } = descriptionOf(item.collection, service);
   const authors = linesOf(roleValue(at.author, item, text), fields[at.author?.name ?? ''] ?? {}, asked, service);
   const title = roleText(at.title, item, text) ?? item.key;
+  const image = imageIn(roleValue(at.image, item, text));
   return {
     lang,
     title,
     summary: roleText(at.summary, item, text),
     abstract: roleText(at.abstract, item, text),
     authors: authors.map((author) => ({ name: author.text, url: author.address })),
-    image: imageIn(roleValue(at.image, item, text)),
-    imageSize: imageSizeIn(roleValue(at.image, item, text)),
+    image,
+    imageSize: image === undefined ? undefined : imageSizeAt(image, item, service),
     imageText: alternativeText(fields[at.image?.name ?? '']?.alt, item, text) ?? title,
     keywords: Array.isArray(keywords) ? keywords : none,
     publishedAt: moment(roleText(at.published, item, text), service),
@@ -130,9 +131,10 @@ function imageIn(value: unknown): string | undefined {
   return typeof url === 'string' ? url : undefined;
 }
 
-function imageSizeIn(value: unknown): ImageSize | undefined {
-  const { width, height }: { width?: unknown; height?: unknown } = Object(value);
-  return typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined;
+/** The size of an image that `item` names; undefined for one of another site. */
+function imageSizeAt(address: string, { imageSizes }: Item, { baseUrl }: Service): ImageSize | undefined {
+  const [path = ''] = address.split(/[?#]/);
+  return path.startsWith(`${baseUrl}/`) ? imageSizes?.get(path.slice(baseUrl.length + 1)) : undefined;
 }
 
 /** A day is its midnight. */

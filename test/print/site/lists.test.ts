@@ -119,7 +119,7 @@ describe('the form of a list', () => {
   test('is cards where items have an image, which has its size and says what it shows', () => {
     expect(html('people')).toContain('<ul class="cards">');
     expect(html('people')).toContain(
-      '<img class="picture" src="/assets/dot.svg" alt="A dot" width="40" height="30" loading="lazy">',
+      '<img class="picture" src="/assets/dot.svg" alt="A dot" width="40" height="30" loading="lazy" decoding="async">',
     );
   });
 
