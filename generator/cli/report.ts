@@ -161,7 +161,7 @@ function formatOutput({ files, bytes, written = 0, unchanged = 0, removed = 0 }:
 }
 
 function formatFilterPages(count = 0): string {
-  return count === 0 ? '' : `  filters make ${grouped(count)} ${count === 1 ? 'page' : 'pages'}\n`;
+  return count === 0 ? '' : `  pages of filters: ${grouped(count)}\n`;
 }
 
 function formatHeldBack(heldBack: Report['held_back']): string {

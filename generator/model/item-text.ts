@@ -26,8 +26,6 @@ export interface ItemText {
   readonly authors: readonly Author[];
   /** Absolute address. */
   readonly image: string | undefined;
-  /** In pixels; undefined where that is not known. */
-  readonly imageSize: ImageSize | undefined;
   /** Text in place of the image for those who cannot see it. */
   readonly imageText: string;
   readonly keywords: readonly string[];
@@ -39,11 +37,6 @@ export interface ItemText {
   readonly startsAt: string | undefined;
   /** Its values in fields without a place of their own; those of filters with links, where a page lists the collection. */
   readonly rows: (isListed?: boolean) => readonly FactRow[];
-}
-
-interface ImageSize {
-  readonly width: number;
-  readonly height: number;
 }
 
 interface Author {
@@ -89,15 +82,13 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
   const { fields } = descriptionOf(item.collection, service);
   const authors = linesOf(roleValue(at.author, item, text), fields[at.author?.name ?? ''] ?? {}, asked, service);
   const title = roleText(at.title, item, text) ?? item.key;
-  const image = imageIn(roleValue(at.image, item, text));
   return {
     lang,
     title,
     summary: roleText(at.summary, item, text),
     abstract: roleText(at.abstract, item, text),
     authors: authors.map((author) => ({ name: author.text, url: author.address })),
-    image,
-    imageSize: image === undefined ? undefined : imageSizeAt(image, item, service),
+    image: imageIn(roleValue(at.image, item, text)),
     imageText: alternativeText(fields[at.image?.name ?? '']?.alt, item, text) ?? title,
     keywords: Array.isArray(keywords) ? keywords : none,
     publishedAt: moment(roleText(at.published, item, text), service),
@@ -129,12 +120,6 @@ function roleText(place: FieldPlace | undefined, item: Item, text: Text): string
 function imageIn(value: unknown): string | undefined {
   const url = typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
   return typeof url === 'string' ? url : undefined;
-}
-
-/** The size of an image that `item` names; undefined for one of another site. */
-function imageSizeAt(address: string, { imageSizes }: Item, { baseUrl }: Service): ImageSize | undefined {
-  const [path = ''] = address.split(/[?#]/);
-  return path.startsWith(`${baseUrl}/`) ? imageSizes?.get(path.slice(baseUrl.length + 1)) : undefined;
 }
 
 /** A day is its midnight. */

@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 /** `pages` and `page` alone are web pages and pages of lists: of these only what can mean the collection counts. */
 const names =
-  /\b(?:products?|posts?)\b|\b(?:list|get)(?:Products?|Posts?|Pages?)\b|\b(?:product|page|post)_(?:not_found|id|key)\b|'pages'|\/pages\b|\bitems\.pages\b/;
+  /\b(?:products?|posts?)\b|\b(?:list|get)(?:Products?|Posts?|Pages?)\b|\b(?:product|page|post)_(?:not_found|id|key)\b|'pages'|\/pages\b(?!-limit)|\bitems\.pages\b/;
 
 function codeOf(path: string): string {
   return readFileSync(path, 'utf8')

@@ -8,12 +8,12 @@ import { labelOf } from '../../fields/object.ts';
 import { valueIn } from '../../model/facts.ts';
 import { type ItemText, itemText } from '../../model/item-text.ts';
 import { hasPageIn } from '../../model/public-pages.ts';
-import type { Item, Language, Service } from '../../model/site.ts';
+import type { ImageSize, Item, Language, Service } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { languageName } from './frame.ts';
 import { listViewOf } from './list-view.ts';
-import { unknownImages } from './page-images.ts';
+import { imagesOnPage, unknownImages } from './page-images.ts';
 import { toLocalAddress } from './prose/page-html.ts';
 import { type FactView, shownLabel, shownValue } from './shown-facts.ts';
 
@@ -44,7 +44,7 @@ interface EntryImage {
   readonly address: string;
   /** Empty where the title says the same. */
   readonly text: string;
-  readonly size: ItemText['imageSize'] | null;
+  readonly size: ImageSize | null;
 }
 
 export function entryOf(item: Item, asked: Language, service: Service): ListEntry {
@@ -63,7 +63,7 @@ export function entryOf(item: Item, asked: Language, service: Service): ListEntr
     otherLanguage: lang === asked ? '' : languageName(lang, service),
     publishedAt,
     date: publishedAt ?? startsAt ?? '',
-    image: imageOf(said, service),
+    image: imageOf(item, said, service),
     facts: form === 'table' ? [] : facts.flatMap((name) => shown(name, false) ?? []),
     cells: (form === 'table' ? columns : []).map((name) => ({
       value: shown(name)?.value ?? null,
@@ -86,13 +86,10 @@ function saysEnough({ options, type = 'string', unit }: Field): boolean {
   return options !== undefined || type === 'string' || type === 'reference' || unit !== undefined;
 }
 
-function imageOf({ image, imageSize, imageText, title }: ItemText, { baseUrl }: Service): EntryImage | null {
+function imageOf(item: Item, { image, imageText, title }: ItemText, { baseUrl }: Service): EntryImage | null {
   if (image === undefined) return null;
-  return {
-    address: toLocalAddress(image, baseUrl),
-    text: imageText === title ? '' : imageText,
-    size: imageSize ?? null,
-  };
+  const address = toLocalAddress(image, baseUrl);
+  return { address, text: imageText === title ? '' : imageText, size: imagesOnPage(item)(address).size ?? null };
 }
 
 /** A list as its template takes it. */
@@ -114,7 +111,7 @@ export function shownList(collection: Collection, items: readonly Item[], lang: 
   const used = columns.flatMap((_, index) =>
     entries.some(({ cells }) => Boolean(cells[index]?.value)) ? [index] : [],
   );
-  const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service) };
+  const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service), images: unknownImages };
   return {
     cards: form === 'cards',
     dated: form === 'dated',

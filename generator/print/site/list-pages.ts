@@ -15,6 +15,7 @@ import type { Outline } from '../outline.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { shownList } from './entries.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
+import { unknownImages } from './page-images.ts';
 import { shownLabel } from './shown-facts.ts';
 import { collection as collectionData } from './structured-data.ts';
 import { templatesFor } from './template-names.ts';
@@ -136,7 +137,7 @@ function isLong({ values }: ListedFilter): boolean {
 
 /** A filter with links to the pages of its values, of which `current` is shown. */
 function shownFilter(listed: ListedFilter, current: string | undefined, lang: Language, service: Service): object {
-  const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service) };
+  const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service), images: unknownImages };
   return {
     label: shownLabel(listed.labelIn(lang), view),
     isLong: isLong(listed),

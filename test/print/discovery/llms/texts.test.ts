@@ -30,7 +30,6 @@ const text = {
   image: undefined,
   keywords: [],
   rows: () => [],
-  imageSize: undefined,
   startsAt: undefined,
   body: { digest: '', read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
   imageText: 'A *title*',
