@@ -18,6 +18,12 @@ export function labelOf(collection: Collection, lang: string, settings: Worded):
   return own ?? textIn(descriptionOf(collection, settings).label, lang) ?? collection;
 }
 
+/** Language of the label that `labelOf` gives; undefined where that is one of the words of the interface. */
+export function labelLanguage(collection: Collection, lang: string, settings: Worded): string | undefined {
+  if (isOfContract(collection)) return undefined;
+  return descriptionOf(collection, settings).label[lang] === undefined ? 'en' : lang;
+}
+
 /**
  * A sentence or word of its own: `note`, `latest`, `feedTitle` and what its templates name. Empty where there is none.
  */

@@ -2,8 +2,18 @@
 // flashes.
 
 const root = document.documentElement;
-const chosen = localStorage.getItem('theme');
-if (chosen !== null) root.dataset.theme = chosen;
+
+/** Asks the browser to keep or to tell something; some keep nothing, and throw. */
+function stored(ask) {
+  try {
+    return ask(localStorage);
+  } catch {
+    return null;
+  }
+}
+
+const chosen = stored((storage) => storage.getItem('theme'));
+if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
 
 /** To the other theme than the one that is shown; to what the system says, where that is the other one. */
 function switchTheme() {
@@ -11,10 +21,10 @@ function switchTheme() {
   const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
   if (next === system) {
     delete root.dataset.theme;
-    localStorage.removeItem('theme');
+    stored((storage) => storage.removeItem('theme'));
   } else {
     root.dataset.theme = next;
-    localStorage.setItem('theme', next);
+    stored((storage) => storage.setItem('theme', next));
   }
 }
 

@@ -3,12 +3,13 @@ import { webPath } from '../../api/paths.ts';
 import { type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
 import { webListPath } from '../../collections/web.ts';
-import { labelOf, wordOf } from '../../collections/words.ts';
+import { labelLanguage, labelOf, wordOf } from '../../collections/words.ts';
 import { itemsAtHome, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
 import { taglineOf } from '../../words/place-names.ts';
-import { wordsIn } from '../../words/words.ts';
+import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
+import { canonicalTag } from '../languages.ts';
 import { entryOf, shownList } from './entries.ts';
 import { type Pages, pageFile } from './page-file.ts';
 
@@ -53,6 +54,7 @@ function listAtHome(site: Site, name: Collection, lang: Language): object {
   return {
     name,
     title: (isFeed && wordOf(name, 'latest', lang, service)) || label,
+    titleTag: canonicalTag(labelLanguage(name, lang, service) ?? wordsLanguage(lang, service)),
     path: webPath(webListPath(name, service) ?? '', lang, service),
     list: shownList(name, items, lang, service),
     all: isFeed || total > items.length ? all : '',

@@ -199,7 +199,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       previous,
       next,
       hasNeighbours: Boolean(previous ?? next),
-      editUrl: service.look.editUrl?.replace('{path}', encodeURI(path)) ?? '',
+      editUrl: service.look.editUrl?.replace('{path}', () => path.split('/').map(encodeURIComponent).join('/')) ?? '',
       members: members.map(entry),
       others: others.map(entry),
     },

@@ -4,7 +4,7 @@ import type { Asked } from '../../api/request.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames } from '../../collections/all.ts';
-import { wordOf } from '../../collections/words.ts';
+import { labelLanguage, wordOf } from '../../collections/words.ts';
 import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
 import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
@@ -117,6 +117,7 @@ function renderList(
       [collection]: list.entries,
       entries: list.entries,
       list,
+      titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
       count: countIn(total, lang, service),
       filters,
       whole: whole ?? null,
