@@ -5,6 +5,7 @@ import type { Description, Field } from '../../collections/description.ts';
 import { onceFor } from '../../collections/once.ts';
 import { textIn } from '../../collections/words.ts';
 import { labelOf } from '../../fields/object.ts';
+import { moduleOf } from '../../fields/walk.ts';
 import { valueIn } from '../../model/facts.ts';
 import { type ItemText, itemText } from '../../model/item-text.ts';
 import { hasPageIn } from '../../model/public-pages.ts';
@@ -82,8 +83,9 @@ function shownFact({ collection, facts }: Item, name: string, asked: Language, v
 }
 
 /** True if readers know what a value is without its label: one in words, or one with a unit. */
-function saysEnough({ options, type = 'string', unit }: Field): boolean {
-  return options !== undefined || type === 'string' || type === 'reference' || unit !== undefined;
+function saysEnough(field: Field): boolean {
+  const { isPlain, leadsAway } = moduleOf(field);
+  return field.options !== undefined || field.unit !== undefined || isPlain === true || leadsAway === true;
 }
 
 function imageOf(item: Item, { image, imageText, title }: ItemText, { baseUrl }: Service): EntryImage | null {
@@ -126,8 +128,9 @@ export function shownList(collection: Collection, items: readonly Item[], lang: 
   };
 }
 
-function isNumber({ type }: Field): boolean {
-  return type === 'number' || type === 'integer';
+/** True if it counts or measures something. */
+function isNumber(field: Field): boolean {
+  return moduleOf(field).takes?.includes('unit') === true;
 }
 
 /** The fields of a collection whose values have labels. */

@@ -38,8 +38,10 @@ export const listViewOf = onceFor((description: Description): ListView => {
 type FieldEntry = readonly [name: string, field: Field];
 
 /** True for facts without a place of their own. */
-function isShown({ from, api, role, translate, type }: Field): boolean {
-  return from === undefined && api !== 'none' && role === undefined && translate === undefined && type !== 'key';
+function isShown(field: Field): boolean {
+  const { from, api, role, translate } = field;
+  if (from !== undefined || api === 'none' || role !== undefined || translate !== undefined) return false;
+  return moduleOf(field).isKey !== true;
 }
 
 /** A text may be long; that of a filter has other items beside it that have the same. */
@@ -48,8 +50,8 @@ function isShort(field: Field, withTexts = false): boolean {
   return moduleOf(field).isShort === true || (withTexts && (field.type ?? 'string') === 'string');
 }
 
-function isMapOfShort({ type, of = {} }: Field): boolean {
-  return type === 'map' && isShort(of, true);
+function isMapOfShort(field: Field): boolean {
+  return moduleOf(field).takes?.includes('keys') === true && isShort(field.of ?? {}, true);
 }
 
 const notPreferred = 3;
@@ -60,7 +62,7 @@ function ranking({ filters, order }: Description): (entry: FieldEntry) => number
   return ([name, field]) => {
     if (field.unit !== undefined) return 0;
     if (!named.has(name)) return notPreferred;
-    return Array.isArray(field.options) || field.type === 'reference' ? 1 : 2;
+    return Array.isArray(field.options) || moduleOf(field).leadsAway ? 1 : 2;
   };
 }
 
