@@ -10,6 +10,7 @@ import {
   shownOperator,
   shownText,
 } from '../../generator/model/site.ts';
+import { plainLook } from '../support/look.ts';
 
 const settings = {
   baseUrl: 'https://m.example',
@@ -57,15 +58,7 @@ test.each([
     termsOfService: undefined,
     website: true,
     imagesFrom: 'any',
-    look: {
-      logo: undefined,
-      card: undefined,
-      colors: {},
-      fonts: {},
-      nav: undefined,
-      footer: undefined,
-      editUrl: undefined,
-    },
+    look: plainLook,
     pagesLimit: 2000,
     contentSignal: {},
   };

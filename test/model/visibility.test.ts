@@ -16,6 +16,7 @@ import {
   type WrittenItem,
   withoutDraft,
 } from '../../generator/model/visibility.ts';
+import { plainLook } from '../support/look.ts';
 
 const now = '2026-06-01T00:00:00Z';
 const before = '2026-05-31T23:59:59Z';
@@ -170,15 +171,7 @@ const service: Site['service'] = {
   termsOfService: undefined,
   website: true,
   imagesFrom: 'any',
-  look: {
-    logo: undefined,
-    card: undefined,
-    colors: {},
-    fonts: {},
-    nav: undefined,
-    footer: undefined,
-    editUrl: undefined,
-  },
+  look: plainLook,
   pagesLimit: 2000,
   contentSignal: {},
 };

@@ -4,6 +4,7 @@ import { type PortalPage, portalPages } from '../../../generator/model/public-pa
 import type { ArticleBody, Service, Site } from '../../../generator/model/site.ts';
 import { type OutputFile, partsOf } from '../../../generator/print/file.ts';
 import { itemOf } from '../../support/item.ts';
+import { plainLook } from '../../support/look.ts';
 
 const body = (markdown: string): ArticleBody => ({
   digest: '',
@@ -25,15 +26,7 @@ export const service: Service = {
   termsOfService: undefined,
   website: true,
   imagesFrom: 'any',
-  look: {
-    logo: undefined,
-    card: undefined,
-    colors: {},
-    fonts: {},
-    nav: undefined,
-    footer: undefined,
-    editUrl: undefined,
-  },
+  look: plainLook,
   pagesLimit: 2000,
   contentSignal: {},
 };
