@@ -154,7 +154,7 @@ install_windows() {
 }
 
 # Without a name, all that the tests need but Wine, which is as large as the rest together: tests on Windows say that it is missing.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi compatibility browser discovery pages schema beside; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi compatibility browser discovery pages schema; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

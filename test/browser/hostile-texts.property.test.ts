@@ -218,7 +218,9 @@ describe(
           ),
       );
       expect(files.length).toBeGreaterThan(30);
-      for (const path of files) {
+      // Each value of a filter has a page: they are made alike.
+      const tried = files.filter((path, index) => !path.includes('=') || index % 10 === 0);
+      for (const path of tried) {
         const address = `/${path.replace(/(^|\/)index\.html$/, '$1')}`;
         const { elsewhere, ...seen } = await read(address);
         const { hits, jsonLd } = seen;
