@@ -19,9 +19,9 @@ export function outlineOf({ service, items, moved }: Site, memo: Memo): Outline 
 }
 
 /** All that an item says but for its bodies. */
-function textOf({ collection, key, webPath, facts, translations }: Item): string {
+function textOf({ collection, key, webPath, facts, translations, imageSizes }: Item): string {
   const texts = Array.from(translations, ([lang, { values, body }]) => [lang, values, body !== undefined]);
-  return JSON.stringify([collection, key, webPath, facts, texts], inFull);
+  return JSON.stringify([collection, key, webPath, facts, texts, imageSizes], inFull);
 }
 
 function inFull(_name: string, value: unknown): unknown {
