@@ -42,6 +42,14 @@ export function inTimeZone(text: string, zone: string): string {
   return `${text}${isWhole ? 'T00:00:00' : ''}${written(offset)}`;
 }
 
+/**
+ * `text` as a moment in UTC (RFC 3339); undefined where it is none. `zone` is that of days and of times without one;
+ * without it a day is midnight UTC.
+ */
+export function momentIn(zone: string | undefined, text: string): string | undefined {
+  return toUtc(zone === undefined ? text : inTimeZone(text, zone));
+}
+
 /** What clocks and calendars of `zone` show at a moment, which is as RFC 3339 has it, and how far they are from UTC. */
 export function localTime(moment: string, zone: string) {
   const offset = zone === 'UTC' ? 0 : offsetAt(Date.parse(moment), zone);

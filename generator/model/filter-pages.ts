@@ -25,8 +25,10 @@ interface ListedValue {
 }
 
 export interface FilterPage extends WebListPage {
-  readonly filter: Filter;
+  readonly listed: ListedFilter;
   readonly value: string;
+  /** The title without the name of the collection. */
+  readonly shortTitleIn: (lang: Language) => string;
 }
 
 /** The filters of a collection with the values that items have; none where no page lists it. */
@@ -61,16 +63,20 @@ function valueText(item: Item | undefined, filter: Filter, value: string, lang: 
 /** The filter pages of a collection, in the order of its filters and their values. */
 export function* filterPages(site: Site, collection: Collection): Generator<FilterPage> {
   const { service } = site;
-  for (const { filter, labelIn, values } of listedFilters(site, collection)) {
+  for (const listed of listedFilters(site, collection)) {
+    const { filter, labelIn, values } = listed;
     for (const { value, textIn, items } of values) {
       const pages = inPages({
         collection,
         items,
-        titleIn: (lang) => `${labelOfCollection(collection, lang, service)} – ${labelIn(lang).text}: ${textIn(lang)}`,
+        titleIn: (lang) => `${labelIn(lang).text}: ${textIn(lang)}`,
         pathOf: (number) => (lang) => filterPagePath(collection, filter.name, value, lang, service, number),
         service,
       });
-      for (const page of pages) yield { ...page, filter, value };
+      for (const page of pages) {
+        const titleIn = (lang: Language) => `${labelOfCollection(collection, lang, service)} – ${page.titleIn(lang)}`;
+        yield { ...page, titleIn, shortTitleIn: page.titleIn, listed, value };
+      }
     }
   }
 }

@@ -1,7 +1,6 @@
 /** Values of an item by the roles of its fields: printers need to know no collection. */
 
-import { toUtc } from '../base/dates.ts';
-import { inTimeZone } from '../base/time-zone.ts';
+import { momentIn } from '../base/time-zone.ts';
 import {
   collectionNames,
   type Described,
@@ -123,8 +122,8 @@ function imageIn(value: unknown): string | undefined {
 }
 
 /** A day is its midnight. */
-function moment(date: string | undefined, { timeZone = 'UTC' }: Service): string | undefined {
-  return date?.length === 'YYYY-MM-DD'.length ? toUtc(inTimeZone(date, timeZone)) : date;
+function moment(date: string | undefined, { timeZone }: Service): string | undefined {
+  return date?.length === 'YYYY-MM-DD'.length ? momentIn(timeZone, date) : date;
 }
 
 /** The item's section; undefined where its collection has none. */

@@ -1,10 +1,9 @@
 /** Reads an item's schedule (draft, publication and expiry dates) from its data. */
 
 import type { ReadSettings } from '../../api/settings.ts';
-import { toUtc } from '../../base/dates.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
-import { inTimeZone } from '../../base/time-zone.ts';
+import { momentIn } from '../../base/time-zone.ts';
 import { excerpt } from '../../base/wording.ts';
 import type { Collection, Described } from '../../collections/all.ts';
 import { fieldWith } from '../../model/item-text.ts';
@@ -64,6 +63,5 @@ export function checkPublication(
 
 /** RFC 3339 in UTC; undefined where there is no date, or none that is valid. A field that is a day has its own midnight. */
 function momentOf(date: string | undefined, { timeZone }: ReadSettings): string | undefined {
-  if (date === undefined) return undefined;
-  return toUtc(timeZone === undefined ? date : inTimeZone(date, timeZone));
+  return date === undefined ? undefined : momentIn(timeZone, date);
 }

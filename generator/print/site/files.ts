@@ -62,7 +62,7 @@ export function* siteBatches(
   );
   if (!pages.site.service.website) return;
   yield* filterBatches(pages, outline, memo);
-  yield* itemPages(pages, memo);
+  yield* itemPages(pages, outline, memo);
 }
 
 /** All pages but those of items and of the portal. */

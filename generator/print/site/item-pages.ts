@@ -21,6 +21,7 @@ import { type Item, type Language, type Service, shownText } from '../../model/s
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
+import type { Outline } from '../outline.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { entryOf, kindOf } from './entries.ts';
 import { languageName } from './frame.ts';
@@ -38,7 +39,7 @@ import { templatesFor } from './template-names.ts';
 const more = 3;
 
 /** The pages of items, those of one in all languages together. */
-export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
+export function* itemPages(pages: Pages, outline: Outline, memo: Memo): Generator<Batch> {
   const { site, digest } = pages;
   const { service } = site;
   for (const { name: collection, feed } of descriptionsOf(service)) {
@@ -48,7 +49,10 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
     const sections = sectionsOf(items);
     // Whoever has a page in a language, in it.
     const shown = service.languages.map((lang) => items.filter((item) => hasPageIn(lang, item, service)));
-    const sidebars = service.languages.map((lang) => sidebarOf(items, lang, service));
+    // They are made of titles and addresses, which most edits leave as they are.
+    const sidebars = memo.get(`sidebars ${collection}`, [outline], () =>
+      service.languages.map((lang, number) => sidebarOf(shown[number] ?? [], lang, service)),
+    );
     const at = service.languages.map(() => 0);
     for (const item of items) {
       const placed = service.languages.flatMap((lang, number) => {
@@ -56,7 +60,7 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
         const index = at[number] ?? 0;
         if (all[index] !== item) return [];
         at[number] = index + 1;
-        const place = sidebars[number]?.(item);
+        const place = sidebars[number]?.(item.key);
         const near = around(item, index, all, sections, feed);
         // Those that are read one after the other lead on by themselves.
         return [{ lang, item, listed, place, ...near, others: place === undefined ? near.others : [] }];
@@ -141,7 +145,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
   const words = wordsIn(lang, service);
   const source = body?.read();
-  const { path } = shownText(item, lang, service).text;
+  const { path, values } = shownText(item, lang, service).text;
   const previous = place === undefined ? entry(older) : place.previous;
   const next = place === undefined ? entry(newer) : place.next;
   // In the order of the page: the first is loaded at once.
@@ -173,7 +177,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
     },
     {
       facts: answerValues(item, facts, lang, service),
-      text: answerValues(item, shownText(item, lang, service).text.values, lang, service),
+      text: answerValues(item, values, lang, service),
       textTag: tag,
       notice: isFallback ? words.notTranslated.replace('{language}', languageName(lang, service)) : '',
       factsTag: said.lang === wordsLanguage(lang, service) ? '' : tag,

@@ -41,27 +41,21 @@ export function* filterBatches(pages: Pages, outline: Outline, memo: Memo): Gene
   for (const collection of collectionNames(site.service)) {
     yield memo.get(`filters ${collection}`, [outline, render, pages.digest], () => {
       const [whole] = pagesOfList(site, collection);
-      const filters = new Map(listedFilters(site, collection).map((one) => [one.filter, one]));
       return Array.from(filterPages(site, collection), (page) =>
-        site.service.languages.map((lang) => filterFile(pages, page, whole, filters.get(page.filter), lang)),
+        site.service.languages.map((lang) => filterFile(pages, page, whole, lang)),
       ).flat();
     });
   }
 }
 
 /** A page whose data is made only where it must be written: items' digests say what it is made from. */
-function filterFile(
-  pages: Pages,
-  page: FilterPage,
-  whole: WebListPage | undefined,
-  listed: ListedFilter | undefined,
-  lang: Language,
-): OutputFile {
+function filterFile(pages: Pages, page: FilterPage, whole: WebListPage | undefined, lang: Language): OutputFile {
   const { service } = pages.site;
-  const { filter, value, number, total, items } = page;
+  const { listed, value, number, total, items } = page;
+  const { filter } = listed;
   const title = page.titleIn(lang);
   // The other values stand on each of these pages: many would be too many.
-  const others = listed !== undefined && !isLong(listed) ? [shownFilter(listed, value, lang, service)] : [];
+  const others = !isLong(listed) ? [shownFilter(listed, value, lang, service)] : [];
   const digests = items.map(({ digest }) => digest);
   return {
     path: pagePath(page.pathIn(lang)),
@@ -70,7 +64,7 @@ function filterFile(
       renderList(pages, page, lang, {
         filters: others,
         asked: [filter, value],
-        crumb: title.slice(title.indexOf(' – ') + 3),
+        crumb: page.shortTitleIn(lang),
         whole: whole && { path: whole.pathIn(lang), title: whole.titleIn(lang) },
       }).body(),
   };

@@ -1,12 +1,13 @@
 /** The ways through the site: lists, sections, developers. */
 import { isOnPage, webPath } from '../../api/paths.ts';
 import { descriptionOf } from '../../collections/all.ts';
+import { onceFor } from '../../collections/once.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, textIn } from '../../collections/words.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
 import type { LookLink } from '../../model/look.ts';
 import { groupOf, hasPageIn, indexPages, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
-import type { Item, Items, Language, Service, Site } from '../../model/site.ts';
+import type { Item, Language, Service, Site } from '../../model/site.ts';
 import { spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
@@ -64,18 +65,19 @@ export function navigation(site: Site, lang: Language): Way[] {
 
 /** The operator's links: to a page of the site in `lang`, where it is written in that. */
 export function ownWays(links: readonly LookLink[], site: Site, lang: Language): Way[] {
-  const { service, items } = site;
+  const { service } = site;
   const tag = canonicalTag(lang);
+  const { items, general } = placesOf(site);
   return links.map(({ label, to }) => {
     const title = typeof label === 'string' ? label : (textIn(label, lang) ?? Object.values(label)[0] ?? to);
     const own = typeof label === 'string' || label[lang] !== undefined ? tag : canonicalTag('en');
     const path = to.replace(/^\/|\/$/g, '');
-    const page = to.startsWith('/') ? pageAt(path, items, service) : undefined;
+    const page = to.startsWith('/') ? items.get(path) : undefined;
     if (page !== undefined) {
       const { path: there, tag: hreflang } = pageWay(page, lang, service);
       return { place: groupOf(page), path: there, title, tag: own, hreflang };
     }
-    const isGeneral = indexPages(site).some(({ pathIn }) => pathIn(service.defaultLanguage) === to);
+    const isGeneral = general.has(to);
     return {
       place: path,
       path: isGeneral ? webPath(path, lang, service) : to,
@@ -86,9 +88,15 @@ export function ownWays(links: readonly LookLink[], site: Site, lang: Language):
   });
 }
 
-function pageAt(path: string, items: Items, service: Service): Item | undefined {
-  return [...everyItem(items, service)].find((item) => isOnPage(item.collection, service) && item.webPath === path);
-}
+/** The items that have a page, by its path in no language, and the paths of home and lists in the default one. */
+const placesOf = onceFor((site: Site) => {
+  const { service, items } = site;
+  const onPages = [...everyItem(items, service)].filter(({ collection }) => isOnPage(collection, service));
+  return {
+    items: new Map(onPages.map((item) => [item.webPath, item])),
+    general: new Set(indexPages(site).map(({ pathIn }) => pathIn(service.defaultLanguage))),
+  };
+});
 
 /** To a page in `lang`, or in the language that it falls back to. */
 export function pageWay(page: Item, asked: Language, service: Service) {

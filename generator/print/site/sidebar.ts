@@ -6,7 +6,6 @@ import { sha256 } from '../../base/sha256.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
 import { onceFor } from '../../collections/once.ts';
-import { hasPageIn } from '../../model/public-pages.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
 import { pageWay } from './navigation.ts';
 
@@ -29,8 +28,8 @@ export interface Place {
   readonly entries: () => SidebarEntry[];
 }
 
-/** Gives the place of an item's page; undefined where the pages of its collection are not read one after the other. */
-type Sidebar = (item: Item) => Place | undefined;
+/** Gives the place of the page with that key; undefined where the pages are not read one after the other. */
+type Sidebar = (key: string) => Place | undefined;
 
 /** In a larger folder, each page shows itself alone. */
 const mostPages = 100;
@@ -42,13 +41,12 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-/** The sidebar of a collection in `lang`; `items` are all of it. */
-export function sidebarOf(items: readonly Item[], lang: Language, service: Service): Sidebar {
-  const shown = items.filter((item) => hasPageIn(lang, item, service));
+/** The sidebar of a collection in `lang`, of which `shown` have a page in that. */
+export function sidebarOf(shown: readonly Item[], lang: Language, service: Service): Sidebar {
   const root: Folder = { item: undefined, folders: new Map() };
   if (isRead(shown, service)) for (const item of shown) folderOf(item.key, root).item = item;
   const ordered = [...itemsOf(root)];
-  const numbers = new Map(ordered.map((item, number) => [item, number]));
+  const numbers = new Map(ordered.map(({ key }, number) => [key, number]));
   const allLines = onceFor(({ folders }: Folder) => {
     const lines = [...folders].map(([name, folder]) => line(name, folder));
     return { lines, digest: sha256(JSON.stringify(lines)) };
@@ -60,12 +58,12 @@ export function sidebarOf(items: readonly Item[], lang: Language, service: Servi
     const lines = inside === undefined ? [] : [line(open, inside)];
     return { lines, digest: JSON.stringify(lines) };
   };
-  const to = (item: Item) => ({ ...pageWay(item, lang, service), current: false, entries: [] });
+  const to = onceFor((item: Item) => ({ ...pageWay(item, lang, service), current: false, entries: [] }));
   /** To the page of a folder, or to the first in it. */
   const line = (name: string, folder: Folder) => {
     const [first] = itemsOf(folder);
-    const way = first === undefined ? { path: '', tag: '', title: '' } : pageWay(first, lang, service);
-    return { name, ...way, title: folder.item === undefined ? capitalised(name.replace(/[-_]/g, ' ')) : way.title };
+    const { path, tag, title } = first === undefined ? { path: '', tag: '', title: '' } : to(first);
+    return { name, path, title: folder.item === undefined ? capitalised(name.replace(/[-_]/g, ' ')) : title, tag };
   };
   const entriesIn = (folder: Folder, [open, ...rest]: readonly string[]): SidebarEntry[] =>
     linesOf(folder, open).lines.map(({ name, title, path, tag }) => {
@@ -73,20 +71,24 @@ export function sidebarOf(items: readonly Item[], lang: Language, service: Servi
       const entries = inside === undefined ? [] : entriesIn(inside, rest);
       return { title, path, tag, current: name === open && rest.length === 0, entries };
     });
-  return (item) => {
-    const number = numbers.get(item);
+  const placeOf = (key: string): Place | undefined => {
+    const number = numbers.get(key);
     if (number === undefined) return undefined;
-    const names = item.key.split('/');
+    const names = key.split('/');
     const around = names.map((_, depth) => folderOf(names.slice(0, depth).join('/'), root));
     const [previous, next] = [ordered[number - 1], ordered[number + 1]].map((other) => other && to(other));
+    const digests = around.map((folder, depth) => linesOf(folder, names[depth]).digest);
     return {
       previous,
       next,
-      digest: sha256(
-        JSON.stringify([around.map((folder, depth) => linesOf(folder, names[depth]).digest), previous, next]),
-      ),
+      digest: sha256(JSON.stringify([digests, previous, next])),
       entries: () => entriesIn(root, names),
     };
+  };
+  const known = new Map<string, Place | undefined>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, placeOf(key));
+    return known.get(key);
   };
 }
 
