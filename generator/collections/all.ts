@@ -18,6 +18,11 @@ export interface Described {
   readonly collections?: readonly Description[] | undefined;
 }
 
+/** A description as a build publishes it, with the number of items that it left out because of an error. */
+export interface PublishedDescription extends Omit<Description, 'reading' | 'invalid'> {
+  readonly skipped?: number;
+}
+
 const contractRoutings = [productsRouting, pagesRouting, postsRouting] as const satisfies readonly Routing[];
 /** Names of the contract's collections. */
 export type ContractCollection = (typeof contractRoutings)[number]['name'];

@@ -187,7 +187,8 @@ export class ContentLoader {
       this.#invalid = invalid;
       if (!isSettled) continue;
       checkInvalidShare(collections, read.read, invalid, root, told);
-      return { content, site, told, invalid };
+      const skipped = Object.fromEntries(Array.from(invalid.names, ([name, all]) => [name, all.length]));
+      return { content, site: { ...site, skipped }, told, invalid };
     }
   }
 

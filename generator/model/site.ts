@@ -119,6 +119,8 @@ export interface Site {
   readonly items: Items;
   readonly moved: Moved;
   readonly assets: readonly Asset[];
+  /** Number of items left out because of an error (`invalid: skip`), by collection; none where it is 0. */
+  readonly skipped?: Readonly<Record<Collection, number>>;
 }
 
 /**

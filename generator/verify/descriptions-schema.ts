@@ -1,4 +1,5 @@
 /** JSON Schema of `collections.json`: the shape of descriptions, as in `collections/description.ts`. */
+import type { PublishedDescription } from '../collections/all.ts';
 import {
   type CollectionWords,
   type Description,
@@ -112,7 +113,7 @@ const routingMembers = {
 /** A collection in `settings.json`. */
 export const routing = object<Routing>(routingMembers, ['keyCase']);
 
-const description = object<Omit<Description, 'reading' | 'invalid'>>(
+const description = object<PublishedDescription>(
   {
     ...routingMembers,
     label: texts,
@@ -132,8 +133,9 @@ const description = object<Omit<Description, 'reading' | 'invalid'>>(
     promised: listSchema(text),
     fields: mapSchema(field),
     words,
+    skipped: { type: 'integer', minimum: 1 },
   },
-  ['keyCase', 'listed', 'feed', 'security'],
+  ['keyCase', 'listed', 'feed', 'security', 'skipped'],
 );
 
 export const descriptionsSchema = {

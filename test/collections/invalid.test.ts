@@ -206,4 +206,12 @@ test('the commands count what is left out, and --strict lets it pass, also where
   const check = await steleHere(['check', '--content', content, '--strict']);
   expect(check.code).toBe(0);
   expect(readFileSync(join(out, listOf('en')), 'utf8')).not.toContain('Bad');
+
+  const diff = await steleHere(['diff', out, out]);
+  expect(diff.stdout + diff.stderr).toContain(
+    'things: 1 left out because of an error. stele status --left-out lists it.',
+  );
+  expect(JSON.parse((await steleHere(['diff', out, out, '--json'])).stdout).skipped).toEqual({ things: 1 });
+  expect((await steleHere(['diff', out, out, '--markdown'])).stdout).toContain('things: 1 left out');
+  expect((await steleHere(['verify', '--out', out])).code).toBe(0);
 });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { messageOf } from '../../base/message-of.ts';
 import { UsageError } from '../../base/usage-error.ts';
-import type { Described } from '../../collections/all.ts';
+import type { Described, PublishedDescription } from '../../collections/all.ts';
 import { compareSnapshots } from '../../diff/compare.ts';
 import { declarations } from '../../diff/declarations.ts';
 import { breakingChanges } from '../../diff/descriptions.ts';
@@ -50,10 +50,13 @@ export async function runDiff(
   const lost = accidents(changes);
   const [old, present] = [earlier.settings, now.settings];
   const breaking = old === undefined || present === undefined ? [] : breakingChanges(old, present);
-  if (json) print(JSON.stringify({ ok: lost === 0, undeclared: lost, changes, breaking }, null, 2));
-  else if (markdown) print([diffMarkdown(changes).trimEnd(), ...breakingMarkdown(breaking)].join('\n\n'));
-  else {
+  const skipped = skippedItems(present);
+  if (json) print(JSON.stringify({ ok: lost === 0, undeclared: lost, changes, breaking, skipped }, null, 2));
+  else if (markdown) {
+    print([diffMarkdown(changes).trimEnd(), ...skippedLines(skipped), ...breakingMarkdown(breaking)].join('\n\n'));
+  } else {
     print(diffText(changes));
+    for (const line of skippedLines(skipped)) note(line);
     if (breaking.length > 0) note(`Descriptions changed what clients rely on:\n\n${breaking.join('\n')}`);
     if (lost > 0) {
       const what = lost === 1 ? '1 removal is' : `${lost} removals are`;
@@ -61,6 +64,19 @@ export async function runDiff(
     }
   }
   return lost === 0 ? 0 : 1;
+}
+
+/** Number of items that the build left out because of an error (`invalid: skip`), by collection. */
+function skippedItems(settings: Described | undefined): Readonly<Record<string, number>> {
+  const built: readonly PublishedDescription[] = settings?.collections ?? [];
+  return Object.fromEntries(built.flatMap(({ name, skipped }) => (skipped === undefined ? [] : [[name, skipped]])));
+}
+
+function skippedLines(skipped: Readonly<Record<string, number>>): string[] {
+  return Object.entries(skipped).map(
+    ([name, count]) =>
+      `${name}: ${count} left out because of an error. stele status --left-out lists ${count === 1 ? 'it' : 'them'}.`,
+  );
 }
 
 /** Formats breaking changes as code, in which GitHub finds no mentions. */

@@ -9,7 +9,7 @@ import { collectionsFile, fileOf, movedFile, problemFile } from '../../api/paths
 import { generalCauses, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
 import type { Memo } from '../../base/memo.ts';
-import { type Collection, collectionNames, ofCollection } from '../../collections/all.ts';
+import { type Collection, collectionNames, ofCollection, type PublishedDescription } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import { filterLists } from '../../model/filters.ts';
 import { keysBefore } from '../../model/moved.ts';
@@ -131,14 +131,19 @@ export function* generalFiles(site: Site): Generator<OutputFile> {
     yield jsonFile(problemFile(cause.code, id), problemDocument(cause, site.service));
   }
   const { collections } = site.service;
-  if (collections !== undefined) yield jsonFile(collectionsFile, collections.map(published));
+  if (collections !== undefined)
+    yield jsonFile(
+      collectionsFile,
+      collections.map((one) => published(one, site)),
+    );
   const moved = movedDocument(site.moved);
   if (moved !== undefined) yield jsonFile(movedFile, moved);
 }
 
 /** How files are read is nobody's business but the operator's. */
-function published({ reading: _, invalid: __, ...description }: Description): Omit<Description, 'reading' | 'invalid'> {
-  return description;
+function published({ reading: _, invalid: __, ...description }: Description, { skipped }: Site): PublishedDescription {
+  const count = skipped?.[description.name] ?? 0;
+  return count === 0 ? description : { ...description, skipped: count };
 }
 
 /** Undefined where nothing ever moved: most sites need no such file. */
