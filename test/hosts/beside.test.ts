@@ -94,6 +94,11 @@ describe.each([
       const server = await startSite(host, { cwd, out: 'public' }, 'https://small.example');
       onTestFinished(() => server.close());
       await expectAnswers(server.origin);
+      const probed = await steleHere(['probe', server.origin, '--mount', 'developers,.well-known', '--pace', '0']);
+      // Links lead to the address of the published site, where nobody answers.
+      expect(probed.stdout.split('\n').filter((line) => line.startsWith('differs'))).toEqual([
+        'differs  a link leads back to its list',
+      ]);
     },
   );
 });
