@@ -31,6 +31,25 @@ export const collectionsFile = `${internal}/collections.json`;
 /** Path of the list of moved and removed keys, if there are any. `stele diff` reads it. */
 export const movedFile = `${internal}/moved.json`;
 
+export const dumpFolder = 'dumps/';
+
+/** Path of the index of dumps. */
+export const dumpIndexFile = `${dumpFolder}index.json`;
+
+/** A file with the items of a collection in one language; the first part has the number 1. */
+export interface Dump {
+  readonly collection: Collection;
+  readonly lang: string;
+  readonly format: 'ndjson' | 'csv';
+  readonly part: number;
+}
+
+/** Further parts lie in a folder of their own: Netlify gives all files of a folder one media type, but not all of a name. */
+export function dumpFile({ collection, lang, format, part }: Dump): string {
+  const name = `${collection}.${lang}`;
+  return dumpFolder + (part === 1 ? `${name}.${format}` : `${format}/${name}.${part}.${format}`);
+}
+
 /** Published path of a tree's file: in a folder below assets/ that content of Stele's own cannot use. */
 export function treeFile(path: string): string {
   return `assets/_tree/${path}`;

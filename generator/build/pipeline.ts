@@ -20,7 +20,7 @@ import { precompressBatches } from '../output/precompress.ts';
 import { writeTree } from '../output/write.ts';
 import { answerBatches, generalFiles } from '../print/answers/answers.ts';
 import { discoveryBatches } from '../print/discovery/files.ts';
-import type { Batch } from '../print/file.ts';
+import type { Batch, WrittenFile } from '../print/file.ts';
 import { settingsJson } from '../print/media-types.ts';
 import { nextChangeFiles } from '../print/next-change.ts';
 import { describeApi, openapiFiles } from '../print/openapi/document.ts';
@@ -119,11 +119,19 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const { precompress: compresses } = options;
   const outline = outlineOf(site, session.memo);
   const items = session.memo.get('counts', [outline], () => countItems(site));
-  const batches = allBatches(site, outline, session.memo, { host, outlook, presentation, render, renderMarkdown });
+  // Loaded only here: it writes tables by a library.
+  const dumps = site.service.dumps ? await import('../print/dumps/dump-index.ts') : undefined;
+  const batches = function* () {
+    yield* allBatches(site, outline, session.memo, { host, outlook, presentation, render, renderMarkdown });
+    if (dumps !== undefined) yield* dumps.dumpBatches(site, session.memo);
+  };
   const contents = {
-    batches: compresses ? precompressBatches(batches) : batches,
+    batches: compresses ? precompressBatches(batches()) : batches(),
     assets: site.assets,
-    settings: (extensions: Iterable<string>) => settingsJson(site.service, extensions),
+    last: (extensions: Iterable<string>, written: (path: string) => WrittenFile | undefined) => [
+      ...(dumps === undefined ? [] : [dumps.dumpIndex(site, written)]),
+      settingsJson(site.service, extensions),
+    ],
   };
   const written = await writeTree(output, contents, {
     maker: `${code}-${settingsDigest(site.service, view)}`,

@@ -1,7 +1,7 @@
 /**
  * Documents that `mount` in service.yaml can name, which Stele writes beside an existing site: the developer portal,
- * llms.txt, and what lies below `.well-known/`.
+ * llms.txt, what lies below `.well-known/`, and dumps.
  */
-export const mountable = ['developers', 'llms.txt', '.well-known'] as const;
+export const mountable = ['developers', 'llms.txt', '.well-known', 'dumps'] as const;
 
 export type Mountable = (typeof mountable)[number];

@@ -69,6 +69,7 @@ export const serviceIndex = {
     description: { type: 'string', description: 'What the service offers.' },
     documentation: { ...uri, description: 'Developer portal.' },
     openapi: { ...uri, description: 'The OpenAPI description of the service.' },
+    dumps: { ...uri, description: 'The index of the files with all items, for clients that want everything.' },
     terms_of_service: { ...uri, description: 'Terms under which the content may be used.' },
     contact: {
       type: 'object',

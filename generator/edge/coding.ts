@@ -5,7 +5,7 @@ import type { EdgeRequest } from './request.ts';
 import { drawings } from './security-headers.ts';
 
 /** Pattern for the paths of files that a build compresses; files of the content are published as they are. */
-export const compressedPaths = '.*\\.(?:css|html|js|json|md|txt|xml|yaml)|\\.well-known/api-catalog';
+export const compressedPaths = '.*\\.(?:css|csv|html|js|json|md|ndjson|txt|xml|yaml)|\\.well-known/api-catalog';
 
 const compressedCopy = new RegExp(`^(?!${drawings.folder})(?:${compressedPaths})\\.(?:br|gz)$`);
 

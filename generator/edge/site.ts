@@ -1,5 +1,5 @@
 /** Answers outside /api/: files of the website, discovery documents, and a real 404 for all other paths. */
-import { basePath, encodePath } from '../api/paths.ts';
+import { basePath, dumpFolder, encodePath } from '../api/paths.ts';
 import { pathSegments } from '../api/segments.ts';
 import { type Answer, errorAnswer, ok, plainTextType, preflightAnswer, redirect } from './answer.ts';
 import { addCoding, isCopy, represent } from './coding.ts';
@@ -36,7 +36,8 @@ export async function answerSite(
       ...(negotiated ? { vary: 'Accept' } : {}),
       ...linkHeader(file, markdown === undefined ? version : undefined, settings),
       ...(answering === file ? {} : { 'content-location': `${settings.baseUrl}/${answering}` }),
-      ...(file.startsWith(drawings.folder) ? assetHeaders : {}),
+      ...(file.startsWith(drawings.folder) ? { 'content-security-policy': drawings.policy } : {}),
+      ...(inParts.test(file) ? { 'accept-ranges': 'bytes' } : {}),
     });
   }
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
@@ -49,8 +50,8 @@ export async function answerSite(
       );
 }
 
-/** Headers of the content's own files, which may be large and requested in parts. */
-const assetHeaders = { 'content-security-policy': drawings.policy, 'accept-ranges': 'bytes' };
+/** Files that may be large, and be requested in parts: the content's own, and dumps. */
+const inParts = new RegExp(`^(?:${drawings.folder}|${dumpFolder})`);
 
 /**
  * Link header of `file`: to the documents that describe the service, on linked pages, and to the page's Markdown

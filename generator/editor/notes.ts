@@ -128,6 +128,11 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
     text: 'The most pages that filters may make, in all languages: each value has a page that lists its items. More stop the build.',
     example: 2000,
   },
+  dumps: {
+    title: 'Dumps',
+    text: 'Files with all items of a collection in one language, below `/dumps/`, for clients that want everything. `false` writes none.',
+    example: false,
+  },
   addressing: {
     title: 'Addressing',
     text: '`path` makes `links` lead straight to files, for hosts that know no query strings.',

@@ -58,6 +58,8 @@ export type Items = Readonly<Record<Collection, readonly Item[]>>;
 export interface ArticleBody {
   /** Digest of the results of `read`. Equal digests mean equal texts. */
   readonly digest: string;
+  /** Length of the HTML: in bytes, or in characters where it never was on disk. */
+  readonly length: number;
   readonly read: () => BodyTexts;
 }
 
@@ -82,6 +84,8 @@ export interface Service extends WebSettings {
   readonly look: Look;
   /** The most pages that filters may make. */
   readonly pagesLimit: number;
+  /** True if dumps are published. */
+  readonly dumps: boolean;
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
   /** The most filters of one request that the host answers; undefined for all. */

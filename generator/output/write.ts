@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model/site.ts';
-import type { Batch, OutputFile } from '../print/file.ts';
+import type { Batch, OutputFile, WrittenFile } from '../print/file.ts';
 import { type Digests, digestsOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { asOutputError } from './output-error.ts';
@@ -27,8 +27,11 @@ export interface WriteResult {
 interface Contents {
   readonly batches: Iterable<Batch>;
   readonly assets: readonly Asset[];
-  /** The last file, which lists the extensions of all others. */
-  readonly settings: (extensions: Iterable<string>) => OutputFile;
+  /** The last files, which list the others: `written` finds one by its path. */
+  readonly last: (
+    extensions: Iterable<string>,
+    written: (path: string) => WrittenFile | undefined,
+  ) => readonly OutputFile[];
 }
 
 interface WriteHooks {
@@ -90,16 +93,12 @@ export async function writeTree(
 }
 
 /** Adds the files that belong to no batch; returns their paths. */
-function addSingles(tree: Tree, { assets, settings }: Contents, onFiles: WriteHooks['onFiles']): readonly string[] {
-  const paths: string[] = [];
-  for (const asset of assets) {
-    tree.copy(asset);
-    paths.push(asset.path);
-  }
-  const last = settings(tree.count.extensions.keys());
-  tree.add(last);
-  onFiles(assets.length + 1);
-  return [...paths, last.path];
+function addSingles(tree: Tree, { assets, last: lastOf }: Contents, onFiles: WriteHooks['onFiles']): readonly string[] {
+  for (const asset of assets) tree.copy(asset);
+  const last = lastOf(tree.count.extensions.keys(), (path) => tree.records.get(path));
+  for (const file of last) tree.add(file);
+  onFiles(assets.length + last.length);
+  return [...assets, ...last].map(({ path }) => path);
 }
 
 /** Takes the known tree out of `own`, so that after a failure nothing about the output is believed. */

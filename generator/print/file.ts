@@ -11,6 +11,14 @@ export interface OutputFile {
   readonly key?: string;
 }
 
+/** A published file, as an index of others names it. */
+export interface WrittenFile {
+  /** In bytes. */
+  readonly size: number;
+  /** SHA-256 in hexadecimal. */
+  readonly digest: string;
+}
+
 /** Files that come from the same things: for as long as those stay the same, it is the same object. */
 export type Batch = readonly OutputFile[];
 

@@ -24,6 +24,7 @@ const extensionsOf = {
   'text/vtt': 'vtt',
   'application/json': 'json map',
   'application/ld+json': 'jsonld',
+  'application/x-ndjson': 'ndjson',
   'application/geo+json': 'geojson',
   // RFC 9512
   'application/yaml': 'yaml yml',

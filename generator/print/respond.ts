@@ -8,6 +8,7 @@ import { isOpen } from '../api/list.ts';
 import {
   type Addressed,
   documentationUrl,
+  dumpIndexFile,
   errorsUrl,
   errorUrl,
   isOnPage,
@@ -131,17 +132,21 @@ export function* itemsIn(
   from = 0,
   to = ofCollection(items, collection).length,
 ): Generator<AnswerItem> {
+  for (const source of ofCollection(items, collection).slice(from, to)) yield itemOf(source, lang, service);
+}
+
+/** An item as answered in `lang`. */
+export function itemOf(source: Item, lang: Language, service: Service): AnswerItem {
+  const { collection, key } = source;
   const { summary, detail } = ofCollection(bodies(descriptionsOf(service)), collection);
-  const inAll = hasPageInAll(collection, service);
-  for (const source of ofCollection(items, collection).slice(from, to)) {
-    yield {
-      key: source.key,
-      source,
-      summary: () => bodyOf(summary, source, lang, service),
-      ...(detail.length === 0 ? {} : { detail: () => bodyOf(detail, source, lang, service) }),
-      links: () => linksOfItem(source, lang, inAll ? lang : shownLanguage(source, lang, service), service),
-    };
-  }
+  const shown = () => (hasPageInAll(collection, service) ? lang : shownLanguage(source, lang, service));
+  return {
+    key,
+    source,
+    summary: () => bodyOf(summary, source, lang, service),
+    ...(detail.length === 0 ? {} : { detail: () => bodyOf(detail, source, lang, service) }),
+    links: () => linksOfItem(source, lang, shown(), service),
+  };
 }
 
 /** `shown` is the language of the page that the item's `url` leads to. */
@@ -155,8 +160,13 @@ function linksOfItem(item: Addressed, asked: Language, shown: Language, service:
 }
 
 /** The body of an item's own answer. */
-export function itemBody({ summary, detail, links }: AnswerItem): object {
-  return { data: { ...summary(), ...detail?.() }, links: links() };
+export function itemBody(item: AnswerItem): object {
+  return { data: itemData(item), links: item.links() };
+}
+
+/** All members of an item: `data` of its own answer. */
+export function itemData({ summary, detail }: AnswerItem): Readonly<Record<string, unknown>> {
+  return { ...summary(), ...detail?.() };
 }
 
 /** The service index (contract 2.8); the inner shape of `endpoints` and `errors` is ours. */
@@ -168,6 +178,7 @@ export function serviceIndexBody(site: Site): object {
     description: service.description,
     documentation: documentationUrl(service),
     openapi: `${service.baseUrl}/openapi.json`,
+    ...(service.dumps ? { dumps: `${service.baseUrl}/${dumpIndexFile}` } : {}),
     ...(service.termsOfService === undefined ? {} : { terms_of_service: service.termsOfService }),
     contact: service.contact,
     languages: service.languages,

@@ -8,6 +8,7 @@ import { findHost } from '../hosts/all.ts';
 import { answersFolder } from '../output/foreign.ts';
 import type { Answers } from './answers.ts';
 import { firstDifference } from './difference.ts';
+import { checkDumps, readDumpIndex } from './dumps.ts';
 import { readItems } from './items.ts';
 import { checkLists } from './lists.ts';
 
@@ -17,10 +18,12 @@ export function checkApi(answers: Answers, settings: DescribedSettings): void {
   checkProblems(answers, settings);
   checkHostFiles(answers, settings);
   const moved = tree.has(movedFile) ? answers.read(movedFile, 'moved')?.body : undefined;
+  const dumps = readDumpIndex(answers, settings.baseUrl);
   for (const collection of collectionNames(settings)) {
     for (const lang of settings.languages) {
       const items = readItems(collection, lang, moved, answers, settings);
       checkLists(collection, lang, items, answers, settings);
+      checkDumps(dumps, { collection, lang }, items, answers, settings.baseUrl);
     }
   }
 }

@@ -589,6 +589,7 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     words: [
       'service.addressing',
       'service.pages_limit',
+      'service.dumps',
       'service.site',
       'service.mount',
       'service.content_signal',
@@ -600,7 +601,7 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
         fields: '  a: { type: string }\n',
         files: { 'talks/a.yaml': 'a: x\n' },
         settings: Object.fromEntries(
-          ['addressing', 'pages_limit', 'site', 'mount', 'content_signal', 'markdown', 'build'].map((name) => [
+          ['addressing', 'pages_limit', 'dumps', 'site', 'mount', 'content_signal', 'markdown', 'build'].map((name) => [
             name,
             map((number) => `x${number}: y`)(size / 5),
           ]),

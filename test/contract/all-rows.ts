@@ -4,6 +4,7 @@ import { awkwardRows } from './rows/awkward.ts';
 import { cachingRows } from './rows/caching.ts';
 import { corsRows } from './rows/cors.ts';
 import { discoveryRows } from './rows/discovery.ts';
+import { dumpRows } from './rows/dumps.ts';
 import { errorRows } from './rows/errors.ts';
 import { hostileRows } from './rows/hostile.ts';
 import { linkHeaderRows } from './rows/link-header.ts';
@@ -39,6 +40,7 @@ export const allRows: readonly Row[] = [
   ...versioningRows,
   ...linkHeaderRows,
   ...discoveryRows,
+  ...dumpRows,
   ...notFoundRows,
   ...markdownRows,
   ...hostileRows,

@@ -83,7 +83,7 @@ test.each([
 
 test('the service index leads to documents that are there', async () => {
   const index = bodyOf(await get('/api/v1/')) as Record<string, unknown>;
-  for (const member of ['documentation', 'openapi', 'terms_of_service']) {
+  for (const member of ['documentation', 'openapi', 'dumps', 'terms_of_service']) {
     if (index[member] !== undefined) await get(String(index[member]));
   }
 });

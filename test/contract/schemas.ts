@@ -113,6 +113,7 @@ export const serviceIndex = closed(['service', 'version', 'endpoints'], {
   documentation: url,
   openapi: url,
   terms_of_service: url,
+  dumps: url,
   contact: { type: 'object', additionalProperties: { type: 'string' } },
   languages: { type: 'array', items: text },
   endpoints: { type: 'array', items: { type: 'object' }, minItems: 1 },

@@ -286,6 +286,7 @@ const expected: Record<string, readonly [required: readonly string[], fields: Re
       description: text,
       documentation: address,
       openapi: address,
+      dumps: address,
       terms_of_service: address,
       contact: 'object of string',
       languages: words,

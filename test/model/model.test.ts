@@ -60,6 +60,7 @@ test.each([
     imagesFrom: 'any',
     look: plainLook,
     pagesLimit: 2000,
+    dumps: true,
     contentSignal: {},
   };
   expect(shownOperator(service, asked)).toEqual({ lang, name });

@@ -197,6 +197,7 @@ test('the service index (2.8)', () => {
     description: 'What *two* offers.',
     documentation,
     openapi: `${base}/openapi.json`,
+    dumps: `${base}/dumps/index.json`,
     contact: {},
     languages: ['en', 'zh-tw'],
     endpoints: endpoints.map(([operation, path, parameters]) => ({

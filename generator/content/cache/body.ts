@@ -46,6 +46,7 @@ export function storeBody({ digest, bytes, html }: BodyBytes, pack: GrowingPack)
 export function bodyAt({ digest, pack, offset, html, markdown }: StoredBody): ArticleBody {
   return {
     digest,
+    length: html,
     read() {
       const kept = pack.kept(offset, html + markdown);
       const bytes = kept ?? pack.read(offset, html + markdown);

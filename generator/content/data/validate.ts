@@ -44,6 +44,7 @@ export interface ServiceData {
   tree?: string;
   page_sizes?: 'all' | number[];
   pages_limit?: number;
+  dumps?: boolean;
   addressing?: 'query' | 'path';
   site?: boolean;
   mount?: true | readonly Mountable[];

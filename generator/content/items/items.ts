@@ -168,7 +168,7 @@ function withFiles(files: readonly string[]): { readonly files?: readonly string
 function bodyFrom([name]: NamedField, values: Values): ArticleBody | undefined {
   const texts = values[name];
   if (!isRendered(texts)) return undefined;
-  return { digest: sha256(`${texts.html}\n${texts.markdown}`), read: () => texts };
+  return { digest: sha256(`${texts.html}\n${texts.markdown}`), length: texts.html.length, read: () => texts };
 }
 
 function inWriting(value: unknown): string {

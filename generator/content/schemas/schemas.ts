@@ -111,6 +111,7 @@ export const serviceSchema = {
       description: '`all`, or a list of different numbers from 1 to 100',
     },
     pages_limit: { type: 'integer', minimum: 1, description: 'a whole number from 1' },
+    dumps: { type: 'boolean', description: 'true or false' },
     addressing: { enum: ['query', 'path'], description: '`query` or `path`' },
     site: {
       type: 'boolean',

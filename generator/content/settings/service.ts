@@ -1,5 +1,6 @@
 /** service.yaml to the model's Service. */
 import { join } from 'node:path';
+import { hasDocument } from '../../api/mount.ts';
 import { basePath } from '../../api/paths.ts';
 import { Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
 import { isLanguageTag } from '../../base/language-tag.ts';
@@ -230,6 +231,7 @@ function toService(
     imagesFrom: imageHosts(data.images_from),
     look: lookOf(data),
     pagesLimit: data.pages_limit ?? defaultPagesLimit,
+    dumps: (data.dumps ?? true) && hasDocument('dumps', { mount }),
     contentSignal: data.content_signal ?? {},
   };
 }

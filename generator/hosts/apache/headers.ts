@@ -1,4 +1,5 @@
 /** The headers of answers, by what they are: Apache sets them when status and file are known. */
+import { dumpFolder } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages, markdownLinkHeader, serviceLinks } from '../../edge/links.ts';
@@ -24,10 +25,10 @@ export function headerLines(settings: ApiSettings): Lines {
     ...comment(
       'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
     ),
-    ...['Range', 'Request-Range', 'If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map(
-      (name) => `RequestHeader unset ${name}`,
+    ...['If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map((name) => `RequestHeader unset ${name}`),
+    ...['RequestHeader unset Range', 'RequestHeader unset Request-Range', 'Header unset Accept-Ranges'].map(
+      (line) => `${line} "expr=${path} !~ m#^/${dumpFolder}#"`,
     ),
-    'Header unset Accept-Ranges',
     ...comment('Every answer may be read from any origin, and be kept for ten minutes.'),
     ...fileHeaders.map(([name, value]) => header('set', name, quote(value))),
     header('set', 'Content-Security-Policy', quote(drawings.policy), `${path} =~ m#^/${drawings.folder}#`),

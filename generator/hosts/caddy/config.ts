@@ -2,6 +2,7 @@
  * A Caddyfile that answers the contract with the files of a build and nothing else. Its size does not grow with
  * content.
  */
+import { dumpFolder } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
@@ -89,7 +90,8 @@ function requestRoutes(settings: DescribedSettings): Lines {
     ...comment(
       'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
     ),
-    ...['Range', 'If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map((name) => `request_header -${name}`),
+    ...matching('whole', `not path /${dumpFolder}*`, 'request_header -Range'),
+    ...['If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map((name) => `request_header -${name}`),
     ...comment('Every answer may be read from any origin, and be kept for ten minutes unless it says otherwise.'),
     ...block(
       'header',

@@ -1,4 +1,5 @@
 /** The routes outside /api/, and what both sides share: files, their types, and preflights. */
+import { dumpFolder } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -43,6 +44,11 @@ export function siteRoutes(settings: ApiSettings): Lines {
     'header Content-Type {content_type}',
     ...comment("What lies beside one of the content's own files is another."),
     ...matching('assets', `path /${drawings.folder}*`, 'file_server'),
+    ...comment('Dumps may be large: clients continue where a download broke off.'),
+    ...routeFor('dumps', `path /${dumpFolder}*`, [
+      ...block('header', ['Vary Accept-Encoding', 'defer']),
+      ...block('file_server', ['precompressed br gzip']),
+    ]),
     'import file',
   ];
 }

@@ -5,7 +5,7 @@
  * header are joined, so no two of these name one header for one address; of the policies of drawings, the joined one
  * says the same.
  */
-import { webPath } from '../../api/paths.ts';
+import { dumpFile, dumpFolder, webPath } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { collectionNames } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
@@ -19,8 +19,22 @@ import { feedPaths, type HeaderRule, headersFile, headersOfAll, typeRule } from 
 const markdown = '<page.md>; rel="alternate"; type="text/markdown"';
 
 export function netlifyHeaders(settings: DescribedSettings): OutputFile {
-  const types = ['/.well-known/api-catalog', '/openapi.yaml', '/api/openapi.yaml', ...feedPaths(settings)];
+  const types = [
+    '/.well-known/api-catalog',
+    '/openapi.yaml',
+    '/api/openapi.yaml',
+    ...feedPaths(settings),
+    ...dumpPaths(settings),
+  ];
   return headersFile([...rulesOfAll, ...types.map(typeRule), ...linkRules(settings)], '');
+}
+
+/** Dumps, of which Netlify does not know the type, by the path of each; further parts by their folder. */
+function dumpPaths(settings: DescribedSettings): readonly string[] {
+  const first = collectionNames(settings).flatMap((collection) =>
+    settings.languages.map((lang) => dumpFile({ collection, lang, format: 'ndjson', part: 1 })),
+  );
+  return [...first.map((path) => `/${path}`), `/${dumpFolder}ndjson/*`];
 }
 
 const rulesOfAll: readonly HeaderRule[] = [

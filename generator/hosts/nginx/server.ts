@@ -1,5 +1,5 @@
 /** The server block, and in it the website. */
-import { fileOf } from '../../api/paths.ts';
+import { dumpFolder, fileOf } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
@@ -88,6 +88,11 @@ function siteLocations({ markdownByAccept }: DescribedSettings, precompressed: L
     ...routeLocation(`^~ /${drawings.folder}`, elsewhere.site, [
       ...precompressed.map((directive) => directive.replace(' on;', ' off;')),
       when(`$uri ~ ${hidden}`, 'return 404'),
+      'try_files $uri =404;',
+    ]),
+    ...comment('Dumps may be large: clients continue where a download broke off.'),
+    ...routeLocation(`~ ${quote(`^/${dumpFolder}[^/]+\\.(?:ndjson|csv)$`)}`, elsewhere.site, [
+      'max_ranges 1;',
       'try_files $uri =404;',
     ]),
     ...comment(

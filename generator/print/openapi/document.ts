@@ -2,7 +2,7 @@
 
 import { stringify } from 'yaml';
 import { hasDocument } from '../../api/mount.ts';
-import { documentationUrl, errorsUrl } from '../../api/paths.ts';
+import { documentationUrl, dumpIndexFile, errorsUrl } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
@@ -113,8 +113,10 @@ function introduction(service: Service): string {
 
 /** One for the index and one for each collection. */
 function tags(service: Service) {
+  const externalDocs = { url: `${service.baseUrl}/${dumpIndexFile}`, description: 'All items as files' };
+  const dumps = service.dumps ? { externalDocs } : {};
   return [
     { name: 'service', description: 'The service itself: a live index to begin with.' },
-    ...descriptionsOf(service).map(({ name, words }) => ({ name, description: words.about })),
+    ...descriptionsOf(service).map(({ name, words }) => ({ name, description: words.about, ...dumps })),
   ];
 }

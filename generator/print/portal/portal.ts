@@ -149,6 +149,7 @@ function textData(pages: Pages, lang: Language) {
       wholeSite: service.mount === undefined,
       llms: hasDocument('llms.txt', service),
       wellKnown: hasDocument('.well-known', service),
+      dumps: service.dumps,
     },
     terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
     email: service.contact.email ?? '',

@@ -210,12 +210,31 @@ describe('headers', () => {
   });
 
   test('every published file that Netlify cannot tell by its name has a Content-Type', () => {
-    const known = ['.css', '.html', '.ico', '.jpg', '.js', '.json', '.md', '.png', '.svg', '.txt', '.webp', '.xml'];
+    const known = [
+      '.css',
+      '.csv',
+      '.html',
+      '.ico',
+      '.jpg',
+      '.js',
+      '.json',
+      '.md',
+      '.png',
+      '.svg',
+      '.txt',
+      '.webp',
+      '.xml',
+    ];
     const unknown = filesOf(inject('sampleDist')).filter(
       (path) => !known.includes(extname(path)) || basename(path, extname(path)) === 'feed',
     );
     const feeds = ['/en/feed.json', '/en/feed.xml', '/feed.json', '/feed.xml', '/ja/feed.json', '/ja/feed.xml'];
-    expect(unknown).toEqual(['/.well-known/api-catalog', '/api/openapi.yaml', ...feeds, '/openapi.yaml']);
+    const dumps = ['pages', 'posts', 'products'].flatMap((name) =>
+      ['en', 'ja', 'zh-tw'].map((lang) => `/dumps/${name}.${lang}.ndjson`),
+    );
+    expect(unknown).toEqual(
+      ['/.well-known/api-catalog', '/api/openapi.yaml', ...dumps, ...feeds, '/openapi.yaml'].sort(),
+    );
     for (const path of unknown) expect(headersOf(path), path).toHaveProperty('content-type');
   });
 });

@@ -35,6 +35,10 @@ export const emulatorGaps: readonly Gap[] = [
       'every problem type leads to an anchor that exists',
       '/developers/index.html is the page too',
       'a drawing of the content',
+      '/dumps/index.json names each file with its size and digest',
+      '/dumps/posts.en.ndjson has a post on each line, by slug',
+      'a table has the type of tables',
+      'a part of a dump is that part',
     ],
     reason: files,
   },
@@ -55,6 +59,7 @@ export const emulatorGaps: readonly Gap[] = [
     rows: [
       '/openapi.yaml is 304 for its own ETag',
       '/llms.txt is 304 for its own ETag',
+      'a dump that is known is not sent again',
       'outside /api/ If-None-Match may be a list too',
     ],
     reason: files,

@@ -163,6 +163,8 @@ whenOnPath('radosgw', 'radosgw, with ceph-mon, ceph-osd and rclone', () => {
     const changed = [...after].filter(([path, bytes]) => before.get(path) !== bytes).map(([path]) => path);
     expect(changed).toEqual([
       'api/v1/_/item/posts/en/polite-clients.json',
+      'dumps/index.json',
+      'dumps/posts.en.ndjson',
       'en/feed.json',
       'en/feed.xml',
       'en/posts/polite-clients/index.html',

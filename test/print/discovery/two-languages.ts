@@ -8,6 +8,7 @@ import { plainLook } from '../../support/look.ts';
 
 const body = (markdown: string): ArticleBody => ({
   digest: '',
+  length: 0,
   read: () => ({ html: `<p>${markdown}</p>\n`, markdown }),
 });
 
@@ -28,6 +29,7 @@ export const service: Service = {
   imagesFrom: 'any',
   look: plainLook,
   pagesLimit: 2000,
+  dumps: true,
   contentSignal: {},
 };
 

@@ -31,7 +31,7 @@ const text = {
   keywords: [],
   rows: () => [],
   startsAt: undefined,
-  body: { digest: '', read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
+  body: { digest: '', length: 0, read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
   imageText: 'A *title*',
   authors: [{ name: 'Ann [A]', url: undefined }],
   publishedAt: '2026-01-01T00:00:00Z',

@@ -1,0 +1,49 @@
+/** Dumps as tables (RFC 4180), of collections whose fields have no parts. */
+import Papa from 'papaparse';
+import type { Described } from '../../collections/all.ts';
+import { type Collection, descriptionOf, descriptionsOf } from '../../collections/all.ts';
+import type { Field } from '../../collections/description.ts';
+import { answeredSchema } from '../../fields/answered.ts';
+import { moduleOf } from '../../fields/walk.ts';
+
+interface Column {
+  /** Name of the member. */
+  readonly name: string;
+  /** The text of a value; an empty cell for null. */
+  readonly cell: (value: unknown) => string;
+}
+
+const scalars: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'null'];
+
+/** The columns of a table of the collection; undefined if a field is a list, a map or an object. */
+export function csvColumns(collection: Collection, settings: Described): readonly Column[] | undefined {
+  const columns: Column[] = [];
+  for (const [name, field] of Object.entries(descriptionOf(collection, settings).fields)) {
+    // `urls` are the addresses of translations, which tables of their own have.
+    if (field.api === 'none' || field.from === '{urls}') continue;
+    if (moduleOf(field).leadsAway) columns.push({ name, cell: (value) => textOf(keyOf(value)) });
+    else if (isScalar(field, settings)) columns.push({ name, cell: textOf });
+    else return undefined;
+  }
+  return columns;
+}
+
+function isScalar(field: Field, settings: Described): boolean {
+  const schema = answeredSchema(field, descriptionsOf(settings));
+  const { type }: { readonly type?: unknown } = schema;
+  return [type].flat().every((one) => scalars.includes(one));
+}
+
+/** The key of the item that a reference's answer names: its first member. */
+function keyOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? Object.values(value)[0] : value;
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** A row with its line break. Quotes what RFC 4180 wants quoted. */
+export function csvRow(cells: readonly string[]): string {
+  return `${Papa.unparse([[...cells]], { newline: '\r\n' })}\r\n`;
+}

@@ -1,0 +1,100 @@
+/**
+ * Dumps: all items of a collection in one language, one JSON object on each line (NDJSON), and as a table (CSV) where no
+ * field has parts. A line is what `data` of the item's own answer is.
+ */
+import { type Dump, dumpFile } from '../../api/paths.ts';
+import { compareTexts } from '../../base/diagnostics.ts';
+import type { Memo } from '../../base/memo.ts';
+import { sha256 } from '../../base/sha256.ts';
+import { type Collection, collectionNames, ofCollection } from '../../collections/all.ts';
+import { onceFor } from '../../collections/once.ts';
+import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
+import type { Batch, OutputFile } from '../file.ts';
+import { type AnswerItem, itemData, itemOf } from '../respond.ts';
+import { csvColumns, csvRow } from './csv.ts';
+
+/** A dump that is published, with its items in order of their keys. */
+export interface PrintedDump extends Dump {
+  readonly items: readonly Item[];
+}
+
+/**
+ * Estimated size, in characters, above which a dump goes on in another file. A character has at most three bytes, and
+ * Cloudflare takes no file of more than 25 MiB.
+ */
+const maxCharacters = 8_000_000;
+
+/** All dumps of the site, by collection and language. */
+export const dumpsOf = onceFor((site: Site): readonly PrintedDump[] =>
+  collectionNames(site.service).flatMap((collection) => {
+    const items = [...ofCollection(site.items, collection)].sort((a, b) => compareTexts(a.key, b.key));
+    return site.service.languages.flatMap((lang) => dumpsIn(collection, lang, items, site.service));
+  }),
+);
+
+function dumpsIn(
+  collection: Collection,
+  lang: Language,
+  items: readonly Item[],
+  service: Service,
+): readonly PrintedDump[] {
+  const parts = partsBySize(items, (item) => charactersOf(item, lang, service));
+  const formats =
+    csvColumns(collection, service) === undefined ? ['ndjson' as const] : ['ndjson' as const, 'csv' as const];
+  return formats.flatMap((format) =>
+    parts.map((some, index) => ({ collection, lang, format, part: index + 1, items: some })),
+  );
+}
+
+/** Cuts `items` into runs of at most `maxCharacters`, one item at least. The first one may be empty. */
+function partsBySize(items: readonly Item[], sizeOf: (item: Item) => number): readonly (readonly Item[])[] {
+  const parts: Item[][] = [[]];
+  let size = 0;
+  for (const item of items) {
+    const more = sizeOf(item);
+    if (size + more > maxCharacters && size > 0) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(item);
+    size += more;
+  }
+  return parts;
+}
+
+/** Characters for the names of members and the addresses of an item. */
+const overhead = 1000;
+
+function charactersOf(item: Item, lang: Language, service: Service): number {
+  const { text } = shownText(item, lang, service);
+  const values = JSON.stringify(item.facts).length + JSON.stringify(text.values).length;
+  return overhead + values + (text.body?.length ?? 0);
+}
+
+/** The files of all dumps, a batch for each collection and language. */
+export function* dumpBatches(site: Site, memo: Memo): Generator<Batch> {
+  const { service } = site;
+  for (const dump of dumpsOf(site)) {
+    yield memo.get(`dump ${dumpFile(dump)}`, [service, ...dump.items], () => [fileOf(dump, service)]);
+  }
+}
+
+function fileOf(dump: PrintedDump, service: Service): OutputFile {
+  const { collection, lang, format, items } = dump;
+  const answers = () => items.map((item) => itemOf(item, lang, service));
+  const columns = format === 'csv' ? csvColumns(collection, service) : undefined;
+  return {
+    path: dumpFile(dump),
+    key: sha256(items.map(({ digest }) => digest).join(' ')),
+    // As bytes: a text in memory may take twice as much.
+    body: () =>
+      columns === undefined
+        ? answers().map((item) => Buffer.from(`${JSON.stringify(itemData(item))}\n`))
+        : [csvRow(columns.map(({ name }) => name)), ...answers().map((item) => csvLine(item, columns))],
+  };
+}
+
+function csvLine(item: AnswerItem, columns: NonNullable<ReturnType<typeof csvColumns>>): Uint8Array {
+  const data = itemData(item);
+  return Buffer.from(csvRow(columns.map(({ name, cell }) => cell(data[name]))));
+}
