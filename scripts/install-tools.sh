@@ -126,6 +126,11 @@ install_nodes() {
   npm_tools nodes node20@npm:node@20.19.0 node22@npm:node@22.23.3 node24@npm:node@24.21.0 node26@npm:node@26.10.0
 }
 
+# What the operator installs where service.yaml asks for it: sharp for `images`, resvg for `cards`. About 20 MB.
+install_images() {
+  npm_tools images sharp@0.35.5 @resvg/resvg-wasm@2.6.2
+}
+
 # What changes the code to see whether a test notices (`npm run mutants`): the last line that runs on the project's oldest Node. It
 # finds the project's own vitest. About 65 MB.
 install_mutation() {
@@ -154,7 +159,7 @@ install_windows() {
 }
 
 # Without a name, all that the tests need but Wine, which is as large as the rest together: tests on Windows say that it is missing.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi compatibility browser discovery pages schema; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi compatibility browser discovery pages schema images; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

@@ -55,6 +55,16 @@ export function treeFile(path: string): string {
   return `assets/_tree/${path}`;
 }
 
+/** Path in dist/ of the image at `path` in another width, in pixels, or format. */
+export function variantFile(path: string, width: number, extension: string): string {
+  return `${path}.${width}.${extension}`;
+}
+
+/** The path or address of the image that is drawn for a page without one, by the page's own. */
+export function cardPath(pagePath: string): string {
+  return `${pagePath}card.png`;
+}
+
 /** The file in dist/ that answers `request`, whether or not it exists. */
 export function fileOf(request: ApiRequest): string {
   switch (request.kind) {

@@ -27,6 +27,7 @@ const generalRules = {
   'files/duplicate': 'error',
   'files/section': 'error',
   'files/address': 'error',
+  'files/variant': 'error',
 
   'yaml/front-matter': 'error',
   'yaml/syntax': 'error',
@@ -63,9 +64,11 @@ const generalRules = {
   'service/site': 'error',
   'service/mount': 'error',
   'service/images-from': 'error',
+  'service/images': 'error',
   'service/time-zone': 'error',
   'service/logo': 'error',
   'service/card': 'error',
+  'service/cards': 'error',
   'service/colors': 'error',
   'service/fonts': 'error',
   'service/nav': 'error',
@@ -139,6 +142,10 @@ const generalRules = {
 const buildRules = {
   'markdown/parser': 'error',
   'markdown/slow': 'warning',
+
+  'build/package': 'error',
+  'build/image': 'error',
+  'build/font': 'error',
 
   'budget/sizes': 'error',
   'budget/exceeded': 'error',

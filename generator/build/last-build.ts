@@ -9,6 +9,7 @@ import { sha256 } from '../base/sha256.ts';
 import { fileStamp } from '../content/cache/stamp.ts';
 import { type Looked, lookAt } from '../content/scan/files.ts';
 import type { Output } from '../output/output.ts';
+import { operatorVersions } from './operator-package.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import type { SessionOptions } from './session.ts';
 
@@ -88,7 +89,16 @@ export function keepRecord(output: Output, looked: Looked, result: BuildResult, 
 /** Digest of all sources of a build but the time; undefined if a file may still change without its stamp showing it. */
 function sourcesDigest({ entries }: Looked, options: SourceOptions): string | undefined {
   const { content, templates, code, strict = false, baseUrl, view, precompress = false, host } = options;
-  const settings = [content, code, strict, baseUrl, view.drafts === true, precompress, host?.name];
+  const settings = [
+    content,
+    code,
+    strict,
+    baseUrl,
+    view.drafts === true,
+    precompress,
+    host?.name,
+    operatorVersions(content),
+  ];
   const files = [
     ...[...entries].map(([path, { kind, stamp }]) => [path, kind, stamp]),
     ...templates.flatMap(presentationFiles).map((place) => [place, fileStamp(place)]),

@@ -41,7 +41,7 @@ export interface BuildOptions {
   /** Project that the host's code and configuration are written into; without it neither is. */
   readonly project?: Project | undefined;
   /** Called as the work proceeds; `total` is 0 if it is not known. */
-  readonly onProgress?: (step: 'render' | 'write', done: number, total: number) => void;
+  readonly onProgress?: (step: 'render' | 'images' | 'write', done: number, total: number) => void;
 }
 
 export interface BuildResult {

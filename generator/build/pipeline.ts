@@ -36,6 +36,7 @@ import { inOutput } from './in-output.ts';
 import { keepRecord, keepsRecord } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { Session, type SessionOptions } from './session.ts';
+import { tooledBatches } from './tooled-batches.ts';
 import { withHostCode } from './with-host-code.ts';
 
 /**
@@ -113,6 +114,8 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   }
   const renderMarkdown = await plainRenderer(parser, diagnostics);
   if (renderMarkdown === undefined) return { diagnostics };
+  const tooled = await tooledBatches(site, session, { diagnostics, onProgress });
+  if (diagnostics.failed) return { diagnostics };
   const presentation = await session.presentation();
   const render = await renderPublished(presentation.render, site.service);
   let done = 0;
@@ -126,7 +129,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     if (dumps !== undefined) yield* dumps.dumpBatches(site, session.memo);
   };
   const contents = {
-    batches: compresses ? precompressBatches(batches()) : batches(),
+    batches: inOrder(compresses ? precompressBatches(batches()) : batches(), tooled),
     assets: site.assets,
     last: (extensions: Iterable<string>, written: (path: string) => WrittenFile | undefined) => [
       ...(dumps === undefined ? [] : [dumps.dumpIndex(site, written)]),
@@ -183,6 +186,10 @@ interface BatchOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'ou
   /** Renders pages as they are published: below the path of the base address. */
   readonly render: Render;
   readonly renderMarkdown: RenderMarkdown;
+}
+
+function* inOrder(...all: readonly Iterable<Batch>[]): Generator<Batch> {
+  for (const batches of all) yield* batches;
 }
 
 /** Batches of all files. Unchanged batches of the session are the same objects again. */

@@ -3,7 +3,8 @@
  * keeps one session, and a single build has its own. The steps of a build are the same with either.
  */
 import { LastingMemo, type Memo, noMemo } from '../base/memo.ts';
-import type { CacheTrouble } from '../content/cache/trouble.ts';
+import { MadeFiles } from '../content/cache/made-files.ts';
+import { CacheTrouble } from '../content/cache/trouble.ts';
 import type { Cache, ContentLoader, LoadOptions, LoadResult } from '../content/load.ts';
 import type { KnownOutput } from '../output/start.ts';
 import type { Presentation } from '../print/site/files.ts';
@@ -25,6 +26,8 @@ export class Session {
   /** Memo of everything derived from the content. */
   readonly memo: Memo;
   readonly output: KnownOutput;
+  /** Files that take long to make: images in other sizes, cards. */
+  readonly made: MadeFiles;
   #presentation: Presentation | undefined;
   #loaded: LoadResult | undefined;
 
@@ -33,6 +36,7 @@ export class Session {
     this.options = options;
     this.memo = lasts ? new LastingMemo() : noMemo;
     this.loader = contentLoader(options.content, options.cache, this.memo);
+    this.made = new MadeFiles(options.cache?.folder);
     this.output = { lasts, tree: undefined };
   }
 
@@ -44,7 +48,11 @@ export class Session {
 
   /** Keeps what the last load learnt for other builds. Returns what to tell where it cannot be written. */
   saveCache(): CacheTrouble | undefined {
-    return this.#loaded && this.loader.save(this.#loaded);
+    this.made.prune();
+    const { trouble } = this.made;
+    const { cache } = this.options;
+    const told = trouble && cache && new CacheTrouble(cache.folder, trouble);
+    return (this.#loaded && this.loader.save(this.#loaded)) ?? told;
   }
 
   /** The templates, read once. */

@@ -106,6 +106,8 @@ export interface Field {
   readonly label?: Texts;
   /** True for fields of an operator: no template knows their names. */
   readonly declared?: true;
+  /** True for images whose answers name other sizes and formats (`images` of service.yaml). */
+  readonly variants?: true;
   /** Expected form, in words for editors. */
   readonly hint?: string;
   /** The member that takes its place: clients are told to use that. */

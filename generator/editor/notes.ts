@@ -138,6 +138,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
     text: '`path` makes `links` lead straight to files, for hosts that know no query strings.',
     example: 'query',
   },
+  images: {
+    title: 'Sizes of images',
+    text:
+      'The widths in pixels and the formats in which images are published beside themselves, so that a browser loads no more than it ' +
+      'shows. They are made by sharp: `npm install --save-dev sharp`.',
+    example: { widths: [480, 960], formats: ['avif', 'webp'] },
+  },
   images_from: {
     title: 'Hosts of images',
     text:
@@ -163,6 +170,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
       'A PNG or JPEG in `assets/`, best 1200 by 630 pixels: what social networks and chats show beside a link to a page that has no ' +
       'image of its own. Without it they show the logo, where that is a PNG.',
     example: '/assets/card.png',
+  },
+  cards: {
+    title: 'Drawn cards',
+    text:
+      'A card with its title for each page of an item that has no image of its own, in a font below `fonts/`, or in several, of which ' +
+      'the first that has the letters is taken. They are drawn by resvg: `npm install --save-dev @resvg/resvg-wasm`.',
+    example: { font: 'fonts/text.ttf' },
   },
   colors: {
     title: 'Colors',

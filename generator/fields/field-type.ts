@@ -135,7 +135,7 @@ export interface Resolution {
   /** The items that references may name. */
   readonly items: ReferableItems;
   /** Size of an image file of the content, in pixels; `unknown` for an SVG that does not say it. */
-  readonly imageSize: (file: string) => { readonly width: number; readonly height: number } | 'unknown' | 'broken';
+  readonly imageSize: (file: string) => SizedImage | 'unknown' | 'broken';
   /** Undefined where nothing can be rendered. `scope` begins the names of its headings. */
   readonly render: (text: string, scope: string) => RenderedText | undefined;
   /** Publishes a file of the content unchanged. */
@@ -146,6 +146,18 @@ export interface Resolution {
   readonly baseUrl: string;
   /** Adds something besides the file that the value depends on: the item is compiled again when it changes. */
   readonly dependOn: (value: unknown) => void;
+}
+
+/** Size of an image in pixels, and the other sizes and formats in which it is published. */
+interface SizedImage {
+  readonly width: number;
+  readonly height: number;
+  readonly variants?: readonly {
+    readonly path: string;
+    readonly width: number;
+    readonly height: number;
+    readonly type: string;
+  }[];
 }
 
 export type LinkResolution =

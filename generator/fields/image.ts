@@ -25,12 +25,30 @@ const sized = {
   properties: { url: { ...uri, description: 'Address of the image.' }, width: pixels, height: pixels },
 } as const;
 
+const size = { type: 'integer', minimum: 1, description: 'In pixels.' } as const;
+const variants = {
+  type: 'array',
+  minItems: 1,
+  description: 'The same image in other sizes and formats; left out where there are none.',
+  items: {
+    type: 'object',
+    required: ['url', 'width', 'height', 'type'],
+    properties: {
+      url: { ...uri, description: 'Address of the image.' },
+      width: size,
+      height: size,
+      type: { type: 'string', description: 'Media type, such as image/avif.' },
+    },
+  },
+} as const;
+
 /** The contract's images are an address alone. */
-export function answered({ declared }: Field) {
-  return declared ? sized : uri;
+export function answered({ declared, variants: hasVariants }: Field) {
+  if (!declared) return uri;
+  return hasVariants ? { ...sized, properties: { ...sized.properties, variants } } : sized;
 }
 
-export function resolve(written: unknown, { declared }: Field, at: Resolution): unknown {
+export function resolve(written: unknown, { declared, variants: hasVariants }: Field, at: Resolution): unknown {
   if (typeof written !== 'string') return written;
   if (!declared) return addressOf(written, 'image', at)?.url;
   const found = fileOf(written, 'image', at);
@@ -41,10 +59,13 @@ export function resolve(written: unknown, { declared }: Field, at: Resolution): 
     at.report('fields/image', reason);
     return undefined;
   }
-  const { width, height } = size === 'unknown' ? { width: null, height: null } : size;
+  const { width, height, variants = [] } = size === 'unknown' ? { width: null, height: null } : size;
   at.dependOn(width);
   at.dependOn(height);
-  return { url: found.url, width, height };
+  if (!hasVariants) return { url: found.url, width, height };
+  const others = variants.map(({ path, ...variant }) => ({ url: `${at.baseUrl}/${path}`, ...variant }));
+  at.dependOn(others);
+  return { url: found.url, width, height, ...(others.length === 0 ? {} : { variants: others }) };
 }
 
 export function fact(value: unknown): FactValue | undefined {

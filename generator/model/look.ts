@@ -5,6 +5,8 @@ export interface Look {
   readonly logo: string | undefined;
   /** An image for pages without one, where others show what they link to. */
   readonly card: string | undefined;
+  /** Fonts of the images that are drawn for pages without one: paths in the content folder. */
+  readonly cards?: { readonly fonts: readonly string[] };
   /** For light and for dark pages, by what they are for. */
   readonly colors: Readonly<Record<string, readonly string[]>>;
   readonly fonts: { readonly text?: string; readonly code?: string };
@@ -15,6 +17,15 @@ export interface Look {
   /** Where a text can be edited; `{path}` is its path in the content folder. */
   readonly editUrl: string | undefined;
 }
+
+/** The style's own colors, in the place of those that an operator has not chosen: for light and for dark pages. */
+export const usualColors = {
+  text: ['#1d2428', '#e6e7e4'],
+  soft: ['#566066', '#a7b0b3'],
+  link: ['#0b5a66', '#7fcbd6'],
+  ground: ['#fdfdfb', '#14181b'],
+  panel: ['#f4f4f0', '#1c2226'],
+} as const;
 
 export interface LookLink {
   /** In one language, or in each. */

@@ -2,6 +2,7 @@
  * The site: everything that is published, validated and in its order. What comes after reads this and nothing else.
  */
 import type { ApiSettings, WebSettings } from '../api/settings.ts';
+import type { ImageFormat } from '../base/image-formats.ts';
 import { byCollection, type Collection, ofCollection } from '../collections/all.ts';
 import type { Values } from '../collections/description.ts';
 import type { Look } from './look.ts';
@@ -41,6 +42,25 @@ export interface Item extends Translated<Text>, Digested, NamesFiles {
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
+  /** Other sizes and formats of it, where `images` of service.yaml asks for them. */
+  readonly variants?: readonly ImageVariant[];
+}
+
+/** An image in another size or format, which the build makes. */
+export interface ImageVariant {
+  /** Path in dist/. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  /** Media type. */
+  readonly type: string;
+}
+
+/** The sizes and formats in which images are published beside themselves. */
+export interface ImageSettings {
+  /** In pixels, ascending. */
+  readonly widths?: readonly number[];
+  readonly formats?: readonly ImageFormat[];
 }
 
 /** Values of an item in one language. */
@@ -81,6 +101,7 @@ export interface Service extends WebSettings {
   readonly termsOfService: string | undefined;
   /** The hosts besides the site's own from which pages may load images. */
   readonly imagesFrom: 'any' | readonly string[];
+  readonly images?: ImageSettings;
   readonly look: Look;
   /** The most pages that filters may make. */
   readonly pagesLimit: number;

@@ -22,6 +22,10 @@ export function forbiddenOf({ tagName, attrs }: Element): string[] {
     .map(({ name }) => `${name} of <${tagName}>`);
 }
 
+/** Images of this site in several widths. */
+const ownCandidates = /^\/(?!\/)\S+ \d+w(, \/(?!\/)\S+ \d+w)*$/;
+const pixelSizes = /^\(max-width: \d+px\) 100vw, \d+px$/;
+
 /** What a page adds to a text (`print/site/prose/`): elements with these attributes, and no others. */
 const added = [
   { tagName: 'div', attributes: { class: /^scroll$/, role: /^group$/, 'aria-label': /./ } },
@@ -31,6 +35,8 @@ const added = [
   { tagName: 'p', attributes: { class: /^(code|alert)-title$/ } },
   { tagName: 'span', attributes: { class: /^hljs-[a-z_]+( [a-z]+_)*$/ } },
   { tagName: 'mark', attributes: {} },
+  { tagName: 'picture', attributes: {} },
+  { tagName: 'source', attributes: { type: /^image\/(avif|webp)$/, srcset: ownCandidates, sizes: pixelSizes } },
 ] as const;
 
 /** Attributes that a page adds to elements of a text. */
@@ -38,6 +44,8 @@ const addedAttributes = [
   { tagNames: ['td', 'th'], name: 'class', form: /^(left|center|right)$/ },
   { tagNames: ['img'], name: 'loading', form: /^lazy$/ },
   { tagNames: ['img'], name: 'decoding', form: /^async$/ },
+  { tagNames: ['img'], name: 'srcset', form: ownCandidates },
+  { tagNames: ['img'], name: 'sizes', form: pixelSizes },
 ] as const;
 
 /** The same of a text as a page of this site shows it. */

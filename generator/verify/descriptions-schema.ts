@@ -65,6 +65,7 @@ const fieldMembers: Members<Field> = {
   plain: present,
   label: texts,
   declared: present,
+  variants: present,
   hint: text,
   deprecated: text,
   description: text,

@@ -569,6 +569,7 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       'service.footer',
       'service.logo',
       'service.card',
+      'service.cards',
       'service.colors',
       'service.fonts',
       'service.edit_url',
@@ -588,6 +589,7 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
   'settings of other values': {
     words: [
       'service.addressing',
+      'service.images',
       'service.pages_limit',
       'service.dumps',
       'service.site',
@@ -601,10 +603,9 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
         fields: '  a: { type: string }\n',
         files: { 'talks/a.yaml': 'a: x\n' },
         settings: Object.fromEntries(
-          ['addressing', 'pages_limit', 'dumps', 'site', 'mount', 'content_signal', 'markdown', 'build'].map((name) => [
-            name,
-            map((number) => `x${number}: y`)(size / 5),
-          ]),
+          ['addressing', 'images', 'pages_limit', 'dumps', 'site', 'mount', 'content_signal', 'markdown', 'build'].map(
+            (name) => [name, map((number) => `x${number}: y`)(size / 5)],
+          ),
         ),
       }),
   },

@@ -275,13 +275,24 @@ describe.each([
   },
   // Both parsers give the same HTML of this site; another default language, other collections and another tree ask for
   // other files. What builds have in common shows in no file. Beside another site (`mount`) an output is published in
-  // another way: beside.test.ts.
+  // another way: beside.test.ts. What sharp and resvg make: print/site/images.test.ts.
   {
     kind: 'the service',
     path: 'content/service.yaml',
     edits: service,
     schema: serviceSchema,
-    silent: ['build', 'collections', 'default_language', 'markdown', 'mount', 'pages_limit', 'static', 'tree'],
+    silent: [
+      'build',
+      'cards',
+      'collections',
+      'default_language',
+      'images',
+      'markdown',
+      'mount',
+      'pages_limit',
+      'static',
+      'tree',
+    ],
   },
 ])('$kind', ({ path, edits, schema, silent }) => {
   test('the table of edits has a row for every key', () => {

@@ -34,7 +34,7 @@ export interface BuildCommandOptions extends CheckOptions {
   readonly templates?: string;
 }
 
-const steps = { render: 'Rendering', write: 'Writing  ' };
+const steps = { render: 'Rendering', images: 'Images   ', write: 'Writing  ' };
 
 /** Builds the site and reports the result. */
 export async function runBuild(

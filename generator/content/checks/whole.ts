@@ -15,6 +15,7 @@ import { checkAnchors } from '../render/places.ts';
 import type { ContentFiles } from '../scan/files.ts';
 import { belowTree } from '../scan/statics.ts';
 import { hasUnknownPath } from './unique.ts';
+import { checkVariants } from './variants.ts';
 
 interface ContentSources {
   readonly files: ContentFiles;
@@ -77,6 +78,7 @@ export function checkSite(
     compiled.map(({ places }) => places),
     diagnostics,
   );
+  checkVariants(site, root, diagnostics);
   checkFilterCounts(site, root, diagnostics);
   checkFilterPages(site, root, diagnostics);
   checkFilterCase(site, documents, diagnostics);

@@ -14,6 +14,7 @@ import { type Related, toReference } from '../links/related.ts';
 import type { Entry } from '../read/entry.ts';
 import { type FieldText, renderField } from '../render/field-texts.ts';
 import type { ImageSizes } from './image-sizes.ts';
+import { publishedSize } from './published-images.ts';
 
 export interface ValueSources {
   readonly diagnostics: Reporter;
@@ -64,7 +65,7 @@ function resolution(entry: Entry, path: readonly string[], items: ReferableItems
     report: (rule, reason) => diagnostics.report(entry.path, rule, reason, place()),
     link: (written, kind) => linkFrom(written, kind, entry, sources),
     items,
-    imageSize: (file) => imageSizes.of(file),
+    imageSize: (file) => publishedSize(file, imageSizes, targets),
     render: (text, scope) => render(text, scope, entry, path, sources),
     publish: (file) => void files.push(file),
     checkAddress: (written, target) => void links.push({ path: entry.path, written, target, place: place() }),

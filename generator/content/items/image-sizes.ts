@@ -8,7 +8,12 @@ import type { ImageSize } from '../../model/site.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
 
 /** `unknown` where an SVG says neither its size nor that of its drawing. */
-type FoundSize = ImageSize | 'unknown' | 'broken';
+type FoundSize = FileSize | 'unknown' | 'broken';
+
+export interface FileSize extends Pick<ImageSize, 'width' | 'height'> {
+  /** True for animations, of which no other sizes are made. */
+  readonly moves?: true;
+}
 
 /** Other formats have no place in assets/. */
 disableTypes(types.filter((type) => !['gif', 'heif', 'jpg', 'png', 'svg', 'webp'].includes(type)));
@@ -57,7 +62,7 @@ export class ImageSizes {
   }
 
   /** Returns the size of the file at `path` if it is an image that has one. */
-  known(path: string): ImageSize | undefined {
+  known(path: string): FileSize | undefined {
     const size = imageName.test(path) ? this.of(path) : undefined;
     return typeof size === 'object' ? size : undefined;
   }
@@ -81,14 +86,23 @@ function noSizeOf(path: string): FoundSize {
 }
 
 /** The size of the image that begins with `bytes`; undefined where it cannot be told. */
-function sizeIn(bytes: Uint8Array): ImageSize | undefined {
+function sizeIn(bytes: Uint8Array): FileSize | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     // A camera that was turned says so: what is shown is as wide as what is stored is high.
-    return orientation > 4 ? { width: height, height: width } : { width, height };
+    const size = orientation > 4 ? { width: height, height: width } : { width, height };
+    return isAnimated(bytes) ? { ...size, moves: true } : size;
   } catch {
     return undefined;
   }
+}
+
+/** True for a WebP, PNG or AVIF that says at its beginning that it is an animation. */
+function isAnimated(bytes: Uint8Array): boolean {
+  const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
+  if (text(0, 4) === 'RIFF') return text(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+  if (text(1, 4) === 'PNG') return Buffer.from(bytes).indexOf('acTL') > 0;
+  return text(4, 12) === 'ftypavis';
 }
 
 /**

@@ -1,11 +1,10 @@
 /** Documents to the model's items: bodies rendered, facts taken from the leading file. */
 
-import { treeFile } from '../../api/paths.ts';
 import { toUtc } from '../../base/dates.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { type Description, isWritten, type Values } from '../../collections/description.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { onceFor } from '../../collections/once.ts';
@@ -25,10 +24,10 @@ import type { Entry } from '../read/entry.ts';
 import { addressOf } from '../render/body-links.ts';
 import type { FieldText } from '../render/field-texts.ts';
 import type { Rendering } from '../render/rendering.ts';
-import { belowTree } from '../scan/statics.ts';
 import { type NamedField, type ValueSources, valuesOf } from './field-values.ts';
 import { checkFilterValues } from './filter-values.ts';
 import type { ImageSizes } from './image-sizes.ts';
+import { publishedPath, withVariants } from './published-images.ts';
 
 /** Everything that compiling a document needs besides the document. */
 export interface ItemContext {
@@ -127,7 +126,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   reportMissingDefault(document, service, diagnostics);
   checkFilterValues({ collection, facts: said }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
-  const imageSizes = imageSizesOf(document, [sources, ...translations.values()], context);
+  const imageSizes = imageSizesOf([sources, ...translations.values()], context);
   outside.push(...imageSizes.values());
   const digest = itemDigest(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
   return [
@@ -147,15 +146,15 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
 
 /** See `Item.imageSizes`. */
 function imageSizesOf(
-  { collection }: Document,
   named: readonly Pick<Item, 'files'>[],
-  { imageSizes, targets: { assets, service } }: ItemContext,
+  { imageSizes, targets }: ItemContext,
 ): ReadonlyMap<string, ImageSize> {
-  const tree = readingIn(descriptionOf(collection, service)).tree ?? '';
   const sizes = new Map<string, ImageSize>();
   for (const file of named.flatMap(({ files = [] }) => files)) {
     const size = imageSizes.known(file);
-    if (size !== undefined) sizes.set(assets.has(file) ? file : treeFile(belowTree(file, tree)), size);
+    if (size === undefined) continue;
+    const path = publishedPath(file, targets);
+    sizes.set(path, withVariants(path, size, targets));
   }
   return sizes;
 }

@@ -28,6 +28,8 @@ export interface ContentFiles {
   readonly collections: readonly string[];
   /** Words of the interface. */
   readonly words: readonly string[];
+  /** Fonts of drawn images, which are not published. */
+  readonly fonts: readonly string[];
   readonly items: Readonly<Record<Collection, readonly string[]>>;
   /** Files that a collection would read but for `exclude`. */
   readonly excluded: readonly string[];
@@ -50,6 +52,10 @@ const layoutOf = onceFor((descriptions: readonly Description[]) => {
       { of: 'moved', pattern: /^moved\.yaml$/ },
       { of: 'collections', pattern: /^collections\/[^/]+\.yaml$/ },
       { of: 'words', pattern: /^words\/[^/]+\.yaml$/ },
+      {
+        of: 'card fonts',
+        pattern: /^fonts\/(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*\.(?:ttf|otf|ttc|woff2)$/,
+      },
       ...all.flatMap(({ of, reading: { plain, files } }) =>
         plain ? files.map((pattern) => ({ of, pattern: layoutPattern(pattern) })) : [],
       ),
@@ -64,7 +70,7 @@ const layoutOf = onceFor((descriptions: readonly Description[]) => {
       'or an image, PDF, CSV or WOFF2 file below assets/',
     ].join(', '),
     /** The first segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
-    folders: ['assets', 'collections', 'words', ...inFolder.map(firstSegment)],
+    folders: ['assets', 'collections', 'fonts', 'words', ...inFolder.map(firstSegment)],
     /** Collections whose files are known by their patterns alone. */
     readings: all.filter(({ reading }) => !reading.plain),
   };
@@ -104,7 +110,7 @@ export function lookAt(root: string, settings: Described): FolderEntries {
   /** True if no collection reads `path` in the tree or below it. */
   const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
   const isOwn = (path: string) =>
-    /^(collections|assets)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
+    /^(collections|assets|fonts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
   const entries = readFound(root, () => [
     ...entriesBelow(root, (path, name) => {
       if (tree === undefined) return name.startsWith('.');
@@ -250,6 +256,7 @@ export function listContent(
     items: byCollection(settings, of),
     collections: of('collections'),
     words: of('words'),
+    fonts: of('card fonts'),
     excluded,
     misnamed,
     assets: of('assets'),

@@ -37,8 +37,17 @@ export function listFiles(
   return files;
 }
 
-function pathsOf({ service, moved, collections, words, items, assets, statics }: ContentFiles): ReadonlySet<string> {
-  const all = [service, moved, collections, words, ...Object.values(items), assets, statics].flat();
+function pathsOf({
+  service,
+  moved,
+  collections,
+  words,
+  fonts,
+  items,
+  assets,
+  statics,
+}: ContentFiles): ReadonlySet<string> {
+  const all = [service, moved, collections, words, fonts, ...Object.values(items), assets, statics].flat();
   return new Set(all.filter((path) => path !== undefined));
 }
 

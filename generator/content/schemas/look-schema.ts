@@ -51,6 +51,15 @@ const links = {
   description: linksForm,
 } as const;
 
+const cardFont = {
+  type: 'string',
+  pattern: '^(fonts|assets)/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.(ttf|otf|ttc|woff2)$',
+  maxLength: 200,
+  description: 'a font in the content folder, such as fonts/text.ttf',
+} as const;
+
+const cardFontForm = 'a font in the content folder, such as fonts/text.ttf, or a list of at most 8';
+
 export const lookProperties = {
   logo: {
     ...asset,
@@ -61,6 +70,28 @@ export const lookProperties = {
     ...asset,
     pattern: '^/assets/[^"\'()\\\\\\s]+\\.(png|jpe?g)$',
     description: 'a PNG or JPEG in assets/, such as /assets/card.png',
+  },
+  cards: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['font'],
+    properties: {
+      font: {
+        if: { type: 'array' },
+        // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+        then: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 8,
+          uniqueItems: true,
+          items: cardFont,
+          description: cardFontForm,
+        },
+        else: cardFont,
+        description: cardFontForm,
+      },
+    },
+    description: 'a map of font to a font in the content folder',
   },
   colors: {
     type: 'object',

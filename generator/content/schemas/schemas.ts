@@ -4,6 +4,7 @@
  */
 
 import { hostNames } from '../../base/host-names.ts';
+import { imageFormats } from '../../base/image-formats.ts';
 import { type Described, descriptionsOf } from '../../collections/all.ts';
 import { type Description, type Field, isWritten } from '../../collections/description.ts';
 import { inWords } from '../../collections/english.ts';
@@ -144,6 +145,28 @@ export const serviceSchema = {
       },
       else: { enum: ['any', 'self'], description: imageHostsForm },
       description: imageHostsForm,
+    },
+    images: {
+      type: 'object',
+      additionalProperties: false,
+      minProperties: 1,
+      properties: {
+        widths: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 6,
+          items: { type: 'integer', minimum: 1, maximum: 4000, description: 'a width in pixels from 1 to 4000' },
+          description: 'a list of one to six widths in pixels, the smallest first',
+        },
+        formats: {
+          type: 'array',
+          minItems: 1,
+          uniqueItems: true,
+          items: { enum: imageFormats, description: inWords(imageFormats, 'or') },
+          description: 'a list of avif and webp, or of one of them',
+        },
+      },
+      description: 'a map of widths and formats, or of one of them',
     },
     ...lookProperties,
     time_zone: {

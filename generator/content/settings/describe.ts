@@ -78,6 +78,27 @@ export function growContract(known: Description, { fields: more = {}, filters = 
   };
 }
 
+/** The collection where service.yaml asks for other sizes of images: answers name them beside each image. */
+export function withImageVariants(description: Description): Description {
+  return { ...description, fields: mapValues(description.fields, variedField) };
+}
+
+function variedField(field: Field): Field {
+  return {
+    ...field,
+    ...(field.type === 'image' && field.declared ? { variants: true } : {}),
+    ...(field.of === undefined ? {} : { of: variedField(field.of) }),
+    ...(field.fields === undefined ? {} : { fields: mapValues(field.fields, variedField) }),
+  };
+}
+
+function mapValues<From, To>(
+  all: Readonly<Record<string, From>>,
+  map: (one: From) => To,
+): Readonly<Record<string, To>> {
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, map(one)]));
+}
+
 /** The key stands first unless it is declared; of language and addresses all follow it where none is. */
 function withKnown(
   fields: readonly (readonly [string, Field])[],

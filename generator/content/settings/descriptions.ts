@@ -17,7 +17,7 @@ import { loadCsvParser } from '../parse/csv.ts';
 import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
-import { describeDeclared, growContract } from './describe.ts';
+import { describeDeclared, growContract, withImageVariants } from './describe.ts';
 import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './description-check.ts';
 import { readServiceText, type ServiceText, servicePath } from './service-text.ts';
 
@@ -57,10 +57,12 @@ export class Declarations {
     if (descriptions.some((description) => typeof description === 'string')) await loadDescriptionValidators();
     if (descriptions.some((description) => description?.includes('clean'))) await loadTransliteration();
     if (descriptions.some((description) => description && /\.[ct]sv/.test(description))) await loadCsvParser();
-    const texts = [text, tree, ...statics, ...descriptions];
+    const isVaried = asksForVariants(service);
+    const texts = [text, tree, ...statics, isVaried, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
       const notes = new Notes();
-      this.#last = { texts, notes, all: describeAll(this.#root, names, descriptions, { tree, statics }, yaml, notes) };
+      const all = describeAll(this.#root, names, descriptions, { tree, statics }, yaml, notes);
+      this.#last = { texts, notes, all: isVaried ? all.map(withImageVariants) : all };
     }
     notes.tell(reporter);
     this.#last.notes.tell(reporter);
@@ -91,6 +93,13 @@ function collectionsNamed({ text }: ServiceText, root: string) {
   if (!Array.isArray(collections) || collections.length === 0) return undefined;
   const names = collections.filter((name): name is string => typeof name === 'string' && /^[a-z0-9-]+$/.test(name));
   return { text, yaml, names, tree: typeof tree === 'string' ? tree : undefined };
+}
+
+/** True if service.yaml asks for other sizes of images. Whether it does so rightly is told by who validates the file. */
+function asksForVariants({ text }: ServiceText): boolean {
+  if (text === undefined || !/^(?:images|["']images["'])\s*:/m.test(text)) return false;
+  const { images }: { readonly images?: unknown } = { ...Object(parseYaml(text).data) };
+  return images !== undefined && images !== null;
 }
 
 /** Prefix of paths in the tree at `written`; undefined, and reported, if the folder is missing. */

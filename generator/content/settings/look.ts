@@ -1,22 +1,14 @@
 /** The look of the website: the operator's logo, colors, fonts and links. */
 import type { Place } from '../../base/diagnostics.ts';
-import type { Look } from '../../model/look.ts';
+import { type Look, usualColors } from '../../model/look.ts';
 import type { ServiceData } from '../data/validate.ts';
-
-/** As the style has them, where service.yaml does not say them: for light and for dark pages. */
-const usual = {
-  text: ['#1d2428', '#e6e7e4'],
-  soft: ['#566066', '#a7b0b3'],
-  link: ['#0b5a66', '#7fcbd6'],
-  ground: ['#fdfdfb', '#14181b'],
-  panel: ['#f4f4f0', '#1c2226'],
-} as const;
 
 /** Least ratio of contrast between text and what it stands on (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
-export function lookOf({ logo, card, colors, fonts, nav, footer, edit_url: editUrl }: ServiceData): Look {
-  return { logo, card, colors: colors ?? {}, fonts: fonts ?? {}, nav, footer, editUrl };
+export function lookOf({ logo, card, cards, colors, fonts, nav, footer, edit_url: editUrl }: ServiceData): Look {
+  const drawn = cards === undefined ? {} : { cards: { fonts: [cards.font].flat() } };
+  return { logo, card, ...drawn, colors: colors ?? {}, fonts: fonts ?? {}, nav, footer, editUrl };
 }
 
 /** The files and the links that it names, each with its place in service.yaml. */
@@ -39,7 +31,7 @@ export function checkColors(
   complain: (reason: string, place: Place) => void,
   placeOf: (name: string) => Place,
 ): void {
-  const all = { ...usual, ...colors };
+  const all = { ...usualColors, ...colors };
   for (const name of ['text', 'soft', 'link'] as const) {
     for (const ground of ['ground', 'panel'] as const) {
       // What both have from Stele can be read.

@@ -45,12 +45,13 @@ export interface ServiceFile {
 /** Reads service.yaml. The same text gives the same object. Undefined, and reported, if it cannot be used. */
 export function readService(
   { text, notes: unreadable }: ServiceText,
-  { root, words: wordFiles }: ContentFiles,
+  files: ContentFiles,
   collections: readonly Description[] | undefined,
   baseUrl: OtherBaseUrl | undefined,
   memo: Memo,
   reporter: Reporter,
 ): ServiceFile | undefined {
+  const { root, words: wordFiles } = files;
   unreadable.tell(reporter);
   if (text === undefined) {
     // What else has this name is reported as no plain file.
@@ -68,6 +69,7 @@ export function readService(
   });
   read.notes.tell(reporter);
   if (mayHoldSettings(text)) checkBuildFolders(root, servicePath, text, collections, reporter);
+  if (read.file !== undefined) checkCardFonts(files, read.file.service, text, reporter);
   if (read.file !== undefined) checkListPaths(root, read.file.service, reporter);
   return read.file;
 }
@@ -87,6 +89,18 @@ function checkListPaths(root: string, service: Service, reporter: Reporter): voi
     const place = parseYaml(readText(root, path, new Notes()) ?? '').valueAt(['web']);
     const reason = `Unexpected address "${web.item.join(', ')}", expected one that is free: the pages in the language ${first} have it`;
     reporter.report(path, 'collections/value', reason, place);
+  }
+}
+
+/** Reports fonts of cards that the content folder has not. */
+function checkCardFonts({ fonts, assets }: ContentFiles, { look }: Service, text: string, reporter: Reporter): void {
+  for (const [index, font] of (look.cards?.fonts ?? []).entries()) {
+    if (fonts.includes(font) || assets.includes(font)) continue;
+    const reason = `Unexpected font "${font}", expected a file of the content folder`;
+    const yaml = parseYaml(text);
+    const isList = yaml.sourceAt(['cards', 'font']) === undefined;
+    const place = yaml.valueAt(isList ? ['cards', 'font', String(index)] : ['cards', 'font']);
+    reporter.report(servicePath, 'service/cards', reason, place);
   }
 }
 
@@ -229,6 +243,7 @@ function toService(
     termsOfService: data.terms_of_service && address(data.terms_of_service, ['terms_of_service']),
     ...(data.time_zone === undefined ? {} : { timeZone: data.time_zone }),
     imagesFrom: imageHosts(data.images_from),
+    ...(data.images === undefined ? {} : { images: data.images }),
     look: lookOf(data),
     pagesLimit: data.pages_limit ?? defaultPagesLimit,
     dumps: (data.dumps ?? true) && hasDocument('dumps', { mount }),
@@ -276,6 +291,12 @@ function checkConsistency(
     (reason, place) => complain('service/colors', reason, place),
     (name) => yaml.valueAt(['colors', name]),
   );
+  const { widths = [] } = data.images ?? {};
+  const unordered = widths.findIndex((width, index) => width <= (widths[index - 1] ?? 0));
+  if (unordered >= 0) {
+    const reason = `Unexpected width ${widths[unordered]}, expected one above ${widths[unordered - 1]}: the smallest stands first`;
+    complain('service/images', reason, yaml.valueAt(['images', 'widths', String(unordered)]));
+  }
   const others = { site: data.site, by_accept: data.markdown?.by_accept };
   for (const [name, value] of Object.entries(others)) {
     if (data.mount === undefined || value !== true) continue;

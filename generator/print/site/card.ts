@@ -1,13 +1,37 @@
 /** The image that social networks and chats show beside a link to a page. */
+import { cardPath } from '../../api/paths.ts';
 import type { Service } from '../../model/site.ts';
+import { cardSize } from './card-drawing.ts';
+
+/** Its address is absolute, or empty where there is none. What is known of a drawn one is empty for others. */
+interface Card {
+  readonly image: string;
+  readonly width: number | '';
+  readonly height: number | '';
+  readonly alt: string;
+}
+
+/** Absolute address, or empty. */
+const undrawn = { width: '', height: '', alt: '' } as const;
 
 /**
- * Absolute address of the card of a page whose own image is `image`; empty if there is none. Most readers of cards know
- * no SVG, so one that is the page's own is the last choice.
+ * The card of a page whose own image is `image`. `drawn`: the path of a page that has a drawn one, and its title. Most
+ * readers of cards know no SVG, so one that is the page's own is the last choice.
  */
-export function cardOf(image: string | undefined, { baseUrl, look }: Pick<Service, 'baseUrl' | 'look'>): string {
-  if (image !== undefined && !/\.svg(?:[?#]|$)/i.test(image)) return image;
+export function cardOf(
+  image: string | undefined,
+  { baseUrl, look }: Pick<Service, 'baseUrl' | 'look'>,
+  drawn?: { readonly path: string; readonly title: string },
+): Card {
+  if (image !== undefined && isShown(image)) return { ...undrawn, image };
+  if (look.cards !== undefined && drawn !== undefined)
+    return { ...cardSize, image: baseUrl + cardPath(drawn.path), alt: drawn.title };
   const logo = look.logo?.endsWith('.png') ? look.logo : undefined;
   const own = look.card ?? logo;
-  return own === undefined ? (image ?? '') : baseUrl + own;
+  return { ...undrawn, image: own === undefined ? (image ?? '') : baseUrl + own };
+}
+
+/** True if readers of cards can show it. */
+export function isShown(image: string): boolean {
+  return !/\.svg(?:[?#]|$)/i.test(image);
 }

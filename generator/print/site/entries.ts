@@ -15,6 +15,7 @@ import { canonicalTag } from '../languages.ts';
 import { languageName } from './frame.ts';
 import { listViewOf } from './list-view.ts';
 import { imagesOnPage, unknownImages } from './page-images.ts';
+import { type Picture, pictureOf, widths } from './picture.ts';
 import { toLocalAddress } from './prose/page-html.ts';
 import { type FactView, shownLabel, shownValue } from './shown-facts.ts';
 
@@ -46,6 +47,7 @@ interface EntryImage {
   /** Empty where the title says the same. */
   readonly text: string;
   readonly size: ImageSize | null;
+  readonly picture: Picture;
 }
 
 export function entryOf(item: Item, asked: Language, service: Service): ListEntry {
@@ -64,7 +66,7 @@ export function entryOf(item: Item, asked: Language, service: Service): ListEntr
     otherLanguage: lang === asked ? '' : languageName(lang, service),
     publishedAt,
     date: publishedAt ?? startsAt ?? '',
-    image: imageOf(item, said, service),
+    image: imageOf(item, said, form === 'dated' ? widths.dated : widths.card, service),
     facts: form === 'table' ? [] : facts.flatMap((name) => shown(name, false) ?? []),
     cells: (form === 'table' ? columns : []).map((name) => ({
       value: shown(name)?.value ?? null,
@@ -88,10 +90,18 @@ function saysEnough(field: Field): boolean {
   return field.options !== undefined || field.unit !== undefined || isPlain === true || leadsAway === true;
 }
 
-function imageOf(item: Item, { image, imageText, title }: ItemText, { baseUrl }: Service): EntryImage | null {
+/** `width` is that of the images in the list, in pixels. */
+function imageOf(
+  item: Item,
+  { image, imageText, title }: ItemText,
+  width: number,
+  { baseUrl }: Service,
+): EntryImage | null {
   if (image === undefined) return null;
   const address = toLocalAddress(image, baseUrl);
-  return { address, text: imageText === title ? '' : imageText, size: imagesOnPage(item)(address).size ?? null };
+  const { size } = imagesOnPage(item)(address);
+  const text = imageText === title ? '' : imageText;
+  return { address, text, size: size ?? null, picture: pictureOf(address, size, width) };
 }
 
 /** A list as its template takes it. */

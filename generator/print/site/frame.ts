@@ -39,6 +39,8 @@ export interface FramedPage {
   /** Absolute address of what it shows, in the API. */
   readonly apiUrl?: string;
   readonly image?: string | undefined;
+  /** True if a card is drawn for it where it has no image, see `cards` of service.yaml. */
+  readonly hasCard?: boolean;
   /** Only of what has a feed. */
   readonly published?: { readonly at: string; readonly updatedAt: string | undefined };
 }
@@ -154,7 +156,7 @@ export function createFrame({
         type: page.published === undefined ? 'website' : 'article',
         locale: tag.replace('-', '_'),
         others: languages.filter((other) => other !== lang).map((other) => canonicalTag(other).replace('-', '_')),
-        image: cardOf(page.image, service),
+        ...cardOf(page.image, service, page.hasCard ? { path: original, title: page.title } : undefined),
         published: page.published?.at ?? '',
         modified: page.published?.updatedAt ?? '',
       },

@@ -28,6 +28,7 @@ import { languageName } from './frame.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
 import { imagesOnPage } from './page-images.ts';
+import { pictureOf, widths } from './picture.ts';
 import { contentsOf } from './prose/contents.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 import { shownRow } from './shown-facts.ts';
@@ -154,6 +155,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const leadImage =
     image === undefined || source?.html.includes(`"${image}"`) ? '' : toLocalAddress(image, service.baseUrl);
   const leadImageSize = leadImage === '' ? null : (images(leadImage).size ?? null);
+  const leadPicture = pictureOf(leadImage, leadImageSize ?? undefined, widths.text);
   const view = { service, words, lang: wordsLanguage(lang, service), images };
   const rows = said.rows(placed.listed).map((row) => shownRow(row, view));
   const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
@@ -173,6 +175,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       place: groupOf(item),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
       image,
+      hasCard: true,
       ...(feed && publishedAt !== undefined ? { published: { at: publishedAt, updatedAt } } : {}),
     },
     {
@@ -186,6 +189,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       html,
       leadImage,
       leadImageSize,
+      leadPicture,
       imageText: said.imageText,
       authors: said.authors.map(({ name, url }) => ({
         name,

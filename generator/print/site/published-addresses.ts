@@ -8,6 +8,7 @@ import { route } from '../../api/route.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { withAttributes } from '../../base/html-tree.ts';
 import { sha256 } from '../../base/sha256.ts';
+import { parseSrcset } from '../../base/srcset.ts';
 import type { Render } from './templates.ts';
 
 /** Attributes that hold one address. */
@@ -46,12 +47,22 @@ function readdressed(html: string, parse: typeof Parse, place: (path: string) =>
   return withAttributes(html, root, (name, value) => movedValue(name, value, place));
 }
 
-/** The value of an attribute that holds an address on this host; undefined for every other. */
+/** The value of an attribute that holds addresses on this host; undefined for every other. */
 function movedValue(name: string, value: string, place: (path: string) => string): string | undefined {
+  if (name === 'srcset') return movedSrcset(value, place);
   const start = name === 'content' ? refresh.exec(value)?.[0] : addressAttributes.has(name) ? '' : undefined;
   const found = start === undefined ? undefined : path.exec(value.slice(start.length))?.[0];
   if (start === undefined || found === undefined) return undefined;
   return start + place(found) + value.slice(start.length + found.length);
+}
+
+function movedSrcset(value: string, place: (path: string) => string): string {
+  const candidates = parseSrcset(value).map(({ address, descriptor }) => {
+    const found = path.exec(address)?.[0];
+    const moved = found === undefined ? address : place(found) + address.slice(found.length);
+    return `${moved} ${descriptor}`.trim();
+  });
+  return candidates.join(', ');
 }
 
 /** `path`, or the path of its file if it is the address of an answer and the API is addressed by files. */

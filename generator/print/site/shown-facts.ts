@@ -1,10 +1,11 @@
 /** Values of fields as pages show them: addresses within the site, times in words, languages of labels. */
-import type { FactRow, FactValue, Label } from '../../fields/fact.ts';
+import type { FactLine, FactRow, FactValue, Label } from '../../fields/fact.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Words } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { shownMoment } from './dates.ts';
 import type { PageImages } from './page-images.ts';
+import { pictureOf, widths } from './picture.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 
 /** A row as a page of this site shows it: its links and texts, its times, and the languages of its labels. */
@@ -32,7 +33,7 @@ export function shownValue({ line, text, rows, table, entries }: FactValue, view
     line: line.map((one) => ({
       ...one,
       address: one.address && toLocalAddress(one.address, service.baseUrl),
-      image: one.image && { ...one.image, isLazy: images(one.address ?? '').isLazy },
+      image: one.image && shownImage(one.image, toLocalAddress(one.address ?? '', service.baseUrl), images),
       text: one.time === one.text ? shownMoment(one.text, words, service.timeZone ?? 'UTC') : one.text,
     })),
     text: text && { ...text, html: toPageHtml(text, service.baseUrl, words, images) },
@@ -43,4 +44,9 @@ export function shownValue({ line, text, rows, table, entries }: FactValue, view
     },
     entries: entries.map(shown),
   };
+}
+
+function shownImage(image: NonNullable<FactLine['image']>, address: string, images: PageImages): object {
+  const { isLazy, size } = images(address);
+  return { ...image, isLazy, picture: pictureOf(address, size, widths.text) };
 }

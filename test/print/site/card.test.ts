@@ -23,5 +23,28 @@ test.each([
 ])('a page shows $name', ({ image, card, logo, want }) => {
   const look = { logo, card, colors: {}, fonts: {}, nav: undefined, footer: undefined, editUrl: undefined };
   const expected = want === '' || want.startsWith('https:') ? want : `${base}/assets/${want}`;
-  expect(cardOf(image, { baseUrl: base, look })).toBe(expected);
+  expect(cardOf(image, { baseUrl: base, look }).image).toBe(expected);
+});
+
+const drawn = { path: '/posts/x/', title: 'A title' };
+const undrawn = { width: '', height: '', alt: '' };
+
+test.each([
+  { name: 'its own image', image: photo, want: { ...undrawn, image: photo } },
+  {
+    name: 'a drawn card without an image',
+    image: undefined,
+    want: { image: `${base}/posts/x/card.png`, width: 1200, height: 630, alt: 'A title' },
+  },
+  {
+    name: 'a drawn card instead of a drawing',
+    image: drawing,
+    want: { image: `${base}/posts/x/card.png`, width: 1200, height: 630, alt: 'A title' },
+  },
+])('where cards are drawn, a page shows $name', ({ image, want }) => {
+  const look = {
+    ...{ logo: undefined, card: '/assets/card.png', colors: {}, fonts: {}, nav: undefined, footer: undefined },
+    ...{ editUrl: undefined, cards: { fonts: ['fonts/text.ttf'] } },
+  };
+  expect(cardOf(image, { baseUrl: base, look }, drawn)).toEqual(want);
 });

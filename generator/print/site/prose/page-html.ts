@@ -7,6 +7,7 @@ import { escapeValue } from '../../../markdown/flat/escaping.ts';
 import type { BodyTexts } from '../../../model/site.ts';
 import type { Words } from '../../../words/words.ts';
 import type { PageImages } from '../page-images.ts';
+import { type Picture, pictureOf, widths } from '../picture.ts';
 import { alertEdits } from './alerts.ts';
 import { codeEdits } from './code.ts';
 
@@ -23,9 +24,11 @@ export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words
   const ids = plainIds(tags);
   const label = stringifyEntities(words.table, { subset: ['&', '"', '<', '>'] });
   const edits: Edit[] = [...codeEdits(html, tags, markdown), ...alertEdits(html, tags, words)];
+  let isInPicture = false;
   for (const tag of tags) {
     edits.push(...attributeEdits(tag, base, ids));
-    if (tag.name === 'img') edits.push(...imageEdits(tag, base, images));
+    if (tag.name === 'picture') isInPicture = !tag.isEnd;
+    if (tag.name === 'img') edits.push(...imageEdits(tag, base, images, isInPicture));
     if (tag.name !== 'table') continue;
     const [at, text] = tag.isEnd
       ? [tag.end, '</div>']
@@ -61,15 +64,32 @@ function attributeOf(name: string, attributes: Tag['attributes']): string {
   return attributes.find((one) => one.name === name)?.value ?? '';
 }
 
-/** What an image's author says of its size stays. */
-function imageEdits({ attributes, end }: Tag, base: string, images: PageImages): Edit[] {
-  const { size, isLazy } = images(toLocalAddress(attributeOf('src', attributes), base));
+/** What an image's author says of its size stays, and a `<picture>` of theirs. */
+function imageEdits({ attributes, start, end }: Tag, base: string, images: PageImages, isInPicture: boolean): Edit[] {
+  const address = toLocalAddress(attributeOf('src', attributes), base);
+  const { size, isLazy } = images(address);
   const isSized = attributes.some(({ name }) => name === 'width' || name === 'height');
+  const isChosen = isInPicture || attributes.some(({ name }) => name === 'srcset');
+  const said = Number(attributeOf('width', attributes)) || widths.text;
+  const picture = pictureOf(address, isChosen ? undefined : size, Math.min(said, widths.text));
   const text = [
+    picture.srcset === '' ? '' : ` srcset="${picture.srcset}" sizes="${picture.sizes}"`,
     size === undefined || isSized ? '' : ` width="${size.width}" height="${size.height}"`,
     isLazy ? ' loading="lazy" decoding="async"' : '',
   ].join('');
-  return text === '' ? [] : [{ start: end - 1, end: end - 1, text }];
+  return [
+    ...(picture.sources.length === 0 ? [] : pictureEdits(picture, start, end)),
+    ...(text === '' ? [] : [{ start: end - 1, end: end - 1, text }]),
+  ];
+}
+
+/** Puts the image from `start` to `end` into a `<picture>` with its other formats. */
+function pictureEdits({ sources, sizes }: Picture, start: number, end: number): Edit[] {
+  const others = sources.map(({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}">`);
+  return [
+    { start, end: start, text: `<picture>${others.join('')}` },
+    { start: end, end, text: '</picture>' },
+  ];
 }
 
 function attributeEdits({ name: tag, end: inside, attributes }: Tag, base: string, ids: ReadonlyMap<string, string>) {

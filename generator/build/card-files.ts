@@ -1,0 +1,170 @@
+/** Draws the cards of pages without an image with resvg, which the operator installs, and gives them as files. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cardPath, isOnPage, webPath } from '../api/paths.ts';
+import { readFound } from '../base/content-changed.ts';
+import type { Diagnostics } from '../base/diagnostics.ts';
+import type { Memo } from '../base/memo.ts';
+import { readPlainFile } from '../base/plain-file.ts';
+import { sha256 } from '../base/sha256.ts';
+import type { MadeFiles } from '../content/cache/made-files.ts';
+import { everyItem, itemText } from '../model/item-text.ts';
+import { pageLanguages } from '../model/public-pages.ts';
+import { type Item, type Site, shownOperator } from '../model/site.ts';
+import type { Batch, OutputFile } from '../print/file.ts';
+import { canonicalTag } from '../print/languages.ts';
+import { isShown } from '../print/site/card.ts';
+import { type CardText, cardDrawing, cardSize } from '../print/site/card-drawing.ts';
+import type { OperatorPackage } from './operator-package.ts';
+
+/** Bytes of a font, and of a logo that cards show. */
+const maxFontBytes = 40_000_000;
+const maxLogoBytes = 500_000;
+
+/** The part of resvg's interface that is used here. */
+interface Resvg {
+  getBBox(): { readonly x: number; readonly width: number; free(): void } | undefined;
+  render(): { asPng(): Uint8Array; free(): void };
+  free(): void;
+}
+
+interface Exports {
+  readonly initWasm: (wasm: Uint8Array) => Promise<void>;
+  readonly Resvg: new (svg: string, options: object) => Resvg;
+}
+
+interface CardOptions {
+  /** The content folder. */
+  readonly content: string;
+  readonly made: MadeFiles;
+  readonly memo: Memo;
+  readonly diagnostics: Diagnostics;
+}
+
+/** What is the same on all cards. */
+interface Surroundings {
+  /** Address of the logo in the drawing, and its digest. */
+  readonly logo: { readonly address: string; readonly digest: string } | undefined;
+  /** Digest of the fonts and of what draws. */
+  readonly digest: string;
+}
+
+/** Draws: once it is ready. */
+interface Pen {
+  readonly Resvg: Exports['Resvg'];
+  readonly fonts: readonly Uint8Array[];
+}
+
+interface Card {
+  /** Path in dist/. */
+  readonly path: string;
+  readonly key: string;
+  readonly text: CardText;
+}
+
+/** The modules that are ready: they can be made so once. */
+const ready = new WeakSet<object>();
+
+/** The files of all cards, a batch for each item. A card is drawn when it has to be written. */
+export async function cardFiles(site: Site, resvg: OperatorPackage, options: CardOptions): Promise<readonly Batch[]> {
+  const { content, made, memo } = options;
+  const { service } = site;
+  const fonts = (service.look.cards?.fonts ?? []).map((font) => made.digestOf(join(content, font)));
+  const around = { logo: logoOf(site), digest: sha256(JSON.stringify([resvg.version, ...fonts])) };
+  const from = [service, around.digest, around.logo?.digest];
+  const cards = [...everyItem(site.items, service)].map((item) =>
+    memo.get(`cards ${item.collection} ${item.key}`, [...from, item], () => cardsOf(item, site, around)),
+  );
+  const isDrawn = cards.flat().every(({ key }) => made.has(key));
+  const pen = isDrawn ? undefined : await penOf(site, resvg, options);
+  return cards
+    .filter((some) => some.length > 0)
+    .map((some) => memo.get(`cards of ${some[0]?.path}`, [some], () => some.map((card) => fileOf(card, pen, made))));
+}
+
+/** A card that nobody drew yet, of a known one only its bytes are needed. */
+function fileOf({ path, key, text }: Card, pen: Pen | undefined, made: MadeFiles): OutputFile {
+  const body = () => {
+    if (pen !== undefined && !made.has(key)) made.keep(key, draw(text, pen));
+    return [made.read(key)];
+  };
+  return { path, key, body };
+}
+
+function cardsOf(item: Item, { service }: Site, { logo, digest }: Surroundings): readonly Card[] {
+  if (!isOnPage(item.collection, service)) return [];
+  return pageLanguages(item, service).flatMap((lang) => {
+    const { title, image, lang: shown } = itemText(item, lang, service);
+    if (image !== undefined && isShown(image)) return [];
+    const { colors } = service.look;
+    const text = { title, tag: canonicalTag(shown), brand: shownOperator(service, lang).name, colors };
+    const key = sha256(`${digest} ${cardDrawing({ ...text, logo: logo?.digest })}`);
+    const path = cardPath(webPath(item.webPath, lang, service)).slice(1);
+    return [{ path, key, text: { ...text, logo: logo?.address } }];
+  });
+}
+
+/** What draws; undefined, and reported, where it cannot read a font. */
+async function penOf(site: Site, resvg: OperatorPackage, options: CardOptions): Promise<Pen | undefined> {
+  const engine = (await resvg.load()) as Exports | undefined;
+  if (engine === undefined) return undefined;
+  const { initWasm, Resvg } = engine;
+  if (!ready.has(engine)) await initWasm(readFileSync(resvg.fileAt('index_bg.wasm')));
+  ready.add(engine);
+  const fonts = fontsOf(site, options, Resvg);
+  return options.diagnostics.failed ? undefined : { Resvg, fonts };
+}
+
+/** What is wider than the card, in this font, is drawn again in a smaller size. */
+function draw(text: CardText, { Resvg, fonts }: Pen): Uint8Array {
+  const options = { font: { fontBuffers: fonts } };
+  let resvg = new Resvg(cardDrawing(text), options);
+  const width = widthOf(resvg);
+  if (width > cardSize.width) {
+    resvg.free();
+    resvg = new Resvg(cardDrawing(text, (cardSize.width / width) * 0.9), options);
+  }
+  const image = resvg.render();
+  const png = Uint8Array.from(image.asPng());
+  image.free();
+  resvg.free();
+  return png;
+}
+
+/** Width of all that is drawn, the card among it; 0 where nothing is. */
+function widthOf(resvg: Resvg): number {
+  const box = resvg.getBBox();
+  const width = box?.width ?? 0;
+  box?.free();
+  return width;
+}
+
+function fontsOf({ service }: Site, { content, diagnostics }: CardOptions, Resvg: Exports['Resvg']): Uint8Array[] {
+  return (service.look.cards?.fonts ?? []).flatMap((font) => {
+    const file = readFound(join(content, font), (place) => readPlainFile(place, maxFontBytes));
+    const bytes = file.kind === 'file' ? Uint8Array.from(file.bytes) : undefined;
+    if (bytes !== undefined && canWrite(bytes, Resvg)) return [bytes];
+    const reason = `Unexpected font, expected one of at most ${maxFontBytes} bytes that resvg can read: TTF, OTF, TTC or WOFF2`;
+    diagnostics.report(font, 'build/font', reason);
+    return [];
+  });
+}
+
+/** A font has at least a sign for letters that it does not know. */
+function canWrite(font: Uint8Array, Resvg: Exports['Resvg']): boolean {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>A</text></svg>';
+  const resvg = new Resvg(svg, { font: { fontBuffers: [font] } });
+  const width = widthOf(resvg);
+  resvg.free();
+  return width > 0;
+}
+
+function logoOf({ service, assets }: Site): Surroundings['logo'] {
+  const { logo } = service.look;
+  const asset = assets.find(({ path }) => `/${path}` === logo);
+  if (asset === undefined || logo === undefined) return undefined;
+  const file = readFound(asset.source, (place) => readPlainFile(place, maxLogoBytes));
+  if (file.kind !== 'file') return undefined;
+  const type = logo.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
+  return { address: `data:${type};base64,${file.bytes.toString('base64')}`, digest: sha256(file.bytes) };
+}

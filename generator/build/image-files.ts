@@ -1,0 +1,159 @@
+/** Makes the variants of images with sharp, which the operator installs, and gives them as files of the build. */
+import { relative } from 'node:path';
+import { readFound } from '../base/content-changed.ts';
+import type { Diagnostics } from '../base/diagnostics.ts';
+import { withSlashes } from '../base/disk-path.ts';
+import type { Memo } from '../base/memo.ts';
+import { messageOf } from '../base/message-of.ts';
+import { readPlainFile } from '../base/plain-file.ts';
+import { sha256 } from '../base/sha256.ts';
+import type { MadeFiles } from '../content/cache/made-files.ts';
+import { imageVariants, variedType } from '../model/image-variants.ts';
+import type { ImageVariant, Site } from '../model/site.ts';
+import type { Batch } from '../print/file.ts';
+import type { OperatorPackage } from './operator-package.ts';
+
+/** Pixels: more than cameras make. What claims more fills the memory, and is refused before it is decoded. */
+const maxPixels = 120_000_000;
+
+/** Bytes of an image file. */
+const maxBytes = 100_000_000;
+
+/** So many images are made at a time. */
+const workers = 2;
+
+/** How each format is written. What is made with others has another name in the cache. */
+const writing: Readonly<Record<string, readonly [format: string, options: object]>> = {
+  'image/jpeg': ['jpeg', { quality: 80, mozjpeg: true }],
+  'image/png': ['png', { compressionLevel: 9 }],
+  'image/webp': ['webp', { quality: 80 }],
+  'image/avif': ['avif', { quality: 55 }],
+};
+
+/** What sharp calls the formats of images. */
+const formatNames: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+};
+
+/** The part of sharp's interface that is used here. */
+interface Pipeline {
+  metadata(): Promise<{ readonly format?: string }>;
+  rotate(): Pipeline;
+  resize(width: number, height: number, options: object): Pipeline;
+  toFormat(format: string, options: object): Pipeline;
+  toBuffer(): Promise<Buffer>;
+}
+
+interface Sharp {
+  (bytes: Uint8Array, options: object): Pipeline;
+  concurrency(threads: number): number;
+  cache(isKept: boolean): object;
+}
+
+/** An image whose variants are published. */
+interface Source {
+  /** Path in dist/. */
+  readonly path: string;
+  /** Path on this machine. */
+  readonly source: string;
+  readonly variants: readonly { readonly variant: ImageVariant; readonly name: string }[];
+}
+
+interface ImageOptions {
+  /** The content folder. */
+  readonly content: string;
+  readonly made: MadeFiles;
+  readonly memo: Memo;
+  readonly diagnostics: Diagnostics;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** The files of all variants. Those that are new are made before; images that cannot be read are reported. */
+export async function imageFiles(site: Site, sharp: OperatorPackage, options: ImageOptions): Promise<readonly Batch[]> {
+  const { made, memo } = options;
+  const sources = sourcesIn(site, sharp.version, made);
+  await makeMissing(sources, sharp, options);
+  return sources.map(({ path, variants }) =>
+    memo.get(`variants of ${path}`, [variants.map(({ name }) => name).join()], () =>
+      variants.map(({ variant, name }) => ({ path: variant.path, key: name, body: () => [made.read(name)] })),
+    ),
+  );
+}
+
+function sourcesIn(site: Site, version: string, made: MadeFiles): Source[] {
+  const variants = imageVariants(site);
+  return site.assets
+    .filter(({ path }) => variants.has(path))
+    .map(({ path, source }) => {
+      const digest = made.digestOf(source);
+      const nameOf = ({ width, height, type }: ImageVariant) =>
+        sha256(JSON.stringify([digest, width, height, type, writing[type], version]));
+      return {
+        path,
+        source,
+        variants: (variants.get(path) ?? []).map((variant) => ({ variant, name: nameOf(variant) })),
+      };
+    });
+}
+
+/** Makes what is not there yet, a few at a time. */
+async function makeMissing(sources: readonly Source[], found: OperatorPackage, options: ImageOptions): Promise<void> {
+  const { made, onProgress } = options;
+  const missing = sources.flatMap((one) => {
+    const variants = one.variants.filter(({ name }) => !made.has(name));
+    return variants.length === 0 ? [] : [{ ...one, variants }];
+  });
+  if (missing.length === 0) return;
+  const sharp = (await found.load()) as Sharp | undefined;
+  if (sharp === undefined) return;
+  // A thread for each image: what is made does not depend on how many the machine has.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const failed = new Map<string, string>();
+  let done = 0;
+  const queue = missing.values();
+  const work = async () => {
+    for (const one of queue) {
+      const reason = await makeVariants(one, sharp, made);
+      if (reason !== undefined) failed.set(one.source, reason);
+      onProgress(++done, missing.length);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  for (const { source } of missing) {
+    const reason = failed.get(source);
+    if (reason === undefined) continue;
+    options.diagnostics.report(withSlashes(relative(options.content, source)), 'build/image', reason);
+  }
+}
+
+/** Makes variants of one image. Returns why that cannot be done. */
+async function makeVariants(
+  { path, source, variants }: Source,
+  sharp: Sharp,
+  made: MadeFiles,
+): Promise<string | undefined> {
+  const file = readFound(source, (place) => readPlainFile(place, maxBytes));
+  if (file.kind !== 'file') return `Unexpected image, expected a plain file of at most ${maxBytes} bytes`;
+  const bytes = Buffer.from(file.bytes);
+  const expected = formatNames[variedType(path) ?? ''];
+  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+  try {
+    const { format } = await open().metadata();
+    if (format !== expected) return `Unexpected ${format} in the image, expected ${expected} as its name says`;
+    for (const { variant, name } of variants) {
+      const { width, height, type } = variant;
+      const [to = '', how = {}] = writing[type] ?? [];
+      // As its camera was turned.
+      const sized = open().rotate().resize(width, height, { fit: 'fill' });
+      made.keep(name, await sized.toFormat(to, how).toBuffer());
+    }
+    return undefined;
+  } catch (error) {
+    const [reason = ''] = messageOf(error).split('\n');
+    return `Unexpected image, expected one of at most ${maxPixels / 1_000_000} million pixels that sharp can read: it says "${reason}"`;
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Packages that the operator installs, where service.yaml asks for what they do. They are looked for in the project, and
+ * never in the content folder: whoever may write content may not run code.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Reporter } from '../base/diagnostics.ts';
+import { pathBelow } from '../base/disk-path.ts';
+import { messageOf } from '../base/message-of.ts';
+
+/** The packages, and the word of service.yaml that asks for each. */
+const asking = { sharp: 'images', '@resvg/resvg-wasm': 'cards' } as const;
+
+export type PackageName = keyof typeof asking;
+
+export interface OperatorPackage {
+  readonly version: string;
+  /** Loads what it exports; undefined, and reported, where that fails. */
+  readonly load: () => Promise<unknown>;
+  /** Path of one of its files. */
+  readonly fileAt: (path: string) => string;
+}
+
+/** Finds the package; undefined, and reported, where the project has it not. `content` is the content folder. */
+export function findOperatorPackage(
+  name: PackageName,
+  content: string,
+  reporter: Reporter,
+): OperatorPackage | undefined {
+  const found = folderOf(name, content);
+  const install = `run \`npm install --save-dev ${name}\``;
+  const report = (reason: string) => reporter.report('service.yaml', 'build/package', `${reason}: ${install}`);
+  if (found === undefined) {
+    report(`Missing package ${name}, which \`${asking[name]}\` needs`);
+    return undefined;
+  }
+  const load = async () => {
+    try {
+      const entry = createRequire(join(found, 'package.json')).resolve(name);
+      const loaded: { readonly default?: unknown } = await import(pathToFileURL(entry).href);
+      return loaded.default ?? loaded;
+    } catch (error) {
+      const [reason = ''] = messageOf(error).split('\n');
+      report(`Unexpected package ${name} in ${found}, expected one that can be loaded (${reason})`);
+      return undefined;
+    }
+  };
+  return { version: versionIn(found), load, fileAt: (path) => join(found, path) };
+}
+
+/** The versions that are installed: a build with others is another build. */
+export function operatorVersions(content: string): readonly (string | null)[] {
+  return (Object.keys(asking) as PackageName[]).map((name) => {
+    const found = folderOf(name, content);
+    return found === undefined ? null : versionIn(found);
+  });
+}
+
+/** The folder of the package: beside the content folder or above, else where the command runs or above. */
+function folderOf(name: PackageName, content: string): string | undefined {
+  const root = resolve(content);
+  const here = resolve('.');
+  const isInContent = here === root || pathBelow(root, here) !== undefined;
+  return [dirname(root), ...(isInContent ? [] : [here])]
+    .flatMap(foldersUpFrom)
+    .map((folder) => join(folder, 'node_modules', name))
+    .find((folder) => existsSync(join(folder, 'package.json')));
+}
+
+function foldersUpFrom(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersUpFrom(above)];
+}
+
+function versionIn(folder: string): string {
+  const { version }: { readonly version?: unknown } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return String(version);
+}

@@ -1,0 +1,35 @@
+/** The files that packages of the operator's make: images in other sizes, and cards. None of these is loaded unasked. */
+import type { Diagnostics } from '../base/diagnostics.ts';
+import type { Site } from '../model/site.ts';
+import type { Batch } from '../print/file.ts';
+import { findOperatorPackage } from './operator-package.ts';
+import type { BuildOptions } from './options.ts';
+import type { Session } from './session.ts';
+
+interface Report {
+  readonly diagnostics: Diagnostics;
+  readonly onProgress: BuildOptions['onProgress'] | undefined;
+}
+
+/** Both packages are there before the work of one begins; what is missing is reported. */
+export async function tooledBatches(
+  site: Site,
+  { options: { content }, made, memo }: Session,
+  { diagnostics, onProgress }: Report,
+): Promise<readonly Batch[]> {
+  const { images, look, website } = site.service;
+  const sharp = images && findOperatorPackage('sharp', content, diagnostics);
+  const resvg = look.cards && website ? findOperatorPackage('@resvg/resvg-wasm', content, diagnostics) : undefined;
+  if (diagnostics.failed) return [];
+  const batches: Batch[] = [];
+  if (sharp !== undefined) {
+    const { imageFiles } = await import('./image-files.ts');
+    const tell = (done: number, total: number) => onProgress?.('images', done, total);
+    batches.push(...(await imageFiles(site, sharp, { content, made, memo, diagnostics, onProgress: tell })));
+  }
+  if (resvg !== undefined) {
+    const { cardFiles } = await import('./card-files.ts');
+    batches.push(...(await cardFiles(site, resvg, { content, made, memo, diagnostics })));
+  }
+  return batches;
+}

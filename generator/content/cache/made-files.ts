@@ -1,0 +1,124 @@
+/**
+ * Files that take long to make of other files, such as images in another size. Each is kept under a digest of all that
+ * it is made of, so none is made twice, whichever site, build or preview asks for it.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { readFound } from '../../base/content-changed.ts';
+import { sha256 } from '../../base/sha256.ts';
+import { DamagedBody } from './body.ts';
+import { fileStamp, isSameFile } from './stamp.ts';
+
+/** Milliseconds: so long after the last build that used it, a file is removed. */
+const forgottenMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Milliseconds: a file in use is marked so no more often. */
+const markedMs = 24 * 60 * 60 * 1000;
+
+/** Characters of a digest, which stands before the bytes of each file. */
+const digestLength = 43;
+
+export class MadeFiles {
+  readonly #folder: string | undefined;
+  /** Those that are in no folder, by name. */
+  readonly #kept = new Map<string, Uint8Array>();
+  readonly #used = new Set<string>();
+  readonly #digests = new Map<string, { readonly stamp: string; readonly digest: string }>();
+  /** The disk's error, if a write failed: the files are in memory then. */
+  trouble: Error | undefined;
+
+  /** `cache`: the folder for caches. Without it the files are kept in memory. */
+  constructor(cache: string | undefined) {
+    this.#folder = cache && join(cache, 'made');
+  }
+
+  has(name: string): boolean {
+    if (this.#kept.has(name)) return true;
+    const place = this.#placeOf(name);
+    if (place === undefined || !existsSync(place)) return false;
+    if (!this.#used.has(name)) markUsed(place);
+    this.#used.add(name);
+    return true;
+  }
+
+  keep(name: string, bytes: Uint8Array): void {
+    const place = this.#placeOf(name);
+    if (place === undefined) {
+      this.#kept.set(name, bytes);
+      return;
+    }
+    const fresh = `${place}.${randomUUID()}`;
+    try {
+      mkdirSync(join(place, '..'), { recursive: true });
+      writeFileSync(fresh, Buffer.concat([Buffer.from(sha256(bytes)), bytes]));
+      renameSync(fresh, place);
+      this.#used.add(name);
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      rmSync(fresh, { force: true });
+      this.trouble ??= error;
+      this.#kept.set(name, bytes);
+    }
+  }
+
+  /** Throws a DamagedBody where the file is not what was kept; it is removed then. */
+  read(name: string): Uint8Array {
+    const kept = this.#kept.get(name);
+    if (kept !== undefined) return kept;
+    const place = this.#placeOf(name) ?? '';
+    const file = existsSync(place) ? readFileSync(place) : Buffer.alloc(0);
+    const bytes = file.subarray(digestLength);
+    if (sha256(bytes) === file.toString('latin1', 0, digestLength)) return bytes;
+    rmSync(place, { force: true });
+    throw new DamagedBody(`A file of the cache is damaged: ${name}`);
+  }
+
+  /** Digest of the file at `source`, which is read again only when it may have changed. */
+  digestOf(source: string): string {
+    const stamp = readFound(source, fileStamp);
+    const known = this.#digests.get(source);
+    if (known !== undefined && isSameFile(known.stamp, stamp)) return known.digest;
+    const digest = sha256(readFound(source, (place) => readFileSync(place)));
+    this.#digests.set(source, { stamp, digest });
+    return digest;
+  }
+
+  /** Removes what no build has used for long; leaves it where the disk refuses. */
+  prune(): void {
+    if (this.#folder === undefined || this.#used.size === 0) return;
+    try {
+      for (const name of readdirSync(this.#folder)) {
+        const place = join(this.#folder, name);
+        const time = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+        if (!this.#used.has(name) && time < Date.now() - forgottenMs) rmSync(place, { force: true });
+      }
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+    }
+  }
+
+  #placeOf(name: string): string | undefined {
+    return this.#folder && join(this.#folder, name);
+  }
+}
+
+/** A disk that does not take the time only has the file made again some day. */
+function markUsed(place: string): void {
+  try {
+    const now = Date.now();
+    if (statSync(place).mtimeMs < now - markedMs) utimesSync(place, now / 1000, now / 1000);
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+  }
+}

@@ -1,0 +1,32 @@
+/** Images of the content as they are published: where, in which size, and in which others. */
+import { treeFile } from '../../api/paths.ts';
+import { descriptionsOf } from '../../collections/all.ts';
+import { readingIn } from '../../collections/reading.ts';
+import { variantsOf } from '../../model/image-variants.ts';
+import type { ImageSize } from '../../model/site.ts';
+import type { LinkTargets } from '../links/links.ts';
+import { belowTree } from '../scan/statics.ts';
+import type { FileSize, ImageSizes } from './image-sizes.ts';
+
+/** Path in dist/ of a file of the content that is published unchanged. */
+export function publishedPath(file: string, { assets, service }: LinkTargets): string {
+  if (assets.has(file)) return file;
+  const tree = descriptionsOf(service).map((one) => readingIn(one).tree);
+  return treeFile(belowTree(file, tree.find((one) => one !== undefined) ?? ''));
+}
+
+/** Size and variants of an image of the content; `unknown` and `broken` as for its size. */
+export function publishedSize(
+  file: string,
+  imageSizes: ImageSizes,
+  targets: LinkTargets,
+): ImageSize | 'unknown' | 'broken' {
+  const size = imageSizes.of(file);
+  return typeof size === 'string' ? size : withVariants(publishedPath(file, targets), size, targets);
+}
+
+/** The size of the image that is published at `path`, with its variants. An animation has none. */
+export function withVariants(path: string, { moves, ...size }: FileSize, { service }: LinkTargets): ImageSize {
+  const variants = service.images === undefined || moves ? [] : variantsOf(path, size, service.images);
+  return variants.length === 0 ? size : { ...size, variants };
+}

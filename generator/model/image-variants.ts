@@ -1,0 +1,66 @@
+/**
+ * The sizes and formats in which an image is published beside itself: known from its own size, before any of them is
+ * made.
+ */
+import { variantFile } from '../api/paths.ts';
+import type { ImageSettings, ImageSize, ImageVariant, Site } from './site.ts';
+
+/** Extensions of the images that have variants, and their media types. Drawings and animations are left as they are. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+/** In pixels: WebP holds no more on a side, and browsers show no more of AVIF. */
+const maxSide = 16_383;
+
+/** Media type of the image at `path`; undefined where it has no variants. */
+export function variedType(path: string): string | undefined {
+  return mediaTypes[extensionOf(path)];
+}
+
+/**
+ * The variants of the image that is published at `path`, by format and width. None is larger than the image. In another
+ * format it is there in its own size too, unless that is above all `widths`.
+ */
+export function variantsOf(
+  path: string,
+  size: ImageSize,
+  { widths = [], formats = [] }: ImageSettings,
+): ImageVariant[] {
+  const own = extensionOf(path);
+  const ownType = variedType(path);
+  if (ownType === undefined) return [];
+  const smaller = widths.filter((width) => width < size.width);
+  const whole = size.width <= (widths.at(-1) ?? size.width) ? [size.width] : [];
+  const others = formats.filter((format) => mediaTypes[format] !== ownType);
+  const variant = (width: number, extension: string): ImageVariant => ({
+    path: variantFile(path, width, extension),
+    width,
+    height: Math.max(1, Math.round((size.height * width) / size.width)),
+    type: mediaTypes[extension] ?? ownType,
+  });
+  return [
+    ...others.flatMap((format) => [...smaller, ...whole].map((width) => variant(width, format))),
+    ...smaller.map((width) => variant(width, own)),
+  ].filter(({ width, height }) => width <= maxSide && height <= maxSide);
+}
+
+/** The variants of all images that items of the site name, by the path of the image in dist/; sorted. */
+export function imageVariants({
+  service,
+  items,
+}: Pick<Site, 'service' | 'items'>): ReadonlyMap<string, readonly ImageVariant[]> {
+  if (service.images === undefined) return new Map();
+  const found = new Map<string, readonly ImageVariant[]>();
+  for (const { imageSizes = [] } of Object.values(items).flat())
+    for (const [path, { variants = [] }] of imageSizes) if (variants.length > 0) found.set(path, variants);
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function extensionOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,137 @@
+/**
+ * The image that is drawn for a page without one: its title, and the name of the site, in the site's colors. It is an
+ * SVG here, from which the build makes a PNG.
+ */
+import { directionOf } from '../../base/direction.ts';
+import { xml } from '../../base/xml.ts';
+import { type Look, usualColors } from '../../model/look.ts';
+import { phrasesOf } from './phrases.ts';
+
+/** In pixels: what social networks ask for. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** In pixels: from the border to what is drawn. */
+const margin = 80;
+const textWidth = cardSize.width - 2 * margin;
+
+/** Sizes of a title in pixels, with the lines that it may have in each; the last one is cut. */
+const titleSizes = [
+  { size: 84, most: 2 },
+  { size: 68, most: 3 },
+  { size: 56, most: 4 },
+] as const;
+
+export interface CardText {
+  readonly title: string;
+  /** Language tag of the title. */
+  readonly tag: string;
+  readonly brand: string;
+  readonly colors: Look['colors'];
+  /** Address of the logo: a data URL, or what stands for it. */
+  readonly logo: string | undefined;
+}
+
+/** `scale`: that of the title's size, for a font that is wider than most. */
+export function cardDrawing({ title, tag, brand, colors, logo }: CardText, scale = 1): string {
+  const color = (name: keyof typeof usualColors) => (colors[name] ?? usualColors[name])[0] ?? '';
+  const { lines, size } = titleLines(title, tag);
+  const isRtl = directionOf(tag) === 'rtl';
+  const [x, anchor] = isRtl ? [cardSize.width - margin, 'end'] : [margin, 'start'];
+  const height = size * 1.25;
+  const top = (cardSize.height - height * lines.length) / 2 + size * 0.9;
+  const text = lines.map(
+    (line, index) =>
+      xml`<text x="${String(x)}" y="${fixed(top + index * height)}" font-size="${fixed(size * scale)}" font-weight="700" text-anchor="${anchor}" fill="${color('text')}">${line}</text>`,
+  );
+  const logoSize = 72;
+  const bottom = cardSize.height - margin;
+  const image =
+    logo === undefined
+      ? undefined
+      : xml`<image x="${String(margin)}" y="${String(bottom - logoSize + 12)}" width="${String(logoSize)}" height="${String(logoSize)}" href="${logo}"/>`;
+  const brandAt = margin + (logo === undefined ? 0 : logoSize + 24);
+  const width = String(cardSize.width);
+  const all = xml`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${String(cardSize.height)}" viewBox="0 0 ${width} ${String(cardSize.height)}"><rect width="${width}" height="${String(cardSize.height)}" fill="${color('ground')}"/><rect width="${width}" height="16" fill="${color('link')}"/>${text}${image}<text x="${String(brandAt)}" y="${String(bottom - 8)}" font-size="36" fill="${color('soft')}">${cut(brand, (textWidth - (brandAt - margin)) / 36)}</text></svg>`;
+  return all.text;
+}
+
+function fixed(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** In the largest size in which the title is not cut; in the smallest, what does not fit ends in an ellipsis. */
+function titleLines(title: string, tag: string): { readonly lines: readonly string[]; readonly size: number } {
+  const pieces = piecesOf(title, tag);
+  for (const { size, most } of titleSizes) {
+    const lines = linesOf(pieces, textWidth / size);
+    if (lines.length <= most) return { lines, size };
+  }
+  const { size, most } = titleSizes[2];
+  const room = textWidth / size;
+  const lines = linesOf(pieces, room).slice(0, most);
+  const last = lines.pop() ?? '';
+  return { lines: [...lines, cut(last, room - 1, true)], size };
+}
+
+/** What a line may end after: words with their space, and phrases of languages that have none. */
+function piecesOf(title: string, tag: string): string[] {
+  return phrasesOf(title.replaceAll(/\s+/g, ' ').trim(), tag).flatMap((phrase) => phrase.match(/[^ ]+ ?| /g) ?? []);
+}
+
+/** `room`: the width of a line, in sizes of the font. */
+function linesOf(pieces: readonly string[], room: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const end = () => {
+    if (line.trim() !== '') lines.push(line.trim());
+    line = '';
+  };
+  for (const piece of pieces) {
+    if (widthOf(line + piece.trimEnd()) > room) end();
+    // What is wider than a line alone ends anywhere.
+    for (const character of widthOf(piece.trimEnd()) > room ? charactersOf(piece) : [piece]) {
+      if (widthOf(line + character.trimEnd()) > room) end();
+      line += character;
+    }
+  }
+  end();
+  return lines;
+}
+
+/** The beginning of `text` that fits, with an ellipsis where that is not all, or where more follows. */
+function cut(text: string, room: number, hasMore = false): string {
+  if (!hasMore && widthOf(text) <= room) return text;
+  let beginning = '';
+  for (const character of charactersOf(text)) {
+    if (widthOf(beginning + character) > room - (hasMore ? 0 : 1)) break;
+    beginning += character;
+  }
+  return `${beginning.trimEnd()}…`;
+}
+
+/** As readers see them: what belongs to a letter is not parted from it. */
+function charactersOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+}
+
+/**
+ * About how wide a text is, in sizes of the font: most fonts are a little narrower. The build measures what is drawn, and
+ * makes it smaller where it is wider than this says.
+ */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += widths.find(({ of }) => of.test(character))?.width ?? 0.62;
+  return width;
+}
+
+const widths = [
+  { of: /[\p{Mn}\p{Me}\p{Cf}]/u, width: 0 },
+  {
+    of: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u,
+    width: 1,
+  },
+  { of: /\p{Extended_Pictographic}/u, width: 1.3 },
+  { of: /[iIjl.,:;'|! ()[\]]/, width: 0.36 },
+  { of: /[mwMW@%]/, width: 0.95 },
+  { of: /\p{Lu}/u, width: 0.74 },
+] as const;

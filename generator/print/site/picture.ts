@@ -1,0 +1,44 @@
+/** An image in several sizes and formats, of which the browser loads one. */
+import { variedType } from '../../model/image-variants.ts';
+import type { ImageSize, ImageVariant } from '../../model/site.ts';
+
+export interface Picture {
+  /** Other formats, the one to prefer first. */
+  readonly sources: readonly { readonly type: string; readonly srcset: string }[];
+  /** In the image's own format; empty where it is there in one size alone. */
+  readonly srcset: string;
+  /** How wide it is on the page, as HTML's `sizes`. */
+  readonly sizes: string;
+}
+
+/** An image in one size. */
+const single: Picture = { sources: [], srcset: '', sizes: '' };
+
+/** How wide images are: that of a column of text is also bounded by the image's own width. */
+export const widths = { text: 656, card: 384, dated: 160 } as const;
+
+/** The sizes and formats of the image at `address`, empty where it has no others. `width` is that on the page, in pixels. */
+export function pictureOf(address: string, size: ImageSize | undefined, width: number): Picture {
+  const { variants = [] } = size ?? {};
+  if (size === undefined || variants.length === 0) return single;
+  const [path = ''] = address.split(/[?#]/);
+  const own = variedType(path);
+  const types = [...new Set(variants.map(({ type }) => type))].filter((type) => type !== own);
+  const same = variants.filter(({ type }) => type === own).map(candidate);
+  const shown = Math.min(width, size.width);
+  return {
+    sources: types.map((type) => ({
+      type,
+      srcset: variants
+        .filter((variant) => variant.type === type)
+        .map(candidate)
+        .join(', '),
+    })),
+    srcset: same.length === 0 ? '' : [...same, `${address} ${size.width}w`].join(', '),
+    sizes: `(max-width: ${shown}px) 100vw, ${shown}px`,
+  };
+}
+
+function candidate({ path, width }: ImageVariant): string {
+  return `/${path} ${width}w`;
+}
