@@ -126,9 +126,9 @@ install_nodes() {
   npm_tools nodes node20@npm:node@20.19.0 node22@npm:node@22.23.3 node24@npm:node@24.21.0 node26@npm:node@26.10.0
 }
 
-# What the operator installs where service.yaml asks for it: sharp for `images`, resvg for `cards`. About 20 MB.
+# What the operator installs where service.yaml asks for it: sharp for `images`, resvg for `cards`; and a font. About 25 MB.
 install_images() {
-  npm_tools images sharp@0.35.5 @resvg/resvg-wasm@2.6.2
+  npm_tools images sharp@0.35.5 @resvg/resvg-wasm@2.6.2 @fontsource/roboto-mono@5.3.0
 }
 
 # What changes the code to see whether a test notices (`npm run mutants`): the last line that runs on the project's oldest Node. It

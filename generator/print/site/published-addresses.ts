@@ -56,13 +56,14 @@ function movedValue(name: string, value: string, place: (path: string) => string
   return start + place(found) + value.slice(start.length + found.length);
 }
 
-function movedSrcset(value: string, place: (path: string) => string): string {
+/** The same of several addresses; undefined where none is a path from the host's root. */
+function movedSrcset(value: string, place: (path: string) => string): string | undefined {
   const candidates = parseSrcset(value).map(({ address, descriptor }) => {
     const found = path.exec(address)?.[0];
-    const moved = found === undefined ? address : place(found) + address.slice(found.length);
-    return `${moved} ${descriptor}`.trim();
+    return { isMoved: found !== undefined, address: address.replace(path, place), descriptor };
   });
-  return candidates.join(', ');
+  if (!candidates.some(({ isMoved }) => isMoved)) return undefined;
+  return candidates.map(({ address, descriptor }) => `${address} ${descriptor}`.trim()).join(', ');
 }
 
 /** `path`, or the path of its file if it is the address of an answer and the API is addressed by files. */

@@ -30,6 +30,11 @@ test.each([
     want: '<a href="/docs/x/?a=b&amp;c#d">x</a>',
   },
   { name: 'an image', html: "<img src='/x.png' alt=''>", want: '<img src="/docs/x.png" alt=\'\'>' },
+  {
+    name: 'an image in several widths',
+    html: '<img srcset="/x.8.png 8w, /x.16.png 16w, https://x.example/y.png 32w" alt="">',
+    want: '<img srcset="/docs/x.8.png 8w, /docs/x.16.png 16w, https://x.example/y.png 32w" alt="">',
+  },
   { name: 'an address without quotes', html: '<a href=/x/>x</a>', want: '<a href="/docs/x/">x</a>' },
   {
     name: 'a link in <noscript>',
@@ -56,6 +61,7 @@ test.each([
 });
 
 test.each([
+  { name: 'a srcset of another host', html: '<img srcset="//x.example/a.png 8w,b.png 16w" alt="">' },
   { name: 'another host', html: '<a href="//x.example/">x</a><a href="https://x.example/">x</a>' },
   { name: 'a relative address', html: '<a href="x/">x</a><a href="#y">x</a><a href="?z">x</a>' },
   { name: 'a title that quotes HTML', html: '<p title=\'<a href="/x/">\'>x</p>' },
