@@ -18,6 +18,8 @@ export interface FieldTypeModule {
   readonly isKey?: true;
   /** A value names another item, which may be unpublished. */
   readonly leadsAway?: true;
+  /** It is published in other sizes and formats, where service.yaml asks for that. */
+  readonly hasVariants?: true;
   /** A text that is rendered. */
   readonly isMarkdown?: true;
   /** A value is a moment: a day or a time without a zone is read in the site's. */

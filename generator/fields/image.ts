@@ -8,6 +8,7 @@ import { isMap } from './map.ts';
 import { someText } from './string.ts';
 
 export const isText = true;
+export const hasVariants = true;
 export const takes = ['alt'] as const;
 export const roles = ['image'] as const;
 
@@ -43,12 +44,12 @@ const variants = {
 } as const;
 
 /** The contract's images are an address alone. */
-export function answered({ declared, variants: hasVariants }: Field) {
+export function answered({ declared, variants: isVaried }: Field) {
   if (!declared) return uri;
-  return hasVariants ? { ...sized, properties: { ...sized.properties, variants } } : sized;
+  return isVaried ? { ...sized, properties: { ...sized.properties, variants } } : sized;
 }
 
-export function resolve(written: unknown, { declared, variants: hasVariants }: Field, at: Resolution): unknown {
+export function resolve(written: unknown, { declared, variants: isVaried }: Field, at: Resolution): unknown {
   if (typeof written !== 'string') return written;
   if (!declared) return addressOf(written, 'image', at)?.url;
   const found = fileOf(written, 'image', at);
@@ -62,7 +63,7 @@ export function resolve(written: unknown, { declared, variants: hasVariants }: F
   const { width, height, variants = [] } = size === 'unknown' ? { width: null, height: null } : size;
   at.dependOn(width);
   at.dependOn(height);
-  if (!hasVariants) return { url: found.url, width, height };
+  if (!isVaried) return { url: found.url, width, height };
   const others = variants.map(({ path, ...variant }) => ({ url: `${at.baseUrl}/${path}`, ...variant }));
   at.dependOn(others);
   return { url: found.url, width, height, ...(others.length === 0 ? {} : { variants: others }) };

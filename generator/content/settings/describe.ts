@@ -9,6 +9,7 @@ import { fileShape, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf } from '../../collections/web.ts';
 import { filtersBy } from '../../fields/filters.ts';
 import { unionTypes } from '../../fields/union.ts';
+import { moduleOf } from '../../fields/walk.ts';
 
 /**
  * The description of the collection called `name`. `tree` and `statics`: where its files lie, where that is elsewhere;
@@ -86,7 +87,7 @@ export function withImageVariants(description: Description): Description {
 function variedField(field: Field): Field {
   return {
     ...field,
-    ...(field.type === 'image' && field.declared ? { variants: true } : {}),
+    ...(moduleOf(field).hasVariants && field.declared ? { variants: true } : {}),
     ...(field.of === undefined ? {} : { of: variedField(field.of) }),
     ...(field.fields === undefined ? {} : { fields: mapValues(field.fields, variedField) }),
   };
