@@ -65,6 +65,9 @@ export function cardPath(pagePath: string): string {
   return `${pagePath}card.png`;
 }
 
+/** Path in dist/ of the icon that is drawn from a logo in SVG. */
+export const touchIconFile = '_site/touch-icon.png';
+
 /** The file in dist/ that answers `request`, whether or not it exists. */
 export function fileOf(request: ApiRequest): string {
   switch (request.kind) {

@@ -1,9 +1,10 @@
 /** Draws the cards of pages without an image with resvg, which the operator installs, and gives them as files. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { cardPath, isOnPage, webPath } from '../api/paths.ts';
+import { join, relative } from 'node:path';
+import { cardPath, isOnPage, touchIconFile, webPath } from '../api/paths.ts';
 import { readFound } from '../base/content-changed.ts';
 import type { Diagnostics } from '../base/diagnostics.ts';
+import { withSlashes } from '../base/disk-path.ts';
 import type { Memo } from '../base/memo.ts';
 import { readPlainFile } from '../base/plain-file.ts';
 import { sha256 } from '../base/sha256.ts';
@@ -13,13 +14,13 @@ import { pageLanguages } from '../model/public-pages.ts';
 import { type Item, type Site, shownOperator } from '../model/site.ts';
 import type { Batch, OutputFile } from '../print/file.ts';
 import { canonicalTag } from '../print/languages.ts';
-import { isShown } from '../print/site/card.ts';
-import { type CardText, cardDrawing, cardSize } from '../print/site/card-drawing.ts';
+import { hasTouchIcon, isShown } from '../print/site/card.ts';
+import { cardDrawing, cardSize, iconDrawing } from '../print/site/card-drawing.ts';
 import type { OperatorPackage } from './operator-package.ts';
 
 /** Bytes of a font, and of a logo that cards show. */
 const maxFontBytes = 40_000_000;
-const maxLogoBytes = 500_000;
+const maxLogoBytes = 5_000_000;
 
 /** The part of resvg's interface that is used here. */
 interface Resvg {
@@ -55,11 +56,13 @@ interface Pen {
   readonly fonts: readonly Uint8Array[];
 }
 
-interface Card {
+/** An image that is drawn. */
+interface Drawn {
   /** Path in dist/. */
   readonly path: string;
   readonly key: string;
-  readonly text: CardText;
+  /** The SVG of it; `scale` is that of its letters. */
+  readonly drawing: (scale?: number) => string;
 }
 
 /** The modules that are ready: they can be made so once. */
@@ -70,11 +73,14 @@ export async function cardFiles(site: Site, resvg: OperatorPackage, options: Car
   const { content, made, memo } = options;
   const { service } = site;
   const fonts = (service.look.cards?.fonts ?? []).map((font) => made.digestOf(join(content, font)));
-  const around = { logo: logoOf(site), digest: sha256(JSON.stringify([resvg.version, ...fonts])) };
+  const around = { logo: logoOf(site, options), digest: sha256(JSON.stringify([resvg.version, ...fonts])) };
   const from = [service, around.digest, around.logo?.digest];
-  const cards = [...everyItem(site.items, service)].map((item) =>
-    memo.get(`cards ${item.collection} ${item.key}`, [...from, item], () => cardsOf(item, site, around)),
-  );
+  const cards = [
+    memo.get('touch icon', from, () => touchIconOf(site, around)),
+    ...Array.from(everyItem(site.items, service), (item) =>
+      memo.get(`cards ${item.collection} ${item.key}`, [...from, item], () => cardsOf(item, site, around)),
+    ),
+  ];
   const isDrawn = cards.flat().every(({ key }) => made.has(key));
   const pen = isDrawn ? undefined : await penOf(site, resvg, options);
   return cards
@@ -83,25 +89,33 @@ export async function cardFiles(site: Site, resvg: OperatorPackage, options: Car
 }
 
 /** A card that nobody drew yet, of a known one only its bytes are needed. */
-function fileOf({ path, key, text }: Card, pen: Pen | undefined, made: MadeFiles): OutputFile {
+function fileOf({ path, key, drawing }: Drawn, pen: Pen | undefined, made: MadeFiles): OutputFile {
   const body = () => {
-    if (pen !== undefined && !made.has(key)) made.keep(key, draw(text, pen));
+    if (pen !== undefined && !made.has(key)) made.keep(key, draw(drawing, pen));
     return [made.read(key)];
   };
   return { path, key, body };
 }
 
-function cardsOf(item: Item, { service }: Site, { logo, digest }: Surroundings): readonly Card[] {
+function cardsOf(item: Item, { service }: Site, { logo, digest }: Surroundings): readonly Drawn[] {
   if (!isOnPage(item.collection, service)) return [];
-  return pageLanguages(item, service).flatMap((lang) => {
+  return pageLanguages(item, service).flatMap((lang): Drawn[] => {
     const { title, image, lang: shown } = itemText(item, lang, service);
     if (image !== undefined && isShown(image)) return [];
     const { colors } = service.look;
     const text = { title, tag: canonicalTag(shown), brand: shownOperator(service, lang).name, colors };
     const key = sha256(`${digest} ${cardDrawing({ ...text, logo: logo?.digest })}`);
     const path = cardPath(webPath(item.webPath, lang, service)).slice(1);
-    return [{ path, key, text: { ...text, logo: logo?.address } }];
+    return [{ path, key, drawing: (scale) => cardDrawing({ ...text, logo: logo?.address }, scale) }];
   });
+}
+
+/** The icon that phones ask for, which cannot be an SVG. */
+function touchIconOf({ service }: Site, { logo, digest }: Surroundings): readonly Drawn[] {
+  const { look } = service;
+  if (logo === undefined || !hasTouchIcon(look)) return [];
+  const key = sha256(`${digest} ${iconDrawing(logo.digest, look.colors)}`);
+  return [{ path: touchIconFile, key, drawing: () => iconDrawing(logo.address, look.colors) }];
 }
 
 /** What draws; undefined, and reported, where it cannot read a font. */
@@ -116,13 +130,13 @@ async function penOf(site: Site, resvg: OperatorPackage, options: CardOptions): 
 }
 
 /** What is wider than the card, in this font, is drawn again in a smaller size. */
-function draw(text: CardText, { Resvg, fonts }: Pen): Uint8Array {
+function draw(drawing: Drawn['drawing'], { Resvg, fonts }: Pen): Uint8Array {
   const options = { font: { fontBuffers: fonts } };
-  let resvg = new Resvg(cardDrawing(text), options);
+  let resvg = new Resvg(drawing(), options);
   const width = widthOf(resvg);
   if (width > cardSize.width) {
     resvg.free();
-    resvg = new Resvg(cardDrawing(text, (cardSize.width / width) * 0.9), options);
+    resvg = new Resvg(drawing((cardSize.width / width) * 0.9), options);
   }
   const image = resvg.render();
   const png = Uint8Array.from(image.asPng());
@@ -159,12 +173,16 @@ function canWrite(font: Uint8Array, Resvg: Exports['Resvg']): boolean {
   return width > 0;
 }
 
-function logoOf({ service, assets }: Site): Surroundings['logo'] {
+function logoOf({ service, assets }: Site, { content, diagnostics }: CardOptions): Surroundings['logo'] {
   const { logo } = service.look;
   const asset = assets.find(({ path }) => `/${path}` === logo);
   if (asset === undefined || logo === undefined) return undefined;
   const file = readFound(asset.source, (place) => readPlainFile(place, maxLogoBytes));
-  if (file.kind !== 'file') return undefined;
+  if (file.kind !== 'file') {
+    const reason = `Unexpected logo, expected a plain file of at most ${maxLogoBytes} bytes: cards show it`;
+    diagnostics.report(withSlashes(relative(content, asset.source)), 'build/image', reason);
+    return undefined;
+  }
   const type = logo.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
   return { address: `data:${type};base64,${file.bytes.toString('base64')}`, digest: sha256(file.bytes) };
 }

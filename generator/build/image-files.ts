@@ -8,8 +8,8 @@ import { messageOf } from '../base/message-of.ts';
 import { readPlainFile } from '../base/plain-file.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { MadeFiles } from '../content/cache/made-files.ts';
-import { imageVariants, variedType } from '../model/image-variants.ts';
-import type { ImageVariant, Site } from '../model/site.ts';
+import { heightAt, imageVariants, variedType } from '../model/image-variants.ts';
+import type { ImageSize, ImageVariant, Site } from '../model/site.ts';
 import type { Batch } from '../print/file.ts';
 import type { OperatorPackage } from './operator-package.ts';
 
@@ -40,7 +40,7 @@ const formatNames: Readonly<Record<string, string>> = {
 
 /** The part of sharp's interface that is used here. */
 interface Pipeline {
-  metadata(): Promise<{ readonly format?: string }>;
+  metadata(): Promise<{ readonly format?: string; readonly autoOrient: ImageSize }>;
   rotate(): Pipeline;
   resize(width: number, height: number, options: object): Pipeline;
   toFormat(format: string, options: object): Pipeline;
@@ -142,8 +142,10 @@ async function makeVariants(
   const expected = formatNames[variedType(path) ?? ''];
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
   try {
-    const { format } = await open().metadata();
+    const { format, autoOrient } = await open().metadata();
     if (format !== expected) return `Unexpected ${format} in the image, expected ${expected} as its name says`;
+    if (!variants.every(({ variant }) => heightAt(variant.width, autoOrient) === variant.height))
+      return `Unexpected image that is shown with ${autoOrient.width} by ${autoOrient.height} pixels, expected it to be stored so: save it turned`;
     for (const { variant, name } of variants) {
       const { width, height, type } = variant;
       const [to = '', how = {}] = writing[type] ?? [];

@@ -40,13 +40,18 @@ export function variantsOf(
   const variant = (width: number, extension: string): ImageVariant => ({
     path: variantFile(path, width, extension),
     width,
-    height: Math.max(1, Math.round((size.height * width) / size.width)),
+    height: heightAt(width, size),
     type: mediaTypes[extension] ?? ownType,
   });
   return [
     ...others.flatMap((format) => [...smaller, ...whole].map((width) => variant(width, format))),
     ...smaller.map((width) => variant(width, own)),
   ].filter(({ width, height }) => width <= maxSide && height <= maxSide);
+}
+
+/** Height in pixels of an image of this size when it is `width` wide. */
+export function heightAt(width: number, size: ImageSize): number {
+  return Math.max(1, Math.round((size.height * width) / size.width));
 }
 
 /** The variants of all images that items of the site name, by the path of the image in dist/; sorted. */

@@ -55,6 +55,18 @@ export function cardDrawing({ title, tag, brand, colors, logo }: CardText, scale
   return all.text;
 }
 
+/** In pixels: what phones ask for. */
+const iconSize = 180;
+
+/** The logo on the light ground of pages, which phones show in place of a transparent one. */
+export function iconDrawing(logo: string, colors: Look['colors']): string {
+  const [size, inside] = [String(iconSize), String(iconSize * 0.8)];
+  const [ground = ''] = colors.ground ?? usualColors.ground;
+  const border = String(iconSize * 0.1);
+  return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${ground}"/><image x="${border}" y="${border}" width="${inside}" height="${inside}" href="${logo}"/></svg>`
+    .text;
+}
+
 function fixed(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

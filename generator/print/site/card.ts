@@ -1,5 +1,6 @@
 /** The image that social networks and chats show beside a link to a page. */
 import { cardPath } from '../../api/paths.ts';
+import type { Look } from '../../model/look.ts';
 import type { Service } from '../../model/site.ts';
 import { cardSize } from './card-drawing.ts';
 
@@ -29,6 +30,11 @@ export function cardOf(
   const logo = look.logo?.endsWith('.png') ? look.logo : undefined;
   const own = look.card ?? logo;
   return { ...undrawn, image: own === undefined ? (image ?? '') : baseUrl + own };
+}
+
+/** True if an icon for phones is drawn from the logo, as cards are. */
+export function hasTouchIcon({ logo, cards }: Look): boolean {
+  return cards !== undefined && logo?.endsWith('.svg') === true;
 }
 
 /** True if readers of cards can show it. */

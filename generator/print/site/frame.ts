@@ -1,14 +1,14 @@
 /** The frame of every page: head, navigation, breadcrumbs, language switch and footer. */
 
 import { createHash } from 'node:crypto';
-import { feedPath, markdownPath, webPath } from '../../api/paths.ts';
+import { feedPath, markdownPath, touchIconFile, webPath } from '../../api/paths.ts';
 import { directionOf } from '../../base/direction.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
-import { cardOf } from './card.ts';
+import { cardOf, hasTouchIcon } from './card.ts';
 import { navigation, ownWays, type Way } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
@@ -166,7 +166,7 @@ export function createFrame({
       terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
       email: service.contact.email ?? '',
       logo: service.look.logo ?? '',
-      touchIcon: service.look.logo?.endsWith('.png') ? service.look.logo : '',
+      touchIcon: touchIconOf(service),
       iconType: service.look.logo?.endsWith('.png') ? 'image/png' : 'image/svg+xml',
       footer: footers.get(lang) ?? [],
       icon: service.look.logo ?? icon,
@@ -175,6 +175,12 @@ export function createFrame({
       script,
     };
   };
+}
+
+/** Phones read no SVG. */
+function touchIconOf({ look, website }: Service): string {
+  if (website && hasTouchIcon(look)) return `/${touchIconFile}`;
+  return look.logo?.endsWith('.png') ? look.logo : '';
 }
 
 /** Every version of a page, and the one for readers of none of these languages (as in the sitemap). */

@@ -172,8 +172,10 @@ whenInstalled('images', (tools) => {
     });
   });
 
-  test('a damaged image, and one that claims to be huge, are named, and nothing is written', async () => {
-    const site = await project({}, ['sharp']);
+  test('a damaged image, one that claims to be huge, and one that is not stored as it is shown are named, and nothing is written', async () => {
+    const turned = await plain(20, 40).withMetadata({ orientation: 6 }).webp().toBuffer();
+    const more = { 'assets/turned.webp': turned, 'places/wood.yaml': 'name: Wood\nphoto: /assets/turned.webp\n' };
+    const site = await project(more, ['sharp']);
     const photo = readFileSync(join(site.folder, 'content/assets/photo.jpg'));
     write(join(site.folder, 'content/assets/photo.jpg'), photo.subarray(0, photo.length - 40));
     const huge = readFileSync(join(site.folder, 'content/assets/small.png'));
@@ -184,6 +186,7 @@ whenInstalled('images', (tools) => {
     expect(code).toBe(1);
     expect(stdout + stderr).toMatch(/content\/assets\/photo\.jpg\n[^\n]*build\/image/);
     expect(stdout + stderr).toMatch(/content\/assets\/small\.png\n[^\n]*build\/image/);
+    expect(stdout + stderr).toMatch(/content\/assets\/turned\.webp\n[^\n]*save it turned[^\n]*build\/image/);
     expect(readdirSync(site.folder)).not.toContain('dist');
   });
 
@@ -209,6 +212,8 @@ whenInstalled('images', (tools) => {
     expect(page).toContain('<meta property="og:image" content="https://photos.example/posts/one/card.png">');
     expect(page).toContain('<meta property="og:image:width" content="1200">');
     expect(page).toContain('<meta property="og:image:alt" content="One">');
+    expect(page).toContain('<link rel="apple-touch-icon" href="/_site/touch-icon.png">');
+    expect(await sharp(site.bytes('_site/touch-icon.png')).metadata()).toMatchObject({ width: 180, height: 180 });
     const before = site.made();
     write(join(site.folder, 'content/posts/two.en.md'), '---\ntitle: Two\npublished_at: 2026-01-02\n---\nText.\n');
     expect((await site.run('build')).code).toBe(0);
