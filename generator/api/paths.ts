@@ -179,6 +179,11 @@ export function webPath(path: string, lang: string, settings: ApiSettings): stri
   return path === '' ? prefix : `${prefix}${path}/`;
 }
 
+/** The file that answers for addresses in `lang` without a page. */
+export function notFoundFile(lang: string, settings: ApiSettings): string {
+  return `${webPath('', lang, settings).slice(1)}404.html`;
+}
+
 /**
  * The path of page `number` of the items that have a value of the filter `name`, below the list of their collection. No
  * key has `=` in it, so no item has such a path.

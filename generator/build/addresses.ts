@@ -1,6 +1,6 @@
 /** Addresses of a site besides its items' own pages, known before anything is written. */
 import { ownership } from '../api/mount.ts';
-import { pageOf } from '../api/paths.ts';
+import { notFoundFile, pageOf } from '../api/paths.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
 import { noMemo } from '../base/memo.ts';
@@ -73,8 +73,9 @@ function generalPaths(site: Site): Set<string> {
   const { languages } = service;
   const portal = portalPages(service, portalLanguages(service));
   const openapi = [...addresses.openapiJson, ...addresses.openapiYaml];
+  const missing = languages.map((lang) => notFoundFile(lang, service));
   const found = new Set(
-    ['404.html', '404.md', ...openapi, ...assets.map(({ path }) => path)].map((path) => `/${path}`),
+    [...missing, '404.html', '404.md', ...openapi, ...assets.map(({ path }) => path)].map((path) => `/${path}`),
   );
   for (const { pathIn, languages } of [...indexPages(site), ...portal])
     for (const lang of languages) found.add(pathIn(lang));

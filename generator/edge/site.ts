@@ -1,5 +1,5 @@
 /** Answers outside /api/: files of the website, discovery documents, and a real 404 for all other paths. */
-import { basePath, dumpFolder, encodePath } from '../api/paths.ts';
+import { basePath, dumpFolder, encodePath, notFoundFile } from '../api/paths.ts';
 import { pathSegments } from '../api/segments.ts';
 import { type Answer, errorAnswer, ok, plainTextType, preflightAnswer, redirect } from './answer.ts';
 import { addCoding, isCopy, represent } from './coding.ts';
@@ -24,7 +24,7 @@ export async function answerSite(
     return errorAnswer(request, 405, 'Method Not Allowed\n', plainTextType);
   }
   const file = publishedFile(path);
-  if (file === undefined) return notFound(request, settings, read);
+  if (file === undefined) return notFound(request, path, settings, read);
   const version = settings.markdownByAccept ? markdownVersion(file) : undefined;
   const negotiated = version !== undefined && file.endsWith('.html');
   const markdown = version && (!negotiated || prefersMarkdown(request)) ? await read(version) : undefined;
@@ -42,7 +42,7 @@ export async function answerSite(
   }
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
   return index === undefined
-    ? notFound(request, settings, read)
+    ? notFound(request, path, settings, read)
     : redirect(
         basePath(settings) +
           encodePath(path) +
@@ -100,15 +100,20 @@ function isFileName(segment: string): boolean {
   return /^[^\0-\x1f/\\:]{1,200}$/.test(segment) && segment !== '.' && segment !== '..';
 }
 
-/** Returns a 404 in HTML, or in Markdown for clients that prefer it (contract 4.4). */
-async function notFound(request: EdgeRequest, settings: EdgeSettings, read: ReadFile): Promise<Answer> {
-  const path = prefersMarkdown(request) ? '404.md' : '404.html';
-  const file = await read(path);
+/**
+ * Returns a 404 in HTML, in the language of the path's first segment, or in Markdown for clients that prefer it
+ * (contract 4.4).
+ */
+async function notFound(request: EdgeRequest, path: string, settings: EdgeSettings, read: ReadFile): Promise<Answer> {
+  const [, first = ''] = pathSegments(path);
+  const lang = settings.languages.includes(first) ? first : settings.defaultLanguage;
+  const page = prefersMarkdown(request) ? '404.md' : notFoundFile(lang, settings);
+  const file = await read(page);
   if (file === undefined) {
     return errorAnswer(request, 404, 'Not Found\n', plainTextType, { vary: 'Accept' });
   }
   const sent = await represent(request, file);
   const headers = { vary: 'Accept' };
   addCoding(headers, sent);
-  return errorAnswer(request, 404, sent.bytes, mediaTypeOf(path, settings.mediaTypes), headers);
+  return errorAnswer(request, 404, sent.bytes, mediaTypeOf(page, settings.mediaTypes), headers);
 }

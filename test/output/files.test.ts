@@ -74,7 +74,7 @@ describe('the exact set of files', () => {
     const answers = /^api\/v1\/_\/(list|section|item|problem)\//;
     expect(filesBelow(dist).filter((path) => !answers.test(path) && !forHosts.test(path))).toEqual(
       [
-        ...['api/v1/_/index.json', 'api/v1/_/settings.json', 'assets/dot.svg', '404.html', '404.md'],
+        ...['api/v1/_/index.json', 'api/v1/_/settings.json', 'assets/dot.svg', '404.html', '404.md', 'zh-tw/404.html'],
         ...['openapi.json', 'openapi.yaml', 'api/openapi.json', 'api/openapi.yaml', '.well-known/openapi.json'],
         ...['llms.en.txt', 'llms.zh-tw.txt', 'feed.xml', 'feed.json', 'zh-tw/feed.xml', 'zh-tw/feed.json'],
         ...['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', '.well-known/api-catalog'],

@@ -4,6 +4,7 @@ import { drawings } from '../../edge/security-headers.ts';
 import { publishedType, typedExtensions } from '../../print/media-types.ts';
 import { typedFiles, typedNames } from '../file-headers.ts';
 import { comment, type Lines, paragraphs, text } from '../lines.ts';
+import { notFoundPages } from '../not-found.ts';
 import { copies, literal } from '../patterns.ts';
 import { printedItems, takesText } from '../printed-operations.ts';
 import { checkSettings, pastName } from '../without-code.ts';
@@ -13,7 +14,7 @@ import { canonicalQueryRules, queryRules, selfQueryRules } from './query.ts';
 import { lostSegmentRules, operationRules, requestsItem } from './rules.ts';
 import { chosenFileRules, previousPageRules, servingRules } from './serving.ts';
 import { siteRules } from './site.ts';
-import { isSet, isUnset, matches, quote, rawApi, rule, section, set, skipping } from './syntax.ts';
+import { isSet, isUnset, matches, quote, rawApi, requestLine, rule, section, set, skipping } from './syntax.ts';
 import { namingRules } from './values.ts';
 
 export { apacheServer } from './server.ts';
@@ -117,13 +118,17 @@ function secondPass(settings: DescribedSettings): Lines {
   const status = (pattern: string) => matches('ENV:REDIRECT_STATUS', pattern);
   const withoutDocument = isUnset('REDIRECT_document');
   const ofSite = matches('THE_REQUEST', `!${rawApi}`);
+  const refusedEarly = [status('^4(?!0[35])'), withoutDocument];
   const isGone = [status('^[45]'), '%{REQUEST_FILENAME} !-f'];
   const end = (conditions: Lines, path?: string) => rule(conditions, '^', ['END'], path && `/${path}`);
   return [
     ...comment('A rule below asks whether a folder is open.'),
     ...end([matches('IS_SUBREQ', '^true$')]),
     ...comment('What Apache refused before it came here gets the document that it would have got here.'),
-    ...end([status('^4(?!0[35])'), withoutDocument, ofSite], '404.html'),
+    ...notFoundPages(settings).flatMap(({ pattern, file }) =>
+      end([...refusedEarly, matches('THE_REQUEST', `${requestLine}${pattern}[/?\\s]`)], file),
+    ),
+    ...end([...refusedEarly, ofSite], '404.html'),
     ...end([status('^405$'), withoutDocument, ofSite], siteDocumentOf(405)),
     ...printedItems(settings).flatMap((operation) =>
       refusal([status('^404$'), withoutDocument, requestsItem(operation)], '^', operation.missing),

@@ -3,13 +3,27 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { hiddenPrefix } from '../../edge/site.ts';
 import { comment, type Lines } from '../lines.ts';
+import { notFoundPages } from '../not-found.ts';
 import { copies } from '../patterns.ts';
 import { negotiationRules, versionRules } from './negotiation.ts';
 import { refusedWith } from './problems.ts';
-import { expression, get, isSet, isUnset, lostSegment, matches, requestLine, rule, set, skipping } from './syntax.ts';
+import {
+  expression,
+  get,
+  isSet,
+  isUnset,
+  lostSegment,
+  matches,
+  requestLine,
+  rule,
+  set,
+  setWhere,
+  skipping,
+} from './syntax.ts';
 
 /** Sets `file`, or refuses. */
-export function siteRules({ markdownByAccept }: ApiSettings): Lines {
+export function siteRules(settings: ApiSettings): Lines {
+  const { markdownByAccept } = settings;
   const isSite = isSet('site');
   const isFound = ['%{REQUEST_FILENAME} -d', '%{REQUEST_FILENAME}/index.html -f'];
   const isFolder = [isSite, ...isFound, matches('THE_REQUEST', `!${lostSegment}`)];
@@ -31,7 +45,19 @@ export function siteRules({ markdownByAccept }: ApiSettings): Lines {
     ...(markdownByAccept ? skipping([isUnset('site')], [...negotiationRules(), ...versionRules()]) : []),
     ...skipping(
       [expression("reqenv('site') == '' || (reqenv('file') != '' && -f '%{DOCUMENT_ROOT}/%{reqenv:file}')")],
-      [...(markdownByAccept ? [] : negotiationRules()), ...rule([], '^', refusedWith(404, `404.${get('format')}`))],
+      [...(markdownByAccept ? [] : negotiationRules()), ...notFoundRules(settings)],
     ),
+  ];
+}
+
+/** Refuses with the website's 404: as Markdown, or in the language of the path's first segment. */
+function notFoundRules(settings: ApiSettings): Lines {
+  const isHtml = matches('ENV:format', '^html$');
+  return [
+    ...setWhere([], 'missing', `404.${get('format')}`),
+    ...notFoundPages(settings).flatMap(({ pattern, file }) =>
+      setWhere([isHtml, matches('THE_REQUEST', `${requestLine}${pattern}[/?\\s]`)], 'missing', file),
+    ),
+    ...rule([], '^', refusedWith(404, get('missing'))),
   ];
 }

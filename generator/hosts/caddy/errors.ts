@@ -9,9 +9,10 @@ import { type ErrorCode, errorOf, generalErrors } from '../../contract/errors.ts
 import { service as contract } from '../../contract/service.ts';
 import { publishedType } from '../../print/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
+import { notFoundPages } from '../not-found.ts';
 import { emptyAnswers } from '../without-code.ts';
 import { wantsMarkdown } from './negotiation.ts';
-import { block, doubleQuoted, holes, isApi, matches, matching, raw, routeFor } from './syntax.ts';
+import { block, doubleQuoted, holes, isApi, matches, matching, raw, routeFor, target, targetStart } from './syntax.ts';
 
 const status = 'http.error.status_code';
 
@@ -54,6 +55,9 @@ export function errorRoutes(settings: DescribedSettings): Lines {
       ...routeFor('not_found', when(`{${status}} == 404`), [
         `header Vary ${raw('Accept, Accept-Encoding')}`,
         ...routeFor('markdown', [wantsMarkdown, 'file /404.md'], page('404.md')),
+        ...notFoundPages(settings).flatMap(({ lang, pattern, file }) =>
+          routeFor(`in_${lang}`, [matches(target, `${targetStart}${pattern}(?:[/?]|$)`), `file /${file}`], page(file)),
+        ),
         ...routeFor('html', 'file /404.html', page('404.html')),
       ]),
       '',

@@ -13,6 +13,7 @@ import { hasSeveralSegments } from '../../collections/files.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service } from '../../contract/service.ts';
 import type { OutputFile } from '../../print/file.ts';
+import { notFoundPages } from '../not-found.ts';
 
 export function netlifyRedirects(settings: DescribedSettings): OutputFile {
   const lang = settings.defaultLanguage;
@@ -37,6 +38,8 @@ export function netlifyRedirects(settings: DescribedSettings): OutputFile {
     ...rules,
     // Everything else under /api is a problem document, not the website's 404 page.
     ['/api/*', `/${problemFile('not_found')}`, '404'],
+    // Without a rule all missing pages get /404.html.
+    ...notFoundPages(settings).map(({ file }) => [`/${file.replace('404.html', '*')}`, `/${file}`, '404']),
   ];
   return { path: '_redirects', body: all.map((rule) => `${rule.join(' ')}\n`).join('') };
 }

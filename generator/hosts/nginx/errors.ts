@@ -4,6 +4,8 @@ import { type RefusalStatus, refusalDocument } from '../../api/refusals.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { comment, type Lines } from '../lines.ts';
+import { notFoundPages } from '../not-found.ts';
+import { either } from '../patterns.ts';
 import { failed, internal, problem, refused, refusedFolder } from './addresses.ts';
 import { block, inert, internalLocation, map, quote, when } from './syntax.ts';
 
@@ -88,6 +90,7 @@ function returnText(status: number, title: string): Lines {
 
 export function errorLocations(settings: ApiSettings): Lines {
   const { status, condition: detail } = generalErrors.server_error;
+  const pages = ['404.html', '404.md', ...notFoundPages(settings).map(({ file }) => file)];
   return [
     ...comment('Problem documents, and the texts of the website.'),
     ...block(`location ^~ ${problem('not_found').replace(/[^/]+$/, '')}`, [
@@ -98,7 +101,7 @@ export function errorLocations(settings: ApiSettings): Lines {
     ]),
     ...comment('A failure needs no file.'),
     ...internalLocation(failed, returnProblem(status, problemDocument({ code: 'server_error', detail }, settings))),
-    ...block('location ~ "^/404\\\\.(?:html|md)$"', [
+    ...block(`location ~ ${quote(`^/${either(pages)}$`)}`, [
       `error_page 404 =404 ${textAddress(404)};`,
       `error_page 403 =500 ${textAddress(500)};`,
     ]),

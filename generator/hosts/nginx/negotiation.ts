@@ -5,6 +5,7 @@ import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { namesHtmlFirst, namesMarkdown, unweighted, weighted, weightedBy } from '../accept.ts';
 import { comment, type Lines } from '../lines.ts';
+import { notFoundPages } from '../not-found.ts';
 import { inert, map } from './syntax.ts';
 
 /**
@@ -36,7 +37,13 @@ export function negotiationMaps(settings: ApiSettings): Lines {
       ]),
       ['~^([0-9]*?)0*>\\g{1}0* first$', 'md'],
     ]),
-    ...map('$format', 'not_found_page', '/404.$format', []),
+    ...comment("The website's 404, in the language of the path's first segment."),
+    ...map('$format $target', 'not_found_page', '/404.$format', [
+      ...notFoundPages(settings).map(({ pattern, file }): [string, string] => [
+        `~^html ${pattern}(?:[/?]|$)`,
+        `/${file}`,
+      ]),
+    ]),
     ...(settings.markdownByAccept ? pageMaps(settings) : []),
   ];
 }

@@ -90,7 +90,8 @@ const reasons: Readonly<Record<Clause, string>> = {
   version: 'Only the canonical addresses below /api/v1/ carry X-API-Version.',
   link: files,
   discovery: 'JSON is labelled with a charset, and files below /.well-known/ lack their headers.',
-  'not-found': 'Its 404 is HTML or JSON, never Markdown, and it does not tell upper case from lower case.',
+  'not-found':
+    'Its 404 is HTML in one language or JSON, never Markdown, and it does not tell upper case from lower case.',
   markdown: `${files} Each page's Markdown version is at its own address, page.md.`,
   unparsed: "It leaves them to Node's HTTP server, which answers without a body.",
   hostile: 'The files under /api/v1/_/ can be read at their own addresses.',

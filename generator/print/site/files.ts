@@ -1,17 +1,17 @@
 /** The HTML that stands beside the API: content pages, developer portal and error pages. */
 import { ownership } from '../../api/mount.ts';
-import { webPath } from '../../api/paths.ts';
+import { notFoundFile, webPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { movedPages } from '../../model/moved.ts';
-import type { Service, Site } from '../../model/site.ts';
+import type { Language, Service, Site } from '../../model/site.ts';
 import { templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { inline } from '../markdown-text.ts';
 import type { Outline } from '../outline.ts';
 import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
-import { fixedPage } from './fixed-page.ts';
+import { type FixedPage, fixedPage } from './fixed-page.ts';
 import { createFrame, hasDirections, surroundingsOf } from './frame.ts';
 import { homePage } from './home-page.ts';
 import { itemPages } from './item-pages.ts';
@@ -77,18 +77,28 @@ function* generalPages(pages: Pages): Generator<OutputFile> {
 }
 
 /**
- * Nobody knows the reader's language at an address that does not exist: its page is in all of them, the default one
- * first.
+ * The answers for addresses without a page. Nobody knows the reader's language at the root: that page is in all of
+ * them, the default one first. Below a language's own prefix it is in that one.
  */
 function* notFoundFiles(pages: Pages): Generator<OutputFile> {
+  const { service } = pages.site;
+  const { defaultLanguage, languages, website } = service;
+  const inAll = website ? languages : portalLanguages(service);
+  yield notFoundPage(pages, defaultLanguage, inAll);
+  for (const lang of languages) if (lang !== defaultLanguage) yield notFoundPage(pages, lang, [lang]);
+  yield notFoundText(pages);
+}
+
+/** The page at the root of `lang`, in each of `shown`. */
+function notFoundPage(pages: Pages, lang: Language, shown: readonly Language[]): OutputFile {
   const { site, frame, render } = pages;
   const { service } = site;
-  const lang = service.defaultLanguage;
+  const path = notFoundFile(lang, service);
   const page = {
     lang,
     writtenIn: wordsLanguage(lang, service),
     languages: [],
-    pathIn: () => '/404.html',
+    pathIn: () => `/${path}`,
     title: wordsIn(lang, service).notFound,
     description: undefined,
     crumbs: [],
@@ -97,30 +107,38 @@ function* notFoundFiles(pages: Pages): Generator<OutputFile> {
   };
   // It stands at every address, and is none of them.
   const around = { ...frame(page), canonical: '', jsonLd: '' };
-  const texts = (service.website ? service.languages : portalLanguages(service)).map((language) => {
-    const words = templateWords(language, service);
-    const home = service.website ? webPath('', language, service) : '';
-    const data = { service, words, home, portal: portalPath(language, service) };
-    return { language, title: words.notFound ?? '', page: fixedPage(pages, 'not-found.md', data, language) };
+  const texts = shown.map((language) => {
+    const { notFound } = templateWords(language, service);
+    return {
+      tag: canonicalTag(wordsLanguage(language, service)),
+      title: notFound ?? '',
+      page: textIn(pages, language, language),
+    };
   });
   const key = [render('not-found', { ...around, versions: [] }).key, ...texts.map((text) => text.page.key)].join(' ');
-  const versions = () =>
-    texts.map(({ language, title, page: text }) => ({
-      tag: canonicalTag(wordsLanguage(language, service)),
-      title,
-      html: text.text().html,
-    }));
-  yield { path: '404.html', key, body: () => render('not-found', { ...around, versions: versions() }).body() };
-  // Programs read it, most of them in English.
-  const english = service.languages.includes('en') ? 'en' : lang;
-  const words = templateWords('en', service);
-  const home = service.website ? webPath('', english, service) : '';
-  const text = fixedPage(pages, 'not-found.md', { service, words, home, portal: portalPath(english, service) }, 'en');
-  yield {
+  const versions = () => texts.map(({ tag, title, page: text }) => ({ tag, title, html: text.text().html }));
+  return { path, key, body: () => render('not-found', { ...around, versions: versions() }).body() };
+}
+
+/** The Markdown for programs: most of them read it in English. */
+function notFoundText(pages: Pages): OutputFile {
+  const { service } = pages.site;
+  const english = service.languages.includes('en') ? 'en' : service.defaultLanguage;
+  const { notFound } = templateWords('en', service);
+  const text = textIn(pages, 'en', english);
+  return {
     path: '404.md',
     key: text.key,
-    body: () => `# ${inline(words.notFound ?? '')}\n\n${text.text().markdown.trim()}\n`,
+    body: () => `# ${inline(notFound ?? '')}\n\n${text.text().markdown.trim()}\n`,
   };
+}
+
+/** What the page says in `lang`, with links to the pages in `linked`. */
+function textIn(pages: Pages, lang: Language, linked: Language): FixedPage {
+  const { service } = pages.site;
+  const home = service.website ? webPath('', linked, service) : '';
+  const data = { service, words: templateWords(lang, service), home, portal: portalPath(linked, service) };
+  return fixedPage(pages, 'not-found.md', data, lang);
 }
 
 /**

@@ -69,6 +69,25 @@ const PATHS: readonly Row[] = [
   expect: { status: 404, contentType: HTML },
 }));
 
+/** A path to the language of its 404: that of its own prefix, the default one elsewhere. */
+const LANGUAGES: readonly Row[] = (
+  [
+    ['/en/nothing-here', 'en'],
+    ['/ja/nothing/here/', 'ja'],
+    ['/en/posts/page/99/?lang=ja', 'en'],
+    ['/%65n/nope', 'en'],
+    ['/nothing/en/here', 'zh-TW'],
+    ['/english', 'zh-TW'],
+    ['/zh-tw/', 'zh-TW'],
+  ] as const
+).map(([target, lang]) => ({
+  name: `${target} is the 404 in ${lang}`,
+  clause: '4.4',
+  class: 'not-found',
+  request: { target },
+  expect: { status: 404, contentType: HTML, text: [`<html lang="${lang}"`] },
+}));
+
 const content: readonly Row[] = [
   {
     name: 'a malformed escape outside /api/ is the 404 that Accept asks for',
@@ -108,4 +127,4 @@ const content: readonly Row[] = [
   },
 ];
 
-export const notFoundRows: readonly Row[] = [...negotiated, ...PATHS, ...content];
+export const notFoundRows: readonly Row[] = [...negotiated, ...PATHS, ...LANGUAGES, ...content];

@@ -79,6 +79,8 @@ describe('redirects', () => {
         ...lists('posts'),
         { from: '/api/v1/posts/:slug', to: `/api/v1/_/item/posts/${lang}/:slug.json` },
         { from: '/api/*', to: '/api/v1/_/problem/not_found.json', status: 404 },
+        { from: '/en/*', to: '/en/404.html', status: 404 },
+        { from: '/ja/*', to: '/ja/404.html', status: 404 },
       ].map((rule) => ({ status: 200, ...rule, force: false })),
     );
   });

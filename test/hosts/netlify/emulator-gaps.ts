@@ -160,5 +160,17 @@ export const emulatorGaps: readonly Gap[] = [
     reason: refused,
   },
   { clause: 'hostile', rows: ['hostile: /%zz is 404'], reason: crash },
+  {
+    clause: 'not-found',
+    rows: [
+      ...['/en/knowledge/nope/', '/ja/knowledge/product-matching/', '/en/comparison/keyword-rules-or-classifier/'].map(
+        (path) => `${path} is the site's 404`,
+      ),
+      ...['/en/nothing-here', '/en/posts/page/99/?lang=ja', '/%65n/nope'].map((path) => `${path} is the 404 in en`),
+      '/ja/nothing/here/ is the 404 in ja',
+    ],
+    reason: files,
+  },
+  { clause: 'markdown', rows: ['/ja/knowledge/product-matching/index.md is a 404'], reason: files },
   { clause: 'not-found', rows: ['a malformed escape outside /api/ is the 404 that Accept asks for'], reason: crash },
 ];

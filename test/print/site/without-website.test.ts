@@ -17,12 +17,14 @@ beforeAll(async () => {
 
 const text = (path: string) => readFileSync(join(dist, path), 'utf8');
 
-test('the only pages are the portal and the 404', () => {
+test('the only pages are the portal and the 404 in each language', () => {
   const portal = ['', 'errors/', 'agents/', 'reference/'].flatMap((page) => [
     `developers/${page}index.html`,
     `zh-tw/developers/${page}index.html`,
   ]);
-  expect(filesBelow(dist).filter((path) => path.endsWith('.html'))).toEqual([...portal, '404.html'].sort());
+  expect(filesBelow(dist).filter((path) => path.endsWith('.html'))).toEqual(
+    [...portal, '404.html', 'zh-tw/404.html'].sort(),
+  );
 });
 
 test.each([
