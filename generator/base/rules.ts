@@ -101,6 +101,7 @@ const generalRules = {
   'words/language': 'error',
   'words/value': 'error',
   'words/missing': 'warning',
+  'labels/missing': 'warning',
 
   'fields/value': 'error',
   'fields/required': 'error',

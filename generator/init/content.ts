@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { stringify } from 'yaml';
+import { parseDocument, stringify } from 'yaml';
 import { Notes } from '../base/diagnostics.ts';
 import type { Description } from '../collections/description.ts';
 import { splitFrontMatter } from '../content/parse/front-matter.ts';
@@ -45,7 +45,8 @@ export function contentFiles(
     .filter((path) => existsSync(join(templates, path)));
   const words = languages.map((lang) => `words/${lang}.yaml`).filter((path) => existsSync(join(templates, path)));
   return [
-    ...[...described, ...words].map((path) => ({ path, body: readSample(templates, path) })),
+    ...described.map((path) => ({ path, body: withLabels(readSample(templates, path), items) })),
+    ...words.map((path) => ({ path, body: readSample(templates, path) })),
     ...wholes.map((path) => ({ path, body: inLanguages(readSample(templates, path), items) })),
     ...texts.flatMap((path) =>
       items.map(({ lang, from }, index) => ({
@@ -78,6 +79,17 @@ function textFile(
 
 function isFact(name: string): boolean {
   return name === 'published_at';
+}
+
+/** The description `text`, its labels in all languages: the English one where there is none, to be translated. */
+function withLabels(text: string, items: readonly TargetLanguage[]): string {
+  const yaml = parseDocument(text);
+  const missing = ['label', 'label_singular'].flatMap((name) =>
+    items.filter(({ lang }) => !yaml.hasIn([name, lang])).map(({ lang }) => [name, lang] as const),
+  );
+  if (missing.length === 0) return text;
+  for (const path of missing) yaml.setIn(path, yaml.getIn([path[0], originalLanguage]));
+  return yaml.toString({ lineWidth: 0 });
 }
 
 /** Formats an item that has all languages in one file: its texts are maps by language. */

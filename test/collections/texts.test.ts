@@ -10,7 +10,7 @@ order: [-starts_at]
 fields:
   title: { type: string, translate: true, required: true, role: title }
   starts_at: { type: datetime, required: true, role: starts }
-  access: { type: markdown, translate: true, label: How to get there }
+  access: { type: markdown, translate: true, label: { en: How to get there, ja: 行き方 } }
   parts: { type: list, of: { type: object, fields: { name: { type: string }, notes: { type: markdown } } } }
   content_html: { type: markdown, from: "{body}", translate: true, api: item, role: body }
 `;

@@ -19,6 +19,7 @@ import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
 import { describeDeclared, growContract, withImageVariants } from './describe.ts';
 import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './description-check.ts';
+import { checkLabels } from './label-check.ts';
 import { readServiceText, type ServiceText, servicePath } from './service-text.ts';
 
 /** Reads descriptions of collections. Unchanged files give the same objects again. */
@@ -42,7 +43,7 @@ export class Declarations {
   ): Promise<readonly Description[] | undefined> {
     const named = collectionsNamed(service, this.#root);
     if (named === undefined) return undefined;
-    const { text, yaml, names, tree: written } = named;
+    const { text, yaml, names, tree: written, languages } = named;
     const notes = new Notes();
     const tree = written === undefined ? undefined : treeAt(this.#root, written, yaml, notes);
     const statics = staticsOf(this.#root, tree, yaml, notes);
@@ -58,10 +59,10 @@ export class Declarations {
     if (descriptions.some((description) => description?.includes('clean'))) await loadTransliteration();
     if (descriptions.some((description) => description && /\.[ct]sv/.test(description))) await loadCsvParser();
     const isVaried = asksForVariants(service);
-    const texts = [text, tree, ...statics, isVaried, ...descriptions];
+    const texts = [text, tree, languages.join(), ...statics, isVaried, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
       const notes = new Notes();
-      const all = describeAll(this.#root, names, descriptions, { tree, statics }, yaml, notes);
+      const all = describeAll(this.#root, names, descriptions, { tree, statics, languages }, yaml, notes);
       this.#last = { texts, notes, all: isVaried ? all.map(withImageVariants) : all };
     }
     notes.tell(reporter);
@@ -73,10 +74,12 @@ export class Declarations {
 /** The words of a description whose values are regular expressions, and those of JSON Schema under `schema`. */
 const mayHavePatterns = /pattern|keys/i;
 
-/** Location of files that were laid out for another program. See Reading. */
-interface TreePlace {
+/** What a description depends on: the location of files that were laid out for another program (see Reading), languages. */
+interface Surroundings {
   readonly tree: string | undefined;
   readonly statics: readonly string[];
+  /** The service's, as far as service.yaml says them. */
+  readonly languages: readonly string[];
 }
 
 /** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
@@ -85,14 +88,26 @@ function collectionsNamed({ text }: ServiceText, root: string) {
   if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {
     const grows = contractCollections.some(({ name }) => kindAt(join(root, pathOf(name))) !== undefined);
     return grows
-      ? { text: '', yaml: parseYaml(''), names: contractCollections.map(({ name }) => name), tree: undefined }
+      ? {
+          text: '',
+          yaml: parseYaml(''),
+          names: contractCollections.map(({ name }) => name),
+          tree: undefined,
+          languages: languagesIn(parseYaml(text)),
+        }
       : undefined;
   }
   const yaml = parseYaml(text);
   const { collections, tree }: { readonly collections?: unknown; readonly tree?: unknown } = { ...Object(yaml.data) };
   if (!Array.isArray(collections) || collections.length === 0) return undefined;
   const names = collections.filter((name): name is string => typeof name === 'string' && /^[a-z0-9-]+$/.test(name));
-  return { text, yaml, names, tree: typeof tree === 'string' ? tree : undefined };
+  const languages = languagesIn(yaml);
+  return { text, yaml, names, tree: typeof tree === 'string' ? tree : undefined, languages };
+}
+
+function languagesIn({ data }: YamlDocument): readonly string[] {
+  const { languages }: { readonly languages?: unknown } = Object(data);
+  return Array.isArray(languages) ? languages.filter((lang) => typeof lang === 'string') : [];
 }
 
 /** True if service.yaml asks for other sizes of images. Whether it does so rightly is told by who validates the file. */
@@ -156,7 +171,7 @@ function describeAll(
   root: string,
   names: readonly string[],
   texts: readonly Written[],
-  place: TreePlace,
+  place: Surroundings,
   service: YamlDocument,
   notes: Notes,
 ): readonly Description[] {
@@ -168,7 +183,8 @@ function describeAll(
     const text = texts[index];
     if (text === null) continue;
     if (all.some((one) => one.name === name)) complain(`Unexpected second "${name}", expected each collection once`);
-    else if (builtIn !== undefined) all.push(text === undefined ? builtIn : grown(builtIn, text, names, notes));
+    else if (builtIn !== undefined)
+      all.push(text === undefined ? builtIn : grown(builtIn, text, names, place.languages, notes));
     else if (isKept(name)) complain(`Unexpected collection "${name}", expected a name that Stele has no use for`);
     else if (text === undefined) {
       const hint = didYouMean(name, [...contractCollections.map((one) => one.name), ...describedIn(root)]);
@@ -179,7 +195,13 @@ function describeAll(
 }
 
 /** A collection of the contract with the fields that `text` adds. */
-function grown(known: Description, text: string, names: readonly string[], notes: Notes): Description {
+function grown(
+  known: Description,
+  text: string,
+  names: readonly string[],
+  languages: readonly string[],
+  notes: Notes,
+): Description {
   const path = pathOf(known.name);
   const yaml = parseYaml(text);
   const { item }: { readonly item?: unknown } = { ...Object(yaml.data) };
@@ -196,6 +218,7 @@ function grown(known: Description, text: string, names: readonly string[], notes
   checkGrowth(known, fields, path, yaml, mistakes);
   checkReferences(fields, names, path, yaml, mistakes);
   checkFilters(filters, described, path, yaml, mistakes);
+  checkLabels(added, languages, path, yaml, notes);
   mistakes.tell(notes);
   return mistakes.isEmpty ? described : known;
 }
@@ -205,7 +228,7 @@ function describeOne(
   text: string,
   before: readonly Description[],
   names: readonly string[],
-  { tree, statics }: TreePlace,
+  { tree, statics, languages }: Surroundings,
   notes: Notes,
 ): Description[] {
   const path = pathOf(name);
@@ -217,6 +240,7 @@ function describeOne(
   checkReferences(declared.fields, names, path, yaml, mistakes);
   const described = describeDeclared(name, declared, tree, statics);
   checkFilters(declared.filters ?? [], described, path, yaml, mistakes);
+  checkLabels(declared, languages, path, yaml, notes);
   mistakes.tell(notes);
   return mistakes.isEmpty ? [described] : [];
 }

@@ -24,6 +24,7 @@ import { baseUrlOf, type OtherBaseUrl } from './base-url.ts';
 import { buildFolderMistake, missingFolder } from './build-folders.ts';
 import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
+import { checkLinkLabels } from './label-check.ts';
 import { checkColors, lookAddresses, lookOf } from './look.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
@@ -297,6 +298,7 @@ function checkConsistency(
     const reason = `Unexpected width ${widths[unordered]}, expected one above ${widths[unordered - 1]}: the smallest stands first`;
     complain('service/images', reason, yaml.valueAt(['images', 'widths', String(unordered)]));
   }
+  checkLinkLabels({ nav: data.nav, footer: data.footer }, languages, path, yaml, diagnostics);
   const others = { site: data.site, by_accept: data.markdown?.by_accept };
   for (const [name, value] of Object.entries(others)) {
     if (data.mount === undefined || value !== true) continue;

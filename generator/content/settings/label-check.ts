@@ -1,0 +1,85 @@
+/**
+ * Labels that lack one of the service's languages. Readers of it see the English text, or the name of the field.
+ *
+ * A label that nobody wrote is none that lacks a language. `label_singular` and descriptions are for clients, in
+ * English.
+ */
+import type { Reporter } from '../../base/diagnostics.ts';
+import { someOf } from '../../base/wording.ts';
+import type { DeclaredField, DeclaredGrowth } from '../../collections/declaration.ts';
+import type { Texts } from '../../collections/description.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+
+interface Label {
+  /** Its place in the file. */
+  readonly at: readonly string[];
+  readonly texts: Texts;
+}
+
+/** Reports the labels of the description at `path` that lack some of `languages`, once for each language. */
+export function checkLabels(
+  { label, fields = {} }: DeclaredGrowth & { readonly label?: string | Texts },
+  languages: readonly string[],
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  // A text without a language is in English: in a service with one language it is what is wanted.
+  const isEnglish = languages.length > 1;
+  const all = [...labelAt(['label'], label, isEnglish), ...labelsOf(['fields'], fields, isEnglish)];
+  reportMissing(all, languages, path, yaml, reporter);
+}
+
+/** The same for links in service.yaml. A text without a language is for readers of all. */
+export function checkLinkLabels(
+  lists: Readonly<Record<string, readonly { readonly label: string | Texts }[] | undefined>>,
+  languages: readonly string[],
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  const all = Object.entries(lists).flatMap(([name, links = []]) =>
+    links.flatMap(({ label }, index) => labelAt([name, String(index), 'label'], label, false)),
+  );
+  reportMissing(all, languages, path, yaml, reporter);
+}
+
+function reportMissing(
+  labels: readonly Label[],
+  languages: readonly string[],
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  for (const lang of languages) {
+    const missing = labels.filter(({ texts }) => texts[lang] === undefined);
+    const [first] = missing;
+    if (first === undefined) continue;
+    const names = missing.map(({ at }) => at.join('.').replace(/(?<=.)\.label$/, ''));
+    const reason = `Missing labels in ${lang}: ${someOf(names)}, expected each in all languages of the service`;
+    reporter.report(path, 'labels/missing', reason, yaml.valueAt(first.at));
+  }
+}
+
+function labelAt(at: readonly string[], label: string | Texts | undefined, isEnglish: boolean): Label[] {
+  if (label === undefined || (typeof label === 'string' && !isEnglish)) return [];
+  return [{ at, texts: typeof label === 'string' ? { en: label } : label }];
+}
+
+function labelsOf(at: readonly string[], fields: Readonly<Record<string, DeclaredField>>, isEnglish: boolean): Label[] {
+  return Object.entries(fields).flatMap(([name, field]) => labelsOfField([...at, name], field, isEnglish));
+}
+
+function labelsOfField(at: readonly string[], field: DeclaredField, isEnglish: boolean): Label[] {
+  const { label, unit, options = [], of, fields = {} } = field;
+  return [
+    ...labelAt([...at, 'label'], label, isEnglish),
+    // `km` is the same everywhere.
+    ...labelAt([...at, 'unit'], unit, false),
+    ...options.flatMap((option, index) =>
+      typeof option === 'string' ? [] : labelAt([...at, 'options', String(index), 'label'], option.label, isEnglish),
+    ),
+    ...(typeof of === 'object' ? labelsOfField([...at, 'of'], of, isEnglish) : []),
+    ...labelsOf([...at, 'fields'], fields, isEnglish),
+  ];
+}
