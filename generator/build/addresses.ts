@@ -75,7 +75,7 @@ function generalPaths(site: Site): Set<string> {
   const openapi = [...addresses.openapiJson, ...addresses.openapiYaml];
   const missing = languages.map((lang) => notFoundFile(lang, service));
   const found = new Set(
-    [...missing, '404.html', '404.md', ...openapi, ...assets.map(({ path }) => path)].map((path) => `/${path}`),
+    [...missing, '404.md', ...openapi, ...assets.map(({ path }) => path)].map((path) => `/${path}`),
   );
   for (const { pathIn, languages } of [...indexPages(site), ...portal])
     for (const lang of languages) found.add(pathIn(lang));

@@ -34,7 +34,7 @@ export function entryPoints(settings: ApiSettings): EntryPoint[] {
     service.documentationPath,
     service.errorsPath,
     ...Object.values(addresses).flatMap((paths) => [paths].flat().map((path) => `/${path}`)),
-    '/404.html',
+    `/${notFoundFile(settings.defaultLanguage, settings)}`,
     '/404.md',
     ...listTargets(settings),
   ];
@@ -44,7 +44,7 @@ export function entryPoints(settings: ApiSettings): EntryPoint[] {
     feedPath('xml', lang, settings),
     feedPath('json', lang, settings),
     `/${llmsIn(lang)}`,
-    `/${notFoundFile(lang, settings)}`,
+    ...(lang === settings.defaultLanguage ? [] : [`/${notFoundFile(lang, settings)}`]),
   ]);
   const owns = ownership(settings);
   const isOwned = (target: string) => owns(target.slice(1).replace(/\?.*/, ''));
