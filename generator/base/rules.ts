@@ -97,6 +97,7 @@ const generalRules = {
   'collections/filter': 'error',
   'collections/reference': 'error',
   'collections/invalid': 'error',
+  'collections/sidebar': 'error',
 
   'words/language': 'error',
   'words/value': 'error',

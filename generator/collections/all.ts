@@ -19,7 +19,7 @@ export interface Described {
 }
 
 /** A description as a build publishes it, with the number of items that it left out because of an error. */
-export interface PublishedDescription extends Omit<Description, 'reading' | 'invalid'> {
+export interface PublishedDescription extends Omit<Description, 'reading' | 'invalid' | 'sidebar'> {
   readonly skipped?: number;
 }
 

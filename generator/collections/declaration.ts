@@ -1,5 +1,5 @@
 /** The contents of `collections/<name>.yaml`, before they become a description. */
-import type { FieldType, Reading, Replacements, Role, Texts } from './description.ts';
+import type { DeclaredSidebarEntry, FieldType, Reading, Replacements, Role, Texts } from './description.ts';
 
 /** A field as `collections/<name>.yaml` has it. */
 export interface DeclaredField {
@@ -57,14 +57,15 @@ export interface DeclaredCollection {
   readonly filters?: DeclaredFilters;
   /** The path of an item's page; or that, and the languages in which there is one. */
   readonly web?: string | { readonly item: string; readonly languages?: 'existing' | 'fallback' };
+  readonly sidebar?: readonly DeclaredSidebarEntry[];
   readonly feed?: boolean;
   readonly schema_org?: string;
   readonly promised?: readonly string[];
   readonly fields: Readonly<Record<string, DeclaredField>>;
 }
 
-/** Fields and filters that an operator adds to a collection of the contract. */
-export type DeclaredGrowth = Partial<Pick<DeclaredCollection, 'fields' | 'filters'>>;
+/** What an operator adds to a collection of the contract. */
+export type DeclaredGrowth = Partial<Pick<DeclaredCollection, 'fields' | 'filters' | 'sidebar'>>;
 
 /** `filters:` of a description: names of fields, or with what a client reads about each. */
 export type DeclaredFilters = readonly string[] | Readonly<Record<string, string>>;

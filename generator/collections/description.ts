@@ -281,6 +281,19 @@ export interface Reading {
   readonly facts: 'same' | 'lead';
 }
 
+/** What stands in the sidebar: the key of an item or of a folder of keys; or entries below a label. */
+export type SidebarEntry = string | SidebarGroup<Texts>;
+
+interface SidebarGroup<Label> {
+  readonly label: Label;
+  /** Closed, except on the pages in it. */
+  readonly collapsed?: boolean;
+  readonly items: readonly (string | SidebarGroup<Label>)[];
+}
+
+/** The same as an operator writes it. */
+export type DeclaredSidebarEntry = string | SidebarGroup<string | Texts>;
+
 export interface Description extends Routing {
   /** How its files are read, where they do not lie as Stele's own; published nowhere. */
   readonly reading?: Reading;
@@ -295,6 +308,8 @@ export interface Description extends Routing {
   /** Facts by which the list is ordered; `-` descends. The key breaks ties. */
   readonly order: readonly string[];
   readonly web: Web;
+  /** The pages beside each of its pages, in place of the folders of their keys; published nowhere. */
+  readonly sidebar?: readonly SidebarEntry[];
   /** Publishes the newest items as a feed. */
   readonly feed?: true;
   readonly schema_org: SchemaOrg;

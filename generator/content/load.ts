@@ -23,6 +23,7 @@ import {
   pardonInvalid,
   withInvalid,
 } from './checks/invalid.ts';
+import { checkSidebars } from './checks/sidebar.ts';
 import { checkTranslations } from './checks/translations.ts';
 import { checkUnique } from './checks/unique.ts';
 import { checkSite, contentOf } from './checks/whole.ts';
@@ -240,6 +241,7 @@ export class ContentLoader {
     const texts = documents.filter(({ lead }) => lead.lang !== undefined);
     checkTranslations(texts, service, this.#memo, diagnostics);
     checkUnique(documents, service, this.#memo, diagnostics);
+    checkSidebars(documents, service, this.#root, diagnostics);
     const leftOut = [
       { ...nothingLeftOut, excluded: files.excluded },
       ...loaded.map((collection) => collection.leftOut),

@@ -276,6 +276,13 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     words: ['collection.schema_org', 'collection.feed'],
     site: word('schema_org', (size) => `A${long(size)}`),
   },
+  'a long sidebar': {
+    words: ['collection.sidebar'],
+    site: word(
+      'sidebar',
+      list((number) => `{ label: L${number}, items: [a] }`),
+    ),
+  },
   'many promises': {
     words: ['collection.promised'],
     site: word(

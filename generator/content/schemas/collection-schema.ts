@@ -129,6 +129,27 @@ const field = {
   },
 };
 
+const sidebar = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 500,
+  items: { $ref: '#/$defs/entry' },
+  description: 'a list of at most 500 keys of pages or folders, and of groups of them',
+};
+
+const entry = {
+  if: { type: 'object' },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['label', 'items'],
+    properties: { label, collapsed: flag, items: sidebar },
+  },
+  else: { type: 'string', minLength: 1 },
+  description: 'the key of a page or a folder, or a group such as { label: Reference, items: [api, cli] }',
+};
+
 /** More filters than these would make more requests to meet them than an edge allows. */
 const mostFilters = 8;
 
@@ -254,20 +275,21 @@ export const collectionSchema = {
       else: webPattern,
       description: webForm,
     },
+    sidebar,
     feed: flag,
     schema_org: { type: 'string', pattern: '^[A-Z][A-Za-z]+$', description: 'a type of schema.org such as Event' },
     promised: { type: 'array', uniqueItems: true, items: sentence, description: 'a list of members' },
     fields,
   },
-  $defs: { field },
+  $defs: { field, entry },
 } as const;
 
 /** `collectionSchema` for a collection of the contract: it may only grow. */
 export const growthSchema = {
   type: 'object',
-  description: 'a map of fields and filters alone: the contract describes the rest',
+  description: 'a map of fields, filters and sidebar alone: the contract describes the rest',
   additionalProperties: false,
   minProperties: 1,
-  properties: { fields, filters },
-  $defs: { field },
+  properties: { fields, filters, sidebar },
+  $defs: { field, entry },
 } as const;

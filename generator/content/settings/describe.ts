@@ -2,7 +2,14 @@
 
 import type { DeclaredCollection, DeclaredField, DeclaredGrowth } from '../../collections/declaration.ts';
 import { defaultWords } from '../../collections/default-words.ts';
-import type { Description, Field, Option, Texts } from '../../collections/description.ts';
+import type {
+  DeclaredSidebarEntry,
+  Description,
+  Field,
+  Option,
+  SidebarEntry,
+  Texts,
+} from '../../collections/description.ts';
 import { capitalised } from '../../collections/english.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { fileShape, readingOf, sourcesOf } from '../../collections/reading.ts';
@@ -52,6 +59,7 @@ export function describeDeclared(
       ...(list === undefined || list === '' ? {} : { list }),
       languages: web?.languages ?? 'existing',
     },
+    ...sidebarOf(declared),
     ...(feed ? { feed } : {}),
     schema_org: { otherwise: schemaOrg ?? 'WebPage' },
     promised: promised ?? requiredMembers(fields, key),
@@ -60,21 +68,32 @@ export function describeDeclared(
   };
 }
 
+function sidebarOf({ sidebar }: DeclaredGrowth): Pick<Description, 'sidebar'> {
+  return sidebar === undefined ? {} : { sidebar: sidebar.map(sidebarEntry) };
+}
+
+function sidebarEntry(entry: DeclaredSidebarEntry): SidebarEntry {
+  if (typeof entry === 'string') return entry;
+  return { ...entry, label: labelTexts(entry.label) ?? {}, items: entry.items.map(sidebarEntry) };
+}
+
 function invalidShare({ invalid = 'refuse' }: DeclaredCollection): Pick<Description, 'invalid'> {
   if (invalid === 'refuse') return {};
   return { invalid: invalid === 'skip' ? 1 : Number.parseFloat(invalid.skip) / 100 };
 }
 
-/** A collection of the contract with the fields and filters that an operator adds to it: they stand after its own. */
-export function growContract(known: Description, { fields: more = {}, filters = [] }: DeclaredGrowth): Description {
+/** A collection of the contract with what an operator adds to it: fields and filters stand after its own. */
+export function growContract(known: Description, added: DeclaredGrowth): Description {
+  const { fields: more = {}, filters = [] } = added;
   const isPlain = known.files.endsWith('.yaml');
-  const added = Object.entries(more).map(([name, field]) => [name, fieldOf(name, field, isPlain)] as const);
-  const fields = { ...known.fields, ...Object.fromEntries(added) };
+  const grown = Object.entries(more).map(([name, field]) => [name, fieldOf(name, field, isPlain)] as const);
+  const fields = { ...known.fields, ...Object.fromEntries(grown) };
   const by = filtersBy(filters, fields, known.words.plural);
   return {
     ...known,
     fields,
     filters: [...known.filters, ...by.filters],
+    ...sidebarOf(added),
     words: { ...known.words, filters: { ...known.words.filters, ...by.words } },
   };
 }

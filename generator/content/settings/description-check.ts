@@ -88,6 +88,13 @@ export function checkDeclared(
   }
   checkReading(declared, patterns, complain);
   checkWeb(declared, patterns, isPlain, others, complain);
+  if (declared.sidebar !== undefined && declared.web === undefined) {
+    complain(
+      'collections/sidebar',
+      'Unexpected sidebar without `web`, expected the path of its pages there',
+      'sidebar',
+    );
+  }
   const named = fields[key];
   if (named !== undefined && !typesOf(named).every((type) => moduleCalled(type).isKey)) {
     complain(

@@ -206,7 +206,7 @@ function grown(
   const yaml = parseYaml(text);
   const { item }: { readonly item?: unknown } = { ...Object(yaml.data) };
   if (item !== undefined) {
-    const reason = `Unexpected description of "${known.name}", expected another name for it: this one is the contract's, and may add fields and filters alone`;
+    const reason = `Unexpected description of "${known.name}", expected another name for it: this one is the contract's, and may add fields, filters and a sidebar alone`;
     notes.report(path, 'collections/name', reason, yaml.keyAt(['item']));
     return known;
   }

@@ -7,7 +7,7 @@
 import type { Reporter } from '../../base/diagnostics.ts';
 import { someOf } from '../../base/wording.ts';
 import type { DeclaredField, DeclaredGrowth } from '../../collections/declaration.ts';
-import type { Texts } from '../../collections/description.ts';
+import type { DeclaredSidebarEntry, Texts } from '../../collections/description.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 
 interface Label {
@@ -18,7 +18,7 @@ interface Label {
 
 /** Reports the labels of the description at `path` that lack some of `languages`, once for each language. */
 export function checkLabels(
-  { label, fields = {} }: DeclaredGrowth & { readonly label?: string | Texts },
+  { label, fields = {}, sidebar = [] }: DeclaredGrowth & { readonly label?: string | Texts },
   languages: readonly string[],
   path: string,
   yaml: YamlDocument,
@@ -26,7 +26,11 @@ export function checkLabels(
 ): void {
   // A text without a language is in English: in a service with one language it is what is wanted.
   const isEnglish = languages.length > 1;
-  const all = [...labelAt(['label'], label, isEnglish), ...labelsOf(['fields'], fields, isEnglish)];
+  const all = [
+    ...labelAt(['label'], label, isEnglish),
+    ...labelsOf(['fields'], fields, isEnglish),
+    ...labelsOfGroups(['sidebar'], sidebar, isEnglish),
+  ];
   reportMissing(all, languages, path, yaml, reporter);
 }
 
@@ -68,6 +72,17 @@ function labelAt(at: readonly string[], label: string | Texts | undefined, isEng
 
 function labelsOf(at: readonly string[], fields: Readonly<Record<string, DeclaredField>>, isEnglish: boolean): Label[] {
   return Object.entries(fields).flatMap(([name, field]) => labelsOfField([...at, name], field, isEnglish));
+}
+
+function labelsOfGroups(at: readonly string[], entries: readonly DeclaredSidebarEntry[], isEnglish: boolean): Label[] {
+  return entries.flatMap((entry, index) => {
+    if (typeof entry === 'string') return [];
+    const here = [...at, String(index)];
+    return [
+      ...labelAt([...here, 'label'], entry.label, isEnglish),
+      ...labelsOfGroups([...here, 'items'], entry.items, isEnglish),
+    ];
+  });
 }
 
 function labelsOfField(at: readonly string[], field: DeclaredField, isEnglish: boolean): Label[] {

@@ -141,7 +141,10 @@ export function* generalFiles(site: Site): Generator<OutputFile> {
 }
 
 /** How files are read is nobody's business but the operator's. */
-function published({ reading: _, invalid: __, ...description }: Description, { skipped }: Site): PublishedDescription {
+function published(
+  { reading: _, invalid: __, sidebar: ___, ...description }: Description,
+  { skipped }: Site,
+): PublishedDescription {
   const count = skipped?.[description.name] ?? 0;
   return count === 0 ? description : { ...description, skipped: count };
 }

@@ -1,88 +1,80 @@
 /**
- * The other pages of a collection, beside each of them: the folders of their keys, of which those are open that lead to
- * the page. Also what comes before and after it in that order.
+ * The other pages of a collection, beside each of them: the folders of their keys, or what the description names, of
+ * which those are open that lead to the page. Also what comes before and after it in that order.
  */
 import { sha256 } from '../../base/sha256.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
 import { onceFor } from '../../collections/once.ts';
+import { textIn } from '../../collections/words.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
+import { canonicalTag } from '../languages.ts';
 import { pageWay } from './navigation.ts';
+import { type Folder, folderOf, itemsIn, itemsOf, type SidebarNode, takeNamed, treeOf } from './sidebar-tree.ts';
 
-interface SidebarEntry {
+interface SidebarLine {
   readonly title: string;
+  /** Empty for a group, which has no page. */
   readonly path: string;
   /** Language tag of the title. */
   readonly tag: string;
   readonly current: boolean;
-  /** What is in the folder, where it is open. */
-  readonly entries: readonly SidebarEntry[];
+  /** What is in the folder, where it is open, or in the group. */
+  readonly entries: readonly SidebarLine[];
+  /** True for a group that can be opened. */
+  readonly collapsed: boolean;
+  /** True for a group with the page. */
+  readonly open: boolean;
 }
 
 /** A page among those of its collection. */
 export interface Place {
-  readonly previous: SidebarEntry | undefined;
-  readonly next: SidebarEntry | undefined;
+  readonly previous: SidebarLine | undefined;
+  readonly next: SidebarLine | undefined;
   /** Digest of everything else. */
   readonly digest: string;
-  readonly entries: () => SidebarEntry[];
+  readonly entries: () => SidebarLine[];
 }
 
 /** Gives the place of the page with that key; undefined where the pages are not read one after the other. */
 type Sidebar = (key: string) => Place | undefined;
 
+/** Where a page is: below a folder at the top, by the names that lead to it. */
+interface Home {
+  readonly folder: Folder;
+  readonly names: readonly string[];
+}
+
 /** In a larger folder, each page shows itself alone. */
 const mostPages = 100;
 
-/** The part of a key up to a slash. */
-interface Folder {
-  /** The page with that key. */
-  item: Item | undefined;
-  readonly folders: Map<string, Folder>;
-}
-
 /** The sidebar of a collection in `lang`, of which `shown` have a page in that. */
 export function sidebarOf(shown: readonly Item[], lang: Language, service: Service): Sidebar {
-  const root: Folder = { item: undefined, folders: new Map() };
-  if (isRead(shown, service)) for (const item of shown) folderOf(item.key, root).item = item;
-  const ordered = [...itemsOf(root)];
+  const [first] = shown;
+  if (first === undefined) return () => undefined;
+  const { sidebar: named } = descriptionOf(first.collection, service);
+  if (named === undefined && !isRead(shown, first, service)) return () => undefined;
+  const root = treeOf(shown);
+  const nodes = named && takeNamed(named, root);
+  const ordered = nodes === undefined ? [...itemsOf(root)] : [...itemsIn(nodes)];
   const numbers = new Map(ordered.map(({ key }, number) => [key, number]));
-  const allLines = onceFor(({ folders }: Folder) => {
-    const lines = [...folders].map(([name, folder]) => line(name, folder));
-    return { lines, digest: sha256(JSON.stringify(lines)) };
-  });
-  /** What stands in a folder, of which the one called `open` leads on. */
-  const linesOf = (folder: Folder, open = '') => {
-    if (folder.folders.size <= mostPages) return allLines(folder);
-    const inside = folder.folders.get(open);
-    const lines = inside === undefined ? [] : [line(open, inside)];
-    return { lines, digest: JSON.stringify(lines) };
-  };
-  const to = onceFor((item: Item) => ({ ...pageWay(item, lang, service), current: false, entries: [] }));
-  /** To the page of a folder, or to the first in it. */
-  const line = (name: string, folder: Folder) => {
-    const [first] = itemsOf(folder);
-    const { path, tag, title } = first === undefined ? { path: '', tag: '', title: '' } : to(first);
-    return { name, path, title: folder.item === undefined ? capitalised(name.replace(/[-_]/g, ' ')) : title, tag };
-  };
-  const entriesIn = (folder: Folder, [open, ...rest]: readonly string[]): SidebarEntry[] =>
-    linesOf(folder, open).lines.map(({ name, title, path, tag }) => {
-      const inside = name === open ? folder.folders.get(name) : undefined;
-      const entries = inside === undefined ? [] : entriesIn(inside, rest);
-      return { title, path, tag, current: name === open && rest.length === 0, entries };
-    });
+  const lines = new Lines(lang, service);
+  const top = nodes && lines.digestOf(nodes);
+  const homeOf = nodes === undefined ? (key: string) => ({ folder: root, names: key.split('/') }) : homesIn(nodes);
   const placeOf = (key: string): Place | undefined => {
     const number = numbers.get(key);
-    if (number === undefined) return undefined;
-    const names = key.split('/');
-    const around = names.map((_, depth) => folderOf(names.slice(0, depth).join('/'), root));
-    const [previous, next] = [ordered[number - 1], ordered[number + 1]].map((other) => other && to(other));
-    const digests = around.map((folder, depth) => linesOf(folder, names[depth]).digest);
+    const home = number === undefined ? undefined : homeOf(key);
+    if (home === undefined && nodes === undefined) return undefined;
+    const [previous, next] = [-1, 1].map((step) => {
+      const other = number === undefined ? undefined : ordered[number + step];
+      return other && lines.to(other);
+    });
+    const digests = home && [home.names, lines.digestsAt(home)];
     return {
       previous,
       next,
-      digest: sha256(JSON.stringify([digests, previous, next])),
-      entries: () => entriesIn(root, names),
+      digest: sha256(JSON.stringify([top, number === undefined ? undefined : key, digests, previous, next])),
+      entries: () => (nodes === undefined ? (home ? lines.below(home) : []) : lines.of(nodes, home)),
     };
   };
   const known = new Map<string, Place | undefined>();
@@ -92,28 +84,98 @@ export function sidebarOf(shown: readonly Item[], lang: Language, service: Servi
   };
 }
 
+/** Finds the named folder that a page is below: the nearest. */
+function homesIn(nodes: readonly SidebarNode[]): (key: string) => Home | undefined {
+  const folders = new Map(foldersIn(nodes));
+  return (key) => {
+    const names = key.split('/');
+    for (let count = names.length; count > 0; count--) {
+      const folder = folders.get(names.slice(0, count).join('/'));
+      if (folder !== undefined) return { folder, names: names.slice(count) };
+    }
+    return undefined;
+  };
+}
+
+function foldersIn(nodes: readonly SidebarNode[]): readonly (readonly [string, Folder])[] {
+  return nodes.flatMap((node) => ('folder' in node ? [[node.key, node.folder] as const] : foldersIn(node.nodes)));
+}
+
+/** The lines of folders and groups in a language. */
+class Lines {
+  readonly #lang: Language;
+  readonly #service: Service;
+
+  constructor(lang: Language, service: Service) {
+    this.#lang = lang;
+    this.#service = service;
+  }
+
+  readonly to = onceFor((item: Item): SidebarLine => {
+    const way = pageWay(item, this.#lang, this.#service);
+    return { ...way, current: false, entries: [], collapsed: false, open: false };
+  });
+
+  readonly #all = onceFor(({ folders }: Folder) => {
+    const lines = [...folders].map(([name, folder]) => this.#line(name, folder));
+    return { lines, digest: sha256(JSON.stringify(lines)) };
+  });
+
+  /** Of all that stands at the top and in groups, whichever page is shown. */
+  digestOf(nodes: readonly SidebarNode[]): string {
+    return sha256(JSON.stringify(this.of(nodes, undefined)));
+  }
+
+  /** Of what stands in the folders that lead to a page, and in its own. */
+  digestsAt({ folder, names }: Home): string[] {
+    const open = [...names, ''];
+    return open.map((name, depth) => this.#in(folderOf(names.slice(0, depth).join('/'), folder), name).digest);
+  }
+
+  of(nodes: readonly SidebarNode[], home: Home | undefined): SidebarLine[] {
+    return nodes.map((node): SidebarLine => {
+      if ('folder' in node) {
+        const line = this.#line(node.key.slice(node.key.lastIndexOf('/') + 1), node.folder);
+        if (home?.folder !== node.folder) return { ...line, current: false, entries: [] };
+        return { ...line, current: home.names.length === 0, entries: this.below(home) };
+      }
+      const { label, collapsed, nodes: inside } = node;
+      const tag = canonicalTag(label[this.#lang] === undefined ? 'en' : this.#lang);
+      const title = textIn(label, this.#lang) ?? Object.values(label)[0] ?? '';
+      const open = home !== undefined && foldersIn(inside).some(([, folder]) => folder === home.folder);
+      return { title, path: '', tag, current: false, entries: this.of(inside, home), collapsed, open };
+    });
+  }
+
+  /** What stands in the folder, and in those of it that lead to the page. */
+  below({ folder, names: [open, ...rest] }: Home): SidebarLine[] {
+    return this.#in(folder, open).lines.map(({ name, ...line }) => {
+      const inside = name === open ? folder.folders.get(name) : undefined;
+      const entries = inside === undefined ? [] : this.below({ folder: inside, names: rest });
+      return { ...line, current: name === open && rest.length === 0, entries };
+    });
+  }
+
+  /** What stands in a folder, of which the one called `open` leads on. */
+  #in(folder: Folder, open = '') {
+    if (folder.folders.size <= mostPages) return this.#all(folder);
+    const inside = folder.folders.get(open);
+    const lines = inside === undefined ? [] : [this.#line(open, inside)];
+    return { lines, digest: JSON.stringify(lines) };
+  }
+
+  /** To the page of a folder, or to the first in it. */
+  #line(name: string, folder: Folder) {
+    const [first] = itemsOf(folder);
+    const { path, tag, title } = first === undefined ? { path: '', tag: '', title: '' } : this.to(first);
+    const shown = folder.item === undefined ? capitalised(name.replace(/[-_]/g, ' ')) : title;
+    return { name, path, title: shown, tag, collapsed: false, open: false };
+  }
+}
+
 /** True for texts in folders, and for so few that one list holds them; what has a date is found by that. */
-function isRead(shown: readonly Item[], service: Service): boolean {
-  const [first] = shown;
-  if (first === undefined) return false;
-  const { fields, feed } = descriptionOf(first.collection, service);
+function isRead(shown: readonly Item[], { collection }: Item, service: Service): boolean {
+  const { fields, feed } = descriptionOf(collection, service);
   if (feed || !Object.values(fields).some(({ from }) => from === '{body}')) return false;
   return shown.some(({ key }) => key.includes('/')) || (shown.length > 2 && shown.length <= mostPages);
-}
-
-/** The folder below `root` with that key, made where there is none. */
-function folderOf(key: string, root: Folder): Folder {
-  let at = root;
-  for (const name of key === '' ? [] : key.split('/')) {
-    const found: Folder = at.folders.get(name) ?? { item: undefined, folders: new Map() };
-    at.folders.set(name, found);
-    at = found;
-  }
-  return at;
-}
-
-/** In the order of the sidebar. */
-function* itemsOf({ item, folders }: Folder): Generator<Item> {
-  if (item !== undefined) yield item;
-  for (const folder of folders.values()) yield* itemsOf(folder);
 }

@@ -44,7 +44,7 @@ fields:
     'title: Late\ngenres: ["Rock & Roll / 50%", ü]\nform: "CD / DVD"\nyear: 2001\nlive: true\nmaker: ann\nprice: 12.5\n',
   'works/early.yaml': 'title: Early\ngenres: [ü]\nform: "CD / DVD"\nyear: 1999\n',
   'collections/notes.yaml': `item: note
-label: Notes
+label: { en: Notes, ja: ノート }
 files: notes/{key}.{lang}.md
 order: [-written]
 web: notes/{key}
@@ -58,7 +58,7 @@ fields:
 `,
   ...Object.fromEntries(notes),
   'collections/people.yaml': `item: person
-label: People
+label: { en: People, ja: 人 }
 files: people/{key}.yaml
 web: people/{key}
 fields:
@@ -71,7 +71,7 @@ fields:
   'assets/dot.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>\n',
   'collections/jobs.yaml': `item: job
-label: Jobs
+label: { en: Jobs, ja: 仕事 }
 files: jobs/{key}.yaml
 web: jobs/{key}
 fields:

@@ -1,0 +1,57 @@
+/** Checks that sidebars name pages and folders that there are, each once. */
+import type { Reporter } from '../../base/diagnostics.ts';
+import { didYouMean, excerpt } from '../../base/wording.ts';
+import { type Described, descriptionsOf } from '../../collections/all.ts';
+import type { SidebarEntry } from '../../collections/description.ts';
+import { parseYaml } from '../parse/yaml.ts';
+import type { Document } from '../read/document.ts';
+import { readText } from '../scan/files.ts';
+
+/** A key in a sidebar, with its place in the description. */
+type Named = readonly [key: string, at: readonly string[]];
+
+/** `root` is the content folder: a mistake is reported at its place in the description. */
+export function checkSidebars(
+  documents: readonly Document[],
+  settings: Described,
+  root: string,
+  reporter: Reporter,
+): void {
+  for (const { name, sidebar } of descriptionsOf(settings)) {
+    if (sidebar === undefined) continue;
+    const known = keysAndFolders(documents, name);
+    const all = [...known];
+    const seen = new Set<string>();
+    const mistakes = [...namedIn(sidebar, ['sidebar'])].flatMap(([key, at]) => {
+      const expected = known.has(key)
+        ? 'it once: it is named above'
+        : `the key of a page or a folder of ${name}${didYouMean(key, all)}`;
+      const isRight = known.has(key) && !seen.has(key);
+      seen.add(key);
+      return isRight ? [] : [{ at, reason: `Unexpected "${excerpt(key)}", expected ${expected}` }];
+    });
+    if (mistakes.length === 0) continue;
+    const path = `collections/${name}.yaml`;
+    const yaml = parseYaml(readText(root, path, reporter) ?? '');
+    for (const { at, reason } of mistakes) reporter.report(path, 'collections/sidebar', reason, yaml.valueAt(at));
+  }
+}
+
+function* namedIn(entries: readonly SidebarEntry[], at: readonly string[]): Generator<Named> {
+  for (const [index, entry] of entries.entries()) {
+    const here = [...at, String(index)];
+    if (typeof entry === 'string') yield [entry, here];
+    else yield* namedIn(entry.items, [...here, 'items']);
+  }
+}
+
+/** The keys of a collection, and what stands before a slash in them. */
+function keysAndFolders(documents: readonly Document[], name: string): Set<string> {
+  const found = new Set<string>();
+  for (const { collection, key } of documents) {
+    if (collection !== name) continue;
+    for (let part = key; part !== '' && !found.has(part); part = part.slice(0, Math.max(0, part.lastIndexOf('/'))))
+      found.add(part);
+  }
+  return found;
+}

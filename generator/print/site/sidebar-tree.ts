@@ -1,0 +1,79 @@
+/** The pages of a collection as a sidebar orders them: by the folders of their keys, or as its description names them. */
+import type { SidebarEntry, Texts } from '../../collections/description.ts';
+import type { Item } from '../../model/site.ts';
+
+/** The part of a key up to a slash. */
+export interface Folder {
+  /** The page with that key. */
+  item: Item | undefined;
+  readonly folders: Map<string, Folder>;
+}
+
+/** What stands at the top, or in a group: a folder, or others below a label. */
+export type SidebarNode =
+  | { readonly key: string; readonly folder: Folder }
+  | { readonly label: Texts; readonly collapsed: boolean; readonly nodes: readonly SidebarNode[] };
+
+export function treeOf(shown: readonly Item[]): Folder {
+  const root: Folder = { item: undefined, folders: new Map() };
+  for (const item of shown) folderOf(item.key, root).item = item;
+  return root;
+}
+
+/** The folder below `root` with that key, made where there is none. */
+export function folderOf(key: string, root: Folder): Folder {
+  let at = root;
+  for (const name of key === '' ? [] : key.split('/')) {
+    const found: Folder = at.folders.get(name) ?? { item: undefined, folders: new Map() };
+    at.folders.set(name, found);
+    at = found;
+  }
+  return at;
+}
+
+/** In the order of the sidebar. */
+export function* itemsOf({ item, folders }: Folder): Generator<Item> {
+  if (item !== undefined) yield item;
+  for (const folder of folders.values()) yield* itemsOf(folder);
+}
+
+export function* itemsIn(nodes: readonly SidebarNode[]): Generator<Item> {
+  for (const node of nodes) {
+    if ('folder' in node) yield* itemsOf(node.folder);
+    else yield* itemsIn(node.nodes);
+  }
+}
+
+/**
+ * The nodes that `entries` name, without those that have no page in `root`. Takes each named folder out of the one that
+ * it is in, so that no page stands twice.
+ */
+export function takeNamed(entries: readonly SidebarEntry[], root: Folder): readonly SidebarNode[] {
+  const nodes = nodesOf(entries, root);
+  for (const key of keysIn(nodes)) {
+    const end = key.lastIndexOf('/');
+    folderOf(key.slice(0, Math.max(0, end)), root).folders.delete(key.slice(end + 1));
+  }
+  return withPages(nodes);
+}
+
+/** The keys of all folders that are named, at any depth. */
+function keysIn(nodes: readonly SidebarNode[]): readonly string[] {
+  return nodes.flatMap((node) => ('folder' in node ? [node.key] : keysIn(node.nodes)));
+}
+
+function nodesOf(entries: readonly SidebarEntry[], root: Folder): readonly SidebarNode[] {
+  return entries.map((entry) =>
+    typeof entry === 'string'
+      ? { key: entry, folder: folderOf(entry, root) }
+      : { label: entry.label, collapsed: entry.collapsed ?? false, nodes: nodesOf(entry.items, root) },
+  );
+}
+
+function withPages(nodes: readonly SidebarNode[]): readonly SidebarNode[] {
+  return nodes.flatMap((node): SidebarNode[] => {
+    if ('folder' in node) return itemsOf(node.folder).next().done ? [] : [node];
+    const inside = withPages(node.nodes);
+    return inside.length === 0 ? [] : [{ ...node, nodes: inside }];
+  });
+}
