@@ -3,7 +3,7 @@
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { answerValues } from '../../model/answer-values.ts';
 import { linkedLines } from '../../model/facts.ts';
 import { fieldWith, itemText, sectionOf } from '../../model/item-text.ts';
@@ -17,7 +17,8 @@ import {
   type Section,
   sectionsOf,
 } from '../../model/public-pages.ts';
-import { type Item, type Language, type Service, shownText } from '../../model/site.ts';
+import { relatedIn } from '../../model/related.ts';
+import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
@@ -54,6 +55,7 @@ export function* itemPages(pages: Pages, outline: Outline, memo: Memo): Generato
     const sidebars = memo.get(`sidebars ${collection}`, [outline], () =>
       service.languages.map((lang, number) => sidebarOf(shown[number] ?? [], lang, service)),
     );
+    const related = memo.get(`related ${collection}`, [outline], () => relatedLists(site, collection, shown));
     const at = service.languages.map(() => 0);
     for (const item of items) {
       const placed = service.languages.flatMap((lang, number) => {
@@ -64,7 +66,9 @@ export function* itemPages(pages: Pages, outline: Outline, memo: Memo): Generato
         const place = sidebars[number]?.(item.key);
         const near = around(item, index, all, sections, feed);
         // Those that are read one after the other lead on by themselves.
-        return [{ lang, item, listed, place, ...near, others: place === undefined ? near.others : [] }];
+        const following = place === undefined ? near.others : [];
+        const common = (related[number]?.get(item.key) ?? []).flatMap((other) => items[other] ?? []);
+        return [{ lang, item, listed, place, ...near, others: common.length > 0 ? common : following }];
       });
       const others = placed.flatMap(relatedTo);
       const places = placed.map(({ place }) => place?.digest);
@@ -72,6 +76,27 @@ export function* itemPages(pages: Pages, outline: Outline, memo: Memo): Generato
       yield memo.get(`page ${collection} ${item.key}`, from, () => placed.map((page) => itemFile(pages, page)));
     }
   }
+}
+
+/**
+ * The related items of each item in each language, as numbers of the list: an item with another body is another object.
+ */
+function relatedLists(
+  site: Site,
+  collection: Collection,
+  shown: readonly (readonly Item[])[],
+): readonly ReadonlyMap<string, readonly number[]>[] {
+  const related = relatedIn(site, collection);
+  const numbers = new Map(ofCollection(site.items, collection).map((item, number) => [item, number]));
+  return shown.map((items) => {
+    const all = new Set(items);
+    const entries = items.map((item) => [item.key, related(item, all, more)] as const);
+    return new Map(
+      entries.flatMap(([key, others]) =>
+        others.length === 0 ? [] : [[key, others.flatMap((other) => numbers.get(other) ?? [])] as const],
+      ),
+    );
+  });
 }
 
 /** An item on its page in a language, and what of others is shown there. */
@@ -85,7 +110,7 @@ interface PlacedItem {
   /** The neighbours in time, where the collection has a feed. */
   readonly newer: Item | undefined;
   readonly older: Item | undefined;
-  /** Some others, where it has neither a feed nor sections. */
+  /** Those that have most in common with it; else some others, where it has neither a feed nor sections. */
   readonly others: readonly Item[];
   /** The section's own page. */
   readonly sectionIndex: Item | undefined;

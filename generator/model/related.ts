@@ -1,0 +1,63 @@
+/** Items that have much in common with one: values of filters, such as tags. */
+import { type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
+import type { Description, FilterType } from '../collections/description.ts';
+import { filterLists } from './filters.ts';
+import { fieldWith } from './item-text.ts';
+import type { Item, Site } from './site.ts';
+
+/**
+ * Of the items with a value, those that stand so near in the list are compared. It bounds the work for a value that all
+ * items have, and the pages that change with one item.
+ */
+const near = 10;
+
+/** Gives the items of `shown` that have most in common with an item, `most` at most. */
+type Related = (item: Item, shown: ReadonlySet<Item>, most: number) => readonly Item[];
+
+const none: Related = () => [];
+
+/**
+ * Finds related items of a collection: most common values first, of as many the newest first, then by key. A collection
+ * whose items name others of it themselves has none.
+ */
+export function relatedIn(site: Site, collection: Collection): Related {
+  const description = descriptionOf(collection, site.service);
+  // Sections have a page that names their pages; flags and numbers say little.
+  const lists = filterLists(collection, site)
+    .filter(({ filter: { name, type } }) => isOfWords(type) && description.fields[name]?.type !== 'boolean')
+    .flatMap((one) => [...one.lists.values()]);
+  if (lists.length === 0 || namesItself(description)) return none;
+  const items = ofCollection(site.items, collection);
+  const listsWith = items.map((): [list: readonly number[], place: number][] => []);
+  for (const list of lists) for (const [place, index] of list.entries()) listsWith[index]?.push([list, place]);
+  const numbers = new Map(items.map((item, index) => [item, index]));
+  const published = fieldWith('published', collection, site.service) ?? '';
+  const dateOf = ({ facts }: Item) => String(facts[published] ?? '');
+  return (item, shown, most) => {
+    const common = new Map<Item, number>();
+    for (const [list, place] of listsWith[numbers.get(item) ?? -1] ?? []) {
+      for (const index of list.slice(Math.max(0, place - near), place + near + 1)) {
+        const other = items[index];
+        if (other !== undefined && other !== item && shown.has(other)) common.set(other, (common.get(other) ?? 0) + 1);
+      }
+    }
+    return [...common]
+      .sort(([a, ofA], [b, ofB]) => ofB - ofA || compare(dateOf(b), dateOf(a)) || compare(a.key, b.key))
+      .slice(0, most)
+      .map(([other]) => other);
+  };
+}
+
+function isOfWords(type: FilterType): boolean {
+  return type === 'text' || type === 'select';
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** True if an item may refer to others of its collection. */
+function namesItself({ name, fields }: Description): boolean {
+  return Object.values(fields).some((field) => field.to === name || field.of?.to === name);
+}
