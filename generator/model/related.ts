@@ -1,6 +1,6 @@
 /** Items that have much in common with one: values of filters, such as tags. */
 import { type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
-import type { Description, FilterType } from '../collections/description.ts';
+import type { Description, Filter } from '../collections/description.ts';
 import { filterLists } from './filters.ts';
 import { fieldWith } from './item-text.ts';
 import type { Item, Site } from './site.ts';
@@ -24,7 +24,7 @@ export function relatedIn(site: Site, collection: Collection): Related {
   const description = descriptionOf(collection, site.service);
   // Sections have a page that names their pages; flags and numbers say little.
   const lists = filterLists(collection, site)
-    .filter(({ filter: { name, type } }) => isOfWords(type) && description.fields[name]?.type !== 'boolean')
+    .filter(({ filter }) => isOfWords(filter, description))
     .flatMap((one) => [...one.lists.values()]);
   if (lists.length === 0 || namesItself(description)) return none;
   const items = ofCollection(site.items, collection);
@@ -48,8 +48,8 @@ export function relatedIn(site: Site, collection: Collection): Related {
   };
 }
 
-function isOfWords(type: FilterType): boolean {
-  return type === 'text' || type === 'select';
+function isOfWords({ name, type }: Filter, { fields }: Description): boolean {
+  return type === 'text' || [fields[name], fields[name]?.of].some((field) => Array.isArray(field?.options));
 }
 
 function compare(a: string, b: string): number {
