@@ -63,6 +63,13 @@ const missingPage = { target: '/no-such-page', status: 404 };
 const missingPageChecks: readonly Check[] = [
   { name: 'a 404 for people', ...missingPage, contentType: 'text/html; charset=utf-8' },
   {
+    name: "a 404 for people below a language's prefix",
+    target: '/{lang}/no-such-page',
+    status: 404,
+    needs: ['lang'],
+    contentType: 'text/html; charset=utf-8',
+  },
+  {
     name: 'a 404 in Markdown',
     ...missingPage,
     headers: { accept: 'text/markdown' },

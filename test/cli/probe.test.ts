@@ -194,8 +194,9 @@ describe('a site that keeps its promises', () => {
       'a post in another language: the site has one language',
       'a key of a page with %2F: no key of a page has a slash',
       '400 for lang=xx on an item: the site has no products',
+      "a 404 for people below a language's prefix: the site has one language",
     ]);
-    expect(stdout).toMatch(/^(\d+) of \1 held at .+, 15 left out$/m);
+    expect(stdout).toMatch(/^(\d+) of \1 held at .+, 16 left out$/m);
     expect(code).toBe(0);
   });
 
