@@ -71,7 +71,6 @@ export function* filterPages(site: Site, collection: Collection): Generator<Filt
         items,
         titleIn: (lang) => `${labelIn(lang).text}: ${textIn(lang)}`,
         pathOf: (number) => (lang) => filterPagePath(collection, filter.name, value, lang, service, number),
-        service,
       });
       for (const page of pages) {
         const titleIn = (lang: Language) => `${labelOfCollection(collection, lang, service)} – ${page.titleIn(lang)}`;
@@ -87,9 +86,7 @@ export function countFilterPages(site: Site): { collection: Collection; name: st
   const counts = collectionNames(service).flatMap((collection) => {
     if (!hasList(site, collection)) return [];
     return filterLists(collection, site).map(({ filter: { name }, lists }) => {
-      const pages = [...lists.values()].map(({ length }) =>
-        length === 0 ? 0 : countPages(length, collection, service),
-      );
+      const pages = [...lists.values()].map(({ length }) => (length === 0 ? 0 : countPages(length)));
       const count = pages.reduce((sum, one) => sum + one, 0) * service.languages.length;
       return { collection, name, count };
     });

@@ -109,25 +109,22 @@ export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
     items: ofCollection(items, collection),
     titleIn: (lang) => labelOf(collection, lang, service),
     pathOf: (number) => (lang) => webPath(webListPath(collection, service, number) ?? '', lang, service),
-    service,
   });
 }
 
 interface WholeList extends Pick<WebListPage, 'collection' | 'items' | 'titleIn'> {
   /** Returns the path of page `number`. */
   readonly pathOf: (number: number) => WebListPage['pathIn'];
-  readonly service: Service;
 }
 
-/** A list page by page: what has a feed grows, and is cut; else all stand on one. */
-export function inPages({ collection, items, titleIn, pathOf, service }: WholeList): WebListPage[] {
-  const count = countPages(items.length, collection, service);
-  const length = count === 1 ? items.length : itemsPerListPage;
+/** A list page by page. */
+export function inPages({ collection, items, titleIn, pathOf }: WholeList): WebListPage[] {
+  const count = countPages(items.length);
   return Array.from({ length: count }, (_, index) => ({
     collection,
     number: index + 1,
     titleIn: (lang) => titleIn(lang) + (index === 0 ? '' : ` (${index + 1})`),
-    items: items.slice(index * length, (index + 1) * length),
+    items: items.slice(index * itemsPerListPage, (index + 1) * itemsPerListPage),
     total: items.length,
     pathIn: pathOf(index + 1),
     newer: index === 0 ? undefined : pathOf(index),
@@ -135,10 +132,9 @@ export function inPages({ collection, items, titleIn, pathOf, service }: WholeLi
   }));
 }
 
-/** Number of pages of a list with `total` items of a collection. */
-export function countPages(total: number, collection: Collection, service: Service): number {
-  const isCut = descriptionOf(collection, service).feed === true;
-  return isCut ? Math.max(1, Math.ceil(total / itemsPerListPage)) : 1;
+/** Number of pages of a list with `total` items; one for none. */
+export function countPages(total: number): number {
+  return Math.max(1, Math.ceil(total / itemsPerListPage));
 }
 
 /**

@@ -137,9 +137,14 @@ function listVersion(site: Site, page: WebListPage, lang: Language): OutputFile 
     key: sha256(JSON.stringify([lang, title, number, total, items.map(({ digest }) => digest)])),
     body: () => {
       const words = wordsIn(lang, service);
+      const isFeed = descriptionOf(collection, service).feed === true;
       const ways = [
-        ...(newer === undefined ? [] : [linkItem(words.newer, service.baseUrl + markdownPath(newer(lang)))]),
-        ...(older === undefined ? [] : [linkItem(words.older, service.baseUrl + markdownPath(older(lang)))]),
+        ...(newer === undefined
+          ? []
+          : [linkItem(isFeed ? words.newer : words.previousPage, service.baseUrl + markdownPath(newer(lang)))]),
+        ...(older === undefined
+          ? []
+          : [linkItem(isFeed ? words.older : words.nextPage, service.baseUrl + markdownPath(older(lang)))]),
       ];
       const note = wordOf(collection, 'note', lang, service);
       return indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, [

@@ -3,7 +3,7 @@ import { linkUrl } from '../../api/paths.ts';
 import type { Asked } from '../../api/request.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { collectionNames } from '../../collections/all.ts';
+import { collectionNames, descriptionOf } from '../../collections/all.ts';
 import { labelLanguage, wordOf } from '../../collections/words.ts';
 import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
 import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
@@ -115,6 +115,7 @@ function renderList(
       count: countIn(total, lang, service),
       filters,
       whole: whole ?? null,
+      feed: descriptionOf(collection, service).feed ?? false,
       newer: newer?.(lang) ?? '',
       older: older?.(lang) ?? '',
     },

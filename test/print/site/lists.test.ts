@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { steleHere } from '../../cli/stele-here.ts';
+import { built as builtHere, things } from '../../collections/built.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
 const pad = (number: number) => String(number).padStart(2, '0');
@@ -212,4 +213,23 @@ describe('pages of filters', () => {
     ]);
     expect(html('works')).toContain('>1 entry</h2>');
   });
+});
+
+test('a list without a feed has pages, too, and so have its filters', async () => {
+  const many = Array.from({ length: 51 }, (_, index) => [
+    `things/n${pad(index)}.yaml`,
+    `title: N${index}\ntopic: all\n`,
+  ]);
+  const fields = 'title: { type: string, required: true, role: title }\ntopic: { type: string }';
+  const words = 'label: { en: Things, ja: 物 }\nweb: things/{key}\nfilters: [topic]\n';
+  const { errors, text: written } = await builtHere(things(fields, Object.fromEntries(many), words));
+  const text = (path: string) => written(path).replaceAll('&#x3D;', '=');
+  expect(errors).toEqual([]);
+  for (const path of ['things', 'things/topic=all']) {
+    expect(titles(text(`${path}/index.html`))).toHaveLength(50);
+    expect(text(`${path}/index.html`)).toContain(`<a href="/${path}/page/2/" rel="next">Next page →</a>`);
+    expect(titles(text(`${path}/page/2/index.html`))).toEqual(['N50']);
+    expect(text(`ja/${path}/page/2/index.html`)).toContain(`<a href="/ja/${path}/" rel="prev">← 前のページ</a>`);
+    expect(text(`${path}/page/2/page.md`)).toContain(`[Previous page](https://t.example/${path}/page.md)`);
+  }
 });
