@@ -40,21 +40,23 @@ const table = {
   print: 'collections base fields contract api model edge',
   'print/answers': 'collections base api model print',
   'print/discovery': 'npm node collections base fields contract api model words print',
-  'print/dumps': 'npm collections base fields api model print',
+  'print/dumps': 'npm collections base fields contract api model print',
   'print/openapi': 'npm collections base contract api model print print/discovery',
   'print/site': 'npm node collections base fields api model words markdown print',
   'print/portal': 'npm collections contract api model words print print/openapi print/site',
+  // What each build changed, for clients that keep a copy.
+  history: 'node base api contract fields print',
   // Writes files, whatever is in them.
   output: 'node base api model edge print',
   // Know the edge and what files are; nothing of what is printed into them.
   hosts: 'npm node collections base contract api model edge print output',
   verify:
-    'npm node collections base fields contract api markdown edge content/schemas print/discovery print/openapi output hosts',
+    'npm node collections base fields contract api markdown edge content/schemas print/discovery print/openapi history output hosts',
   diff: 'npm node collections base fields api model content/schemas content/data print/discovery',
   probe: 'node collections',
   init: 'npm node collections base fields content/parse content/settings editor output hosts',
   build:
-    'node collections base contract api model markdown edge content/cache content/scan content/read content/render content/settings content print print/answers print/discovery print/dumps print/openapi print/site print/portal output hosts verify',
+    'node collections base contract api model markdown edge content/cache content/scan content/read content/render content/settings content print print/answers print/discovery print/dumps print/openapi print/site print/portal history output hosts verify',
   cli: 'npm node collections base api model words edge content/cache content/read content/settings content editor output hosts verify diff probe init build',
   'cli.ts': 'node cli',
 };

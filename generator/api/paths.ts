@@ -36,6 +36,19 @@ export const dumpFolder = 'dumps/';
 /** Path of the index of dumps. */
 export const dumpIndexFile = `${dumpFolder}index.json`;
 
+/** Path of the index of what is kept of the history. */
+export const changesIndexFile = `${dumpFolder}changes/index.json`;
+
+/** Path of what came after the state with this token; `token.2` and so on name its further pages. */
+export function changesFile(since: string): string {
+  return `${dumpFolder}changes/${since}.json`;
+}
+
+/** Address of what came after the state with this token. */
+export function changesUrl(since: string, settings: ApiSettings): string {
+  return `${settings.baseUrl}/${changesFile(since)}`;
+}
+
 /** A file with the items of a collection in one language; the first part has the number 1. */
 export interface Dump {
   readonly collection: Collection;

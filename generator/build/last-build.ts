@@ -13,7 +13,10 @@ import { operatorVersions } from './operator-package.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import type { SessionOptions } from './session.ts';
 
-type SourceOptions = Pick<BuildOptions, 'code' | 'strict' | 'baseUrl' | 'view' | 'verify' | 'precompress' | 'host'> &
+type SourceOptions = Pick<
+  BuildOptions,
+  'code' | 'strict' | 'baseUrl' | 'view' | 'verify' | 'previous' | 'newEpoch' | 'precompress' | 'host'
+> &
   SessionOptions;
 
 /** The record in JSON, as it lies beside the manifest. */
@@ -46,7 +49,9 @@ export function repeatedResult(
   const last: LastBuild = JSON.parse(text);
   const { collections } = last;
   const looked = { collections, entries: lookAt(options.content, { collections }) };
-  if (options.verify || last.sources !== sourcesDigest(looked, options)) return { looked };
+  // Another history is other files.
+  const isContinued = options.previous === undefined && !options.newEpoch;
+  if (options.verify || !isContinued || last.sources !== sourcesDigest(looked, options)) return { looked };
   // Where it kept what is somebody's own, that may be gone by now.
   if (last.written === undefined || last.written.kept.length > 0) return { looked };
   const { now } = options.view;

@@ -36,6 +36,10 @@ export interface BuildOptions {
   readonly precompress?: boolean | undefined;
   /** True to verify the finished tree, and to publish it only without findings. */
   readonly verify?: boolean | undefined;
+  /** Folder or address of the build whose history is continued; undefined: what lies in `out`. */
+  readonly previous?: string | undefined;
+  /** True to begin a new history. */
+  readonly newEpoch?: boolean | undefined;
   /** Host that the build is for: its files are written too, and its limits are checked. */
   readonly host?: Host | undefined;
   /** Project that the host's code and configuration are written into; without it neither is. */

@@ -9,6 +9,7 @@ import { countLeftOut } from '../content/read/left-out.ts';
 import { plainRenderer } from '../content/render/renderings.ts';
 import type { Looked } from '../content/scan/files.ts';
 import { queryParameters } from '../contract/parameters.ts';
+import { changeFiles } from '../history/change-files.ts';
 import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
@@ -17,10 +18,10 @@ import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
 import type { Output } from '../output/output.ts';
 import { precompressBatches } from '../output/precompress.ts';
-import { writeTree } from '../output/write.ts';
+import { type NewTree, writeTree } from '../output/write.ts';
 import { answerBatches, generalFiles } from '../print/answers/answers.ts';
 import { discoveryBatches } from '../print/discovery/files.ts';
-import type { Batch, WrittenFile } from '../print/file.ts';
+import type { Batch, OutputFile } from '../print/file.ts';
 import { settingsJson } from '../print/media-types.ts';
 import { nextChangeFiles } from '../print/next-change.ts';
 import { describeApi, openapiFiles } from '../print/openapi/document.ts';
@@ -32,6 +33,7 @@ import { portalLanguages } from '../print/site/portal-paths.ts';
 import { renderPublished } from '../print/site/published-addresses.ts';
 import type { Render } from '../print/site/templates.ts';
 import { budgetFindings } from './budget-findings.ts';
+import { historyFor } from './history.ts';
 import { inOutput } from './in-output.ts';
 import { keepRecord, keepsRecord } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
@@ -124,6 +126,8 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const items = session.memo.get('counts', [outline], () => countItems(site));
   // Loaded only here: it writes tables by a library.
   const dumps = site.service.dumps ? await import('../print/dumps/dump-index.ts') : undefined;
+  // While somebody edits, each build would be a step.
+  const historyOf = await historyFor(site, output, session.output.lasts ? { ...options, newEpoch: true } : options);
   const batches = function* () {
     yield* allBatches(site, outline, session.memo, { host, outlook, presentation, render, renderMarkdown });
     if (dumps !== undefined) yield* dumps.dumpBatches(site, session.memo);
@@ -131,9 +135,9 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const contents = {
     batches: inOrder(compresses ? precompressBatches(batches()) : batches(), tooled),
     assets: site.assets,
-    last: (extensions: Iterable<string>, written: (path: string) => WrittenFile | undefined) => [
-      ...(dumps === undefined ? [] : [dumps.dumpIndex(site, written)]),
-      settingsJson(site.service, extensions),
+    last: async (tree: NewTree) => [
+      ...(dumps === undefined ? [] : await dumpIndexes(dumps, site, historyOf, tree)),
+      settingsJson(site.service, tree.extensions),
     ],
   };
   const written = await writeTree(output, contents, {
@@ -168,6 +172,18 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   if (written === undefined) return { diagnostics };
   const filterPages = countFilterPages(site).reduce((sum, { count }) => sum + count, 0);
   return { diagnostics, site, items, filterPages, written, outlook, leftOut };
+}
+
+/** The index of the dumps, and the history that ends with them. */
+async function dumpIndexes(
+  { dumpIndex, indexedDumps }: typeof import('../print/dumps/dump-index.ts'),
+  { service, ...rest }: Site,
+  historyOf: Awaited<ReturnType<typeof historyFor>>,
+  tree: NewTree,
+): Promise<readonly OutputFile[]> {
+  const files = indexedDumps({ service, ...rest }, tree.find);
+  const history = await historyOf?.(files, tree);
+  return [dumpIndex(files, history?.token, service), ...(history === undefined ? [] : changeFiles(history, service))];
 }
 
 /** Returns the site with the host's name and limits in its settings. */

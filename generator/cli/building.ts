@@ -34,6 +34,12 @@ export function buildingCommands(program: Command, { installation, terminal, env
     )
     .option('--precompress', 'write .gz and .br files beside the files')
     .option('--no-precompress', 'write none, whatever service.yaml says')
+    .option(
+      '--previous <build>',
+      'folder or address of the build whose history this one continues (default: the folder of the build)',
+      parseText,
+    )
+    .option('--new-epoch', 'begin a new history: clients that keep a copy read all of the dumps again')
     .option('--verify', 'publish only what `stele verify` finds nothing wrong with')
     .option(...nowOption)
     .option(...draftsOption)

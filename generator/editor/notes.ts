@@ -133,6 +133,11 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
     text: 'Files with all items of a collection in one language, below `/dumps/`, for clients that want everything. `false` writes none.',
     example: false,
   },
+  changes: {
+    title: 'Changes',
+    text: 'How long what each build changed is kept for clients that mirror the dumps, 90 days where nothing is said. `false` publishes no history.',
+    example: { keep: '90d' },
+  },
   addressing: {
     title: 'Addressing',
     text: '`path` makes `links` lead straight to files, for hosts that know no query strings.',

@@ -107,6 +107,8 @@ export interface Service extends WebSettings {
   readonly pagesLimit: number;
   /** True if dumps are published. */
   readonly dumps: boolean;
+  /** How many days a history of the dumps is kept; undefined if none is published. */
+  readonly changes?: { readonly keepDays: number } | undefined;
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
   /** The most filters of one request that the host answers; undefined for all. */

@@ -95,6 +95,12 @@ export class Tree implements Tally {
     });
   }
 
+  /** Where the file lies now: on the stage, or in the published folder. */
+  placeOf(path: string): string {
+    const isStaged = this.staged.some((file) => file.path === path);
+    return `${isStaged ? this.#fresh : this.#target}/${path}`;
+  }
+
   /** Published entries to delete, parents first. Call it after the last file is added. */
   get leftover(): ReadonlyMap<string, Kind> {
     this.#leftover ??= this.#findLeftover();

@@ -1,5 +1,5 @@
 /** Writes OutputFile[] to disk, all or nothing, and only the changed ones. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model/site.ts';
@@ -27,11 +27,15 @@ export interface WriteResult {
 interface Contents {
   readonly batches: Iterable<Batch>;
   readonly assets: readonly Asset[];
-  /** The last files, which list the others: `written` finds one by its path. */
-  readonly last: (
-    extensions: Iterable<string>,
-    written: (path: string) => WrittenFile | undefined,
-  ) => readonly OutputFile[];
+  /** The last files, which list the others. */
+  readonly last: (tree: NewTree) => Promise<readonly OutputFile[]>;
+}
+
+/** The files that the new tree has already. */
+export interface NewTree {
+  readonly extensions: Iterable<string>;
+  readonly find: (path: string) => WrittenFile | undefined;
+  readonly read: (path: string) => Uint8Array;
 }
 
 interface WriteHooks {
@@ -78,7 +82,7 @@ export async function writeTree(
     for (const file of batch) tree.add(file);
     onFiles(batch.length);
   }
-  const singles = addSingles(tree, contents, onFiles);
+  const singles = await addSingles(tree, contents, onFiles);
   assertPublishable(tree, target, tree.foreign);
   if (!accept(tree)) return undefined;
   const manner = { inPlace: own.lasts, lateManifest: known !== undefined, whole: examine !== undefined };
@@ -93,9 +97,17 @@ export async function writeTree(
 }
 
 /** Adds the files that belong to no batch; returns their paths. */
-function addSingles(tree: Tree, { assets, last: lastOf }: Contents, onFiles: WriteHooks['onFiles']): readonly string[] {
+async function addSingles(
+  tree: Tree,
+  { assets, last: lastOf }: Contents,
+  onFiles: WriteHooks['onFiles'],
+): Promise<readonly string[]> {
   for (const asset of assets) tree.copy(asset);
-  const last = lastOf(tree.count.extensions.keys(), (path) => tree.records.get(path));
+  const last = await lastOf({
+    extensions: tree.count.extensions.keys(),
+    find: (path) => tree.records.get(path),
+    read: (path) => readFileSync(tree.placeOf(path)),
+  });
   for (const file of last) tree.add(file);
   onFiles(assets.length + last.length);
   return [...assets, ...last].map(({ path }) => path);

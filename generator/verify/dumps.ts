@@ -1,22 +1,11 @@
 /** Holds the dumps against their index, and each line against the answer of its item. */
 import { dumpIndexFile } from '../api/paths.ts';
 
+import { sha256Hex } from '../base/sha256.ts';
 import type { Collection } from '../collections/all.ts';
-import { ndjsonType } from '../contract/dumps.ts';
-import { digestOfBytes } from '../output/file-bytes.ts';
+import { type IndexedDump, ndjsonType } from '../contract/dumps.ts';
 import type { Answers } from './answers.ts';
 import type { StoredItem } from './items.ts';
-
-/** An entry of the index. */
-export interface IndexedDump {
-  readonly url: string;
-  readonly collection: string;
-  readonly lang: string;
-  readonly media_type: string;
-  readonly items: number;
-  readonly bytes: number;
-  readonly sha256: string;
-}
 
 /** The entries of the index, whose files are checked; none for a site without dumps. */
 export function readDumpIndex(answers: Answers, baseUrl: string): readonly IndexedDump[] {
@@ -36,7 +25,7 @@ function checkFile({ url, bytes, sha256: digest }: IndexedDump, answers: Answers
     return;
   }
   const found = answers.tree.read(path);
-  if (found === undefined || (found.length === bytes && digestOfBytes(found) === digest)) return;
+  if (found === undefined || (found.length === bytes && sha256Hex(found) === digest)) return;
   answers.findings.report(path, 'answers/dump', `Unexpected bytes, expected those that ${dumpIndexFile} names`);
 }
 

@@ -9,6 +9,7 @@ import { createCheckSettings } from './answer-schemas.ts';
 import { Answers } from './answers.ts';
 import { checkApi } from './api.ts';
 import { BuiltTree } from './built-tree.ts';
+import { checkChanges } from './changes.ts';
 import { type Finding, Findings } from './finding.ts';
 import { readSettings } from './settings.ts';
 
@@ -26,10 +27,10 @@ export interface CheckedTree {
  * its settings, too; where they are damaged, undefined, and its answers are not looked at. The engine of patterns must
  * be loaded.
  */
-export function checkTree(
+export async function checkTree(
   root: string,
   digests?: Digests,
-): CheckedTree & { readonly settings: BuiltSettings | undefined } {
+): Promise<CheckedTree & { readonly settings: BuiltSettings | undefined }> {
   const findings = new Findings();
   const tree = new BuiltTree(root, findings);
   const own = new Answers(tree, findings, createCheckSettings());
@@ -43,6 +44,7 @@ export function checkTree(
   const owns = read === undefined ? () => true : ownership(read.settings);
   // Beside an existing site, the other files are that site's.
   const files = tree.files.filter((path) => owns(path) || digests?.has(path));
+  await checkChanges(own);
   checkCopies(files, tree, findings);
   if (read !== undefined) checkClaimed(tree, findings);
   if (digests !== undefined) checkDigests(files, tree, digests, findings);

@@ -25,7 +25,7 @@ export async function verify({ root, digests, ...progress }: VerifyOptions): Pro
   // A build that lost its settings still has its manifest.
   if (digests === undefined) requireBuild(root);
   await loadPatternEngine();
-  const { settings, ...tree } = checkTree(root, digests);
+  const { settings, ...tree } = await checkTree(root, digests);
   const walked = await walkIn(root, settings, progress);
   return { ...tree, ...walked, findings: [...tree.findings, ...walked.findings].sort(compareFindings) };
 }

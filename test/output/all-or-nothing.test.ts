@@ -15,13 +15,13 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
-import { contentFolder } from '../support/content-folder.ts';
+import { contentFolder, withoutDumps } from '../support/content-folder.ts';
 import { needs } from '../support/needs.ts';
 import { digests } from '../support/tree.ts';
 
 /** A folder with `content` and, built from it, `dist`. */
 async function builtSite(): Promise<string> {
-  const folder = dirname(contentFolder());
+  const folder = dirname(contentFolder(withoutDumps));
   expect(await steleHere(['build'], { cwd: folder })).toMatchObject({ code: 0 });
   return folder;
 }
@@ -45,7 +45,7 @@ describe('an error in the content', () => {
   });
 
   test('builds nothing where nothing was', async () => {
-    const folder = dirname(contentFolder());
+    const folder = dirname(contentFolder(withoutDumps));
     breakContent(folder);
     expect((await steleHere(['build'], { cwd: folder })).code).toBe(1);
     expect(existsSync(join(folder, 'dist'))).toBe(false);
@@ -89,7 +89,7 @@ test.each([
   '$name',
   needs(process.platform === 'linux', 'only Linux exchanges two folders in one step'),
   async ({ changes, languages }) => {
-    const folder = dirname(contentFolder());
+    const folder = dirname(contentFolder(withoutDumps));
     // Without pages, an abstract is in its own answer alone.
     appendFileSync(join(folder, 'content/service.yaml'), 'site: false\n');
     const post = (more = '') => `---\ntitle: Older\npublished_at: 2025-12-31\n${more}---\nText.\n`;
@@ -128,7 +128,7 @@ describe('what is no build is not touched', () => {
       file: 'new.stele/notes.txt',
     },
   ])('a build over a folder that is no build is refused: $name', async ({ out, file }) => {
-    const folder = dirname(contentFolder());
+    const folder = dirname(contentFolder(withoutDumps));
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), 'mine');
     rmSync(join(folder, 'content/notes.svg'), { force: true });
@@ -150,7 +150,7 @@ describe('what is no build is not touched', () => {
   });
 
   test('an empty folder is taken', async () => {
-    const folder = dirname(contentFolder());
+    const folder = dirname(contentFolder(withoutDumps));
     mkdirSync(join(folder, 'dist'));
     expect((await steleHere(['build'], { cwd: folder })).code).toBe(0);
   });
@@ -158,7 +158,7 @@ describe('what is no build is not touched', () => {
 
 describe('a place that cannot be written', () => {
   test('below a file: exit 1 and a message that names it and says how to mend it', async () => {
-    const folder = dirname(contentFolder());
+    const folder = dirname(contentFolder(withoutDumps));
     writeFileSync(join(folder, 'file'), 'mine');
     const { code, stderr } = await steleHere(['build', '--out', 'file/dist'], { cwd: folder });
     expect(code).toBe(1);
@@ -172,7 +172,7 @@ describe('a place that cannot be written', () => {
     'a folder without the right to write',
     needs(process.getuid?.() !== 0, 'root may write everywhere'),
     async () => {
-      const folder = dirname(contentFolder());
+      const folder = dirname(contentFolder(withoutDumps));
       mkdirSync(join(folder, 'locked'));
       chmodSync(join(folder, 'locked'), 0o555);
       const { code, stderr } = await steleHere(['build', '--out', 'locked/dist'], { cwd: folder });
@@ -188,7 +188,7 @@ test.each([
   { name: 'good content', damage: () => {}, code: 0 },
   { name: 'content with a mistake', damage: breakContent, code: 1 },
 ])('check writes nothing: $name', async ({ damage, code }) => {
-  const folder = dirname(contentFolder());
+  const folder = dirname(contentFolder(withoutDumps));
   damage(folder);
   const before = digests(folder);
   expect((await steleHere(['check'], { cwd: folder })).code).toBe(code);

@@ -71,11 +71,18 @@ describe('the exact set of files', () => {
   test('beside the answers', () => {
     // What hosts read is pinned by the tests of each host.
     const forHosts = /^(serve\.json|_[a-z]+(\.json)?)$/;
-    const answers = /^api\/v1\/_\/(list|section|item|problem)\//;
+    // A state of the history is called by a digest.
+    const answers = /^api\/v1\/_\/(list|section|item|problem)\/|^dumps\/changes\/[\w-]{22}\.json$/;
     expect(filesBelow(dist).filter((path) => !answers.test(path) && !forHosts.test(path))).toEqual(
       [
         ...['api/v1/_/index.json', 'api/v1/_/settings.json', 'assets/dot.svg', '404.html', '404.md', 'zh-tw/404.html'],
         ...['openapi.json', 'openapi.yaml', 'api/openapi.json', 'api/openapi.yaml', '.well-known/openapi.json'],
+        ...['dumps/index.json', 'dumps/changes/index.json'],
+        ...['en', 'zh-tw'].flatMap((lang) =>
+          ['pages.*.ndjson', 'posts.*.ndjson', 'products.*.ndjson', 'products.*.csv'].map(
+            (name) => `dumps/${name.replace('*', lang)}`,
+          ),
+        ),
         ...['llms.en.txt', 'llms.zh-tw.txt', 'feed.xml', 'feed.json', 'zh-tw/feed.xml', 'zh-tw/feed.json'],
         ...['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', '.well-known/api-catalog'],
         ...['.well-known/agent-card.json', '.well-known/agent-skills/index.json'],

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stele } from '../cli/stele.ts';
 import { steleHere } from '../cli/stele-here.ts';
-import { contentFolder } from '../support/content-folder.ts';
+import { contentFolder, withoutDumps } from '../support/content-folder.ts';
 import { remove } from '../support/folders.ts';
 import { digests } from '../support/tree.ts';
 
@@ -54,7 +54,7 @@ function traces(): Record<string, string> {
 
 /** A new folder with the small site, built by `build`. */
 async function start(run = steleHere): Promise<void> {
-  cwd = dirname(contentFolder());
+  cwd = dirname(contentFolder(withoutDumps));
   dist = join(cwd, 'dist');
   const { files, written, unchanged, removed } = await buildBy(run, []);
   clean = digests(dist);

@@ -18,7 +18,7 @@ async function write(out: string, paths: readonly string[], meanwhile: (stage: s
     return true;
   };
   try {
-    const contents = { batches: [paths.map(file)], assets: [], last: () => [file('api/v1/_/settings.json')] };
+    const contents = { batches: [paths.map(file)], assets: [], last: async () => [file('api/v1/_/settings.json')] };
     const hooks = { maker: '', onFiles: () => {}, accept, known: { lasts: false, tree: undefined }, isShared: false };
     await writeTree(output, contents, hooks);
   } finally {

@@ -1,6 +1,6 @@
 /** The small site with changes: what most tests of content need, and nothing that hides the change they are about. */
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadSite } from '../../generator/build/loader.ts';
 import type { Site } from '../../generator/model/site.ts';
@@ -11,6 +11,11 @@ import { scratchFolder } from './scratch.ts';
 
 /** What to write, by path in the content folder; null removes the file. */
 export type Changes = Readonly<Record<string, string | Uint8Array | null>>;
+
+/** Changes of the small site: nothing but what an edit names is written again. */
+export const withoutDumps: Changes = {
+  'service.yaml': `${readFileSync('test/sites/small/service.yaml', 'utf8')}dumps: false\n`,
+};
 
 /** A new content folder: test/sites/small with `changes`. */
 export function contentFolder(changes: Changes = {}): string {

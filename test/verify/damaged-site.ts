@@ -93,7 +93,10 @@ export async function soundModel(): Promise<Site> {
   const { site, errors } = await loadFolder(content, base);
   if (site === undefined) throw new Error(`the site has errors: ${JSON.stringify(errors)}`);
   // The router of the preview answers queries below a path too.
-  return { ...site, service: { ...site.service, pathAddressing: false, pageSizes: [2, 50, 100] } };
+  return {
+    ...site,
+    service: { ...site.service, pathAddressing: false, pageSizes: [2, 50, 100], dumps: false, changes: undefined },
+  };
 }
 
 /** The files of `site`. `pageHole` is what hosts that compose nothing fill with a page's number. */

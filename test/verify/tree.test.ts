@@ -86,6 +86,7 @@ test.each<{ name: string; make: () => Promise<string>; damage: Damage; findings:
     damage: { 'api/v1/_/item/posts/en/hello.json': swap('"Hello"', '"Hullo"') },
     findings: [
       'list/posts/en/2/1.json lists/items: Unexpected data.0.title "Hello", expected "Hullo", as api/v1/_/item/posts/en/hello.json says (the same in 2 more)',
+      'dumps/posts.en.ndjson answers/dump: Unexpected line 1, expected `data` of the answer for "hello"',
     ],
   },
   {

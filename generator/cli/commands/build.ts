@@ -29,6 +29,9 @@ export interface BuildCommandOptions extends CheckOptions {
   readonly precompress?: boolean;
   /** True to publish only a tree without findings of `stele verify`. */
   readonly verify?: boolean;
+  /** Folder or address of the build whose history is continued. */
+  readonly previous?: string;
+  readonly newEpoch?: boolean;
   readonly drafts?: boolean;
   /** A folder whose files replace single templates. */
   readonly templates?: string;
@@ -56,6 +59,8 @@ export async function runBuild(
       strict: options.strict,
       precompress: options.precompress,
       verify: options.verify,
+      previous: options.previous,
+      newEpoch: options.newEpoch,
       baseUrl,
       view: { now: options.clock(), drafts: options.drafts },
       templates: templateFolders(installation, options.templates),

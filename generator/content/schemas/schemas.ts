@@ -35,6 +35,7 @@ const mapByLanguage = (description: string) =>
 const treeFolder = { type: 'string', minLength: 1, description: 'a folder of the tree, such as `static`' } as const;
 const treeFolders = 'a folder of the tree, such as `static`, or a list of different ones';
 
+const changesForm = 'false, or a map such as `keep: 90d`';
 const mountedDocument = { enum: mountable, description: inWords(mountable, 'or') } as const;
 const mountForm = `true, or a list of ${inWords(mountable, 'or')}`;
 
@@ -113,6 +114,21 @@ export const serviceSchema = {
     },
     pages_limit: { type: 'integer', minimum: 1, description: 'a whole number from 1' },
     dumps: { type: 'boolean', description: 'true or false' },
+    changes: {
+      if: { type: 'object' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['keep'],
+        properties: {
+          keep: { type: 'string', pattern: '^[1-9]\\d{0,3}d$', description: 'a number of days such as 90d' },
+        },
+        description: changesForm,
+      },
+      else: { const: false, description: changesForm },
+      description: changesForm,
+    },
     addressing: { enum: ['query', 'path'], description: '`query` or `path`' },
     site: {
       type: 'boolean',

@@ -225,6 +225,7 @@ function toService(
     const told = /^https?:/.test(value) ? address(value, ['contact', name]) : value;
     return told === undefined ? [] : [[name, told] as const];
   });
+  const dumps = (data.dumps ?? true) && hasDocument('dumps', { mount });
   return {
     name: data.name,
     description: data.description,
@@ -247,7 +248,10 @@ function toService(
     ...(data.images === undefined ? {} : { images: data.images }),
     look: lookOf(data),
     pagesLimit: data.pages_limit ?? defaultPagesLimit,
-    dumps: (data.dumps ?? true) && hasDocument('dumps', { mount }),
+    dumps,
+    ...(dumps && data.changes !== false
+      ? { changes: { keepDays: Number.parseInt(data.changes?.keep ?? '90d', 10) } }
+      : {}),
     contentSignal: data.content_signal ?? {},
   };
 }

@@ -1,5 +1,8 @@
 /** `dumps/index.json`: every dump with its size and digest. */
-import { dumpFile, dumpIndexFile } from '../../api/paths.ts';
+import { changesUrl, dumpFile, dumpIndexFile } from '../../api/paths.ts';
+import type { ApiSettings } from '../../api/settings.ts';
+import { keyMember } from '../../collections/all.ts';
+import type { IndexedDump } from '../../contract/dumps.ts';
 import type { Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile, type WrittenFile } from '../file.ts';
 import { publishedType } from '../media-types.ts';
@@ -7,25 +10,30 @@ import { dumpsOf } from './dumps.ts';
 
 export { dumpBatches } from './dumps.ts';
 
-/** `written`: the dumps as they lie in the new tree. */
-export function dumpIndex(site: Site, written: (path: string) => WrittenFile | undefined): OutputFile {
-  const { baseUrl } = site.service;
-  return jsonFile(dumpIndexFile, {
-    files: dumpsOf(site).map((dump) => {
-      const path = dumpFile(dump);
-      const { size: bytes, digest: sha256 } = written(path) ?? fail(path);
-      const { collection, lang, items } = dump;
-      return {
-        url: `${baseUrl}/${path}`,
-        collection,
-        lang,
-        media_type: publishedType(path).replace(/;.*/, ''),
-        items: items.length,
-        bytes,
-        sha256,
-      };
-    }),
+/** The entries of the index. `written`: the dumps as they lie in the new tree. */
+export function indexedDumps(site: Site, written: (path: string) => WrittenFile | undefined): readonly IndexedDump[] {
+  const { service } = site;
+  return dumpsOf(site).map((dump) => {
+    const path = dumpFile(dump);
+    const { size: bytes, digest: sha256 } = written(path) ?? fail(path);
+    const { collection, lang, items } = dump;
+    return {
+      url: `${service.baseUrl}/${path}`,
+      collection,
+      lang,
+      key: keyMember(collection, service),
+      media_type: publishedType(path).replace(/;.*/, ''),
+      items: items.length,
+      bytes,
+      sha256,
+    };
   });
+}
+
+/** `token` names the state, where a history is published. */
+export function dumpIndex(files: readonly IndexedDump[], token: string | undefined, settings: ApiSettings): OutputFile {
+  const changes = token === undefined ? {} : { changes: { token, url: changesUrl(token, settings) } };
+  return jsonFile(dumpIndexFile, { ...changes, files });
 }
 
 function fail(path: string): never {

@@ -179,6 +179,11 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
   ],
   ['What the service offers.', '服務內容。', 'サービスの内容。'],
   ['The OpenAPI description of the service.', '服務的 OpenAPI 描述。', 'サービスの OpenAPI 記述。'],
+  [
+    'The index of the files with all items, for clients that want everything.',
+    '全部項目之資料檔的索引，供需要完整資料的程式使用。',
+    '全件ファイルの索引。すべてのデータが必要なクライアント向け。',
+  ],
   ['Terms under which the content may be used.', '內容的使用條款。', 'コンテンツの利用条件。'],
   [
     'Ways to reach the operator, by kind, such as `email`.',

@@ -17,7 +17,7 @@ export type State = 0 | 1;
 export const post = (title: string, more = '') => `---\ntitle: ${title}\npublished_at: 2026-01-05\n${more}---\nText.\n`;
 
 const service = readFileSync('test/sites/small/service.yaml', 'utf8');
-const withoutPages = `${service}site: false\n`;
+const withoutPages = `${service}site: false\ndumps: false\n`;
 
 export const edits = {
   post: { 'posts/new.en.md': [null, post('New')] },

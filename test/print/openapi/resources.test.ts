@@ -17,7 +17,7 @@ const resources: Record<string, readonly [required: string, optional: string]> =
   Links: ['', 'self next prev documentation markdown values'],
   ServiceIndex: [
     'service version endpoints',
-    'description documentation openapi terms_of_service contact languages errors',
+    'description documentation openapi dumps terms_of_service contact languages errors',
   ],
   Problem: ['type title status code detail hint', 'instance documentation_url parameter allowed_methods'],
 };

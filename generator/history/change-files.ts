@@ -1,0 +1,53 @@
+/** The history as files below `dumps/changes/`: for each state, what came after it. */
+
+import { changesFile, changesIndexFile, changesUrl, dumpIndexFile, linkUrl } from '../api/paths.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import { jsonFile, type OutputFile } from '../print/file.ts';
+import { type Change, changesPerPage, type History, pagesOf, type Step } from './history.ts';
+
+/** All files of `history`. */
+export function changeFiles(history: History, settings: ApiSettings): readonly OutputFile[] {
+  const { token, at, steps } = history;
+  return [
+    ...steps.flatMap((step) => stepFiles(step, settings)),
+    page({ since: token, until: token, at, changes: [], next: null }, settings),
+    jsonFile(changesIndexFile, {
+      token,
+      at,
+      steps: steps.map(({ since, until, at, changes }) => ({ since, until, at, changes: changes.length })),
+    }),
+  ];
+}
+
+function stepFiles({ since, until, at, changes }: Step, settings: ApiSettings): readonly OutputFile[] {
+  const pages = pagesOf(changes);
+  const tokenAt = (number: number) => (number === 1 ? since : number > pages ? until : `${since}.${number}`);
+  return Array.from({ length: pages }, (_, index) => {
+    const some = changes.slice(index * changesPerPage, (index + 1) * changesPerPage);
+    const next = tokenAt(index + 2);
+    return page({ since: tokenAt(index + 1), until: next, at, changes: some, next }, settings);
+  });
+}
+
+interface Page extends Step {
+  /** Token to go on with; null on the page of the newest state. */
+  readonly next: string | null;
+}
+
+function page({ since, until, at, changes, next }: Page, settings: ApiSettings): OutputFile {
+  return jsonFile(changesFile(since), {
+    data: changes.map((change) => entryOf(change, settings)),
+    meta: { since, until, at },
+    links: {
+      self: changesUrl(since, settings),
+      next: next === null ? null : changesUrl(next, settings),
+      dumps: `${settings.baseUrl}/${dumpIndexFile}`,
+    },
+  });
+}
+
+function entryOf(change: Change, settings: ApiSettings) {
+  const { type, collection, lang, key } = change;
+  if (type === 'removed') return change;
+  return { ...change, url: linkUrl({ kind: 'item', collection, lang, key }, settings) };
+}

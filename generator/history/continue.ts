@@ -1,0 +1,51 @@
+/** Continues the history of the build before with what the new dumps changed. */
+import type { IndexedDump } from '../contract/dumps.ts';
+import { type Change, extended, type History, newHistory, tokenOf } from './history.ts';
+import { lineChanges } from './line-changes.ts';
+import { linesIn, type Previous, PreviousError, type ReadPrevious } from './previous.ts';
+
+interface NewBuild {
+  readonly dumps: readonly IndexedDump[];
+  /** Reads a file of the new tree. */
+  readonly read: ReadPrevious;
+  /** Moment of the build. */
+  readonly at: string;
+  readonly keepDays: number;
+  /** Old keys with the present ones, of a collection. */
+  readonly movedIn: (collection: string) => ReadonlyMap<string, string>;
+}
+
+/** Rejects with a PreviousError where the dumps of the build before are not what they should be. */
+export async function continued(previous: Previous | undefined, build: NewBuild): Promise<History> {
+  const token = tokenOf(build.dumps);
+  if (previous === undefined) return newHistory(token, build.at);
+  if (token === previous.history.token) return previous.history;
+  try {
+    return extended(previous.history, token, build.at, await changesBetween(previous, build), build.keepDays);
+  } catch (error) {
+    if (error instanceof Error) throw new PreviousError(error.message);
+    throw error;
+  }
+}
+
+async function changesBetween(previous: Previous, { dumps, read, movedIn }: NewBuild): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const [collection, lang] of placesIn([...dumps, ...previous.dumps])) {
+    if (digestsIn(dumps, collection, lang) === digestsIn(previous.dumps, collection, lang)) continue;
+    const [before, after] = [await previous.linesOf(collection, lang), await linesIn(dumps, collection, lang, read)];
+    for (const change of lineChanges(before, after, { collection, lang }, movedIn(collection))) changes.push(change);
+  }
+  return changes;
+}
+
+/** Each collection with each of its languages, once. */
+function placesIn(dumps: readonly IndexedDump[]): Iterable<readonly [collection: string, lang: string]> {
+  return new Map(dumps.map(({ collection, lang }) => [`${collection} ${lang}`, [collection, lang] as const])).values();
+}
+
+function digestsIn(dumps: readonly IndexedDump[], collection: string, lang: string): string {
+  return dumps
+    .filter((dump) => dump.collection === collection && dump.lang === lang && dump.url.endsWith('.ndjson'))
+    .map(({ sha256 }) => sha256)
+    .join(' ');
+}

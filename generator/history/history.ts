@@ -1,0 +1,89 @@
+/**
+ * The history of what was published: what each build changed in the dumps, as far as it is kept.
+ *
+ * A state is known by its token, a digest of all dumps: whoever has those has the state, whatever builds it came from.
+ * So a build that goes back to an earlier state (a rollback) has the token of that again, and each step leads, over
+ * others or at once, to the newest state.
+ */
+import { sha256 } from '../base/sha256.ts';
+import type { IndexedDump } from '../contract/dumps.ts';
+
+/** One line of a dump that differs between two states. */
+export interface Change {
+  readonly type: 'created' | 'updated' | 'moved' | 'removed';
+  readonly collection: string;
+  readonly lang: string;
+  readonly key: string;
+  /** The key that a moved item had. */
+  readonly from?: string;
+  /** SHA-256 of the line without its end, in hexadecimal; of all but what is removed. */
+  readonly digest?: string;
+}
+
+/** What one build changed. */
+export interface Step {
+  /** Token of the state before. */
+  readonly since: string;
+  /** Token of the state after. */
+  readonly until: string;
+  /** Moment of the build. */
+  readonly at: string;
+  readonly changes: readonly Change[];
+}
+
+export interface History {
+  /** Token of the newest state. */
+  readonly token: string;
+  /** Moment of the build that made it. */
+  readonly at: string;
+  /** The oldest first. Of steps that begin at one state only the last is kept; none begins at the newest. */
+  readonly steps: readonly Step[];
+}
+
+/** Most changes on a page of a step. */
+export const changesPerPage = 1000;
+
+/** Most pages of all steps together. */
+const maxPages = 64;
+
+/** The token of the state with these dumps. */
+export function tokenOf(dumps: readonly Pick<IndexedDump, 'url' | 'sha256'>[]): string {
+  const lines = dumps.filter(({ url }) => url.endsWith('.ndjson')).map(({ url, sha256: digest }) => `${url} ${digest}`);
+  return sha256(['1', ...lines].join('\n')).slice(0, 22);
+}
+
+/** A history without a past. */
+export function newHistory(token: string, at: string): History {
+  return { token, at, steps: [] };
+}
+
+/** `history` with the step to `token`. Steps that are older than `keepDays` or too many are dropped. */
+export function extended(
+  history: History,
+  token: string,
+  at: string,
+  changes: readonly Change[],
+  keepDays: number,
+): History {
+  if (token === history.token) return history;
+  const step = { since: history.token, until: token, at, changes };
+  const oldest = new Date(Date.parse(at) - keepDays * 86_400_000).toISOString();
+  const recent = [...history.steps, step].filter(
+    (one) => one.since !== token && Date.parse(one.at) >= Date.parse(oldest),
+  );
+  return { token, at, steps: withinPages(recent) };
+}
+
+/** The newest of `steps` that have room. What leads to a dropped step is dropped too, since it is older. */
+function withinPages(steps: readonly Step[]): readonly Step[] {
+  let room = maxPages;
+  const first = steps.findLastIndex(({ changes }) => {
+    room -= pagesOf(changes);
+    return room < 0;
+  });
+  return steps.slice(first + 1);
+}
+
+export function pagesOf(changes: readonly Change[]): number {
+  return Math.max(1, Math.ceil(changes.length / changesPerPage));
+}

@@ -1,0 +1,153 @@
+/** The build before, in a folder or at an address: its dumps and its history. Nothing in it is believed unchecked. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { changesFile, changesIndexFile, dumpFolder, dumpIndexFile } from '../api/paths.ts';
+import { sha256Hex } from '../base/sha256.ts';
+import type { IndexedDump } from '../contract/dumps.ts';
+import { isMap } from '../fields/map.ts';
+import { type Change, changesPerPage, type History, type Step } from './history.ts';
+import type { DumpLines } from './line-changes.ts';
+
+/** Reads a file of the build before by its path. Rejects if it is not there. */
+export type ReadPrevious = (path: string) => Promise<Uint8Array>;
+
+export interface Previous {
+  readonly dumps: readonly IndexedDump[];
+  readonly history: History;
+  /** The lines of a collection in one language. Rejects where they are not those of the index. */
+  readonly linesOf: (collection: string, lang: string) => Promise<DumpLines>;
+}
+
+/** A history has no more pages. */
+const mostPages = 64;
+
+/** What was published before cannot be continued. */
+export class PreviousError extends Error {}
+
+/** Largest file that is read from an address, in bytes: hosts take no larger ones. */
+const maxBytes = 30_000_000;
+const timeoutMs = 30_000;
+
+/** Reads files of the folder of a build, or below the address of a site. */
+export function readerOf(previous: string): ReadPrevious {
+  if (!/^https?:\/\//.test(previous)) return (path) => readFile(join(previous, path));
+  const base = previous.replace(/\/*$/, '/');
+  return async (path) => {
+    const answer = await fetch(base + path, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    if (answer.status !== 200) throw new Error(`${base}${path} answered ${answer.status}`);
+    return await bytesOf(answer);
+  };
+}
+
+/** The body, as far as it is not larger than files of a build are. */
+async function bytesOf({ body, url }: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > maxBytes) throw new Error(`${url} has more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Reads indexes and steps. Rejects with a PreviousError that names what is missing or wrong. */
+export async function readPrevious(read: ReadPrevious): Promise<Previous> {
+  try {
+    const dumps = dumpsIn(await json(read, dumpIndexFile));
+    const index = await json(read, changesIndexFile);
+    const steps: Step[] = [];
+    for (const step of listIn(index, 'steps')) steps.push(await readStep(step, read));
+    const history = { token: token(index.token), at: moment(index.at), steps };
+    const linesOf = (collection: string, lang: string) => linesIn(dumps, collection, lang, read);
+    return { dumps, history, linesOf };
+  } catch (error) {
+    if (error instanceof Error) throw new PreviousError(error.message);
+    throw error;
+  }
+}
+
+async function json(read: ReadPrevious, path: string): Promise<Readonly<Record<string, unknown>>> {
+  const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await read(path)));
+  return isMap(value) ? value : unexpected(path);
+}
+
+async function readStep(step: unknown, read: ReadPrevious): Promise<Step> {
+  if (!isMap(step)) return unexpected('step');
+  const [since, until, at] = [token(step.since), token(step.until), moment(step.at)];
+  const changes: Change[] = [];
+  for (let page = since, number = 1; changes.length < Number(step.changes); number++) {
+    if (number > mostPages) return unexpected('step');
+    if (number > 1) page = `${since}.${number}`;
+    const some = listIn(await json(read, changesFile(page)), 'data').map(changeIn);
+    if (some.length === 0 || some.length > changesPerPage) return unexpected(changesFile(page));
+    changes.push(...some);
+  }
+  return { since, until, at, changes };
+}
+
+function changeIn(entry: unknown): Change {
+  if (!isMap(entry)) return unexpected('change');
+  const { type, collection, lang, key, from, digest } = entry;
+  if (type !== 'created' && type !== 'updated' && type !== 'moved' && type !== 'removed') return unexpected('type');
+  const place = { collection: name(collection), lang: name(lang), key: name(key) };
+  return {
+    type,
+    ...place,
+    ...(type === 'moved' ? { from: name(from) } : {}),
+    ...(type === 'removed' ? {} : { digest: matching(digest, /^[0-9a-f]{64}$/, 'digest') }),
+  };
+}
+
+function dumpsIn(index: Readonly<Record<string, unknown>>): readonly IndexedDump[] {
+  return listIn(index, 'files').map((file) => {
+    if (!isMap(file)) return unexpected('file');
+    const { url, collection, lang, key, media_type, items, bytes, sha256 } = file;
+    return {
+      url: matching(url, /\/dumps\/(?:ndjson\/|csv\/)?[\w.-]+\.(?:ndjson|csv)$/, 'url'),
+      collection: name(collection),
+      lang: name(lang),
+      key: name(key),
+      media_type: String(media_type),
+      items: Number(items),
+      bytes: Number(bytes),
+      sha256: matching(sha256, /^[0-9a-f]{64}$/, 'sha256'),
+    };
+  });
+}
+
+/** The lines of a collection in one language, from all of its files. Rejects where these are not those of the index. */
+export async function linesIn(
+  dumps: readonly IndexedDump[],
+  collection: string,
+  lang: string,
+  read: ReadPrevious,
+): Promise<DumpLines> {
+  const own = dumps.filter((dump) => dump.collection === collection && dump.lang === lang);
+  const lines: string[] = [];
+  for (const { url, sha256 } of own.filter((dump) => dump.url.endsWith('.ndjson'))) {
+    const path = url.slice(url.lastIndexOf(`/${dumpFolder}`) + 1);
+    const bytes = await read(path);
+    if (sha256Hex(bytes) !== sha256) throw new Error(`${path} is not the file that ${dumpIndexFile} names`);
+    // One after the other: arguments of a call are limited.
+    for (const line of Buffer.from(bytes).toString('utf8').split('\n').slice(0, -1)) lines.push(line);
+  }
+  return { lines, key: own[0]?.key ?? '' };
+}
+
+function listIn(value: Readonly<Record<string, unknown>>, member: string): readonly unknown[] {
+  const list = value[member];
+  return Array.isArray(list) ? list : unexpected(member);
+}
+
+const token = (value: unknown) => matching(value, /^[\w-]{22}$/, 'token');
+const moment = (value: unknown) => matching(value, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'moment');
+const name = (value: unknown) => matching(value, /^[A-Za-z0-9][A-Za-z0-9._/-]{0,511}$/, 'name');
+
+function matching(value: unknown, pattern: RegExp, what: string): string {
+  return typeof value === 'string' && pattern.test(value) ? value : unexpected(what);
+}
+
+function unexpected(what: string): never {
+  throw new Error(`unexpected ${what}, expected what this version of Stele writes`);
+}

@@ -1,0 +1,42 @@
+/** Holds the history against the dumps: it ends in their state, and every step leads there. */
+import { changesFile, changesIndexFile, dumpIndexFile } from '../api/paths.ts';
+import { messageOf } from '../base/message-of.ts';
+import { tokenOf } from '../history/history.ts';
+import { PreviousError, readPrevious } from '../history/previous.ts';
+import type { Answers } from './answers.ts';
+
+/** Checks the files below `dumps/changes/`; nothing where the site has no history. */
+export async function checkChanges({ tree, findings }: Answers): Promise<void> {
+  if (!tree.has(changesIndexFile)) return;
+  try {
+    const { dumps, history } = await readPrevious(async (path) => {
+      const bytes = tree.has(path) ? tree.read(path) : undefined;
+      if (bytes === undefined) throw new Error(`${path} is missing`);
+      return bytes;
+    });
+    const { token, steps } = history;
+    if (token !== tokenOf(dumps)) {
+      findings.report(
+        changesIndexFile,
+        'answers/dump',
+        `Unexpected token "${token}", expected that of ${dumpIndexFile}`,
+      );
+    }
+    const known = new Set([token]);
+    for (const { since, until } of steps.toReversed()) {
+      if (!known.has(until))
+        findings.report(changesFile(since), 'answers/dump', `Unexpected "${until}", expected a later state`);
+      known.add(since);
+    }
+    if (!tree.has(changesFile(token))) {
+      findings.report(changesFile(token), 'tree/missing', 'Missing file, expected that of the newest state');
+    }
+  } catch (error) {
+    if (!(error instanceof PreviousError)) throw error;
+    findings.report(
+      changesIndexFile,
+      'answers/dump',
+      `Unexpected history, expected what a build writes: ${messageOf(error)}`,
+    );
+  }
+}

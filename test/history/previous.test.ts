@@ -1,0 +1,157 @@
+/** `stele build --previous`: the history of a build in a folder, or of a site at an address. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { steleHere } from '../cli/stele-here.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { serve } from '../support/preview.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+let content: string;
+let folder: string;
+
+/** After all dates of the content. */
+const late = (args: readonly string[]) => (args.includes('--now') ? args : ['--now', '2100-01-02', ...args]);
+
+/** Builds into `out`; returns the code and what is printed. */
+async function build(out: string, ...args: string[]) {
+  const { code, stdout, stderr } = await steleHere([
+    'build',
+    '--content',
+    content,
+    '--out',
+    join(folder, out),
+    ...late(args),
+  ]);
+  return { code, told: stdout + stderr };
+}
+
+const indexOf = (out: string) => JSON.parse(readFileSync(join(folder, out, 'dumps/changes/index.json'), 'utf8'));
+const pageOf = (out: string, token: string) =>
+  JSON.parse(readFileSync(join(folder, out, `dumps/changes/${token}.json`), 'utf8'));
+
+function edit(from: string, to: string): void {
+  const path = join(content, 'posts/hello.en.md');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+}
+
+beforeEach(async () => {
+  [content, folder] = [contentFolder(), scratchFolder()];
+  expect(await build('first', '--now', '2100-01-01')).toMatchObject({ code: 0 });
+  edit('Hello', 'Hullo');
+});
+
+const changed = {
+  type: 'updated',
+  collection: 'posts',
+  lang: 'en',
+  key: 'hello',
+  digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  url: expect.stringContaining('/api/v1/posts/hello'),
+};
+
+describe('a build into another folder', () => {
+  test('begins a history where nothing is said', async () => {
+    expect(await build('second')).toMatchObject({ code: 0 });
+    expect(indexOf('second').steps).toEqual([]);
+  });
+
+  test('continues that of a folder', async () => {
+    const { token } = indexOf('first');
+    expect(await build('second', '--previous', join(folder, 'first'), '--now', '2100-01-02', '--verify')).toMatchObject(
+      {
+        code: 0,
+      },
+    );
+    expect(indexOf('second').steps).toEqual([
+      { since: token, until: indexOf('second').token, at: '2100-01-02T00:00:00Z', changes: expect.any(Number) },
+    ]);
+    const { data, links } = pageOf('second', token);
+    expect(data).toContainEqual(changed);
+    expect(links.next).toContain(`/dumps/changes/${indexOf('second').token}.json`);
+    expect(pageOf('second', indexOf('second').token)).toMatchObject({ data: [], links: { next: null } });
+  });
+
+  test('continues that of an address', async () => {
+    const server = await serve(join(folder, 'first'), 'https://small.example');
+    onTestFinished(() => server.close());
+    expect(await build('second', '--previous', server.origin)).toMatchObject({ code: 0 });
+    expect(indexOf('second').steps).toHaveLength(1);
+  });
+});
+
+test('a build over the last one continues its history, and none is a step if nothing changed', async () => {
+  expect(await build('first', '--now', '2100-01-02')).toMatchObject({ code: 0 });
+  expect(await build('first', '--now', '2100-01-03')).toMatchObject({ code: 0 });
+  expect(indexOf('first').steps).toHaveLength(1);
+});
+
+test('a rollback has the token of the state before, and leads those who saw the other back', async () => {
+  const { token } = indexOf('first');
+  await build('first');
+  const other = indexOf('first').token;
+  edit('Hullo', 'Hello');
+  await build('first');
+  expect(indexOf('first').token).toBe(token);
+  expect(indexOf('first').steps.map(({ since, until }: { since: string; until: string }) => [since, until])).toEqual([
+    [other, token],
+  ]);
+  expect(pageOf('first', token)).toMatchObject({ data: [], links: { next: null } });
+});
+
+test('a step that is older than service.yaml says is dropped with the next', async () => {
+  await build('first', '--now', '2100-01-02');
+  edit('Hullo', 'Hallo');
+  await build('first', '--now', '2100-06-01');
+  expect(indexOf('first').steps).toHaveLength(1);
+});
+
+test('--new-epoch begins anew', async () => {
+  expect(await build('first', '--new-epoch')).toMatchObject({ code: 0 });
+  expect(indexOf('first').steps).toEqual([]);
+});
+
+describe('what cannot be continued fails the build, and nothing is published', () => {
+  test.each([
+    { name: 'a folder without a build', damage: () => rmSync(join(folder, 'other'), { recursive: true, force: true }) },
+    { name: 'a build without history', damage: () => rmSync(join(folder, 'other/dumps/changes'), { recursive: true }) },
+    {
+      name: 'a dump that is not that of the index',
+      damage: () => writeFileSync(join(folder, 'other/dumps/posts.en.ndjson'), '{}\n'),
+    },
+    {
+      name: 'an index of something else',
+      damage: () => writeFileSync(join(folder, 'other/dumps/index.json'), '{"files":[{"url":"../../secret"}]}'),
+    },
+    {
+      name: 'a token that is a path',
+      damage: () =>
+        writeFileSync(
+          join(folder, 'other/dumps/changes/index.json'),
+          '{"token":"../../../../etc/passwd","at":"2100-01-01T00:00:00Z","steps":[]}',
+        ),
+    },
+  ])('$name', async ({ damage }) => {
+    cpSync(join(folder, 'first'), join(folder, 'other'), { recursive: true });
+    damage();
+    const before = indexOf('first');
+    const { code, told } = await build('first', '--previous', join(folder, 'other'));
+    expect(code).toBe(2);
+    expect(told).toContain('--new-epoch');
+    expect(indexOf('first')).toEqual(before);
+  });
+
+  test('an address where nobody answers', async () => {
+    const { code, told } = await build('second', '--previous', 'http://127.0.0.1:9');
+    expect(code).toBe(2);
+    expect(told).toContain('Unexpected --previous http://127.0.0.1:9');
+  });
+});
+
+test('verify finds a history that ends in another state', async () => {
+  const path = join(folder, 'first/dumps/changes/index.json');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(indexOf('first').token, 'A'.repeat(22)));
+  const { code, stdout, stderr } = await steleHere(['verify', '--out', join(folder, 'first')]);
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain('dumps/changes/index.json');
+});
