@@ -143,7 +143,7 @@ export async function checked(files: Files): Promise<CheckedTree> {
 /** The same of the build in `root`, whose files had these digests. */
 export async function checkedIn(root: string, digests?: Digests): Promise<CheckedTree> {
   await loadPatternEngine();
-  const { settings: _, ...tree } = checkTree(root, digests);
+  const { settings: _, ...tree } = await checkTree(root, digests);
   return tree;
 }
 
