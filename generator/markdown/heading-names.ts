@@ -1,4 +1,7 @@
-/** Names that a text gives to its headings, in the syntax of other programs: `## Ways to pay {#pay}`. */
+/**
+ * Names that a text gives to its headings, in the syntax of other programs: `## Ways to pay {#pay}`, or as a comment
+ * of MDX, which React's documentation writes.
+ */
 import type { ParsedText, ParseMarkdown } from './parsed-text.ts';
 
 interface NamedHeadings {
@@ -9,12 +12,13 @@ interface NamedHeadings {
   readonly names: ReadonlyMap<number, string>;
 }
 
-const written = /(?<![ \t])[ \t]*\{#([A-Za-z][\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/;
+const written =
+  /(?<![ \t])[ \t]*\{(?:#([A-Za-z][\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?|\/\*([A-Za-z][\w.:-]{0,99})\*\/)\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/;
 
 export function takeHeadingNames(source: string, parse: ParseMarkdown): NamedHeadings {
   const text = parse(source);
   const names = new Map<number, string>();
-  if (!source.includes('{#')) return { source, text, names };
+  if (!source.includes('{#') && !source.includes('{/*')) return { source, text, names };
   let left = '';
   let done = 0;
   for (const { type, position } of text.nodes) {
@@ -22,7 +26,7 @@ export function takeHeadingNames(source: string, parse: ParseMarkdown): NamedHea
     if (type !== 'heading' || position === undefined || start === undefined || end === undefined) continue;
     const found = written.exec(source.slice(start, end));
     if (found === null) continue;
-    names.set(position.start.line, found[1] ?? '');
+    names.set(position.start.line, found[1] ?? found[2] ?? '');
     left += source.slice(done, start + found.index);
     done = start + found.index + found[0].length;
   }

@@ -9,7 +9,7 @@ import { fuzz } from '../support/fuzz.ts';
 import { method, path, query } from './nearly-valid.ts';
 import { settings } from './site.ts';
 
-const { cases, limit } = fuzz(5_000, 20_260_301);
+const { cases, limit } = fuzz(2_500, 20_260_301);
 
 test('any request line gives a file inside the tree, or a problem, or is none of the API', limit, () => {
   let requests = 0;

@@ -14,7 +14,7 @@ import { fuzz } from '../support/fuzz.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 
-const { cases, limit } = fuzz(8, 20_261_123, 1 / 2000);
+const { cases, limit } = fuzz(5, 20_261_123, 1 / 2000);
 
 /** Files that are written, or taken away. */
 type Edit = Readonly<Record<string, string | Uint8Array | undefined>>;

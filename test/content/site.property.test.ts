@@ -11,7 +11,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { textDamage } from './damaged-text.ts';
 
 // Each case is a site on disk.
-const { cases, limit } = fuzz(40, 20_260_105, 1 / 100);
+const { cases, limit } = fuzz(30, 20_260_105, 1 / 100);
 
 /** Without most pages, so that a case is quick. */
 const sample = filesBelow(contractSite).filter((path) => !path.startsWith('pages/') || path.startsWith('pages/about'));

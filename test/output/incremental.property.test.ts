@@ -27,7 +27,7 @@ import { late } from '../support/late.ts';
 import { digests } from '../support/tree.ts';
 
 // Each case is up to a dozen builds of a site.
-const { cases, limit } = fuzz(15, 20_261_121, 1 / 2000);
+const { cases, limit } = fuzz(10, 20_261_121, 1 / 2000);
 
 /** A folder with `content`, `templates` of its own and `dist`, and how it is built. */
 interface Place {

@@ -112,7 +112,7 @@ function write(path: string, text: string | null): void {
 }
 
 // Each case is up to eighteen loads of a site.
-const { cases, limit } = fuzz(60, 20_260_401, 1 / 500);
+const { cases, limit } = fuzz(40, 20_260_401, 1 / 500);
 
 test('any edits, one after the other', limit, async () => {
   await fc.assert(

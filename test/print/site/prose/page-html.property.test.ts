@@ -142,7 +142,7 @@ test.each(all)('$parser: texts written by hand, and those of the specification',
   expect(changed).toBeGreaterThan(30);
 });
 
-const { cases, limit } = fuzz(400, 20_261_124);
+const { cases, limit } = fuzz(250, 20_261_124);
 
 test.each(all)(
   '$parser: any text',
