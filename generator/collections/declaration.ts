@@ -24,6 +24,7 @@ export interface DeclaredField {
   readonly label?: string | Texts;
   readonly of?: FieldType | DeclaredField;
   readonly to?: string;
+  readonly embed?: readonly string[];
   readonly keys?: string | readonly string[];
   readonly alt?: string;
   readonly split?: string;

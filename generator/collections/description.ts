@@ -84,6 +84,8 @@ export interface Field {
   readonly maximum?: number;
   /** Collection of the items that a reference names. */
   readonly to?: string;
+  /** Members of the item that a reference names, which answers have beside its key and address. */
+  readonly embed?: readonly string[];
   /** Pattern or list of a map's keys. Defaults to any text. */
   readonly keys?: string | readonly string[];
   /** Field whose text replaces the image for those who cannot see it. */

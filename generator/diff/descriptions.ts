@@ -51,6 +51,7 @@ function* inField(name: string, old: Field, now: Field): Generator<string> {
     if (isSure(old) && !isSure(now)) yield `${name} may be ${now.absent === 'omit' ? 'left out' : 'null'} now`;
     if (old.default !== now.default && old.default !== undefined) yield `${name} has another default`;
     yield* inOptions(name, old, now);
+    for (const member of old.embed ?? []) if (!now.embed?.includes(member)) yield `${name}.${member} is gone`;
   }
   if (old.of !== undefined && now.of !== undefined) yield* inField(`${name}[]`, old.of, now.of);
   yield* inFields(`${name}.`, old.fields ?? {}, now.fields ?? {});

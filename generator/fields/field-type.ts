@@ -4,7 +4,7 @@
  */
 import type { Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
-import type { Description, Field, Filter, Role } from '../collections/description.ts';
+import type { Description, Field, Filter, Role, Values } from '../collections/description.ts';
 import type { FactLine, FactValue } from './fact.ts';
 
 export interface FieldTypeModule {
@@ -73,6 +73,7 @@ export type TypeWord =
   | 'fields'
   | 'of'
   | 'to'
+  | 'embed'
   | 'keys'
   | 'pattern'
   | 'minimum'
@@ -180,14 +181,26 @@ export interface Reference {
   readonly key: string;
   readonly webPath: string;
   readonly translations: ReadonlyMap<string, string | undefined>;
+  /** The values of its own that the reference asks for. */
+  readonly embedded?: EmbeddedValues;
+}
+
+/** Values of another item by field: facts, and in each of its languages the translated ones. */
+export interface EmbeddedValues {
+  readonly facts: Values;
+  readonly texts: ReadonlyMap<string, Values>;
 }
 
 export interface ReferableItems {
   /**
    * Undefined if there is no such item. `withheld` says why readers do not see it; undefined if they do not see this
-   * item either.
+   * item either. `embed` has the members whose values are asked for.
    */
-  find(collection: string, key: string): Reference | { readonly withheld: string | undefined } | undefined;
+  find(
+    collection: string,
+    key: string,
+    embed?: readonly string[],
+  ): Reference | { readonly withheld: string | undefined } | undefined;
   keysIn(collection: string): readonly string[];
   /** The key of the item with this title, in any language. */
   keyTitled(collection: string, title: string): string | undefined;
@@ -196,8 +209,8 @@ export interface ReferableItems {
 }
 
 export interface AnswerContext {
-  /** The answer's object for another item. */
-  readonly referenceBody: (reference: Reference) => object;
+  /** The answer's object for another item. `embed` has the members that follow its key and address. */
+  readonly referenceBody: (reference: Reference, embed?: readonly string[]) => object;
 }
 
 export interface FactContext {

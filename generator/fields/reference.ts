@@ -1,4 +1,4 @@
-/** Another item: answers have the member that names it and its address. */
+/** Another item: answers have the member that names it, its address and the members that `embed` names. */
 import { didYouMean, excerpt, someOf } from '../base/wording.ts';
 import type { Field } from '../collections/description.ts';
 import { type FactValue, factOf } from './fact.ts';
@@ -15,27 +15,29 @@ import { someText } from './string.ts';
 export const isText = true;
 export const leadsAway = true;
 export const isShort = true;
-export const takes = ['to'] as const;
+export const takes = ['to', 'embed'] as const;
 export const needs = { to: 'the collection of the items' } as const;
 
 export const authored = () => someText;
 
-export function answered({ to }: Field, { all }: AnsweredContext) {
-  const { key = 'key', noun = 'item' } = all.find(({ name }) => name === to) ?? {};
+export function answered({ to, embed = [] }: Field, { all, members }: AnsweredContext) {
+  const { key = 'key', noun = 'item', fields = {}, promised = [] } = all.find(({ name }) => name === to) ?? {};
+  const embedded = Object.fromEntries(embed.map((name) => [name, fields[name] ?? {}]));
   return {
     type: 'object',
-    required: [key, 'url'],
+    required: [key, 'url', ...embed.filter((name) => promised.includes(name))],
     properties: {
       [key]: { type: 'string', description: `Names the ${noun}.` },
       url: { type: 'string', format: 'uri', description: `Address of the ${noun}.` },
+      ...members(embedded),
     },
   } as const;
 }
 
 /** The item that has this key, while it is published. */
-export function resolve(written: unknown, { to = '' }: Field, at: Resolution): unknown {
+export function resolve(written: unknown, { to = '', embed }: Field, at: Resolution): unknown {
   if (typeof written !== 'string') return written;
-  const found = at.items.find(to, written);
+  const found = at.items.find(to, written, embed);
   if (found === undefined) {
     at.report('fields/reference', unknownKey(to, written, at.items));
     return undefined;
@@ -49,6 +51,7 @@ export function resolve(written: unknown, { to = '' }: Field, at: Resolution): u
     return undefined;
   }
   at.dependOn([found.key, found.webPath, [...found.translations]]);
+  if (found.embedded !== undefined) at.dependOn([found.embedded.facts, [...found.embedded.texts]]);
   return found;
 }
 
@@ -60,8 +63,8 @@ function unknownKey(to: string, key: string, items: ReferableItems): string {
   return `Unexpected ${items.nounOf(to)} "${excerpt(key)}", expected ${expected}${hint}`;
 }
 
-export function answer(value: unknown, _: Field, { referenceBody }: AnswerContext): unknown {
-  return isReference(value) ? referenceBody(value) : value;
+export function answer(value: unknown, { embed }: Field, { referenceBody }: AnswerContext): unknown {
+  return isReference(value) ? referenceBody(value, embed) : value;
 }
 
 export function fact(value: unknown, _: Field, { referenceLine }: FactContext): FactValue | undefined {

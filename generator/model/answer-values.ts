@@ -6,11 +6,17 @@ import type { Field, Values } from '../collections/description.ts';
 import { hasPageInAll } from '../collections/web.ts';
 import { answerValue, isAnsweredDifferently } from '../fields/answer.ts';
 import type { Reference } from '../fields/field-type.ts';
+import { emptyAnswer } from '../fields/walk.ts';
 import { type Language, type Service, shownLanguage } from './site.ts';
 
 /** A value of `field` for who asks in `asked`. */
 export function answerIn(field: Field, value: unknown, asked: Language, service: Service): unknown {
-  return answerValue(field, value, { referenceBody: (reference) => referenceBody(reference, asked, service) });
+  return answerValue(field, value, {
+    referenceBody: (reference, embed = []) => ({
+      ...referenceBody(reference, asked, service),
+      ...embeddedMembers(reference, embed, asked, service),
+    }),
+  });
 }
 
 /** The values of an item, by field. */
@@ -29,4 +35,21 @@ function referenceBody(reference: Reference, asked: Language, service: Service):
   const { collection, key } = reference;
   const lang = hasPageInAll(collection, service) ? asked : shownLanguage(reference, asked, service);
   return { [keyMember(collection, service)]: key, url: itemUrl(reference, lang, service) };
+}
+
+/** Members of the other item, as its own answer has them. It is in the language that its own answer is in. */
+function embeddedMembers(reference: Reference, embed: readonly string[], asked: Language, service: Service): object {
+  const { collection, embedded } = reference;
+  if (embedded === undefined) return {};
+  const { fields } = descriptionOf(collection, service);
+  const lang = shownLanguage(reference, asked, service);
+  const values: Values = { ...embedded.facts, ...embedded.texts.get(lang) };
+  return Object.fromEntries(
+    embed.flatMap((name) => {
+      const field = fields[name] ?? {};
+      const value =
+        field.from === '{lang}' ? lang : (answerIn(field, values[name], asked, service) ?? emptyAnswer(field));
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }

@@ -56,6 +56,7 @@ const fieldMembers: Members<Field> = {
   maximum: { type: 'number' },
   unit: { anyOf: [text, texts] },
   to: text,
+  embed: listSchema(text),
   keys: { anyOf: [text, listSchema(text)] },
   of: field,
   anyOf: listSchema(field),

@@ -441,6 +441,18 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       list((number) => `missing-${number}`),
     ),
   },
+  'an item that many embed': {
+    words: ['field.to', 'field.embed'],
+    site: (size) =>
+      talks({
+        words: { entries: 'true', files: 'talks/all.json' },
+        fields:
+          '  key: { type: key, from: id }\n  title: { type: string }\n  to: { type: reference, to: talks, embed: [title] }\n',
+        files: {
+          'talks/all.json': `[${many(size, (number) => `{"id":"k${number}","title":"Talk ${number}","to":"k0"}`, ',')}]`,
+        },
+      }),
+  },
   'references to many missing items among many': {
     words: ['field.to'],
     site: (size) =>

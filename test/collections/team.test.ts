@@ -6,6 +6,7 @@ import { buildIn } from '../../generator/build/pipeline.ts';
 import { Session } from '../../generator/build/session.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
+import { digests } from '../support/tree.ts';
 import { askedOnHosts } from './asked.ts';
 import { built } from './built.ts';
 
@@ -23,12 +24,18 @@ const ada = {
   portrait: { url: 'https://harbour.example/assets/people/ada.png', width: 6, height: 4 },
   papers: ['https://harbour.example/assets/tides.pdf'],
   posts: [
-    { slug: 'tides', url: 'https://harbour.example/en/posts/tides/' },
-    // There is no translation: a reader is led to what there is.
-    { slug: 'first-light', url: 'https://harbour.example/posts/first-light/' },
+    { slug: 'tides', url: 'https://harbour.example/en/posts/tides/', title: 'The tides', summary: null, lang: 'en' },
+    // There is no translation: a reader is led to what there is, and reads of it what there is.
+    {
+      slug: 'first-light',
+      url: 'https://harbour.example/posts/first-light/',
+      title: 'Erstes Licht',
+      summary: null,
+      lang: 'de',
+    },
   ],
   stations: [
-    { place: 'Pier', report: { slug: 'tides', url: 'https://harbour.example/en/posts/tides/' } },
+    { place: 'Pier', report: { slug: 'tides', url: 'https://harbour.example/en/posts/tides/', title: 'The tides' } },
     { place: 'Leuchtturm', report: null },
   ],
 };
@@ -45,9 +52,31 @@ const ben = {
   portrait: { url: 'https://photos.example/ben.jpg', width: null, height: null },
   papers: [],
   // Named by the key that it had.
-  posts: [{ slug: 'tides', url: 'https://harbour.example/posts/tides/' }],
-  mentor: { slug: 'ada', url: 'https://harbour.example/people/ada/' },
+  posts: [
+    {
+      slug: 'tides',
+      url: 'https://harbour.example/posts/tides/',
+      title: 'Die Gezeiten',
+      summary: null,
+      lang: 'de',
+    },
+  ],
+  mentor: {
+    slug: 'ada',
+    url: 'https://harbour.example/people/ada/',
+    name: 'Ada Lund',
+    task: 'Leitet die Hafenwarte',
+  },
   stations: [],
+};
+
+/** In English, with what a list of posts shows of whoever wrote them. */
+const written_by = {
+  slug: 'ada',
+  url: 'https://harbour.example/en/people/ada/',
+  name: 'Ada Lund',
+  task: 'Leads the observatory',
+  portrait: { url: 'https://harbour.example/assets/people/ada.png', width: 6, height: 4 },
 };
 
 askedOnHosts({
@@ -92,7 +121,7 @@ askedOnHosts({
           published_at: '2026-01-10T00:00:00Z',
           updated_at: null,
           url: 'https://harbour.example/en/posts/tides/',
-          written_by: { slug: 'ada', url: 'https://harbour.example/en/people/ada/' },
+          written_by,
           answer_summary: null,
           content_html: '<p>The water comes and goes.</p>\n',
         },
@@ -100,6 +129,34 @@ askedOnHosts({
           self: 'https://harbour.example/api/v1/posts/tides?lang=en',
           documentation,
           markdown: 'https://harbour.example/en/posts/tides/page.md',
+        },
+      },
+    },
+    {
+      // One request for the posts and whoever wrote them.
+      target: '/api/v1/posts?lang=en&page=2&page_size=1',
+      is: {
+        data: [
+          {
+            slug: 'tides',
+            title: 'The tides',
+            author: null,
+            lang: 'en',
+            summary: null,
+            keywords: [],
+            image: null,
+            published_at: '2026-01-10T00:00:00Z',
+            updated_at: null,
+            url: 'https://harbour.example/en/posts/tides/',
+            written_by,
+          },
+        ],
+        meta: { total: 3, page: 2, page_size: 1, total_pages: 3, lang: 'en' },
+        links: {
+          self: 'https://harbour.example/api/v1/posts?lang=en&page=2&page_size=1',
+          next: 'https://harbour.example/api/v1/posts?lang=en&page=3&page_size=1',
+          prev: 'https://harbour.example/api/v1/posts?lang=en&page_size=1',
+          documentation,
         },
       },
     },
@@ -120,10 +177,17 @@ describe('a build that is verified', () => {
     const { Person, Post } = site.json('openapi.json').components.schemas;
     expect(Person.properties.posts.items).toEqual({
       type: 'object',
-      required: ['slug', 'url'],
+      // As a post has them itself.
+      required: ['slug', 'url', 'title'],
       properties: {
         slug: { type: 'string', description: 'Names the post.' },
         url: { type: 'string', format: 'uri', description: 'Address of the post.' },
+        title: { type: 'string', description: 'Title, in `lang`.' },
+        summary: {
+          type: ['string', 'null'],
+          description: 'What the post says, in a sentence or two of plain text.',
+        },
+        lang: { type: ['string', 'null'] },
       },
     });
     expect(Person.properties.portrait).toMatchObject({
@@ -163,6 +227,36 @@ describe('a build that is verified', () => {
       '- Posts: [The tides](https://harbour.example/en/posts/tides/), [Erstes Licht](https://harbour.example/posts/first-light/)\n',
     );
   });
+});
+
+test.each([
+  { name: 'a fact', path: 'people/ada.yaml', from: 'name: Ada Lund', to: 'name: Ada Holm', shows: 'de' },
+  { name: 'a translated text', path: 'people/ada.yaml', from: 'en: Leads', to: 'en: Led', shows: 'en' },
+  { name: 'the size of an image', path: 'assets/people/ada.png', from: undefined, to: undefined, shows: 'de' },
+])('an edit of $name of a person alone is in the list of posts, as after a clean build', async (edit) => {
+  const { path, from, to, shows } = edit;
+  const folder = scratchFolder();
+  const root = join(folder, 'content');
+  cpSync(content, root, { recursive: true });
+  const build = async (out: string, cache: string) => {
+    const session = new Session(
+      { content: root, templates: ['templates'], cache: { folder: join(folder, cache), code: 'x' } },
+      false,
+    );
+    expect((await buildIn(session, { out: join(folder, out), view: late })).diagnostics.files()).toEqual([]);
+    session.loader.close();
+    return digests(join(folder, out));
+  };
+  const before = await build('dist', 'cache');
+  const bytes = readFileSync(join(root, path));
+  if (from === undefined) bytes.writeUInt32BE(9, 16);
+  const edited = from === undefined ? bytes : bytes.toString().replace(from, to);
+  writeFileSync(join(root, path), edited);
+  const after = await build('dist', 'cache');
+  expect(after).toEqual(await build('clean', 'other'));
+  for (const file of [`list/posts/${shows}/100/1.json`, `item/posts/${shows}/tides.json`]) {
+    expect(after[`api/v1/_/${file}`], file).not.toBe(before[`api/v1/_/${file}`]);
+  }
 });
 
 test('a process that builds again shows the new title of what is referred to', async () => {

@@ -11,7 +11,8 @@ kind: { type: select, options: [a, b], required: true }
 open: { type: select, options: [a], open: true }
 tags: { type: list, of: { type: object, fields: { word: { type: string, required: true }, rank: { type: integer } } } }
 seen: { type: boolean, default: false }
-hidden: { type: string, api: none }`;
+hidden: { type: string, api: none }
+like: { type: list, of: { type: reference, to: things, embed: [name, size] } }`;
 
 async function buildOf(fields: string, words = ''): Promise<string> {
   const out = join(scratchFolder(), 'dist');
@@ -47,6 +48,8 @@ test.each([
     is: ['kind may be something else than its options now'],
   },
   { name: 'a member within', change: [', rank: { type: integer }', ''], is: ['tags[].rank is gone'] },
+  { name: 'a member less of another item', change: ['[name, size]', '[size]'], is: ['like[].name is gone'] },
+  { name: 'a member more of another item', change: ['[name, size]', '[name, size, kind]'], is: [] },
   { name: 'a default', change: ['default: false', 'default: true'], is: ['seen has another default'] },
   { name: 'what lists leave out', change: ['seen: {', 'seen: { api: item,'], is: ['seen is in lists no more'] },
   { name: 'what is hidden', change: ['seen: {', 'seen: { api: none,'], is: ['seen is gone'] },

@@ -10,6 +10,7 @@ import type { Document } from '../read/document.ts';
 import type { FieldText } from '../render/field-texts.ts';
 import { type Places, placesOf } from '../render/places.ts';
 import { type RenderOptions, renderBodies } from '../render/renderings.ts';
+import { rememberEmbedded } from './embedded.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
 
@@ -44,13 +45,14 @@ export async function compileDocuments(
     return made === undefined || !isSame(made.related, related.of(document));
   });
   const { renderings, renderMarkdown } = await renderBodies(fresh, context, rendering);
+  const embedded = rememberEmbedded();
   for (const [index, document] of fresh.entries()) {
     // What native code holds for texts in fields is freed.
     if (renderMarkdown !== undefined && index % 32 === 0) await setImmediate();
     const notes = new Notes();
     const texts: FieldText[] = [];
     const links: PathLink[] = [];
-    const sources = { related, imageSizes, renderings, renderMarkdown, texts, links, diagnostics: notes };
+    const sources = { related, imageSizes, embedded, renderings, renderMarkdown, texts, links, diagnostics: notes };
     const items = toItem(document, { ...context, ...sources });
     const places = placesOf(document, renderings, texts);
     known.set(document, {

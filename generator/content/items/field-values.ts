@@ -2,7 +2,13 @@
 import type { Reporter } from '../../base/diagnostics.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import type { Field, Values } from '../../collections/description.ts';
-import type { LinkResolution, ReferableItems, RenderedText, Resolution } from '../../fields/field-type.ts';
+import type {
+  EmbeddedValues,
+  LinkResolution,
+  ReferableItems,
+  RenderedText,
+  Resolution,
+} from '../../fields/field-type.ts';
 import { resolveField } from '../../fields/resolve.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { LinkKind } from '../../markdown/resolved-link.ts';
@@ -11,6 +17,7 @@ import { publishedPart, type View, withheld } from '../../model/visibility.ts';
 import { type LinkTargets, resolveLink } from '../links/links.ts';
 import type { PathLink } from '../links/own-links.ts';
 import { type Related, toReference } from '../links/related.ts';
+import type { Document } from '../read/document.ts';
 import type { Entry } from '../read/entry.ts';
 import { type FieldText, renderField } from '../render/field-texts.ts';
 import type { ImageSizes } from './image-sizes.ts';
@@ -25,6 +32,7 @@ export interface ValueSources {
   readonly isSeen: boolean;
   readonly related: Related;
   readonly imageSizes: ImageSizes;
+  readonly embedded: EmbeddedOf;
   readonly lang: Language;
   /** Base address for `#…` links. */
   readonly address: string;
@@ -39,6 +47,9 @@ export interface ValueSources {
   /** Gets what the values are made of besides their file. */
   readonly outside: unknown[];
 }
+
+/** Values of another item that an item made of `sources` embeds. */
+export type EmbeddedOf = (document: Document, embed: readonly string[], sources: ValueSources) => EmbeddedValues;
 
 export type NamedField = readonly [name: string, field: Field];
 
@@ -78,13 +89,18 @@ function linkFrom(written: string, kind: LinkKind, { path }: Entry, { targets, v
   return 'url' in resolved ? resolved : { reason: resolved.reason, rule: resolved.rule ?? 'links/dead' };
 }
 
-function referableItems({ related, targets: { service }, view, isSeen }: ValueSources): ReferableItems {
+function referableItems(sources: ValueSources): ReferableItems {
+  const { related, targets, view, isSeen, embedded } = sources;
+  const { service } = targets;
   return {
-    find: (collection, key) => {
+    find: (collection, key, embed) => {
       const found = related.find(collection, key);
       if (found === undefined) return undefined;
       const part = publishedPart(found, view);
-      if (part !== undefined) return toReference(part, service);
+      if (part !== undefined) {
+        const reference = toReference(part, service);
+        return embed === undefined ? reference : { ...reference, embedded: embedded(found, embed, sources) };
+      }
       return { withheld: isSeen ? `${collection}/${found.key} ${withheld(found.publication, view)}` : undefined };
     },
     keysIn: (collection) => related.keysIn(collection),

@@ -24,7 +24,7 @@ import type { Entry } from '../read/entry.ts';
 import { addressOf } from '../render/body-links.ts';
 import type { FieldText } from '../render/field-texts.ts';
 import type { Rendering } from '../render/rendering.ts';
-import { type NamedField, type ValueSources, valuesOf } from './field-values.ts';
+import { type EmbeddedOf, type NamedField, type ValueSources, valuesOf } from './field-values.ts';
 import { checkFilterValues } from './filter-values.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import { publishedPath, withVariants } from './published-images.ts';
@@ -36,6 +36,7 @@ export interface ItemContext {
   readonly view: View;
   readonly related: Related;
   readonly imageSizes: ImageSizes;
+  readonly embedded: EmbeddedOf;
   readonly renderMarkdown: RenderMarkdown | undefined;
   readonly texts: FieldText[];
   /** Gets the addresses of this site that fields hold. */

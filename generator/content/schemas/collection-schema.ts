@@ -114,6 +114,13 @@ const field = {
       description: 'a type, or a map that describes the entries',
     },
     to: { type: 'string', minLength: 1, description: 'the name of a collection' },
+    embed: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: sentence,
+      description: 'a list of different members of the item that the reference names',
+    },
     keys: {
       if: { type: 'array' },
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema

@@ -19,6 +19,7 @@ import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
 import { describeDeclared, growContract, withImageVariants } from './describe.ts';
 import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './description-check.ts';
+import { checkEmbedded } from './embed-check.ts';
 import { checkLabels } from './label-check.ts';
 import { readServiceText, type ServiceText, servicePath } from './service-text.ts';
 
@@ -190,6 +191,10 @@ function describeAll(
       const hint = didYouMean(name, [...contractCollections.map((one) => one.name), ...describedIn(root)]);
       complain(`Unexpected collection "${name}", expected one that ${pathOf(name)} describes${hint}`);
     } else all.push(...describeOne(name, text, all, names, place, notes));
+  }
+  for (const one of all) {
+    const text = texts[names.indexOf(one.name)];
+    if (typeof text === 'string') checkEmbedded(one, all, pathOf(one.name), () => parseYaml(text), notes);
   }
   return all;
 }

@@ -122,6 +122,7 @@ const takenBy: Readonly<Record<Exclude<TypeWord, 'alt'>, string>> = {
   fields: 'them of an object',
   of: 'it of a list or a map',
   to: 'it of a reference',
+  embed: 'it of a reference',
   keys: 'them of a map',
   pattern: 'it of a string',
   minimum: 'it of a number',

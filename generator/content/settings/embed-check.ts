@@ -1,0 +1,55 @@
+/** Checks `embed` of references against the collections that they name, when all of these are described. */
+import type { Reporter } from '../../base/diagnostics.ts';
+import { didYouMean, excerpt } from '../../base/wording.ts';
+import { type Description, type Field, isWritten } from '../../collections/description.ts';
+import { hasType } from '../../fields/walk.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+
+/** True if a reference in the field embeds members. */
+function hasEmbed({ embed, of, fields = {} }: Field): boolean {
+  return embed !== undefined || (of !== undefined && hasEmbed(of)) || Object.values(fields).some(hasEmbed);
+}
+
+/** Reports members that cannot be embedded, in the description at `path`. `yaml` parses it where it embeds some. */
+export function checkEmbedded(
+  { fields }: Description,
+  all: readonly Description[],
+  path: string,
+  yaml: () => YamlDocument,
+  reporter: Reporter,
+): void {
+  const embedding = Object.entries(fields).filter(([, field]) => hasEmbed(field));
+  if (embedding.length === 0) return;
+  const document = yaml();
+  const check = ({ to, embed = [], of, fields = {} }: Field, at: readonly string[]) => {
+    const target = all.find(({ name }) => name === to);
+    for (const [index, name] of embed.entries()) {
+      const expected = target && whyNotEmbedded(name, target);
+      if (expected === undefined) continue;
+      const reason = `Unexpected "${excerpt(name)}", expected ${expected}`;
+      reporter.report(path, 'collections/reference', reason, document.valueAt([...at, 'embed', String(index)]));
+    }
+    if (of !== undefined) check(of, [...at, 'of']);
+    for (const [name, member] of Object.entries(fields)) check(member, [...at, 'fields', name]);
+  };
+  for (const [name, field] of embedding) check(field, ['fields', name]);
+}
+
+/** What is expected in place of the member; undefined if it can be embedded. */
+function whyNotEmbedded(name: string, target: Description): string | undefined {
+  const { fields, key } = target;
+  if (name === key || name === 'url') return `a member besides ${key} and url, which every reference has`;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field === undefined) {
+    const names = Object.keys(fields).filter((one) => whyNotEmbedded(one, target) === undefined);
+    return `a member of ${target.name}${didYouMean(name, names)}`;
+  }
+  if (field.api === 'none') return `a member that answers have: \`api: none\` leaves ${name} out`;
+  if (hasType(field, ({ leadsAway }) => leadsAway === true)) {
+    return `no reference: what ${name} of ${target.name} names has an address of its own`;
+  }
+  if (field.from === '{body}' || hasType(field, ({ isMarkdown }) => isMarkdown === true)) {
+    return `a short value: ${name} is a text, which the answer of the ${target.noun} itself has`;
+  }
+  return isWritten(field) || field.from === '{lang}' ? undefined : 'lang, or a member that files say';
+}
