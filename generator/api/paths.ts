@@ -10,7 +10,7 @@ import { maxLengths, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { hasDocument } from './mount.ts';
 import type { ApiRequest, ListRequest } from './request.ts';
-import type { ApiSettings, WebSettings } from './settings.ts';
+import type { ApiSettings, DescribedSettings, WebSettings } from './settings.ts';
 
 const internal = 'api/v1/_';
 
@@ -221,6 +221,11 @@ export function markdownPath(pagePath: string): string {
 /** The path of a feed in `lang`. */
 export function feedPath(format: 'xml' | 'json', lang: string, settings: ApiSettings): string {
   return `${webPath('', lang, settings)}feed.${format}`;
+}
+
+/** The path of a collection's calendar in `lang`, beside the page that lists it. */
+export function calendarPath(collection: Collection, lang: string, settings: DescribedSettings): string {
+  return `${webPath(webListPath(collection, settings) ?? '', lang, settings)}calendar.ics`;
 }
 
 /** The part of an item that `itemUrl` needs. */

@@ -1,10 +1,11 @@
 /** Addresses of a site besides its items' own pages, known before anything is written. */
 import { ownership } from '../api/mount.ts';
-import { notFoundFile, pageOf } from '../api/paths.ts';
+import { calendarPath, notFoundFile, pageOf } from '../api/paths.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
 import { noMemo } from '../base/memo.ts';
 import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
+import { calendarCollections } from '../model/calendars.ts';
 import { filterPages } from '../model/filter-pages.ts';
 import { filterLists } from '../model/filters.ts';
 import { movedPages } from '../model/moved.ts';
@@ -84,6 +85,8 @@ function generalPaths(site: Site): Set<string> {
     ...movedPages(site),
   ])
     for (const lang of languages) found.add(pathIn(lang));
+  for (const name of calendarCollections(site))
+    for (const lang of languages) found.add(calendarPath(name, lang, service));
   // Documents about the whole lie at the same addresses, whatever there is in the site.
   const feeding = (name: Collection) =>
     name === feedCollection(service) ? ofCollection(site.items, name).slice(0, 1) : [];

@@ -34,6 +34,8 @@ export interface ItemText {
   readonly body: ArticleBody | undefined;
   /** When it starts, as a day or a moment. */
   readonly startsAt: string | undefined;
+  /** When it ends. A day is its last. */
+  readonly endsAt: string | undefined;
   /** Its values in fields without a place of their own; those of filters with links, where a page lists the collection. */
   readonly rows: (isListed?: boolean) => readonly FactRow[];
 }
@@ -94,6 +96,7 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
     updatedAt: moment(roleText(at.updated, item, text), service),
     body: text.body,
     startsAt: roleText(at.starts, item, text),
+    endsAt: roleText(at.ends, item, text),
     rows: (isListed = false) => factRows(item, asked, service, isListed),
   };
 }
@@ -119,6 +122,28 @@ function roleText(place: FieldPlace | undefined, item: Item, text: Text): string
 function imageIn(value: unknown): string | undefined {
   const url = typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
   return typeof url === 'string' ? url : undefined;
+}
+
+/** Where it is, in degrees: the first value of type `geo` that answers have. */
+export function placeOf(item: Item, asked: Language, service: Service): Place | undefined {
+  const { text } = shownText(item, asked, service);
+  const { fields } = descriptionOf(item.collection, service);
+  for (const [name, { type, api, translate }] of Object.entries(fields)) {
+    if (type !== 'geo' || api === 'none') continue;
+    const value = roleValue({ name, isFact: translate === undefined }, item, text);
+    if (isPlace(value)) return value;
+  }
+  return undefined;
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+function isPlace(value: unknown): value is Place {
+  const { latitude, longitude }: Partial<Record<keyof Place, unknown>> = { ...Object(value) };
+  return typeof latitude === 'number' && typeof longitude === 'number';
 }
 
 /** A day is its midnight. */

@@ -11,8 +11,8 @@ import { answersFolder, isAnswer } from './foreign.ts';
 /** Folders in which every file is Stele's. */
 const ownFolders = new RegExp(`^(?:${answersFolder}|_site)/`);
 
-/** File names that Stele writes into the folder of a page; feeds lie beside home pages. */
-const ownPageFile = /(?<=^|\/)(?:index\.html|page\.md|feed\.xml|feed\.json)$/;
+/** File names that Stele writes into the folder of a page; feeds lie beside home pages, calendars beside lists. */
+const ownPageFile = /(?<=^|\/)(?:index\.html|page\.md|feed\.xml|feed\.json|calendar\.ics)$/;
 
 /**
  * Returns those files of the output `target` that a build wrote, among `gone`: paths that the new tree does not have.

@@ -21,6 +21,8 @@ interface DeclaredSite {
   readonly baseUrl: string;
   /** What a target answers, with 200. */
   readonly answers: readonly { readonly target: string; readonly is: object }[];
+  /** Files and their media types. */
+  readonly files?: readonly { readonly target: string; readonly type: string }[];
   readonly problems: readonly {
     readonly target: string;
     readonly status: number;
@@ -45,7 +47,7 @@ export function askedOnHosts(site: DeclaredSite): void {
 }
 
 function suite(
-  { content, baseUrl, answers, problems }: DeclaredSite,
+  { content, baseUrl, answers, problems, files = [] }: DeclaredSite,
   host: Host,
   start: (built: Built) => Promise<Preview>,
 ): void {
@@ -60,6 +62,11 @@ function suite(
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json');
     expect(JSON.parse(answer.body.toString())).toEqual(is);
+  });
+
+  test.each(files)('$target is $type', async ({ target, type }) => {
+    const answer = await send(server.origin, { target });
+    expect([answer.status, answer.headers['content-type']?.toLowerCase()]).toEqual([200, type]);
   });
 
   test.each(problems)('$target is $status', async ({ target, status, code, hint }) => {

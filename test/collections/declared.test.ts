@@ -136,7 +136,12 @@ const problems = [
   },
 ] as const;
 
-askedOnHosts({ content, baseUrl, answers, problems });
+const files = [
+  { target: '/events/calendar.ics', type: 'text/calendar; charset=utf-8' },
+  { target: '/ja/events/calendar.ics', type: 'text/calendar; charset=utf-8' },
+];
+
+askedOnHosts({ content, baseUrl, answers, problems, files });
 
 describe('a build that is verified', () => {
   let dist: string;

@@ -5,13 +5,14 @@
  * header are joined, so no two of these name one header for one address; of the policies of drawings, the joined one
  * says the same.
  */
-import { dumpFile, dumpFolder, webPath } from '../../api/paths.ts';
+import { calendarPath, dumpFile, dumpFolder, webPath } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { collectionNames } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { service } from '../../contract/service.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
+import { fieldWith } from '../../model/item-text.ts';
 import type { OutputFile } from '../../print/file.ts';
 import { feedPaths, type HeaderRule, headersFile, headersOfAll, typeRule } from '../file-headers.ts';
 
@@ -24,9 +25,18 @@ export function netlifyHeaders(settings: DescribedSettings): OutputFile {
     '/openapi.yaml',
     '/api/openapi.yaml',
     ...feedPaths(settings),
+    ...calendarPaths(settings),
     ...dumpPaths(settings),
   ];
   return headersFile([...rulesOfAll, ...types.map(typeRule), ...linkRules(settings)], '');
+}
+
+/** Where calendars are, of what has a start and a list. */
+function calendarPaths(settings: DescribedSettings): readonly string[] {
+  const dated = collectionNames(settings).filter(
+    (name) => fieldWith('starts', name, settings) !== undefined && webListPath(name, settings) !== undefined,
+  );
+  return dated.flatMap((name) => settings.languages.map((lang) => calendarPath(name, lang, settings)));
 }
 
 /** Dumps, of which Netlify does not know the type, by the path of each; further parts by their folder. */

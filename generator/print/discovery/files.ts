@@ -9,6 +9,7 @@ import type { Outline } from '../outline.ts';
 import { agentCardFile } from './agent-card.ts';
 import { agentSkillsFiles } from './agent-skills.ts';
 import { apiCatalogFile } from './api-catalog.ts';
+import { calendarBatches } from './calendars.ts';
 import { feedFiles, newestItems } from './feeds.ts';
 import { llmsFiles, llmsFullFile } from './llms.ts';
 import { indexFiles, movedFiles, pageFiles } from './markdown-files.ts';
@@ -37,6 +38,7 @@ export function* discoveryBatches(
   yield memo.get('discovery', [outline], () => documents().filter(({ path }) => owns(path)));
   if (site.service.mount !== undefined) return;
   yield memo.get('feeds', [outline, ...newestItems(site)], () => [...feedFiles(site)]);
+  yield* calendarBatches(site, outline, memo);
   yield* pageFiles(site, memo);
   const full = llmsFullFile(site, memo);
   yield memo.get('full texts', [outline, full.key], () => [full]);

@@ -2,12 +2,13 @@
  * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of
  * links stands below its second-level headings: that is what its readers parse.
  */
-import { canonicalUrl, dumpIndexFile, feedPath, isOnPage, markdownPath } from '../../api/paths.ts';
+import { calendarPath, canonicalUrl, dumpIndexFile, feedPath, isOnPage, markdownPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, ofCollection } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
+import { calendarCollections } from '../../model/calendars.ts';
 import { itemText } from '../../model/item-text.ts';
 import {
   feedCollection,
@@ -88,6 +89,12 @@ function otherItems(site: Site, lang: Language): string[] {
     ...(feeding !== undefined && hasFeeds(site)
       ? [linkItem(wordOf(feeding, 'feedTitle', lang, site.service), baseUrl + feedPath('xml', lang, site.service))]
       : []),
+    ...calendarCollections(site).map((name) =>
+      linkItem(
+        `${labelOf(name, lang, site.service)}: ${words.calendar}`,
+        baseUrl + calendarPath(name, lang, site.service),
+      ),
+    ),
     ...(site.service.mount === undefined ? [linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`)] : []),
     ...(site.service.dumps ? [linkItem(words.allData, `${baseUrl}/${dumpIndexFile}`)] : []),
     ...languages

@@ -41,6 +41,8 @@ export interface FramedPage {
   readonly image?: string | undefined;
   /** True if a card is drawn for it where it has no image, see `cards` of service.yaml. */
   readonly hasCard?: boolean;
+  /** Path of the calendar of what it lists. Empty for none. */
+  readonly calendar?: string;
   /** Only of what has a feed. */
   readonly published?: { readonly at: string; readonly updatedAt: string | undefined };
 }
@@ -151,6 +153,7 @@ export function createFrame({
       apiUrl: page.apiUrl ?? '',
       apiPath: toLocalAddress(page.apiUrl ?? '', service.baseUrl),
       markdown: markdownPath(original),
+      calendar: page.calendar ?? '',
       feeds: hasFeeds ? feedsIn(lang, service) : null,
       openGraph: {
         type: page.published === undefined ? 'website' : 'article',

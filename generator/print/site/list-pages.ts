@@ -1,10 +1,11 @@
 /** The pages that list a collection, and those that list the items with one value of a filter. */
-import { linkUrl } from '../../api/paths.ts';
+import { calendarPath, linkUrl } from '../../api/paths.ts';
 import type { Asked } from '../../api/request.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
 import { labelLanguage, wordOf } from '../../collections/words.ts';
+import { calendarCollections } from '../../model/calendars.ts';
 import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
 import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
@@ -86,6 +87,9 @@ function renderList(
 ) {
   const { service } = pages.site;
   const title = titleIn(lang);
+  // Of all items: the page of a filter has none.
+  const hasCalendar = asked === undefined && calendarCollections(pages.site).includes(collection);
+  const calendar = hasCalendar ? calendarPath(collection, lang, service) : '';
   const list = shownList(collection, items, lang, service);
   const request = { kind: 'list', collection, lang, page: number, pageSize: itemsPerListPage } as const;
   return renderPage(
@@ -104,6 +108,7 @@ function renderList(
       ],
       data: [collectionData(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
       place: collection,
+      calendar,
       apiUrl: linkUrl(asked === undefined ? request : { ...request, filters: [asked] }, service),
     },
     {

@@ -31,6 +31,7 @@ const text = {
   keywords: [],
   rows: () => [],
   startsAt: undefined,
+  endsAt: undefined,
   body: { digest: '', length: 0, read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
   imageText: 'A *title*',
   authors: [{ name: 'Ann [A]', url: undefined }],

@@ -1,0 +1,81 @@
+/** The calendars of collections whose items have a start, in each language: what readers can subscribe to. */
+import { calendarPath, itemUrl } from '../../api/paths.ts';
+import { isDay } from '../../base/dates.ts';
+import type { Memo } from '../../base/memo.ts';
+import { momentIn } from '../../base/time-zone.ts';
+import { type Collection, ofCollection } from '../../collections/all.ts';
+import { hasPageInAll } from '../../collections/web.ts';
+import { labelOf } from '../../collections/words.ts';
+import { calendarCollections } from '../../model/calendars.ts';
+import { itemText, placeOf } from '../../model/item-text.ts';
+import { keysBefore } from '../../model/moved.ts';
+import { type Item, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
+import type { Batch } from '../file.ts';
+import type { Outline } from '../outline.ts';
+import { type CalendarEvent, type CalendarTime, iCalendar } from './calendar.ts';
+
+/** The files of all calendars, those of a collection together. `outline` is the site's. */
+export function* calendarBatches(site: Site, outline: Outline, memo: Memo): Generator<Batch> {
+  const { service, items, moved } = site;
+  for (const collection of calendarCollections(site)) {
+    const all = ofCollection(items, collection);
+    yield memo.get(`calendar ${collection}`, [outline, ...all], () => {
+      const before = keysBefore(ofCollection(moved.keys, collection));
+      return service.languages.map((lang) => ({
+        path: calendarPath(collection, lang, service).slice(1),
+        body: () => calendarIn(collection, all, before, lang, service),
+      }));
+    });
+  }
+}
+
+function calendarIn(
+  collection: Collection,
+  items: readonly Item[],
+  before: ReadonlyMap<string, readonly string[]>,
+  lang: Language,
+  service: Service,
+): string {
+  const title = `${shownOperator(service, lang).name}: ${labelOf(collection, lang, service)}`;
+  // Of the keys that an item had, the one named first is its oldest, as in feeds.
+  const events = items.flatMap((item) => eventOf(item, before.get(item.key)?.[0] ?? item.key, lang, service));
+  return iCalendar({ title, events });
+}
+
+/** None of an item that does not say when it starts. */
+function eventOf(item: Item, firstKey: string, asked: Language, service: Service): CalendarEvent[] {
+  const text = itemText(item, asked, service);
+  const { lang, title, summary, abstract, publishedAt, updatedAt, startsAt } = text;
+  if (startsAt === undefined) return [];
+  const { hostname } = new URL(service.baseUrl);
+  return [
+    {
+      uid: `${item.collection}/${firstKey}@${hostname}`,
+      stamp: updatedAt ?? publishedAt ?? momentOf(startsAt, service),
+      ...during(startsAt, text.endsAt, service),
+      title,
+      description: summary ?? abstract,
+      url: itemUrl(item, hasPageInAll(item.collection, service) ? asked : lang, service),
+      place: placeOf(item, asked, service),
+    },
+  ];
+}
+
+/** Authors name the last day of an event, calendars the one after it. An end that is not after the start is none. */
+function during(from: string, to: string | undefined, service: Service): Pick<CalendarEvent, 'starts' | 'ends'> {
+  const until = to !== undefined && isDay(to) ? dayAfter(to) : to;
+  const areDays = isDay(from) && (until === undefined || isDay(until));
+  const inForm = (time: CalendarTime) => (areDays ? time : momentOf(time, service));
+  const starts = inForm(from);
+  const ends = until === undefined ? undefined : inForm(until);
+  return { starts, ends: ends !== undefined && ends > starts ? ends : undefined };
+}
+
+/** A day is its midnight in the site's time zone. */
+function momentOf(time: CalendarTime, { timeZone }: Service): string {
+  return momentIn(timeZone, time) ?? time;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
