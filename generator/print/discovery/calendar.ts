@@ -77,18 +77,20 @@ const longestLine = 75;
 /** Lines of at most 75 octets, cut between characters (RFC 5545, 3.1); all but the first begin with a space. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= longestLine) return line;
-  let text = '';
-  let octets = 0;
-  for (const character of line) {
-    const more = octetsOf(character.codePointAt(0) ?? 0);
+  const lines: string[] = [];
+  let [start, octets] = [0, 0];
+  for (let at = 0; at < line.length; ) {
+    const point = line.codePointAt(at) ?? 0;
+    const more = octetsOf(point);
     if (octets + more > longestLine) {
-      text += '\r\n ';
-      octets = 1;
+      lines.push(line.slice(start, at));
+      // The space before the next.
+      [start, octets] = [at, 1];
     }
-    text += character;
     octets += more;
+    at += point < 0x10000 ? 1 : 2;
   }
-  return text;
+  return [...lines, line.slice(start)].join('\r\n ');
 }
 
 /** How many octets a code point has in UTF-8. */
