@@ -192,6 +192,7 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
     'Other {#under}\n---',
     '## `code {#code}`',
     '## {#alone}',
+    '## State {/*state*/}',
     '    ## no {#not-one}',
   ].join('\n\n');
   const {
@@ -208,7 +209,7 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
       '<h2 id="user-content-pay">Ways to pay</h2>\n<h2 id="user-content-Pay.2">Ways</h2>\n' +
       '<h2 id="user-content-ways">Ways</h2>\n<h2 id="user-content-ways-1">Ways</h2>\n' +
       '<h2 id="user-content-under">Other</h2>\n<h2 id="user-content-code-code"><code>code {#code}</code></h2>\n' +
-      '<h2 id="user-content-alone"></h2>\n<pre><code>## no {#not-one}\n</code></pre>\n',
+      '<h2 id="user-content-alone"></h2>\n<h2 id="user-content-state">State</h2>\n<pre><code>## no {#not-one}\n</code></pre>\n',
   );
   expect(read('x/a/page.md')).toContain('## Ways to pay\n\n## Ways ##\n\n## Ways\n');
 });
