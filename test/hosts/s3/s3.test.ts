@@ -161,7 +161,8 @@ whenOnPath('radosgw', 'radosgw, with ceph-mon, ceph-osd and rclone', () => {
     await once();
     const after = bytesOf(out);
     const changed = [...after].filter(([path, bytes]) => before.get(path) !== bytes).map(([path]) => path);
-    expect(changed).toEqual([
+    // A state of the history is called by a digest.
+    expect(changed.filter((path) => !path.startsWith('dumps/changes/'))).toEqual([
       'api/v1/_/item/posts/en/polite-clients.json',
       'dumps/index.json',
       'dumps/posts.en.ndjson',
