@@ -28,9 +28,18 @@ export function refusalDocument(status: RefusalStatus, settings: ApiSettings, pa
   return { ...problemDocument({ code: 'invalid_parameter', detail }, settings, path), title, status };
 }
 
-/** Gives the document of a refusal: a request carries it, since most hosts refuse nothing themselves. */
-export type Refusal = (settings: ApiSettings, path: string) => ReturnType<typeof refusalDocument>;
+interface RefusedBody {
+  readonly status: RefusalStatus;
+  /** A line of text outside of the API, else a problem document. */
+  readonly text: string;
+}
+
+/** Gives the body of a refusal: a request carries it, since most hosts refuse nothing themselves. */
+export type Refusal = (settings: ApiSettings, path: string, isSite: boolean) => RefusedBody;
 
 export function refusalOf(status: RefusalStatus): Refusal {
-  return (settings, path) => refusalDocument(status, settings, path);
+  return (settings, path, isSite) => {
+    const document = refusalDocument(status, settings, path);
+    return { status, text: `${isSite ? document.title : JSON.stringify(document)}\n` };
+  };
 }

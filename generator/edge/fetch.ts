@@ -1,6 +1,6 @@
 /** Adapter to the fetch API, for Netlify, Cloudflare, Deno, Bun and other hosts with Request and Response. */
 
-import type { Handler } from './handler.ts';
+import type { Handler } from './answerer.ts';
 import type { EdgeRequest } from './request.ts';
 import { strictTransport } from './security-headers.ts';
 

@@ -4,8 +4,8 @@
  */
 import { basePath } from '../api/paths.ts';
 import { errorAnswer, plainTextType } from './answer.ts';
+import type { Handler } from './answerer.ts';
 import type { OnError } from './failure-line.ts';
-import type { Handler } from './handler.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';

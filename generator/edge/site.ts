@@ -41,13 +41,9 @@ export async function answerSite(
     });
   }
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
-  return index === undefined
-    ? notFound(request, path, settings, read)
-    : redirect(
-        basePath(settings) +
-          encodePath(path) +
-          (query === '' ? '/' : `/?${query.split('?').map(encodePath).join('?')}`),
-      );
+  if (index === undefined) return notFound(request, path, settings, read);
+  const rest = query === '' ? '' : `?${query.split('?').map(encodePath).join('?')}`;
+  return redirect(`${basePath(settings) + encodePath(path)}/${rest}`);
 }
 
 /** Files that may be large, and be requested in parts: the content's own, and dumps. */
@@ -109,11 +105,9 @@ async function notFound(request: EdgeRequest, path: string, settings: EdgeSettin
   const lang = settings.languages.includes(first) ? first : settings.defaultLanguage;
   const page = prefersMarkdown(request) ? '404.md' : notFoundFile(lang, settings);
   const file = await read(page);
-  if (file === undefined) {
-    return errorAnswer(request, 404, 'Not Found\n', plainTextType, { vary: 'Accept' });
-  }
-  const sent = await represent(request, file);
   const headers = { vary: 'Accept' };
+  if (file === undefined) return errorAnswer(request, 404, 'Not Found\n', plainTextType, headers);
+  const sent = await represent(request, file);
   addCoding(headers, sent);
   return errorAnswer(request, 404, sent.bytes, mediaTypeOf(page, settings.mediaTypes), headers);
 }

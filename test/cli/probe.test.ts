@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Handler } from '../../generator/edge/handler.ts';
+import type { Handler } from '../../generator/edge/answerer.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { listen } from '../../generator/hosts/node/listen.ts';
 import { createNodeServer } from '../../generator/hosts/node/server.ts';

@@ -5,8 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import type { Handler } from '../../generator/edge/answerer.ts';
 import { toFetchHandler } from '../../generator/edge/fetch.ts';
-import { createHandler, type Handler } from '../../generator/edge/handler.ts';
+import { createHandler } from '../../generator/edge/handler.ts';
 import type { ReadFile } from '../../generator/edge/read.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { handlerOver } from '../support/build.ts';

@@ -1,8 +1,8 @@
 /** The real preview server over a build, on a free port. */
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
+import type { Handler } from '../../generator/edge/answerer.ts';
 import { failureLine } from '../../generator/edge/failure-line.ts';
-import type { Handler } from '../../generator/edge/handler.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { createNodeServer } from '../../generator/hosts/node/server.ts';
 

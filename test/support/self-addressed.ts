@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { build } from '../../generator/build/build.ts';
 import type { Answer } from '../../generator/edge/answer.ts';
-import type { Handler } from '../../generator/edge/handler.ts';
+import type { Handler } from '../../generator/edge/answerer.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { createNodeServer } from '../../generator/hosts/node/server.ts';
 import { late } from './late.ts';

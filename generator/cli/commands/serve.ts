@@ -2,8 +2,8 @@
 import { basePath } from '../../api/paths.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { startDev } from '../../build/dev.ts';
+import type { Handler } from '../../edge/answerer.ts';
 import { failureLine, type OnError } from '../../edge/failure-line.ts';
-import type { Handler } from '../../edge/handler.ts';
 import { folderHandler, readSettings } from '../../hosts/node/handler.ts';
 import { listen } from '../../hosts/node/listen.ts';
 import { createNodeServer } from '../../hosts/node/server.ts';

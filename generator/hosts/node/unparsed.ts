@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type RefusalStatus, refusalOf } from '../../api/refusals.ts';
 import type { Answer } from '../../edge/answer.ts';
-import type { Handler } from '../../edge/handler.ts';
+import type { Handler } from '../../edge/answerer.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
 import { encodeTarget, receivedBy } from './received.ts';
 

@@ -1,7 +1,8 @@
 /** The edge handler over a bucket, for a server that runs for long. */
 import { settingsFile } from '../../api/paths.ts';
+import type { Handler } from '../../edge/answerer.ts';
 import type { OnError } from '../../edge/failure-line.ts';
-import { createAnswerer, type Handler } from '../../edge/handler.ts';
+import { createAnswerer } from '../../edge/handler.ts';
 import { type ReadFile, requireAnswer } from '../../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 

@@ -1,9 +1,12 @@
 /** The edge function for `/api` and everything below it: every answer of the contract, exact. */
-import { contentHandler } from '../../content-handler.ts';
+import { createApiHandler } from '../../../edge/api-handler.ts';
+import { logFailure } from '../../../edge/failure-line.ts';
+import { toFetchHandler } from '../../../edge/fetch.ts';
 import { askedOf, deployedFiles, type NetlifyContext } from '../platform.ts';
 
 export default function api(request: Request, context: NetlifyContext): Promise<Response> {
-  return contentHandler(deployedFiles(request, context))(askedOf(request, context));
+  const handler = createApiHandler(steleSettings, deployedFiles(request, context), logFailure);
+  return toFetchHandler(handler)(askedOf(request, context));
 }
 
 export const config = {

@@ -1,0 +1,55 @@
+/**
+ * Answers requests with the files of a site: those under /api/ by itself, all others by the function it is given. A
+ * host's function for the API alone need not carry the website's code.
+ */
+import { ParameterMistake } from '../api/parameters.ts';
+import { basePath } from '../api/paths.ts';
+import { route } from '../api/route.ts';
+import { type Answer, errorAnswer, plainTextType } from './answer.ts';
+import { answerApi, problemAnswer } from './api.ts';
+import type { OnError } from './failure-line.ts';
+import type { ReadFile } from './read.ts';
+import type { EdgeRequest } from './request.ts';
+import type { EdgeSettings } from './settings.ts';
+import { answerOutside, pathWithin, splitTarget } from './target.ts';
+
+export type Handler = (request: EdgeRequest) => Promise<Answer>;
+
+/** Answers a request with files of `read`; `onError` receives failures. */
+export type Answerer = (request: EdgeRequest, read: ReadFile, onError: OnError) => Promise<Answer>;
+
+/** Answers a request outside of /api/. `path`, below the base address, and `query` are raw. */
+type AnswerSite = (
+  request: EdgeRequest,
+  path: string,
+  query: string,
+  settings: EdgeSettings,
+  read: ReadFile,
+) => Promise<Answer>;
+
+/** Creates a function that never rejects: a failure is answered with 500. */
+export function answererWith(answerSite: AnswerSite, settings: EdgeSettings): Answerer {
+  const base = basePath(settings);
+  return async (request, read, onError) => {
+    const { path: whole, query } = splitTarget(request.target);
+    const path = pathWithin(whole, base);
+    if (path === undefined) return answerOutside(request, whole, base);
+    const asked = route(request.method, path, query, settings);
+    const isSite = asked.kind === 'site';
+    if (request.refused !== undefined) {
+      const { status, text } = request.refused(settings, path, isSite);
+      return errorAnswer(request, status, text, isSite ? plainTextType : 'application/problem+json');
+    }
+    try {
+      return await (isSite
+        ? answerSite(request, path, query, settings, read)
+        : answerApi(asked, request, path, settings, read));
+    } catch (error) {
+      if (error instanceof ParameterMistake) return problemAnswer(error.cause, request, path, settings);
+      onError(error, request);
+      if (isSite) return errorAnswer(request, 500, 'Internal Server Error\n', plainTextType);
+      const detail = 'The service could not read this answer.';
+      return problemAnswer({ code: 'server_error', detail }, request, path, settings);
+    }
+  };
+}
