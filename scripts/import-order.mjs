@@ -17,7 +17,7 @@ const table = {
   words: 'collections model',
   markdown: 'npm base model',
   // Runs at a CDN: nothing of Node, nothing of a build.
-  edge: 'npm base contract api',
+  edge: 'npm base collections contract api',
   'content/parse': 'npm node collections base',
   'content/schemas': 'npm collections base fields words',
   'content/data': 'npm collections base fields api model markdown content/parse content/schemas',

@@ -63,6 +63,9 @@ function escapedText(value: string): string {
 /** Files of this page size always exist; every other size and every page past the end is composed from them. */
 export const composedFrom = 100;
 
+/** Gives a file's text, or undefined where there is none. */
+export type ReadText = (path: string) => Promise<string | undefined>;
+
 /** The request for the first composed-from file of a whole collection. */
 const wholeList = { filters: [], page: 1, pageSize: composedFrom };
 
@@ -97,25 +100,16 @@ export function lastingValues(
  * several filters, from the first file of each and the rest of the shortest. Throws a ParameterMistake where that is
  * too long.
  *
- * `read` gives a file's text, or undefined where there is none. Throws where a file that must exist is missing or
- * damaged.
+ * Throws where a file that must exist is missing or damaged.
  */
-export async function composeList(
-  request: ListRequest,
-  settings: ApiSettings,
-  read: (path: string) => Promise<string | undefined>,
-): Promise<string> {
+export async function composeList(request: ListRequest, settings: ApiSettings, read: ReadText): Promise<string> {
   const { filters = [] } = request;
-  const load = async (page: number, by = filters): Promise<ListDocument | undefined> => {
-    const text = await read(fileOf({ ...request, filters: by, page, pageSize: composedFrom }));
-    if (text !== undefined) return parseList(text);
-    if (page > 1) return undefined;
-    // That no item has a value can be said only where there are items, or a list that says there are none.
-    const all = by.some(([filter]) => isOpen(filter)) && (await read(fileOf({ ...request, ...wholeList })));
-    return all === undefined || all === false ? fail(request) : { data: [], meta: { total: 0 } };
-  };
+  const load = (page: number) => loadList(request, filters, page, read);
   if (filters.length > 1) {
-    const common = await commonItems(filters, async (page, by) => (await load(page, [by])) ?? fail(request));
+    const common = await commonItems(
+      filters,
+      async (page, by) => (await loadList(request, [by], page, read)) ?? fail(request),
+    );
     const { start, end } = pageBounds(common.length, request.page, request.pageSize);
     return listText(common.slice(start, end), request, common.length, settings);
   }
@@ -135,12 +129,32 @@ export async function composeList(
   return listText(items, request, total, settings);
 }
 
-function listText(items: readonly unknown[], request: ListRequest, total: number, settings: ApiSettings): string {
+/** Page `page` of 100 items that `filters` keep; undefined past the end. Throws where a file is missing or damaged. */
+export async function loadList(
+  request: ListRequest,
+  filters: readonly Asked[],
+  page: number,
+  read: ReadText,
+): Promise<ListDocument | undefined> {
+  const text = await read(fileOf({ ...request, filters, page, pageSize: composedFrom }));
+  if (text !== undefined) return parseList(text);
+  if (page > 1) return undefined;
+  // That no item has a value can be said only where there are items, or a list that says there are none.
+  const all = filters.some(([filter]) => isOpen(filter)) && (await read(fileOf({ ...request, ...wholeList })));
+  return all === undefined || all === false ? fail(request) : { data: [], meta: { total: 0 } };
+}
+
+export function listText(
+  items: readonly unknown[],
+  request: ListRequest,
+  total: number,
+  settings: ApiSettings,
+): string {
   return listPrefix + items.map((item) => JSON.stringify(item)).join(',') + listSuffix(request, total, settings);
 }
 
 /** The most items of which those are looked for that other filters keep too: ten files. */
-const mostMet = 1000;
+export const mostMet = 1000;
 
 /**
  * The items that every filter keeps, of which there are at least two: those of the shortest list that say the others'
@@ -173,7 +187,7 @@ export function filterValues(member: unknown): string[] {
   return typeof member === 'object' ? filterValues(Object.values(member)[0]) : [String(member)];
 }
 
-function fail({ collection, lang }: ListRequest): never {
+export function fail({ collection, lang }: ListRequest): never {
   throw new Error(`a list file of ${collection} in ${lang} is missing or cut short`);
 }
 

@@ -28,7 +28,7 @@ export function pageBounds(total: number, page: number, pageSize: number): PageB
 
 /** `meta` and `links` of a list answer, in wire names and in the contract's order. */
 export function envelope(request: ListRequest, total: number, settings: ApiSettings) {
-  const { page, pageSize, lang, filters = [] } = request;
+  const { page, pageSize, lang, filters = [], ordering = [] } = request;
   const { totalPages } = pageBounds(total, page, pageSize);
   const at = (other: number) => linkUrl({ ...request, page: other }, settings);
   // Past the end, the way back leads to the last page that exists.
@@ -40,7 +40,7 @@ export function envelope(request: ListRequest, total: number, settings: ApiSetti
       page_size: pageSize,
       total_pages: totalPages,
       lang,
-      ...Object.fromEntries(filters.map(([{ name }, value]) => [name, value])),
+      ...Object.fromEntries([...filters, ...ordering].map(([{ name }, value]) => [name, value])),
     },
     links: {
       // A page past the end has no file that could be linked to.

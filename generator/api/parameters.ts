@@ -1,8 +1,7 @@
 /** Validates the query parameters of a request (contract 4.1). */
-import type { Filter, FilterType } from '../collections/description.ts';
+import type { ListParameter } from '../collections/description.ts';
 import { filterPatterns, maxLengths, type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import type { Query } from './query.ts';
-import type { Asked } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 
 /**
@@ -20,8 +19,8 @@ export class ParameterMistake {
   }
 }
 
-/** One of every list, by its name, or a filter of one. */
-export type Parameter = QueryParameterName | Filter;
+/** One of every list, by its name, or one of a single list. */
+export type Parameter = QueryParameterName | ListParameter;
 
 interface ParameterCause {
   readonly code: 'invalid_parameter';
@@ -41,6 +40,9 @@ const expectedOf = {
   section: `at most ${maxLengths.section} lower-case letters, digits and single hyphens`,
   integer: 'an integer',
   text: 'some text',
+  date: 'a day such as 2026-11-25',
+  datetime: 'a day such as 2026-11-25, or a time with its zone such as 2026-11-25T08:00:00Z',
+  number: 'a number',
 };
 
 /** Describes valid values of the parameter, as the end of "… must be". */
@@ -72,7 +74,7 @@ function single(query: Query, parameter: Parameter): string | undefined {
   }
 }
 
-function unexpected(parameter: Parameter, value: string): ParameterMistake {
+export function unexpected(parameter: Parameter, value: string): ParameterMistake {
   if (value === '') return new ParameterMistake(parameter, 'is empty.');
   const shown = value.length > 40 ? `${[...value].slice(0, 40).join('')}…` : value;
   return new ParameterMistake(parameter, `has the unexpected value "${shown}".`);
@@ -97,17 +99,20 @@ export function integerParameter(query: Query, name: 'page' | 'page_size'): numb
   return number;
 }
 
-/** The filters that are asked for, in their order. */
-export function filterParameters(query: Query, filters: readonly Filter[]): Asked[] {
-  return filters.flatMap((filter): Asked[] => {
-    const value = single(query, filter);
+/** Those of `parameters` that are asked for, in their order. */
+export function listParameters<Known extends ListParameter>(
+  query: Query,
+  parameters: readonly Known[],
+): (readonly [Known, string])[] {
+  return parameters.flatMap((parameter) => {
+    const value = single(query, parameter);
     if (value === undefined) return [];
-    if (!(filter.values?.includes(value) ?? isWellFormed(filter.type, value))) throw unexpected(filter, value);
-    return [[filter, value]];
+    if (!(parameter.values?.includes(value) ?? isWellFormed(parameter.type, value))) throw unexpected(parameter, value);
+    return [[parameter, value] as const];
   });
 }
 
-function isWellFormed(type: FilterType, value: string): boolean {
+function isWellFormed(type: ListParameter['type'], value: string): boolean {
   return (
     new RegExp(filterPatterns[type], 's').test(value) && (type !== 'section' || value.length <= maxLengths.section)
   );

@@ -126,6 +126,23 @@ export function valueFolder(value: string): string {
   return spelled(value).replace(new RegExp(`.{${maxLengths.segment}}(?=.)`, 'g'), '$&/');
 }
 
+/** A collection in an order that can be asked for. */
+export interface OrderedList {
+  readonly collection: Collection;
+  /** As the description has it: `-starts_at`. */
+  readonly order: string;
+}
+
+/** The file with page `page` of 100 items of a collection in another order; no answer, but what answers are made of. */
+export function orderFile({ collection, order }: OrderedList, lang: string, page: number): string {
+  return `${internal}/order/${collection}/${order}/${lang}/${page}.json`;
+}
+
+/** The file that says where values stand in `orderFile`s. */
+export function orderIndexFile({ collection, order }: OrderedList): string {
+  return `${internal}/order/${collection}/${order}/index.json`;
+}
+
 /** True if `fileOf` puts pages of lists into `folder`. */
 export function isListFolder(folder: string): boolean {
   return /^api\/v1\/_\/((list|section)\/[^/]+|filter\/[^/]+\/[^/]+(\/[^/]+)?)\/[^/]+\/\d+$/.test(folder);
@@ -137,8 +154,8 @@ export function problemFile(code: ErrorCode, id?: string): string {
 }
 
 /**
- * The canonical URL of `request`: absolute, known parameters only, in the order lang, page, page_size, filters,
- * defaults left out.
+ * The canonical URL of `request`: absolute, known parameters only, in the order lang, page, page_size, filters, bounds,
+ * order; defaults left out.
  */
 export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string {
   const base = settings.baseUrl + service.basePath;
@@ -148,7 +165,8 @@ export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string
   if (request.kind === 'item') return `${base}${request.collection}/${request.key}${queryOf(query)}`;
   if (request.page !== queryParameters.page.schema.default) query += `&page=${request.page}`;
   if (request.pageSize !== queryParameters.page_size.schema.default) query += `&page_size=${request.pageSize}`;
-  for (const [{ name }, value] of request.filters ?? []) query += `&${name}=${encodeURIComponent(value)}`;
+  for (const [{ name }, value] of [...(request.filters ?? []), ...(request.ordering ?? [])])
+    query += `&${name}=${encodeURIComponent(value)}`;
   return base + request.collection + queryOf(query);
 }
 
@@ -159,7 +177,7 @@ function queryOf(parameters: string): string {
 
 /**
  * Address in `links` for `request`: its canonical URL, or its file if the site is addressed by paths. Page sizes
- * without files and several filters have canonical URLs only.
+ * without files, several filters, bounds and other orders have canonical URLs only.
  */
 export function linkUrl(request: ApiRequest, settings: ApiSettings): string {
   const toFile = settings.pathAddressing && (request.kind !== 'list' || hasFile(request, settings));
@@ -167,8 +185,8 @@ export function linkUrl(request: ApiRequest, settings: ApiSettings): string {
 }
 
 /** True if the pages of the list are files. */
-export function hasFile({ pageSize, filters = [] }: ListRequest, settings: ApiSettings): boolean {
-  return filters.length < 2 && settings.pageSizes.includes(pageSize);
+export function hasFile({ pageSize, filters = [], ordering }: ListRequest, settings: ApiSettings): boolean {
+  return filters.length < 2 && ordering === undefined && settings.pageSizes.includes(pageSize);
 }
 
 /** The file that `path` (decoded, with its leading slash) names when a site is addressed by paths; else undefined. */

@@ -1,6 +1,6 @@
 /** A valid API request, after parsing: what the build writes files for, and what the edge looks files up by. */
 import type { Collection } from '../collections/all.ts';
-import type { Filter } from '../collections/description.ts';
+import type { Filter, ListParameter } from '../collections/description.ts';
 
 interface IndexRequest {
   readonly kind: 'index';
@@ -19,6 +19,8 @@ export interface ListRequest {
   readonly pageSize: number;
   /** In the collection's order; left out where nothing is asked for. */
   readonly filters?: readonly Asked[];
+  /** Bounds and the order that are asked for; left out where none is. */
+  readonly ordering?: readonly (readonly [parameter: ListParameter, value: string])[];
 }
 
 interface ItemRequest {

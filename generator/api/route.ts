@@ -9,7 +9,7 @@ import type { Routing } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { type Operation, operationsOf } from '../contract/operations.ts';
 import { service } from '../contract/service.ts';
-import { filterParameters, integerParameter, languageParameter, ParameterMistake } from './parameters.ts';
+import { integerParameter, languageParameter, listParameters, ParameterMistake } from './parameters.ts';
 import { addressedFile } from './paths.ts';
 import type { ProblemCause } from './problem.ts';
 import { parseQuery } from './query.ts';
@@ -104,10 +104,15 @@ function matchList(list: List, rawQuery: string, settings: ApiSettings): Route {
     page: integerParameter(query, 'page'),
     pageSize: integerParameter(query, 'page_size'),
   } as const;
-  const filters = filterParameters(query, list.filters);
+  const filters = listParameters(query, list.filters);
+  const ordering = listParameters(query, list.ordering);
   return {
     kind: 'request',
-    request: filters.length === 0 ? request : { ...request, filters },
+    request: {
+      ...request,
+      ...(filters.length === 0 ? {} : { filters }),
+      ...(ordering.length === 0 ? {} : { ordering }),
+    },
     missing: noResource,
   };
 }

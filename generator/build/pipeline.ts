@@ -4,6 +4,7 @@ import { ownership } from '../api/mount.ts';
 import { basePath } from '../api/paths.ts';
 import type { Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
+import { withoutOrdering } from '../collections/ordering.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import { countLeftOut } from '../content/read/left-out.ts';
 import { plainRenderer } from '../content/render/renderings.ts';
@@ -186,9 +187,11 @@ async function dumpIndexes(
   return [dumpIndex(files, history?.token, service), ...(history === undefined ? [] : changeFiles(history, service))];
 }
 
-/** Returns the site with the host's name and limits in its settings. */
-function siteFor({ name: host, filtersAtOnce, paginationLinks }: Host, site: Site): Site {
-  return { ...site, service: { ...site.service, host, filtersAtOnce, paginationLinks } };
+/** Returns the site with the host's name and limits in its settings. Orders and ranges need code that composes. */
+function siteFor({ name: host, runs, filtersAtOnce, paginationLinks }: Host, site: Site): Site {
+  const all = site.service.collections;
+  const collections = runs === 'handler' ? all : all?.map(withoutOrdering);
+  return { ...site, service: { ...site.service, collections, host, filtersAtOnce, paginationLinks } };
 }
 
 /** Digest of everything besides the items that answers are made from. */

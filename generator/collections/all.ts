@@ -45,8 +45,18 @@ export function routingsOf({ collections = contractRoutings }: Routed): readonly
 }
 
 /** The part of a description that routes requests. */
-export function routingOf({ name, item, noun, key, files, keyCase, filters }: Routing): Routing {
-  return { name, item, noun, key, files, ...(keyCase === undefined ? {} : { keyCase }), filters };
+export function routingOf({ name, item, noun, key, files, keyCase, filters, orders, ranges }: Routing): Routing {
+  return {
+    name,
+    item,
+    noun,
+    key,
+    files,
+    ...(keyCase === undefined ? {} : { keyCase }),
+    filters,
+    ...(orders === undefined ? {} : { orders }),
+    ...(ranges === undefined ? {} : { ranges }),
+  };
 }
 
 export function descriptionsOf({ collections = contractCollections }: Described): readonly Description[] {

@@ -55,6 +55,7 @@ export interface DeclaredCollection {
   readonly facts?: Reading['facts'];
   readonly invalid?: 'refuse' | 'skip' | { readonly skip: string };
   readonly order?: readonly string[];
+  readonly orders?: readonly string[];
   readonly filters?: DeclaredFilters;
   /** The path of an item's page; or that, and the languages in which there is one. */
   readonly web?: string | { readonly item: string; readonly languages?: 'existing' | 'fallback' };
@@ -66,7 +67,15 @@ export interface DeclaredCollection {
 }
 
 /** What an operator adds to a collection of the contract. */
-export type DeclaredGrowth = Partial<Pick<DeclaredCollection, 'fields' | 'filters' | 'sidebar'>>;
+export type DeclaredGrowth = Partial<Pick<DeclaredCollection, 'fields' | 'filters' | 'orders' | 'sidebar'>>;
 
-/** `filters:` of a description: names of fields, or with what a client reads about each. */
-export type DeclaredFilters = readonly string[] | Readonly<Record<string, string>>;
+/**
+ * `filters:` of a description: names of fields, or with what a client reads about each. `range` in place of that takes
+ * bounds for the field.
+ */
+export type DeclaredFilters =
+  | readonly (string | Readonly<Record<string, typeof rangeWord>>)[]
+  | Readonly<Record<string, string>>;
+
+/** Word after a field among filters that takes bounds in place of a value. */
+export const rangeWord = 'range';

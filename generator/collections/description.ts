@@ -160,10 +160,43 @@ export interface Routing {
   readonly keyCase?: 'keep';
   /** The facts that are query parameters of the list, in the order of canonical addresses. */
   readonly filters: readonly Filter[];
+  /** Orders that clients may ask for besides the usual one. */
+  readonly orders?: readonly Order[];
+  /** Fields that clients may give bounds for. */
+  readonly ranges?: readonly Range[];
+}
+
+/** An order of a list. Items that are equal in it stay in the collection's order. */
+export interface Order {
+  /** Name of a field, which is also a member of answers; `-` before it descends. The value of `order`. */
+  readonly name: string;
+  /** Options of a select, in their order. */
+  readonly values?: readonly string[];
+}
+
+export type RangeType = 'date' | 'datetime' | 'integer' | 'number';
+
+/** The query parameters `<name>_from` and `<name>_to` of a list, both inclusive. */
+export interface Range {
+  /** Name of a field, which is also a member of answers. */
+  readonly name: string;
+  readonly type: RangeType;
+  /** Order in whose files bounds are looked up: by the same field. */
+  readonly by: string;
+  /** True if the collection itself is in that order. */
+  readonly isUsual?: true;
+}
+
+/** A query parameter of a list, of any kind. */
+export interface ListParameter {
+  readonly name: string;
+  readonly type: FilterType | RangeType;
+  /** Accepted values of a `select`. */
+  readonly values?: readonly string[];
 }
 
 /** Values that a query parameter of a list accepts: a section, one of a few values, a whole number, or any text. */
-export type FilterType = 'section' | 'select' | 'integer' | 'text';
+type FilterType = 'section' | 'select' | 'integer' | 'text';
 
 /** A query parameter of a list, by which it keeps the items that have a value. */
 export interface Filter {

@@ -1,6 +1,6 @@
 /** Names and texts of collections for pages and machines. English is the fallback. */
 import { type Collection, type Described, descriptionOf, descriptionsOf, isOfContract } from './all.ts';
-import type { Filter, Texts } from './description.ts';
+import type { ListParameter, Texts } from './description.ts';
 import { capitalised } from './english.ts';
 
 /** Settings of a site whose operator may say words himself: by language, and the name that templates know them by. */
@@ -59,7 +59,7 @@ export function textIn(texts: Texts, lang: string): string | undefined {
   return texts[lang] ?? texts.en;
 }
 
-/** Description of a filter for clients. */
-export function filterWords({ name }: Filter, collection: Collection, settings: Described): string {
+/** Description of a filter, a bound or the order for clients. */
+export function filterWords({ name }: ListParameter, collection: Collection, settings: Described): string {
   return descriptionOf(collection, settings).words.filters?.[name] ?? '';
 }

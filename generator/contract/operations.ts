@@ -4,9 +4,10 @@
  */
 
 import { type Collection, type Routed, routingsOf } from '../collections/all.ts';
-import type { Filter, Routing } from '../collections/description.ts';
+import type { Filter, ListParameter, Routing } from '../collections/description.ts';
 import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
+import { orderingOf } from '../collections/ordering.ts';
 import type { MissingCode } from './errors.ts';
 import { type PathParameter, pathParameterOf } from './parameters.ts';
 import { service } from './service.ts';
@@ -22,8 +23,10 @@ interface IndexOperation extends OperationBase {
 export interface ListOperation extends OperationBase {
   readonly kind: 'list';
   readonly collection: Collection;
-  /** Their names are the last of `query`. */
+  /** Their names are the last of `query`, before those of `ordering`. */
   readonly filters: readonly Filter[];
+  /** Bounds and the order. */
+  readonly ordering: readonly ListParameter[];
 }
 export interface ItemOperation extends OperationBase {
   readonly kind: 'item';
@@ -41,8 +44,9 @@ const operationTables = onceFor(
         const { name: collection, item, filters } = routing;
         const path = service.basePath + collection;
         const parameter = pathParameterOf(routing);
-        const query = ['lang', 'page', 'page_size', ...filters.map((filter) => filter.name)];
-        const list: Operation = { kind: 'list', collection, path, query, filters };
+        const ordering = orderingOf(routing);
+        const query = ['lang', 'page', 'page_size', ...[...filters, ...ordering].map((parameter) => parameter.name)];
+        const list: Operation = { kind: 'list', collection, path, query, filters, ordering };
         return [
           [`list${inPascalCase(collection)}`, list],
           [
@@ -66,9 +70,12 @@ export function operationsOf(settings: Routed): Readonly<Record<string, Operatio
   return operationTables(routingsOf(settings));
 }
 
-/** The names of what it knows besides filters. */
+/** The names of what it knows besides filters, bounds and the order. */
 export function generalParameters(operation: Operation): readonly string[] {
-  return operation.kind === 'list' ? operation.query.slice(0, -operation.filters.length || undefined) : operation.query;
+  const { query } = operation;
+  return operation.kind === 'list'
+    ? query.slice(0, query.length - operation.filters.length - operation.ordering.length)
+    : query;
 }
 
 /** The names of all parameters that the operations of a site know, each once. */

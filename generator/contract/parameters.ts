@@ -1,6 +1,6 @@
 /** Chapter 4.1 of the contract: what query parameters take. What is said of them in prose stands in words.ts. */
 
-import type { Filter, FilterType, Routing } from '../collections/description.ts';
+import type { ListParameter, Routing } from '../collections/description.ts';
 import { hasSeveralSegments, keyPatternOf } from '../collections/files.ts';
 import { maxKeyLength, segmentPattern } from '../collections/key-patterns.ts';
 
@@ -14,11 +14,14 @@ export const queryParameters = {
 } as const;
 
 /** Patterns for values of filters. */
-export const filterPatterns: Readonly<Record<FilterType, string>> = {
+export const filterPatterns: Readonly<Record<ListParameter['type'], string>> = {
   section: segmentPattern,
   select: '',
   integer: '^(0|-?[1-9][0-9]{0,14})$',
   text: '.',
+  date: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  datetime: '^[0-9]{4}-',
+  number: '^-?(0|[1-9][0-9]{0,14})(\\.[0-9]{1,15})?$',
 };
 
 /**
@@ -33,7 +36,7 @@ export type QueryParameterName = keyof typeof queryParameters;
  * Names a filter among those of all collections, which may have another of the same name: `section`, `events-hall`. No
  * name of a member has a hyphen.
  */
-export function filterId(collection: string, { name, type }: Filter): string {
+export function filterId(collection: string, { name, type }: ListParameter): string {
   return type === 'section' ? name : `${collection}-${name}`;
 }
 

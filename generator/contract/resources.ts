@@ -1,14 +1,15 @@
 /** Chapters 2 and 7.1 of the contract: the resources, as JSON Schema 2020-12 (OpenAPI 3.1's dialect). */
 
 import { type Described, descriptionOf, descriptionsOf } from '../collections/all.ts';
-import type { Description, Field, Filter, Role } from '../collections/description.ts';
+import type { Description, Field, Filter, ListParameter, Role } from '../collections/description.ts';
 import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
+import { orderingOf } from '../collections/ordering.ts';
 import { answeredSchema, formatOf, memberSchemas } from '../fields/answered.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
 import type { Operation } from './operations.ts';
 import { problem } from './problem.ts';
-import { serviceIndex } from './service-index.ts';
+import { orderedServiceIndex, serviceIndex } from './service-index.ts';
 
 /** Members that read the same in every collection. */
 const byRole: Readonly<Partial<Record<Role, object>>> = { keywords, published: publishedAt, updated: updatedAt };
@@ -69,8 +70,8 @@ export function resourceName(operation: Operation, settings: Described): string 
   return isShort ? summaryName(item) : inPascalCase(item);
 }
 
-/** `filters` are those of all collections, each name once. */
-function paginationMeta(filters: readonly Filter[]) {
+/** `filters` and `ordering` are those of all collections, each name once. */
+function paginationMeta(filters: readonly Filter[], ordering: readonly ListParameter[]) {
   const narrowed = filters.map(({ type }) =>
     type === 'section' ? 'in the section asked for' : 'those that filters keep',
   );
@@ -89,6 +90,7 @@ function paginationMeta(filters: readonly Filter[]) {
       total_pages: { type: 'integer', minimum: 0, description: 'Pages in all; 0 for an empty collection.' },
       lang: { ...nullableString, description: 'Language that was asked for.' },
       ...Object.fromEntries(filters.map((filter) => [filter.name, filterMeta(filter)])),
+      ...Object.fromEntries(ordering.map(({ name }) => [name, orderingMeta(name)])),
     },
   } as const;
 }
@@ -96,6 +98,12 @@ function paginationMeta(filters: readonly Filter[]) {
 function filterMeta({ name, type }: Filter) {
   const what = type === 'section' ? 'Section' : `Value of \`${name}\``;
   return { ...nullableString, description: `${what} that was asked for, when one was.` };
+}
+
+function orderingMeta(name: string) {
+  const description =
+    name === 'order' ? 'Order that was asked for, when one was.' : `Bound \`${name}\`, when it was asked for.`;
+  return { ...nullableString, description };
 }
 
 const general = {
@@ -134,15 +142,18 @@ type Resources = typeof general & Readonly<Record<string, Resource>>;
 const resourceTables = onceFor(
   (descriptions: readonly Description[]): Resources => ({
     ...Object.fromEntries(descriptions.flatMap((one) => itemResources(one, descriptions))),
-    PaginationMeta: paginationMeta(filtersByName(descriptions)),
+    PaginationMeta: paginationMeta(
+      byName(descriptions.flatMap(({ filters }) => filters)),
+      byName(descriptions.flatMap(orderingOf)),
+    ),
     ...general,
     ...(descriptions.some(({ filters }) => filters.length > 0) ? { Links: filteredLinks } : {}),
+    ...(descriptions.some((one) => orderingOf(one).length > 0) ? { ServiceIndex: orderedServiceIndex } : {}),
   }),
 );
 
-function filtersByName(descriptions: readonly Description[]): readonly Filter[] {
-  const all = descriptions.flatMap(({ filters }) => filters);
-  return [...new Map(all.map((filter) => [filter.name, filter])).values()];
+function byName<Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] {
+  return [...new Map(all.map((one) => [one.name, one])).values()];
 }
 
 /** By the names that OpenAPI gives them. */

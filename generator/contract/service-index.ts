@@ -20,6 +20,18 @@ const filter = {
   },
 } as const;
 
+const range = {
+  type: 'object',
+  description: 'Two parameters that keep the items with a value within bounds, both included.',
+  required: ['member', 'from', 'to', 'type'],
+  properties: {
+    member: { type: 'string', description: 'Name of the member that says the value.' },
+    from: { type: 'string', description: 'Name of the query parameter for the least value.' },
+    to: { type: 'string', description: 'Name of the query parameter for the greatest value.' },
+    type: { type: 'string', enum: ['date', 'datetime', 'integer', 'number'], description: 'What both take.' },
+  },
+} as const;
+
 const endpoint = {
   type: 'object',
   description: 'One operation.',
@@ -96,5 +108,31 @@ export const serviceIndex = {
         codes: { type: 'array', description: 'Every error code.', items: errorCode },
       },
     },
+  },
+} as const;
+
+const orderedEndpoint = {
+  ...endpoint,
+  properties: {
+    ...endpoint.properties,
+    ranges: {
+      type: 'array',
+      description: 'Those of the parameters that keep items within bounds. Left out where there are none.',
+      items: range,
+    },
+    orders: {
+      type: 'array',
+      description: 'The values of the parameter `order`. Left out where there is none.',
+      items: { type: 'string', description: 'A member, with `-` before it from the last.' },
+    },
+  },
+} as const;
+
+/** The same of a site whose lists have orders or ranges. */
+export const orderedServiceIndex = {
+  ...serviceIndex,
+  properties: {
+    ...serviceIndex.properties,
+    endpoints: { ...serviceIndex.properties.endpoints, items: orderedEndpoint },
   },
 } as const;

@@ -23,6 +23,12 @@ function* inCollection(old: Description, now: Description): Generator<string> {
   for (const { name } of old.filters) {
     if (!now.filters.some((filter) => filter.name === name)) yield `${name} filters the list no more`;
   }
+  for (const { name } of old.orders ?? []) {
+    if (!now.orders?.some((order) => order.name === name)) yield `the list comes in the order ${name} no more`;
+  }
+  for (const { name, type } of old.ranges ?? []) {
+    if (!now.ranges?.some((range) => range.name === name && range.type === type)) yield `${name} takes bounds no more`;
+  }
   for (const name of old.promised) {
     if (!now.promised.includes(name) && isPublished(now.fields[name])) yield `${name} is promised no more`;
   }

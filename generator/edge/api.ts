@@ -2,7 +2,7 @@
 import { composeList, emptyList, hasPaging, isEmpty, pagingOf } from '../api/list.ts';
 import { fileOf, hasFile } from '../api/paths.ts';
 import { type ProblemCause, problemDocument } from '../api/problem.ts';
-import type { ApiRequest } from '../api/request.ts';
+import type { ApiRequest, ListRequest } from '../api/request.ts';
 import type { Route } from '../api/route.ts';
 import { errorOf } from '../contract/errors.ts';
 import { service } from '../contract/service.ts';
@@ -71,13 +71,16 @@ function isDescription(file: string): boolean {
 async function answerFor(request: ApiRequest, settings: EdgeSettings, read: ReadFile): Promise<HeldFile | undefined> {
   if (request.kind === 'item') return readAnswer(read, fileOf(request));
   if (request.kind === 'index') return requireAnswer(read, fileOf(request));
-  if (isEmpty(request, settings)) return { bytes: encode(emptyList(request, settings)) };
+  if (request.ordering === undefined && isEmpty(request, settings))
+    return { bytes: encode(emptyList(request, settings)) };
   const file = hasFile(request, settings) ? await readAnswer(read, fileOf(request)) : undefined;
-  return (
-    file ?? {
-      bytes: encode(await composeList(request, settings, async (path) => decodeStrict(await readAnswer(read, path)))),
-    }
-  );
+  return file ?? { bytes: encode(await composed(request, settings, read)) };
+}
+
+async function composed(request: ListRequest, settings: EdgeSettings, read: ReadFile): Promise<string> {
+  // Hosts that load modules one by one load this one where it is needed.
+  const compose = request.ordering === undefined ? composeList : (await import('./ordered.ts')).composeOrdered;
+  return compose(request, settings, async (path) => decodeStrict(await readAnswer(read, path)));
 }
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true });

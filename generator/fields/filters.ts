@@ -1,5 +1,5 @@
 /** Query parameters that filter lists, made from fields. */
-import type { DeclaredFilters } from '../collections/declaration.ts';
+import { type DeclaredFilters, rangeWord } from '../collections/declaration.ts';
 import type { Field, Filter } from '../collections/description.ts';
 import type { FilterForm } from './field-type.ts';
 import { moduleOf } from './walk.ts';
@@ -34,10 +34,8 @@ export function filtersBy(
   fields: Readonly<Record<string, Field>>,
   plural: string,
 ): { readonly filters: readonly Filter[]; readonly words: Readonly<Record<string, string>> } {
-  const said: readonly (readonly [string, string | undefined])[] = isList(declared)
-    ? declared.map((name) => [name, undefined])
-    : Object.entries(declared);
-  const found = said.flatMap(([name, text]) => {
+  const found = filterEntries(declared).flatMap(({ name, text, isRange }) => {
+    if (isRange) return [];
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const filter = field && filterOf(name, field);
     return filter === undefined
@@ -50,11 +48,34 @@ export function filtersBy(
   };
 }
 
-export function namesOf(declared: DeclaredFilters): readonly string[] {
-  return isList(declared) ? declared : Object.keys(declared);
+interface FilterEntry {
+  /** Name of a field. */
+  readonly name: string;
+  /** The operator's sentence on the filter. */
+  readonly text?: string;
+  /** True if the field takes bounds. */
+  readonly isRange: boolean;
+  /** Path in `filters` to the name. */
+  readonly path: readonly string[];
 }
 
-function isList(declared: DeclaredFilters): declared is readonly string[] {
+/** The entries of `filters`, in order. */
+export function filterEntries(declared: DeclaredFilters): readonly FilterEntry[] {
+  if (!isList(declared)) {
+    return Object.entries(declared).map(([name, text]) =>
+      text === rangeWord ? { name, isRange: true, path: [name] } : { name, text, isRange: false, path: [name] },
+    );
+  }
+  return declared.flatMap((entry, index): FilterEntry[] =>
+    typeof entry === 'string'
+      ? [{ name: entry, isRange: false, path: [String(index)] }]
+      : Object.keys(entry).map((name) => ({ name, isRange: true, path: [String(index), name] })),
+  );
+}
+
+type FilterList = Extract<DeclaredFilters, readonly unknown[]>;
+
+function isList(declared: DeclaredFilters): declared is FilterList {
   return Array.isArray(declared);
 }
 

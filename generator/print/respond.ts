@@ -16,9 +16,10 @@ import {
   linkUrl,
   markdownPath,
 } from '../api/paths.ts';
-import { type Collection, descriptionsOf, ofCollection } from '../collections/all.ts';
+import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
+import { boundNames } from '../collections/ordering.ts';
 import { hasPageInAll } from '../collections/web.ts';
 import { errorsOf } from '../contract/errors.ts';
 import { type Operation, operationsOf } from '../contract/operations.ts';
@@ -190,6 +191,7 @@ export function serviceIndexBody(site: Site): object {
       description: sentencesOf(operation, service).summary,
       parameters: operation.query,
       ...filtersIn(operation, site),
+      ...orderingIn(operation, site),
     })),
     errors: {
       content_type: 'application/problem+json',
@@ -202,6 +204,23 @@ export function serviceIndexBody(site: Site): object {
         type: errorUrl(code, service),
       })),
     },
+  };
+}
+
+/** The ranges of a list, and the orders that it can be asked for. */
+function orderingIn(operation: Operation, { service }: Site): object {
+  if (operation.kind !== 'list') return {};
+  const { orders, ranges } = descriptionOf(operation.collection, service);
+  return {
+    ...(ranges === undefined
+      ? {}
+      : {
+          ranges: ranges.map(({ name, type }) => {
+            const [from, to] = boundNames(name);
+            return { member: name, from, to, type };
+          }),
+        }),
+    ...(orders === undefined ? {} : { orders: orders.map(({ name }) => name) }),
   };
 }
 

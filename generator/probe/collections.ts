@@ -3,6 +3,7 @@ import { type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
 import { filtersFromIndex } from './filters.ts';
 import { arrayAt, valueAtPath } from './json.ts';
+import { orderingFromIndex } from './ordering.ts';
 import { apiPath } from './rules.ts';
 
 const itemPath = /^\/api\/v1\/([a-z0-9-]+)\/\{([a-z0-9_]+)\}$/;
@@ -21,7 +22,8 @@ export function collectionsFromIndex(index: unknown): Routed {
     const routing = routingFromIndex(name, parameter, codes[number] ?? '');
     const known = new Set(routing.filters.map((filter) => filter.name));
     const others = filtersFromIndex(index, `${apiPath}/${name}`).filter((filter) => !known.has(filter.name));
-    return { ...routing, filters: [...routing.filters, ...others] };
+    const ordering = orderingFromIndex(index, `${apiPath}/${name}`);
+    return { ...routing, ...ordering, filters: [...routing.filters, ...others] };
   });
   return found.length === 0 ? {} : { collections: found };
 }

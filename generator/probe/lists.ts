@@ -4,6 +4,7 @@ import type { Routing } from '../collections/description.ts';
 import type { Check } from './check.ts';
 import { fromFirstList, fromFirstPage, fromIndex, fromList, fromTranslations } from './examples.ts';
 import { filterChecks } from './filters.ts';
+import { orderingChecks } from './ordering.ts';
 import { anAddress, apiPath, hasSections } from './rules.ts';
 
 /** Check of a collection's list. The first one also gives the examples of links and conditional requests. */
@@ -78,6 +79,7 @@ export function listChecks(settings: Routed): readonly Check[] {
     },
     ...routings.filter(hasSections).flatMap(sectionChecks),
     ...routings.flatMap(filterChecks),
+    ...routings.flatMap(orderingChecks),
     ...routings.map(translatedListCheck),
   ];
 }

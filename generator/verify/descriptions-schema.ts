@@ -8,6 +8,8 @@ import {
   type Filter,
   fieldTypes,
   type Option,
+  type Order,
+  type Range,
   type Routing,
 } from '../collections/description.ts';
 
@@ -102,6 +104,12 @@ const filter = object<Filter>(
   ['values'],
 );
 
+const order = object<Order>({ name: text, values: listSchema(text) }, ['values']);
+const range = object<Range>(
+  { name: text, type: { enum: ['date', 'datetime', 'integer', 'number'] }, by: text, isUsual: present },
+  ['isUsual'],
+);
+
 const routingMembers = {
   name: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 },
   item: text,
@@ -110,10 +118,12 @@ const routingMembers = {
   files: text,
   keyCase: { const: 'keep' },
   filters: listSchema(filter),
+  orders: listSchema(order),
+  ranges: listSchema(range),
 };
 
 /** A collection in `settings.json`. */
-export const routing = object<Routing>(routingMembers, ['keyCase']);
+export const routing = object<Routing>(routingMembers, ['keyCase', 'orders', 'ranges']);
 
 const description = object<PublishedDescription>(
   {
@@ -137,7 +147,7 @@ const description = object<PublishedDescription>(
     words,
     skipped: { type: 'integer', minimum: 1 },
   },
-  ['keyCase', 'listed', 'feed', 'security', 'skipped'],
+  ['keyCase', 'orders', 'ranges', 'listed', 'feed', 'security', 'skipped'],
 );
 
 export const descriptionsSchema = {

@@ -15,6 +15,7 @@ import { findHost } from '../hosts/all.ts';
 import { type Answers, sameJson } from './answers.ts';
 import type { StoredItem } from './items.ts';
 import { checkListFile, type ListContent, type ListFile, listName, readListFile } from './list-file.ts';
+import { checkOrders } from './orders.ts';
 import { member } from './parse-json.ts';
 
 /** Checks the lists that are to hold `items`. */
@@ -41,7 +42,9 @@ export function checkLists(
     if (listed.has(key)) continue;
     findings.report(file, 'lists/items', `Unexpected item, expected it in ${listName(whole)} too`);
   }
-  for (const filter of descriptionOf(collection, settings).filters) {
+  const description = descriptionOf(collection, settings);
+  checkOrders(description, lang, items, order, answers);
+  for (const filter of description.filters) {
     const byValue = keysByValue(filter, all, settings);
     for (const [value, keys] of byValue) {
       const request = { ...whole, filters: [[filter, value]] as const };

@@ -260,6 +260,13 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       list((number) => `f${number}`),
     ),
   },
+  'many orders': {
+    words: ['collection.orders'],
+    site: word(
+      'orders',
+      list((number) => `f${number}`),
+    ),
+  },
   'many filters': {
     words: ['collection.filters'],
     site: word(

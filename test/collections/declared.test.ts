@@ -173,7 +173,10 @@ describe('a build that is verified', () => {
     ]);
     expect(paths['/api/v1/venues/{venue_id}'].get.operationId).toBe('getVenue');
     expect(tags.map(({ name }: { name: string }) => name)).toEqual(['service', 'events', 'venues']);
-    const filters = ['events-hall', 'events-tags', 'events-free', 'events-seats'];
+    const filters = [
+      ...['events-hall', 'events-tags', 'events-free', 'events-seats', 'events-starts_at_from', 'events-starts_at_to'],
+      ...['events-price_from', 'events-price_to', 'events-order'],
+    ];
     expect(Object.keys(components.parameters)).toEqual(['lang', 'page', 'page_size', ...filters]);
     expect(components.parameters['events-hall']).toEqual({
       name: 'hall',
@@ -195,6 +198,7 @@ describe('a build that is verified', () => {
     const meta = components.schemas.PaginationMeta.properties;
     expect(Object.keys(meta)).toEqual([
       ...['total', 'page', 'page_size', 'total_pages', 'lang', 'hall', 'tags', 'free', 'seats'],
+      ...['starts_at_from', 'starts_at_to', 'price_from', 'price_to', 'order'],
     ]);
     expect(components.schemas.Links.properties).toHaveProperty('values');
     expect(components.securitySchemes).toBeUndefined();

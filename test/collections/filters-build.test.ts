@@ -18,7 +18,15 @@ test('the service index lists the values of every filter', async () => {
   const { errors, json } = await built(events({}));
   expect(errors).toEqual([]);
   const [, list, item] = json('api/v1/_/index.json').endpoints;
-  expect(list.parameters).toEqual(['lang', 'page', 'page_size', 'hall', 'tags', 'free', 'seats']);
+  expect(list.parameters).toEqual([
+    ...['lang', 'page', 'page_size', 'hall', 'tags', 'free', 'seats'],
+    ...['starts_at_from', 'starts_at_to', 'price_from', 'price_to', 'order'],
+  ]);
+  expect(list.ranges).toEqual([
+    { member: 'starts_at', from: 'starts_at_from', to: 'starts_at_to', type: 'datetime' },
+    { member: 'price', from: 'price_from', to: 'price_to', type: 'number' },
+  ]);
+  expect(list.orders).toEqual(['starts_at', '-seats', 'hall']);
   expect(list.filters).toEqual([
     { parameter: 'hall', closed: true, values: ['large', 'small', 'garden'] },
     { parameter: 'tags', closed: false, values: ['books', 'children'] },

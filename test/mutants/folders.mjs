@@ -97,7 +97,7 @@ export const folders = {
   },
   digests: {
     mutate: [
-      'generator/content/items/order.ts',
+      'generator/model/order.ts',
       'generator/{output/manifest,output/file-bytes,print/file}.ts',
       'generator/base/sha256.ts',
     ],

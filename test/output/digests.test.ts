@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSyn
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../generator/base/sha256.ts';
-import { inOrder } from '../../generator/content/items/order.ts';
+import { inOrder } from '../../generator/model/order.ts';
 import { digestOfBytes, digestOfFile, Joiner, writeNew } from '../../generator/output/file-bytes.ts';
 import { digestsOf, type FileRecord, readManifest, recordOf, writeManifest } from '../../generator/output/manifest.ts';
 import { jsonFile, partsOf } from '../../generator/print/file.ts';

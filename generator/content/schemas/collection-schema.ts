@@ -2,6 +2,7 @@
  * JSON Schema 2020-12 of `collections/<name>.yaml`: a closed vocabulary. `description` completes the sentence
  * "Unexpected …, expected …".
  */
+import { rangeWord } from '../../collections/declaration.ts';
 import { fieldTypes, type Role } from '../../collections/description.ts';
 import { inWords } from '../../collections/english.ts';
 import { maxNames } from '../../collections/name-pattern.ts';
@@ -168,9 +169,41 @@ const webPattern = {
   description: webForm,
 } as const;
 
+/** Each order is a copy of all lists. */
+const mostOrders = 8;
+
+const orders = {
+  type: 'array',
+  maxItems: mostOrders,
+  uniqueItems: true,
+  items: {
+    type: 'string',
+    pattern: '^-?[a-z][a-z0-9_]*$',
+    description: 'the name of a field, with - before it to descend',
+  },
+  description: `a list of at most ${mostOrders} different fields`,
+} as const;
+
 const filters = {
   anyOf: [
-    { type: 'array', maxItems: mostFilters, uniqueItems: true, items: { type: 'string', pattern: memberName } },
+    {
+      type: 'array',
+      maxItems: mostFilters,
+      uniqueItems: true,
+      items: {
+        anyOf: [
+          { type: 'string', pattern: memberName },
+          {
+            type: 'object',
+            minProperties: 1,
+            maxProperties: 1,
+            propertyNames: { pattern: memberName, description: 'the name of a field' },
+            additionalProperties: { const: rangeWord, description: rangeWord },
+          },
+        ],
+        description: 'the name of a field, or a field and the word range, such as { starts_at: range }',
+      },
+    },
     {
       type: 'object',
       maxProperties: mostFilters,
@@ -268,6 +301,7 @@ export const collectionSchema = {
       },
       description: 'a list of fields',
     },
+    orders,
     filters,
     web: {
       if: { type: 'object' },
@@ -294,9 +328,9 @@ export const collectionSchema = {
 /** `collectionSchema` for a collection of the contract: it may only grow. */
 export const growthSchema = {
   type: 'object',
-  description: 'a map of fields, filters and sidebar alone: the contract describes the rest',
+  description: 'a map of fields, filters, orders and sidebar alone: the contract describes the rest',
   additionalProperties: false,
   minProperties: 1,
-  properties: { fields, filters, sidebar },
+  properties: { fields, filters, orders, sidebar },
   $defs: { field, entry },
 } as const;

@@ -15,6 +15,7 @@ import { hasFilePerLanguage } from '../../collections/files.ts';
 import { fileShape, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf } from '../../collections/web.ts';
 import { filtersBy } from '../../fields/filters.ts';
+import { orderingBy } from '../../fields/ordering.ts';
 import { unionTypes } from '../../fields/union.ts';
 import { moduleOf } from '../../fields/walk.ts';
 
@@ -42,6 +43,7 @@ export function describeDeclared(
   const list = web && listPathOf(web.item);
   const words = defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description });
   const by = filtersBy(declared.filters ?? [], fields, words.plural);
+  const { words: orderingWords, ...ordering } = orderingBy(declared, fields, order, words.plural);
   return {
     name,
     item,
@@ -52,6 +54,7 @@ export function describeDeclared(
     ...(reading === undefined ? {} : { reading }),
     ...invalidShare(declared),
     filters: by.filters,
+    ...ordering,
     label,
     order,
     web: {
@@ -64,7 +67,7 @@ export function describeDeclared(
     schema_org: { otherwise: schemaOrg ?? 'WebPage' },
     promised: promised ?? requiredMembers(fields, key),
     fields,
-    words: { ...words, filters: by.words },
+    words: { ...words, filters: { ...by.words, ...orderingWords } },
   };
 }
 
@@ -89,12 +92,14 @@ export function growContract(known: Description, added: DeclaredGrowth): Descrip
   const grown = Object.entries(more).map(([name, field]) => [name, fieldOf(name, field, isPlain)] as const);
   const fields = { ...known.fields, ...Object.fromEntries(grown) };
   const by = filtersBy(filters, fields, known.words.plural);
+  const { words: orderingWords, ...ordering } = orderingBy(added, fields, known.order, known.words.plural);
   return {
     ...known,
     fields,
     filters: [...known.filters, ...by.filters],
+    ...ordering,
     ...sidebarOf(added),
-    words: { ...known.words, filters: { ...known.words.filters, ...by.words } },
+    words: { ...known.words, filters: { ...known.words.filters, ...by.words, ...orderingWords } },
   };
 }
 

@@ -9,9 +9,11 @@ import type { DeclaredCollection, DeclaredField, DeclaredFilters } from '../../c
 import type { Description, Field, Reading } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
+import { memberOf, orderingOf } from '../../collections/ordering.ts';
 import { fileShape, patternsOf, readingIn, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
-import { filterOf, keptFilters, namesOf } from '../../fields/filters.ts';
+import { filterEntries, filterOf, keptFilters } from '../../fields/filters.ts';
+import { orderBy, rangeType } from '../../fields/ordering.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { isData, isTable } from '../parse/formats.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
@@ -128,17 +130,29 @@ export function checkDeclared(
 /** Reports filters of `description` that cannot be ones. */
 export function checkFilters(
   filters: DeclaredFilters,
-  { filters: known, fields }: Description,
+  description: Description,
   path: string,
   yaml: YamlDocument,
   reporter: Reporter,
 ): void {
-  for (const [index, name] of namesOf(filters).entries()) {
+  const { filters: known, fields } = description;
+  for (const { name, isRange, path: at } of filterEntries(filters)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const why = whyNoFilter(name, field, Object.keys(fields));
-    const place = Array.isArray(filters) ? yaml.valueAt(['filters', String(index)]) : yaml.keyAt(['filters', name]);
+    const why = (isRange ? whyNoRange : whyNoFilter)(name, field, Object.keys(fields));
+    const isInList = Array.isArray(filters) && at.length === 1;
+    const place = isInList ? yaml.valueAt(['filters', ...at]) : yaml.keyAt(['filters', ...at]);
     if (why !== undefined)
-      reporter.report(path, 'collections/filter', `Unexpected filter "${name}", expected ${why}`, place);
+      reporter.report(
+        path,
+        'collections/filter',
+        `Unexpected ${isRange ? 'range' : 'filter'} "${name}", expected ${why}`,
+        place,
+      );
+  }
+  const taken = orderingOf(description).find(({ name }) => known.some((filter) => filter.name === name));
+  if (taken !== undefined) {
+    const reason = `Unexpected filter "${taken.name}", expected another name: orders and ranges have this parameter`;
+    reporter.report(path, 'collections/filter', reason, yaml.valueAt(['filters']));
   }
   const twice = known.find(({ name }, index) => known.findIndex((one) => one.name === name) !== index);
   if (twice !== undefined) {
@@ -155,6 +169,42 @@ function whyNoFilter(name: string, field: Field | undefined, fields: readonly st
   if (field.translate !== undefined) return 'a field that no language changes';
   if (field.api !== undefined) return 'a field that lists show';
   return 'a field that is a select, a boolean, an integer, a string or a reference, or a list of them';
+}
+
+function whyNoRange(name: string, field: Field | undefined, fields: readonly string[]): string | undefined {
+  if (field === undefined) return `one of the fields${didYouMean(name, fields)}`;
+  if (rangeType(field) !== undefined) return undefined;
+  if (field.translate !== undefined) return 'a field that no language changes';
+  if (field.api !== undefined) return 'a field that lists show';
+  return 'a field that is a date, a datetime, an integer or a number';
+}
+
+/** Reports `orders` that no list can have. */
+export function checkOrders(
+  orders: readonly string[],
+  { fields }: Description,
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  for (const [index, word] of orders.entries()) {
+    if (orderBy(word, fields) !== undefined) continue;
+    const why = whyNoOrder(memberOf(word), fields);
+    reporter.report(
+      path,
+      'collections/order',
+      `Unexpected "${word}", expected ${why}`,
+      yaml.valueAt(['orders', String(index)]),
+    );
+  }
+}
+
+function whyNoOrder(name: string, fields: Readonly<Record<string, Field>>): string {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field === undefined) return `one of the fields${didYouMean(name, Object.keys(fields))}`;
+  if (field.translate !== undefined) return 'a field that no language changes';
+  if (field.api !== undefined) return 'a field that lists show';
+  return 'a field that is a date, a datetime, a number, an integer, a boolean, a select, a string, a url or the key';
 }
 
 /** Reports references to what is no collection of the site, which has those that are `named`. */

@@ -18,7 +18,7 @@ import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
 import { describeDeclared, growContract, withImageVariants } from './describe.ts';
-import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './description-check.ts';
+import { checkDeclared, checkFilters, checkGrowth, checkOrders, checkReferences, isKept } from './description-check.ts';
 import { checkEmbedded } from './embed-check.ts';
 import { checkLabels } from './label-check.ts';
 import { readServiceText, type ServiceText, servicePath } from './service-text.ts';
@@ -211,18 +211,19 @@ function grown(
   const yaml = parseYaml(text);
   const { item }: { readonly item?: unknown } = { ...Object(yaml.data) };
   if (item !== undefined) {
-    const reason = `Unexpected description of "${known.name}", expected another name for it: this one is the contract's, and may add fields, filters and a sidebar alone`;
+    const reason = `Unexpected description of "${known.name}", expected another name for it: this one is the contract's, and may add fields, filters, orders and a sidebar alone`;
     notes.report(path, 'collections/name', reason, yaml.keyAt(['item']));
     return known;
   }
   const added = validateGrowth(path, yaml, notes);
   if (added === undefined) return known;
   const mistakes = new Notes();
-  const { fields = {}, filters = [] } = added;
+  const { fields = {}, filters = [], orders = [] } = added;
   const described = growContract(known, added);
   checkGrowth(known, fields, path, yaml, mistakes);
   checkReferences(fields, names, path, yaml, mistakes);
   checkFilters(filters, described, path, yaml, mistakes);
+  checkOrders(orders, described, path, yaml, mistakes);
   checkLabels(added, languages, path, yaml, notes);
   mistakes.tell(notes);
   return mistakes.isEmpty ? described : known;
@@ -245,6 +246,7 @@ function describeOne(
   checkReferences(declared.fields, names, path, yaml, mistakes);
   const described = describeDeclared(name, declared, tree, statics);
   checkFilters(declared.filters ?? [], described, path, yaml, mistakes);
+  checkOrders(declared.orders ?? [], described, path, yaml, mistakes);
   checkLabels(declared, languages, path, yaml, notes);
   mistakes.tell(notes);
   return mistakes.isEmpty ? [described] : [];

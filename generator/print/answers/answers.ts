@@ -18,6 +18,7 @@ import { type Batch, jsonFile, type OutputFile } from '../file.ts';
 import { type AnswerItem, itemsIn, serviceIndexBody } from '../respond.ts';
 import { Block, blockLength } from './block.ts';
 import { listsOf, type Run } from './lists.ts';
+import { orderBatches, orderIndexes } from './orders.ts';
 
 /**
  * A single-item answer before the item, which is serialised once, for lists and for its own answer: the item follows as
@@ -39,6 +40,8 @@ export function* answerBatches(site: Site, pageHole: string | undefined, memo: M
   const { service } = site;
   for (const collection of collectionNames(service)) {
     for (const lang of service.languages) yield* collectionBatches(site, collection, lang, pageHole, memo);
+    const indexes = orderIndexes(collection, site);
+    if (indexes.length > 0) yield indexes;
   }
 }
 
@@ -79,6 +82,7 @@ function* collectionBatches(
       yield* listsOf(asked, runOf(places, asked, blocks, service, memo), service, pageHole, memo);
     }
   }
+  yield* orderBatches(collection, lang, blocks, site, memo);
 }
 
 /** The items at `places`, in ascending order. Those that follow each other stand in the blocks of all items. */

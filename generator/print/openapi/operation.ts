@@ -45,7 +45,8 @@ function sentences(operation: Operation, site: Site) {
 function componentsOf(operation: Operation): readonly string[] {
   const general = generalParameters(operation);
   if (operation.kind !== 'list') return general;
-  return [...general, ...operation.filters.map((filter) => filterId(operation.collection, filter))];
+  const own = [...operation.filters, ...operation.ordering];
+  return [...general, ...own.map((parameter) => filterId(operation.collection, parameter))];
 }
 
 function response(name: string) {

@@ -1,7 +1,8 @@
 /** The parameters of the operations, with values that mean something on this site. */
 import { expectation } from '../../api/parameters.ts';
 import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
-import type { Filter } from '../../collections/description.ts';
+import type { Filter, ListParameter } from '../../collections/description.ts';
+import { orderingOf } from '../../collections/ordering.ts';
 import { filterWords } from '../../collections/words.ts';
 import type { ItemOperation } from '../../contract/operations.ts';
 import {
@@ -25,11 +26,17 @@ export function queryParameterObjects(site: Site) {
   const names = Object.keys(queryParameters) as QueryParameterName[];
   return Object.fromEntries([
     ...names.map((name) => [name, queryParameter(name, service)] as const),
-    ...descriptionsOf(service).flatMap(({ name: collection }) =>
-      filterLists(collection, site).map(
-        (lists) => [filterId(collection, lists.filter), filterParameter(lists, collection, service)] as const,
-      ),
-    ),
+    ...descriptionsOf(service).flatMap((description) => {
+      const { name: collection } = description;
+      return [
+        ...filterLists(collection, site).map(
+          (lists) => [filterId(collection, lists.filter), filterParameter(lists, collection, service)] as const,
+        ),
+        ...orderingOf(description).map(
+          (parameter) => [filterId(collection, parameter), orderingParameter(parameter, collection, service)] as const,
+        ),
+      ];
+    }),
   ]);
 }
 
@@ -58,6 +65,35 @@ function filterParameter({ filter, lists }: FilterLists, collection: Collection,
     ...(values[0] === undefined ? {} : { example: type === 'integer' ? Number(values[0]) : values[0] }),
   };
 }
+
+/** A bound, or the order. */
+function orderingParameter(parameter: ListParameter, collection: Collection, service: Service) {
+  const { name, type, values = [] } = parameter;
+  const example = values[0] ?? boundExamples[type];
+  return {
+    name,
+    in: 'query',
+    description: `${filterWords(parameter, collection, service)} Must be ${expectation(parameter, service)}.`,
+    schema: values.length > 0 ? { type: 'string', enum: values } : boundSchemas[type],
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+const day = { type: 'string', format: 'date' };
+
+const boundSchemas: Readonly<Partial<Record<ListParameter['type'], object>>> = {
+  date: day,
+  datetime: { anyOf: [day, { type: 'string', format: 'date-time' }] },
+  integer: { type: 'integer' },
+  number: { type: 'number' },
+};
+
+const boundExamples: Readonly<Partial<Record<ListParameter['type'], string | number>>> = {
+  date: '2026-11-25',
+  datetime: '2026-11-25',
+  integer: 1,
+  number: 1,
+};
 
 function filterSchema({ type }: Filter, values: readonly string[]) {
   switch (type) {

@@ -1,12 +1,23 @@
 /** The order in which items are published. */
-import { type Collection, descriptionOf } from '../../collections/all.ts';
-import type { Field } from '../../collections/description.ts';
-import { moduleOf } from '../../fields/walk.ts';
-import type { Item, Service } from '../../model/site.ts';
+import { type Collection, descriptionOf } from '../collections/all.ts';
+import type { Field } from '../collections/description.ts';
+import { moduleOf } from '../fields/walk.ts';
+import type { Item, Service } from './site.ts';
 
-/** As the description says; what is the same in all of that, by key. What an item does not say comes last. */
+/** As the description says; what is the same in all of that, by key. */
 export function orderOf(collection: Collection, service: Service): (a: Item, b: Item) => number {
-  const { order, fields } = descriptionOf(collection, service);
+  const { order } = descriptionOf(collection, service);
+  const compare = compareBy(order, collection, service);
+  return (a, b) => compare(a, b) || (a.key < b.key ? -1 : 1);
+}
+
+/** Compares items by the fields of `order`. What an item does not say comes last. */
+export function compareBy(
+  order: readonly string[],
+  collection: Collection,
+  service: Service,
+): (a: Item, b: Item) => number {
+  const { fields } = descriptionOf(collection, service);
   const keys = order.map((word) => {
     const name = word.replace(/^-/, '');
     const field = fields[name] ?? {};
@@ -28,7 +39,7 @@ export function orderOf(collection: Collection, service: Service): (a: Item, b: 
       if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
       return one < other ? -sign : sign;
     }
-    return a.key < b.key ? -1 : 1;
+    return 0;
   };
 }
 

@@ -1,0 +1,33 @@
+/** Query parameters of a list for bounds and for its order. */
+import type { Description, ListParameter, Routing } from './description.ts';
+
+/** Names of the parameters for the least and the greatest value of a range. */
+export function boundNames(name: string): readonly [from: string, to: string] {
+  return [`${name}_from`, `${name}_to`];
+}
+
+/** Name of the member that an order is by. */
+export function memberOf(order: string): string {
+  return order.replace(/^-/, '');
+}
+
+/** The parameters for bounds and for the order, in the order of canonical addresses. */
+export function orderingOf({ orders = [], ranges = [] }: Pick<Routing, 'orders' | 'ranges'>): readonly ListParameter[] {
+  const names = orders.map(({ name }) => name);
+  return [
+    ...ranges.flatMap(({ name, type }) => boundNames(name).map((bound) => ({ name: bound, type }))),
+    ...(names.length === 0 ? [] : [{ name: 'order', type: 'select', values: names } as const]),
+  ];
+}
+
+/** Names of the orders in which a build writes the collection: those that can be asked for, and those of ranges. */
+export function writtenOrders({ orders = [], ranges = [] }: Pick<Routing, 'orders' | 'ranges'>): readonly string[] {
+  return [...new Set([...orders.map(({ name }) => name), ...ranges.map(({ by }) => by)])];
+}
+
+/** The collection for hosts that cannot compose: without orders and ranges. */
+export function withoutOrdering({ orders: _, ranges: __, ...description }: Description): Description {
+  const { filters: words = {}, ...others } = description.words;
+  const known = Object.entries(words).filter(([name]) => description.filters.some((filter) => filter.name === name));
+  return { ...description, words: { ...others, filters: Object.fromEntries(known) } };
+}

@@ -1,0 +1,220 @@
+/**
+ * Lists in another order than the collection's, and lists of the items within bounds.
+ *
+ * A build writes the whole collection in each order that a description declares (`orderFile`), and where values stand in
+ * it. Bounds by the field that a list is ordered by cut a slice out of those files. All else is sorted out of the
+ * shortest list that is asked for, as several filters are. Loaded only for requests that need it.
+ */
+
+import { composedFrom, fail, filterValues, isEmpty, listText, loadList, mostMet, type ReadText } from '../api/list.ts';
+import { pageBounds } from '../api/pagination.ts';
+import { ParameterMistake, unexpected } from '../api/parameters.ts';
+import { type OrderedList, orderFile, orderIndexFile } from '../api/paths.ts';
+import type { ListRequest } from '../api/request.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import { routingsOf } from '../collections/all.ts';
+import type { ListParameter, Order, Range } from '../collections/description.ts';
+import { boundNames, memberOf } from '../collections/ordering.ts';
+
+/** An `orderFile`. */
+export interface OrderedPage {
+  /** Place of each item among all of the collection. */
+  readonly ranks: readonly number[];
+  readonly data: readonly unknown[];
+}
+
+/** An `orderIndexFile`. */
+export interface OrderIndex {
+  readonly total: number;
+  /** Value of the first item of each page; null where it has none. */
+  readonly firsts: readonly unknown[];
+}
+
+type Limit = string | number | undefined;
+
+/** A range with the bounds that are asked for, as values of answers. */
+interface Bounded extends Range {
+  readonly from: Limit;
+  readonly to: Limit;
+  /** One of those that were given. */
+  readonly parameter: ListParameter;
+}
+
+interface Candidate {
+  readonly item: unknown;
+  readonly rank: number;
+}
+
+/** Items that a filter or a range keeps. */
+interface Source {
+  readonly parameter: ListParameter;
+  readonly total: number;
+  readonly load: () => Promise<readonly Candidate[]>;
+}
+
+/** Composes the answer to a list request with bounds or an order. Throws as `composeList` does. */
+export async function composeOrdered(request: ListRequest, settings: ApiSettings, read: ReadText): Promise<string> {
+  const { collection, filters = [], ordering = [] } = request;
+  const { orders = [], ranges = [] } = routingsOf(settings).find(({ name }) => name === collection) ?? {};
+  const order = orders.find(({ name }) => ordering.some((asked) => asked[0].name === 'order' && asked[1] === name));
+  const bounded = ranges.flatMap((range) => boundedBy(range, ordering));
+  if (isEmpty(request, settings)) return listText([], request, 0, settings);
+
+  const files = orderedFiles(request, read);
+  const [only] = bounded;
+  const by = order?.name ?? (only?.isUsual && only.by);
+  if (by && filters.length === 0 && (only === undefined || (bounded.length === 1 && memberOf(by) === only.name))) {
+    const slice = await files.slice(by, only);
+    const { start, end } = pageBounds(slice.end - slice.start, request.page, request.pageSize);
+    const items = await files.between(by, slice.start + start, slice.start + end);
+    return listText(
+      items.map(({ item }) => item),
+      request,
+      slice.end - slice.start,
+      settings,
+    );
+  }
+  const sources = await Promise.all([
+    ...filters.map((asked) => filterSource(request, asked, read)),
+    ...bounded.map(async (range): Promise<Source> => {
+      const { start, end } = await files.slice(range.by, range);
+      return { ...range, total: end - start, load: () => files.between(range.by, start, end) };
+    }),
+  ]);
+  const found = (await shortestOf(sources)).filter(
+    ({ item }) =>
+      filters.every(([{ name }, value]) => filterValues(valueAt(item, name)).includes(value)) &&
+      bounded.every((range) => isWithin(valueAt(item, range.name), range)),
+  );
+  const compare = order && compareBy(order);
+  found.sort((a, b) => compare?.(a.item, b.item) || a.rank - b.rank);
+  const { start, end } = pageBounds(found.length, request.page, request.pageSize);
+  const items = found.slice(start, end).map(({ item }) => item);
+  return listText(items, request, found.length, settings);
+}
+
+/** Compares items of answers. What has no value comes last; equal ones are 0. */
+export function compareBy({ name, values }: Order): (a: unknown, b: unknown) => number {
+  const sign = name.startsWith('-') ? -1 : 1;
+  const keyOf = (item: unknown) => {
+    const value = valueAt(item, memberOf(name));
+    if (values === undefined) return value ?? undefined;
+    const rank = values.indexOf(String(value));
+    return rank < 0 ? undefined : rank;
+  };
+  return (a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)] as [Limit, Limit];
+    if (one === other) return 0;
+    if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+    return one < other ? -sign : sign;
+  };
+}
+
+function valueAt(item: unknown, name: string): unknown {
+  return Object(item)[name];
+}
+
+function boundedBy(range: Range, ordering: NonNullable<ListRequest['ordering']>): Bounded[] {
+  const [from, to] = boundNames(range.name).map((name) => ordering.find((asked) => asked[0].name === name));
+  const parameter = (from ?? to)?.[0];
+  if (parameter === undefined) return [];
+  return [
+    { ...range, parameter, from: from && limitOf(...from, 'T00:00:00Z'), to: to && limitOf(...to, 'T23:59:59Z') },
+  ];
+}
+
+/** The bound as a value of answers. A day stands for all of its times, in UTC. */
+function limitOf(parameter: ListParameter, text: string, time: string): Limit {
+  const { type } = parameter;
+  if (type !== 'date' && type !== 'datetime') return Number(text);
+  const [, day = '', clock] = form.exec(text) ?? [];
+  const moment = new Date(clock === undefined ? day + time : text);
+  // Date would roll 30 February over into March.
+  if (Number.isNaN(Number(moment)) || (type === 'date' && clock) || !isDay(day)) throw unexpected(parameter, text);
+  return type === 'date' ? day : `${moment.toISOString().slice(0, 19)}Z`;
+}
+
+const form = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+function isDay(text: string): boolean {
+  return new Date(text).toISOString().startsWith(text);
+}
+
+function isWithin(value: unknown, { from, to }: Bounded): boolean {
+  const known = value as Limit | null;
+  return known != null && !(from !== undefined && known < from) && !(to !== undefined && known > to);
+}
+
+async function filterSource(
+  request: ListRequest,
+  asked: NonNullable<ListRequest['filters']>[number],
+  read: ReadText,
+): Promise<Source> {
+  const load = async (page: number) => (await loadList(request, [asked], page, read)) ?? fail(request);
+  const first = await load(1);
+  const { total } = first.meta;
+  return {
+    parameter: asked[0],
+    total,
+    load: async () => {
+      const more = Array.from({ length: Math.ceil(total / composedFrom) - 1 }, (_, index) => load(index + 2));
+      return [first, ...(await Promise.all(more))].flatMap(({ data }) => data).map((item, rank) => ({ item, rank }));
+    },
+  };
+}
+
+function shortestOf(sources: readonly Source[]): Promise<readonly Candidate[]> {
+  const shortest = sources.reduce((one, other) => (other.total < one.total ? other : one));
+  if (shortest.total <= mostMet) return shortest.load();
+  throw new ParameterMistake(
+    shortest.parameter,
+    `keeps more than ${mostMet} items, too many to sort or to compare with other parameters.`,
+    'asked for alone, or beside one that keeps fewer',
+  );
+}
+
+/** Reads the collection in its orders; each file once. */
+function orderedFiles(request: ListRequest, read: ReadText) {
+  const known = new Map<string, Promise<unknown>>();
+  const load = <Shape>(path: string): Promise<Shape> => {
+    const found = known.get(path) ?? read(path).then((text) => (text === undefined ? fail(request) : JSON.parse(text)));
+    known.set(path, found);
+    return found as Promise<Shape>;
+  };
+  const listOf = (order: string): OrderedList => ({ collection: request.collection, order });
+  const pageOf = (order: string, page: number) => load<OrderedPage>(orderFile(listOf(order), request.lang, page));
+  const indexOf = (order: string) => load<OrderIndex>(orderIndexFile(listOf(order)));
+
+  /** How many items come before the first with a value that `isReached`. */
+  const position = async (order: string, isReached: (value: unknown) => boolean): Promise<number> => {
+    const { firsts } = await indexOf(order);
+    const next = firsts.findIndex(isReached);
+    // The page before, or the last one.
+    const page = next < 0 ? firsts.length : next;
+    if (page === 0) return 0;
+    const { data } = await pageOf(order, page);
+    const at = data.findIndex((item) => isReached(valueAt(item, memberOf(order)) ?? null));
+    return (page - 1) * composedFrom + (at < 0 ? data.length : at);
+  };
+  return {
+    /** The places of the items within bounds, or of all. */
+    slice: async (order: string, range: Bounded | undefined): Promise<{ start: number; end: number }> => {
+      if (range === undefined) return { start: 0, end: (await indexOf(order)).total };
+      const { from, to } = range;
+      const [first, last] = order.startsWith('-') ? [{ to }, { from }] : [{ from }, { to }];
+      const outside = { ...range, from: undefined, to: undefined };
+      const start = await position(order, (value) => value === null || isWithin(value, { ...outside, ...first }));
+      const end = await position(order, (value) => !isWithin(value, { ...outside, ...last }));
+      return { start, end: Math.max(start, end) };
+    },
+    between: async (order: string, start: number, end: number): Promise<Candidate[]> => {
+      if (start >= end) return [];
+      const first = Math.floor(start / composedFrom);
+      const count = Math.ceil(end / composedFrom) - first;
+      const pages = await Promise.all(Array.from({ length: count }, (_, index) => pageOf(order, first + index + 1)));
+      const all = pages.flatMap(({ data, ranks }) => data.map((item, at) => ({ item, rank: ranks[at] ?? 0 })));
+      const found = all.slice(start - first * composedFrom, end - first * composedFrom);
+      return found.length === end - start ? found : fail(request);
+    },
+  };
+}

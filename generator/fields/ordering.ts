@@ -1,0 +1,73 @@
+/** Orders and bounds that clients may ask a list for, made from fields. */
+import type { DeclaredCollection } from '../collections/declaration.ts';
+import type { Description, Field, Order, Range, RangeType } from '../collections/description.ts';
+import { boundNames, memberOf } from '../collections/ordering.ts';
+import { filterEntries } from './filters.ts';
+import { moduleOf } from './walk.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** The order that `word` names; undefined if lists cannot be asked for it. */
+export function orderBy(word: string, fields: Fields): Order | undefined {
+  const name = memberOf(word);
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field === undefined || !isShownFact(field)) return undefined;
+  const { isOrderable, order } = moduleOf(field);
+  // What has a sort key of its own cannot be compared as answers have it.
+  if (!isOrderable || order !== undefined || field.type === 'path') return undefined;
+  if (!Array.isArray(field.options)) return { name: word };
+  return { name: word, values: field.options.map(({ value }) => value) };
+}
+
+const rangeTypes: readonly RangeType[] = ['date', 'datetime', 'integer', 'number'];
+
+/** The type of the bounds of a field; undefined if it has none. */
+export function rangeType(field: Field): RangeType | undefined {
+  return isShownFact(field) ? rangeTypes.find((type) => type === field.type) : undefined;
+}
+
+function isShownFact({ translate, api, from }: Field): boolean {
+  return translate === undefined && api === undefined && from === undefined;
+}
+
+type Declared = Pick<DeclaredCollection, 'orders' | 'filters'>;
+
+/** The orders and ranges of a collection with these fields that is ordered by `usual`, and a sentence on each for clients. */
+export function orderingBy(
+  { orders: words = [], filters = [] }: Declared,
+  fields: Fields,
+  usual: readonly string[],
+  plural: string,
+): Pick<Description, 'orders' | 'ranges'> & { readonly words: Readonly<Record<string, string>> } {
+  const orders = words.flatMap((word) => orderBy(word, fields) ?? []);
+  const ranges = filterEntries(filters).flatMap(({ name, isRange }): Range[] => {
+    const type = isRange && Object.hasOwn(fields, name) ? rangeType(fields[name] ?? {}) : undefined;
+    if (type === undefined) return [];
+    const isSame = (word: string) => memberOf(word) === name;
+    const [first = ''] = usual;
+    if (isSame(first)) return [{ name, type, by: first, isUsual: true }];
+    return [{ name, type, by: words.find(isSame) ?? name }];
+  });
+  return {
+    ...(orders.length === 0 ? {} : { orders }),
+    ...(ranges.length === 0 ? {} : { ranges }),
+    words: Object.fromEntries([
+      ...ranges.flatMap((range) => rangeSentences(range, plural)),
+      ...(orders.length === 0 ? [] : [['order', orderSentence]]),
+    ]),
+  };
+}
+
+const orderSentence =
+  'Another order of the list: by this member, with `-` from the last. Without a value of it, items come last.';
+
+function rangeSentences({ name, type }: Range, plural: string): [string, string][] {
+  const isTime = type === 'date' || type === 'datetime';
+  const [from, to] = boundNames(name);
+  const day = type === 'datetime' ? ' A day stands for all of it, in UTC.' : '';
+  const keeps = `Keeps the ${plural} whose \`${name}\` is this or`;
+  return [
+    [from, `${keeps} ${isTime ? 'later' : 'more'}.${day}`],
+    [to, `${keeps} ${isTime ? 'earlier' : 'less'}.${day}`],
+  ];
+}

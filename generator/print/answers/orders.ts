@@ -1,0 +1,78 @@
+/**
+ * A collection in each order that can be asked for, and by each field that takes bounds: pages of 100 items, of which
+ * edge/ordered.ts composes answers. Hosts without code have none.
+ */
+import { type OrderedList, orderFile, orderIndexFile } from '../../api/paths.ts';
+import type { Memo } from '../../base/memo.ts';
+import { sha256 } from '../../base/sha256.ts';
+import { byCollection, type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
+import { onceFor } from '../../collections/once.ts';
+import { memberOf, writtenOrders } from '../../collections/ordering.ts';
+import { compareBy } from '../../model/order.ts';
+import type { Item, Language, Site } from '../../model/site.ts';
+import { type Batch, jsonFile, type OutputFile } from '../file.ts';
+import { Block, blockLength } from './block.ts';
+
+/** Places of items in the collection, in another order. */
+interface Ranking {
+  readonly list: OrderedList;
+  readonly places: readonly number[];
+}
+
+/** The files of all orders in one language. `blocks` have all items of the collection. */
+export function* orderBatches(
+  collection: Collection,
+  lang: Language,
+  blocks: readonly Block[],
+  site: Site,
+  memo: Memo,
+): Generator<Batch> {
+  for (const ranking of rankingsOf(collection, site)) {
+    const pages = Math.max(Math.ceil(ranking.places.length / blockLength), 1);
+    yield memo.get(`order ${orderFile(ranking.list, lang, 1)}`, [site.service, ranking, ...blocks], () =>
+      Array.from({ length: pages }, (_, index) => pageFile(ranking, lang, index, blocks)),
+    );
+  }
+}
+
+/** The files that say where values stand in these, which no language changes. */
+export function orderIndexes(collection: Collection, site: Site): OutputFile[] {
+  const { fields } = descriptionOf(collection, site.service);
+  const items = ofCollection(site.items, collection);
+  return rankingsOf(collection, site).map(({ list, places }) => {
+    const name = memberOf(list.order);
+    const valueAt = (item: Item | undefined) => item?.facts[name] ?? fields[name]?.default ?? null;
+    const firsts = places.filter((_, index) => index % blockLength === 0).map((place) => valueAt(items[place]));
+    return jsonFile(orderIndexFile(list), { total: places.length, firsts });
+  });
+}
+
+const ofSite = onceFor((site: Site) => byCollection(site.service, (name) => rankingsIn(name, site)));
+
+function rankingsOf(collection: Collection, site: Site): readonly Ranking[] {
+  return ofCollection(ofSite(site), collection);
+}
+
+function rankingsIn(collection: Collection, { items, service }: Site): Ranking[] {
+  const all = ofCollection(items, collection);
+  return writtenOrders(descriptionOf(collection, service)).map((order) => {
+    const compare = compareBy([order], collection, service);
+    // The sort is stable: what is equal stays in the collection's order.
+    const ranked = all.map((item, place) => ({ item, place })).sort((a, b) => compare(a.item, b.item));
+    return { list: { collection, order }, places: ranked.map(({ place }) => place) };
+  });
+}
+
+function pageFile({ list, places }: Ranking, lang: Language, index: number, blocks: readonly Block[]): OutputFile {
+  const some = places.slice(index * blockLength, (index + 1) * blockLength);
+  const items = some.flatMap((place) => blocks[Math.floor(place / blockLength)]?.items[place % blockLength] ?? []);
+  return {
+    path: orderFile(list, lang, index + 1),
+    key: `${some.join()} ${sha256(items.map(({ source }) => source.digest).join(''))}`,
+    body: () => [
+      `{"ranks":${JSON.stringify(some)},"data":[`,
+      new Block(items).slice(0, items.length).subarray(0, items.length === 0 ? 0 : -','.length),
+      ']}\n',
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+/** Checks of the orders and ranges in the service index, each with a value and an invalid one. */
+import type { Range, RangeType, Routing } from '../collections/description.ts';
+import { orderingOf } from '../collections/ordering.ts';
+import type { Check } from './check.ts';
+import { arrayAt, valueAtPath } from './json.ts';
+import { apiPath } from './rules.ts';
+
+/** Orders and ranges of the list at `path`, as the index describes them. */
+export function orderingFromIndex(index: unknown, path: string): Pick<Routing, 'orders' | 'ranges'> {
+  const endpoint = (arrayAt(index, 'endpoints') ?? []).find((one) => valueAtPath(one, 'path') === path);
+  const orders = (arrayAt(endpoint, 'orders') ?? []).map((name) => ({ name: String(name) }));
+  const ranges = (arrayAt(endpoint, 'ranges') ?? []).flatMap((range): Range[] => {
+    const name = String(valueAtPath(range, 'member'));
+    const type = rangeTypes.find((one) => one === valueAtPath(range, 'type'));
+    return type === undefined ? [] : [{ name, type, by: name }];
+  });
+  return { orders, ranges };
+}
+
+const bounds: Readonly<Record<RangeType, string>> = {
+  date: '2000-01-01',
+  datetime: '2000-01-01T00:00:00Z',
+  integer: '1',
+  number: '0.5',
+};
+const rangeTypes = Object.keys(bounds) as RangeType[];
+
+export function orderingChecks(routing: Routing): readonly Check[] {
+  const target = `${apiPath}/${routing.name}?`;
+  return orderingOf(routing).flatMap(({ name, type, values }): Check[] => {
+    const value = values?.[0] ?? (rangeTypes.some((one) => one === type) ? bounds[type as RangeType] : '');
+    return [
+      {
+        name: `${routing.name} with \`${name}\``,
+        target: `${target}${name}=${value}`,
+        members: { [`meta.${name}`]: value },
+      },
+      {
+        name: `400 for ${routing.name} with another \`${name}\``,
+        target: `${target}${name}=no-such-value`,
+        status: 400,
+        members: { code: 'invalid_parameter', parameter: name },
+      },
+    ];
+  });
+}

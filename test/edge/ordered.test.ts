@@ -1,0 +1,139 @@
+/** Lists in other orders and within bounds: a real build of 250 items, asked through the handler. */
+import { beforeAll, expect, test } from 'vitest';
+import { folderReader } from '../../generator/hosts/node/folder.ts';
+import { things } from '../collections/built.ts';
+import { type Asked, buildInto, handlerOver, textOf } from '../support/build.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const fields = `name: { type: string, required: true }
+starts_at: { type: datetime }
+day: { type: date }
+weight: { type: number }
+hall: { type: select, options: [small, large] }
+position: { type: integer, required: true, api: none }`;
+
+/** Number 7 as \`007\`. */
+const three = (number: number) => String(number).padStart(3, '0');
+
+/**
+ * Things t001 to t250, in the order of their numbers. Thing n starts at the n-th minute of 2026 counted from the end,
+ * weighs n modulo 10, and is in the large hall if n is even; the last ten have neither time nor weight.
+ */
+function contentOf(): string {
+  const files = Array.from({ length: 250 }, (_, index) => {
+    const number = index + 1;
+    const minute = 250 - number;
+    const time = `2026-11-2${minute < 125 ? 4 : 5}T${three(Math.floor((minute % 125) / 60)).slice(1)}:${three((minute % 125) % 60).slice(1)}:00Z`;
+    const known = number > 240 ? '' : `starts_at: ${time}\nday: ${time.slice(0, 10)}\nweight: ${number % 10}\n`;
+    return [
+      `things/t${three(number)}.yaml`,
+      `name: ${number % 2 ? 'odd' : 'even'}\n${known}hall: ${number % 2 ? 'small' : 'large'}\nposition: ${number}\n`,
+    ] as const;
+  });
+  const words =
+    'order: [position]\norders: [starts_at, -starts_at, -weight, name, hall]\nfilters: [hall, { starts_at: range }, { day: range }, { weight: range }]\n';
+  return things(fields, Object.fromEntries(files), words);
+}
+
+let asked: Asked;
+const read: string[] = [];
+
+beforeAll(async () => {
+  const dist = await buildInto(scratchFolder(), contentOf());
+  const reader = folderReader(dist);
+  asked = await handlerOver(dist, async (path) => {
+    read.push(path);
+    return reader(path);
+  });
+});
+
+async function ask(query: string) {
+  read.length = 0;
+  const answer = await asked.answer(`/api/v1/things?${query}`);
+  expect(asked.errors).toEqual([]);
+  return { status: answer.status, body: JSON.parse(textOf(answer)) };
+}
+
+const idsOf = (body: { data: { key: string }[] }) => body.data.map(({ key }) => key);
+
+test.each([
+  { query: 'order=starts_at&page_size=3', total: 250, ids: ['t240', 't239', 't238'] },
+  { query: 'order=-starts_at&page_size=3', total: 250, ids: ['t001', 't002', 't003'] },
+  { query: 'order=starts_at&page_size=4&page=61', total: 250, ids: ['t241', 't242', 't243', 't244'] },
+  { query: 'order=-weight&page_size=2&page=12', total: 250, ids: ['t229', 't239'] },
+  { query: 'order=-weight&page_size=2&page=13', total: 250, ids: ['t008', 't018'] },
+  { query: 'order=name&page_size=2', total: 250, ids: ['t002', 't004'] },
+  { query: 'order=hall&page_size=2', total: 250, ids: ['t001', 't003'] },
+  { query: 'order=hall&hall=large&page_size=2', total: 125, ids: ['t002', 't004'] },
+  { query: 'order=-weight&hall=large&page_size=2', total: 125, ids: ['t008', 't018'] },
+  { query: 'starts_at_from=2026-11-25&page_size=2', total: 125, ids: ['t001', 't002'] },
+  { query: 'starts_at_from=2026-11-25&order=starts_at&page_size=2', total: 125, ids: ['t125', 't124'] },
+  { query: 'starts_at_from=2026-11-25&order=-starts_at&page_size=2', total: 125, ids: ['t001', 't002'] },
+  { query: 'starts_at_to=2026-11-24&order=-starts_at&page_size=1', total: 115, ids: ['t126'] },
+  { query: 'day_from=2026-11-24&day_to=2026-11-24&page_size=1', total: 115, ids: ['t126'] },
+  { query: 'starts_at_from=2026-11-25T00:00:00Z&starts_at_to=2026-11-25T00:01:00Z', total: 2, ids: ['t124', 't125'] },
+  {
+    query: 'starts_at_from=2026-11-25T08:00:00%2B08:00&starts_at_to=2026-11-25T08:00:00.9%2B08:00',
+    total: 1,
+    ids: ['t125'],
+  },
+  { query: 'starts_at_from=2026-11-26&order=starts_at', total: 0, ids: [] },
+  { query: 'starts_at_from=2026-11-26&starts_at_to=2026-11-20&order=-starts_at', total: 0, ids: [] },
+  { query: 'weight_from=9&order=-weight&page_size=2', total: 24, ids: ['t009', 't019'] },
+  { query: 'weight_from=8.5&weight_to=9&page_size=2', total: 24, ids: ['t009', 't019'] },
+  {
+    query: 'weight_to=0&starts_at_from=2026-11-25&hall=large&order=starts_at&page_size=2',
+    total: 12,
+    ids: ['t120', 't110'],
+  },
+  { query: 'weight_from=-3.5&weight_to=-1', total: 0, ids: [] },
+])('?$query keeps $total, from $ids.0', async ({ query, total, ids }) => {
+  const { status, body } = await ask(query);
+  expect([status, body.meta.total, idsOf(body)]).toEqual([200, total, ids]);
+});
+
+test('links and meta say what was asked for, in the order of canonical addresses', async () => {
+  const { body } = await ask('order=starts_at&starts_at_from=2026-11-25&page=2&hall=large&page_size=10&lang=ja');
+  const rest = 'page_size=10&hall=large&starts_at_from=2026-11-25&order=starts_at';
+  expect(body.meta).toEqual({
+    ...{ total: 62, page: 2, page_size: 10, total_pages: 7, lang: 'ja' },
+    ...{ hall: 'large', starts_at_from: '2026-11-25', order: 'starts_at' },
+  });
+  const list = 'https://t.example/api/v1/things';
+  expect(body.links).toMatchObject({
+    self: `${list}?lang=ja&page=2&${rest}`,
+    next: `${list}?lang=ja&page=3&${rest}`,
+    prev: `${list}?lang=ja&${rest}`,
+  });
+});
+
+test('bounds in the order of the list read five files at most', async () => {
+  await ask('starts_at_from=2026-11-24T00:30:00Z&starts_at_to=2026-11-25T00:30:00Z&order=starts_at');
+  expect([...new Set(read)].sort()).toEqual([
+    'api/v1/_/order/things/starts_at/en/1.json',
+    'api/v1/_/order/things/starts_at/en/2.json',
+    'api/v1/_/order/things/starts_at/index.json',
+  ]);
+});
+
+test.each([
+  { query: 'order=city', parameter: 'order', hint: 'order must be one of starts_at, -starts_at, -weight, name, hall.' },
+  { query: 'order=position', parameter: 'order', hint: 'order must be one of' },
+  { query: 'order=', parameter: 'order', hint: 'order must be one of' },
+  { query: 'order=name&order=name', parameter: 'order', hint: 'order must be one of' },
+  {
+    query: 'starts_at_from=2026-02-30',
+    parameter: 'starts_at_from',
+    hint: 'must be a day such as 2026-11-25, or a time',
+  },
+  { query: 'starts_at_from=2026-11-25T10:00', parameter: 'starts_at_from', hint: 'or a time with its zone' },
+  { query: 'starts_at_to=soon', parameter: 'starts_at_to', hint: 'starts_at_to must be a day' },
+  { query: 'day_to=2026-11-25T10:00:00Z', parameter: 'day_to', hint: 'day_to must be a day such as 2026-11-25.' },
+  { query: 'day_to=2026-13-01', parameter: 'day_to', hint: 'day_to must be a day such as 2026-11-25.' },
+  { query: 'weight_from=1e3', parameter: 'weight_from', hint: 'weight_from must be a number.' },
+  { query: 'weight_from=', parameter: 'weight_from', hint: 'weight_from must be a number.' },
+])('?$query is refused: $parameter', async ({ query, parameter, hint }) => {
+  const { status, body } = await ask(query);
+  expect([status, body.code, body.parameter]).toEqual([400, 'invalid_parameter', parameter]);
+  expect(body.hint).toContain(hint);
+});
