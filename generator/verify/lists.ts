@@ -43,7 +43,7 @@ export function checkLists(
     findings.report(file, 'lists/items', `Unexpected item, expected it in ${listName(whole)} too`);
   }
   const description = descriptionOf(collection, settings);
-  checkOrders(description, lang, items, order, answers);
+  checkOrders(description, lang, items, order, answers, lang === settings.languages[0]);
   for (const filter of description.filters) {
     const byValue = keysByValue(filter, all, settings);
     for (const [value, keys] of byValue) {

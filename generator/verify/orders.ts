@@ -10,13 +10,17 @@ import { compareBy } from '../edge/ordered.ts';
 import type { Answers } from './answers.ts';
 import type { StoredItem } from './items.ts';
 
-/** Checks the files of all orders in one language. `order`: the keys in the collection's own; undefined if unknown. */
+/**
+ * Checks the files of all orders in one language. `order`: the keys in the collection's own; undefined if unknown.
+ * `isFirst`: true for the first language.
+ */
 export function checkOrders(
   description: Description,
   lang: string,
   items: ReadonlyMap<string, StoredItem>,
   order: readonly string[] | undefined,
   answers: Answers,
+  isFirst: boolean,
 ): void {
   for (const name of writtenOrders(description)) {
     const list = { collection: description.name, order: name };
@@ -24,6 +28,8 @@ export function checkOrders(
     const compare = compareBy(description.orders?.find((one) => one.name === name) ?? { name });
     const sorted = known?.sort((a, b) => compare(a.item?.members, b.item?.members));
     checkPages(list, lang, sorted, items.size, answers);
+    // No language changes it.
+    if (isFirst) checkIndex(list, sorted, answers);
   }
 }
 
@@ -50,9 +56,11 @@ function checkPages(
     const expected = `{"ranks":${JSON.stringify(page?.map(({ rank }) => rank))},"data":[${data?.join(',')}]}\n`;
     checkText(orderFile(list, lang, index + 1), isKnown ? expected : undefined, list, answers);
   }
-  const firsts = pages.flatMap((page) =>
-    page?.[0] === undefined ? [] : [page[0].item?.members[memberOf(list.order)] ?? null],
-  );
+}
+
+function checkIndex(list: OrderedList, sorted: readonly Ranked[] | undefined, answers: Answers): void {
+  const starts = sorted?.filter((_, index) => index % composedFrom === 0);
+  const firsts = starts?.map(({ item }) => item?.members[memberOf(list.order)] ?? null);
   const expected = `${JSON.stringify({ total: sorted?.length, firsts })}\n`;
   checkText(orderIndexFile(list), sorted && expected, list, answers);
 }

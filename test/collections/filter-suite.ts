@@ -210,8 +210,14 @@ const several: readonly Row[] = [
   { query: '?label=hill&genres=Jazz', ids: [], total: 0 },
 ];
 
+/** Another order. */
+const ordered: readonly Row[] = [
+  { query: '?order=-year&page_size=3', ids: ['morning', 'noon', 'night'], total: 4, meta: { order: '-year' } },
+  { query: '?order=-year&live=true', ids: ['night', 'dusk'], total: 2, self: '?live=true&order=-year' },
+];
+
 /** Names of rows, by what a host can be without. */
-const filterRows = [...found, ...spelled, ...paged, ...empty, ...untold, ...wrong, ...several];
+const filterRows = [...ordered, ...found, ...spelled, ...paged, ...empty, ...untold, ...wrong, ...several];
 
 /** `define` may define further tests against the same server. */
 export function filterSuite(

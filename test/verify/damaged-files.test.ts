@@ -519,9 +519,23 @@ describe('a site with collections of its own', () => {
       findings: [misfit('collections.json', "/0/words must have required property 'about'")],
     },
     {
+      name: 'an order in which an item is missing',
+      damage: { 'order/events/starts_at/index.json': swap('"total":', '"total":1') },
+      findings: [
+        'order/events/starts_at/index.json lists/items: Unexpected text, expected the items of events in the order starts_at, with their places in the list of all',
+      ],
+    },
+    {
+      name: 'an order without a page',
+      damage: { 'order/events/starts_at/en/1.json': null },
+      findings: [
+        'order/events/starts_at/en/1.json tree/missing: Missing file, expected one of events in the order starts_at',
+      ],
+    },
+    {
       name: 'a type of field that does not exist',
-      damage: { 'collections.json': swap('"type":"datetime"', '"type":"datetimes"') },
-      findings: [misfit('collections.json', '/0/fields/starts_at/type must be equal to one of the allowed values')],
+      damage: { 'collections.json': swap('"type":"date"', '"type":"dates"') },
+      findings: [misfit('collections.json', '/0/fields/day/type must be equal to one of the allowed values')],
     },
     {
       name: 'a field whose schema is none',
