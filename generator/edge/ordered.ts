@@ -118,20 +118,18 @@ function boundedBy(range: Range, ordering: NonNullable<ListRequest['ordering']>)
   const [from, to] = boundNames(range.name).map((name) => ordering.find((asked) => asked[0].name === name));
   const parameter = (from ?? to)?.[0];
   if (parameter === undefined) return [];
-  return [
-    { ...range, parameter, from: from && limitOf(...from, 'T00:00:00Z'), to: to && limitOf(...to, 'T23:59:59Z') },
-  ];
+  return [{ ...range, parameter, from: from && limitOf(...from, ''), to: to && limitOf(...to, 'T23:59:59Z') }];
 }
 
-/** The bound as a value of answers. A day stands for all of its times, in UTC. */
-function limitOf(parameter: ListParameter, text: string, time: string): Limit {
-  const { type } = parameter;
-  if (type !== 'date' && type !== 'datetime') return Number(text);
+/** The bound as a value of answers. A day stands for all of its times, in UTC: `end` completes it. */
+function limitOf(parameter: ListParameter, text: string, end: string): Limit {
+  const number = Number(text);
+  if (!Number.isNaN(number)) return number;
   const [, day = '', clock] = form.exec(text) ?? [];
-  const moment = new Date(clock === undefined ? day + time : text);
+  const moment = new Date(clock === undefined ? day : text);
   // Date would roll 30 February over into March.
-  if (Number.isNaN(Number(moment)) || (type === 'date' && clock) || !isDay(day)) throw unexpected(parameter, text);
-  return type === 'date' ? day : `${moment.toISOString().slice(0, 19)}Z`;
+  if (Number.isNaN(Number(moment)) || !isDay(day)) throw unexpected(parameter, text);
+  return clock === undefined ? day + end : `${moment.toISOString().slice(0, 19)}Z`;
 }
 
 const form = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;

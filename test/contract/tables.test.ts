@@ -73,7 +73,9 @@ test.each(
     kind,
     path,
     query,
-    ...(kind === 'list' ? { filters: name === 'listPages' ? [{ name: 'section', type: 'section' }] : [] } : {}),
+    ...(kind === 'list'
+      ? { ordering: [], filters: name === 'listPages' ? [{ name: 'section', type: 'section' }] : [] }
+      : {}),
     ...(collection === undefined ? {} : { collection }),
     ...(pathParameter === undefined ? {} : { parameter: pathParameters[pathParameter], missing }),
   });
