@@ -50,6 +50,7 @@ test('a collection without items has a file without lines', async () => {
     url: 'https://t.example/dumps/things.ja.ndjson',
     collection: 'things',
     lang: 'ja',
+    key: 'key',
     media_type: 'application/x-ndjson',
     items: 0,
     bytes: 0,
