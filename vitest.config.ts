@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { LongFirst } from './test/support/long-first.ts';
+import { isForEveryPush } from './test/support/push.ts';
 import { isQuick, testFiles } from './test/support/quick.ts';
 
 /** What the long modes set, unless the caller does. Here and not in package.json: not every shell knows defaults. */
@@ -36,10 +37,15 @@ const packagesAsUsed: Plugin = {
   },
 };
 
+function filesOf(mode: string): string[] {
+  if (mode === 'quick') return testFiles().filter(isQuick);
+  return mode === 'push' ? testFiles().filter(isForEveryPush) : ['test/**/*.test.ts'];
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [packagesAsUsed],
   test: {
-    include: mode === 'quick' ? testFiles().filter(isQuick) : ['test/**/*.test.ts'],
+    include: filesOf(mode),
     globalSetup: ['test/support/sample-build.ts'],
     setupFiles: ['test/support/scratch-removal.ts'],
     // The files that a process runs share their modules: loading them anew, and running them cold, took a third of all time.

@@ -19,7 +19,7 @@ export interface Serving {
 }
 
 /** How many requests each host gets: enough to meet every kind of slip, few enough for every push. */
-const usual = 1000;
+const usual = 500;
 
 /** Compares `start`'s server with the router. `share`: the part of the usual requests that a slow server gets. */
 export function differentialSuite(front: Front, start: () => Promise<Serving>, share = 1): void {

@@ -1,0 +1,16 @@
+/**
+ * The files of tests that a push does not run: `npm run test:hosts` and `npm run faults` have them. A push has a quarter of
+ * an hour on a machine of two threads, and what these try is tried in another way by a file that stays.
+ */
+const longer = [
+  // faults.test.ts and the properties of incremental builds stay.
+  /^test\/output\/faults\/(?!faults\.)/,
+  // The worker for files in R2 is the same but for how it reads, and Deno runs the same handler as Bun.
+  /^test\/hosts\/s3\/s3\.test\.ts$/,
+  /^test\/hosts\/fetch\/bun\.test\.ts$/,
+  /^test\/hosts\/redeploy\//,
+];
+
+export function isForEveryPush(path: string): boolean {
+  return !longer.some((pattern) => pattern.test(path));
+}
