@@ -9,6 +9,10 @@ const longer = [
   /^test\/hosts\/s3\/s3\.test\.ts$/,
   /^test\/hosts\/fetch\/bun\.test\.ts$/,
   /^test\/hosts\/redeploy\//,
+  /^test\/init\/faults\./,
+  // Axe, vnu and html-validate stay, and so do the validators of OpenAPI.
+  /^test\/browser\/lighthouse\./,
+  /^test\/print\/openapi\/specmatic\./,
 ];
 
 export function isForEveryPush(path: string): boolean {
