@@ -178,11 +178,12 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
 /** The index of the dumps, and the history that ends with them. */
 async function dumpIndexes(
   { dumpIndex, indexedDumps }: typeof import('../print/dumps/dump-index.ts'),
-  { service, ...rest }: Site,
+  site: Site,
   historyOf: Awaited<ReturnType<typeof historyFor>>,
   tree: NewTree,
 ): Promise<readonly OutputFile[]> {
-  const files = indexedDumps({ service, ...rest }, tree.find);
+  const { service } = site;
+  const files = indexedDumps(site, tree.find);
   const history = await historyOf?.(files, tree);
   return [dumpIndex(files, history?.token, service), ...(history === undefined ? [] : changeFiles(history, service))];
 }

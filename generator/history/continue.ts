@@ -2,7 +2,8 @@
 import type { IndexedDump } from '../contract/dumps.ts';
 import { type Change, extended, type History, newHistory, tokenOf } from './history.ts';
 import { lineChanges } from './line-changes.ts';
-import { linesIn, type Previous, PreviousError, type ReadPrevious } from './previous.ts';
+import { ndjsonOf } from './ndjson.ts';
+import { asPrevious, linesIn, type Previous, type ReadPrevious } from './previous.ts';
 
 interface NewBuild {
   readonly dumps: readonly IndexedDump[];
@@ -20,20 +21,18 @@ export async function continued(previous: Previous | undefined, build: NewBuild)
   const token = tokenOf(build.dumps);
   if (previous === undefined) return newHistory(token, build.at);
   if (token === previous.history.token) return previous.history;
-  try {
-    return extended(previous.history, token, build.at, await changesBetween(previous, build), build.keepDays);
-  } catch (error) {
-    if (error instanceof Error) throw new PreviousError(error.message);
-    throw error;
-  }
+  return extended(previous.history, token, build.at, await changesBetween(previous, build), build.keepDays);
 }
 
 async function changesBetween(previous: Previous, { dumps, read, movedIn }: NewBuild): Promise<readonly Change[]> {
   const changes: Change[] = [];
   for (const [collection, lang] of placesIn([...dumps, ...previous.dumps])) {
     if (digestsIn(dumps, collection, lang) === digestsIn(previous.dumps, collection, lang)) continue;
-    const [before, after] = [await previous.linesOf(collection, lang), await linesIn(dumps, collection, lang, read)];
-    for (const change of lineChanges(before, after, { collection, lang }, movedIn(collection))) changes.push(change);
+    const after = await linesIn(dumps, collection, lang, read);
+    const some = await asPrevious(async () =>
+      lineChanges(await previous.linesOf(collection, lang), after, { collection, lang }, movedIn(collection)),
+    );
+    for (const change of some) changes.push(change);
   }
   return changes;
 }
@@ -44,8 +43,7 @@ function placesIn(dumps: readonly IndexedDump[]): Iterable<readonly [collection:
 }
 
 function digestsIn(dumps: readonly IndexedDump[], collection: string, lang: string): string {
-  return dumps
-    .filter((dump) => dump.collection === collection && dump.lang === lang && dump.url.endsWith('.ndjson'))
+  return ndjsonOf(dumps, collection, lang)
     .map(({ sha256 }) => sha256)
     .join(' ');
 }

@@ -7,6 +7,7 @@
  */
 import { sha256 } from '../base/sha256.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
+import { isNdjson } from './ndjson.ts';
 
 /** One line of a dump that differs between two states. */
 export interface Change {
@@ -47,8 +48,8 @@ export const changesPerPage = 1000;
 const maxPages = 64;
 
 /** The token of the state with these dumps. */
-export function tokenOf(dumps: readonly Pick<IndexedDump, 'url' | 'sha256'>[]): string {
-  const lines = dumps.filter(({ url }) => url.endsWith('.ndjson')).map(({ url, sha256: digest }) => `${url} ${digest}`);
+export function tokenOf(dumps: readonly IndexedDump[]): string {
+  const lines = dumps.filter(isNdjson).map(({ url, sha256: digest }) => `${url} ${digest}`);
   return sha256(['1', ...lines].join('\n')).slice(0, 22);
 }
 

@@ -7,6 +7,7 @@ import type { IndexedDump } from '../contract/dumps.ts';
 import { isMap } from '../fields/map.ts';
 import { type Change, changesPerPage, type History, type Step } from './history.ts';
 import type { DumpLines } from './line-changes.ts';
+import { ndjsonOf } from './ndjson.ts';
 
 /** Reads a file of the build before by its path. Rejects if it is not there. */
 export type ReadPrevious = (path: string) => Promise<Uint8Array>;
@@ -52,8 +53,8 @@ async function bytesOf({ body, url }: Response): Promise<Uint8Array> {
 }
 
 /** Reads indexes and steps. Rejects with a PreviousError that names what is missing or wrong. */
-export async function readPrevious(read: ReadPrevious): Promise<Previous> {
-  try {
+export function readPrevious(read: ReadPrevious): Promise<Previous> {
+  return asPrevious(async () => {
     const dumps = dumpsIn(await json(read, dumpIndexFile));
     const index = await json(read, changesIndexFile);
     const steps: Step[] = [];
@@ -61,9 +62,15 @@ export async function readPrevious(read: ReadPrevious): Promise<Previous> {
     const history = { token: token(index.token), at: moment(index.at), steps };
     const linesOf = (collection: string, lang: string) => linesIn(dumps, collection, lang, read);
     return { dumps, history, linesOf };
+  });
+}
+
+/** Does `work` with what the build before has. Its errors are a PreviousError: each damage has one of its own. */
+export async function asPrevious<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
-    if (error instanceof Error) throw new PreviousError(error.message);
-    throw error;
+    throw error instanceof Error ? new PreviousError(error.message) : error;
   }
 }
 
@@ -123,9 +130,9 @@ export async function linesIn(
   lang: string,
   read: ReadPrevious,
 ): Promise<DumpLines> {
-  const own = dumps.filter((dump) => dump.collection === collection && dump.lang === lang);
+  const own = ndjsonOf(dumps, collection, lang);
   const lines: string[] = [];
-  for (const { url, sha256 } of own.filter((dump) => dump.url.endsWith('.ndjson'))) {
+  for (const { url, sha256 } of own) {
     const path = url.slice(url.lastIndexOf(`/${dumpFolder}`) + 1);
     const bytes = await read(path);
     if (sha256Hex(bytes) !== sha256) throw new Error(`${path} is not the file that ${dumpIndexFile} names`);

@@ -1,7 +1,7 @@
 /**
  * A file's bytes: joined, digested, written. Synchronous: with small files that is several times faster than promises.
  */
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, writeSync } from 'node:fs';
 
 /** Joins the parts of one file after the other, each file in the place of the one before. */
@@ -40,11 +40,6 @@ export function writeNew(place: string, bytes: Uint8Array): Stats {
   } finally {
     closeSync(file);
   }
-}
-
-/** SHA-256 in hexadecimal, as `sha256sum` gives it. */
-export function digestOfBytes(bytes: Uint8Array): string {
-  return hash('sha256', bytes, 'hex');
 }
 
 /** The digest of a file of any size. */

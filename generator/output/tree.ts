@@ -6,9 +6,10 @@ import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentChanged, readFound } from '../base/content-changed.ts';
 import type { Kind } from '../base/entries.ts';
+import { sha256Hex } from '../base/sha256.ts';
 import type { Asset } from '../model/site.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
-import { digestOfBytes, digestOfFile, Joiner, writeNew } from './file-bytes.ts';
+import { digestOfFile, Joiner, writeNew } from './file-bytes.ts';
 import { ancestorsOf, type ForeignEntries, foreignAmong, isAnswer } from './foreign.ts';
 import { type FileRecord, type Manifest, recordOf, unknownDigest } from './manifest.ts';
 import type { Output } from './output.ts';
@@ -77,7 +78,7 @@ export class Tree implements Tally {
       return;
     }
     const bytes = this.#joiner.join(parts);
-    const digest = digestOfBytes(bytes);
+    const digest = sha256Hex(bytes);
     if (last !== undefined && digest === last.digest && this.#keep(path, last, key)) return;
     if (this.#isForeign(path) && this.#adopt(path, key, digest)) return;
     const stats = asOutputError(this.#target, () => writeNew(this.#staged(path), bytes));

@@ -3,7 +3,8 @@ import { dumpIndexFile } from '../api/paths.ts';
 
 import { sha256Hex } from '../base/sha256.ts';
 import type { Collection } from '../collections/all.ts';
-import { type IndexedDump, ndjsonType } from '../contract/dumps.ts';
+import type { IndexedDump } from '../contract/dumps.ts';
+import { ndjsonOf } from '../history/ndjson.ts';
 import type { Answers } from './answers.ts';
 import type { StoredItem } from './items.ts';
 
@@ -42,8 +43,7 @@ export function checkDumps(
   baseUrl: string,
 ): void {
   const { collection, lang } = place;
-  const own = dumps.filter((dump) => dump.collection === collection && dump.lang === lang);
-  const lines = own.filter((dump) => dump.media_type === ndjsonType);
+  const lines = ndjsonOf(dumps, collection, lang);
   const keys = [...items.keys()].sort();
   for (const { url, items: count } of lines) {
     const path = pathOf(url, baseUrl);

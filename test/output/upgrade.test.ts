@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sha256Hex } from '../../generator/base/sha256.ts';
 import { build } from '../../generator/build/build.ts';
-import { digestOfBytes } from '../../generator/output/file-bytes.ts';
 import { readManifest, recordOf, writeManifest } from '../../generator/output/manifest.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { copySmallSite, filesBelow } from '../support/folders.ts';
@@ -60,7 +60,7 @@ test.each([
   const { maker, records } = readManifest(place);
   const key = records.get(path)?.key ?? '';
   expect(key).not.toBe('');
-  const record = recordOf(key, digestOfBytes(Buffer.from('other\n')), statSync(join(cwd, 'dist', path)));
+  const record = recordOf(key, sha256Hex(Buffer.from('other\n')), statSync(join(cwd, 'dist', path)));
   writeManifest(place, maker, new Map([...records, [path, record]]));
   await builtBy(cwd, by);
   expect(readFileSync(join(cwd, 'dist', path), 'utf8') === 'other\n').toBe(isBelieved);
