@@ -59,7 +59,7 @@ whenInstalled('cloudflare', (tools) => {
 });
 
 whenInstalled('netlify', (tools) => {
-  // Some ten milliseconds a request or more: a fifth of them, which is enough to meet every status.
+  // Some ten milliseconds a request or more: half of them, which is enough to meet every status.
   const start = async () => {
     const project = await makeProject();
     return {
@@ -67,7 +67,7 @@ whenInstalled('netlify', (tools) => {
       dist: join(project, 'dist'),
     };
   };
-  differentialSuite(fronts.netlify, start, 0.2);
+  differentialSuite(fronts.netlify, start, 0.5);
 });
 
 whenOnPath('nginx', 'nginx-light', () => {

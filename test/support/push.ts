@@ -1,5 +1,5 @@
 /**
- * The files of tests that a push does not run: `npm run test:hosts` and `npm run faults` have them. A push has a quarter of
+ * The files of tests that a push does not run: `npm run test:all` has them. A push has a quarter of
  * an hour on a machine of two threads, and what these try is tried in another way by a file that stays.
  */
 const longer = [
@@ -10,6 +10,15 @@ const longer = [
   /^test\/hosts\/fetch\/bun\.test\.ts$/,
   /^test\/hosts\/redeploy\//,
   /^test\/init\/faults\./,
+  // Beside another site (test/hosts/beside.test.ts) and below a path stay.
+  /^test\/output\/(mounted|foreign)\.test\.ts$/,
+  /^test\/cli\/(special-files|bundle)\.test\.ts$/,
+  /^test\/hosts\/node\/pipelined\.test\.ts$/,
+  // The languages of the sites in test/sites/ stay.
+  /^test\/languages\/fourth\.test\.ts$/,
+  /^test\/hosts\/generators\.test\.ts$/,
+  // Many files at once: only size is new in it.
+  /^test\/many\.test\.ts$/,
   // Axe, vnu and html-validate stay, and so do the validators of OpenAPI.
   /^test\/browser\/lighthouse\./,
   /^test\/print\/openapi\/specmatic\./,
