@@ -22,6 +22,7 @@ import { precompressBatches } from '../output/precompress.ts';
 import { type NewTree, writeTree } from '../output/write.ts';
 import { answerBatches, generalFiles } from '../print/answers/answers.ts';
 import { discoveryBatches } from '../print/discovery/files.ts';
+import { dumpBatches, dumpIndex, indexedDumps } from '../print/dumps/dump-index.ts';
 import type { Batch, OutputFile } from '../print/file.ts';
 import { settingsJson } from '../print/media-types.ts';
 import { nextChangeFiles } from '../print/next-change.ts';
@@ -125,19 +126,17 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const { precompress: compresses } = options;
   const outline = outlineOf(site, session.memo);
   const items = session.memo.get('counts', [outline], () => countItems(site));
-  // Loaded only here: it writes tables by a library.
-  const dumps = site.service.dumps ? await import('../print/dumps/dump-index.ts') : undefined;
   // While somebody edits, each build would be a step.
   const historyOf = await historyFor(site, output, session.output.lasts ? { ...options, newEpoch: true } : options);
   const batches = function* () {
     yield* allBatches(site, outline, session.memo, { host, outlook, presentation, render, renderMarkdown });
-    if (dumps !== undefined) yield* dumps.dumpBatches(site, session.memo);
+    if (site.service.dumps) yield* dumpBatches(site, session.memo);
   };
   const contents = {
     batches: inOrder(compresses ? precompressBatches(batches()) : batches(), tooled),
     assets: site.assets,
     last: async (tree: NewTree) => [
-      ...(dumps === undefined ? [] : await dumpIndexes(dumps, site, historyOf, tree)),
+      ...(site.service.dumps ? await dumpIndexes(site, historyOf, tree) : []),
       settingsJson(site.service, tree.extensions),
     ],
   };
@@ -177,7 +176,6 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
 
 /** The index of the dumps, and the history that ends with them. */
 async function dumpIndexes(
-  { dumpIndex, indexedDumps }: typeof import('../print/dumps/dump-index.ts'),
   site: Site,
   historyOf: Awaited<ReturnType<typeof historyFor>>,
   tree: NewTree,

@@ -2,6 +2,8 @@
 import type { Diagnostics } from '../base/diagnostics.ts';
 import type { Site } from '../model/site.ts';
 import type { Batch } from '../print/file.ts';
+import { cardFiles } from './card-files.ts';
+import { imageFiles } from './image-files.ts';
 import { findOperatorPackage } from './operator-package.ts';
 import type { BuildOptions } from './options.ts';
 import type { Session } from './session.ts';
@@ -23,12 +25,10 @@ export async function tooledBatches(
   if (diagnostics.failed) return [];
   const batches: Batch[] = [];
   if (sharp !== undefined) {
-    const { imageFiles } = await import('./image-files.ts');
     const tell = (done: number, total: number) => onProgress?.('images', done, total);
     batches.push(...(await imageFiles(site, sharp, { content, made, memo, diagnostics, onProgress: tell })));
   }
   if (resvg !== undefined) {
-    const { cardFiles } = await import('./card-files.ts');
     batches.push(...(await cardFiles(site, resvg, { content, made, memo, diagnostics })));
   }
   return batches;

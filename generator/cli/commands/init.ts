@@ -1,4 +1,5 @@
 /** `stele init`: a new site in a folder. */
+
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { isFolder } from '../../base/make-folder.ts';
 import { grouped } from '../../base/numbers.ts';
@@ -13,10 +14,13 @@ import {
 } from '../../init/answers.ts';
 import { type OtherProject, otherProject } from '../../init/beside.ts';
 import { contentFiles, writtenCollections, writtenLanguages } from '../../init/content.ts';
+import { proposalFor } from '../../init/from/description.ts';
+import { contentFilesOf, unreadFormats } from '../../init/from/files.ts';
 import { projectFiles, scriptsOf } from '../../init/project.ts';
 import { checkFolder, isOccupied, type ProjectFile, writeProject } from '../../init/write.ts';
 import { shellWord } from '../shell-word.ts';
 import type { InitOptions } from './init-questions.ts';
+import { askFor } from './init-questions.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 interface InitEnvironment {
@@ -107,8 +111,6 @@ async function describeFolder(from: string, folder: string) {
     throw new UsageError(
       `Unexpected folder ${folder}, expected another than the one whose files are described: stele init api --from ${shellWord(from)}`,
     );
-  const { contentFilesOf, unreadFormats } = await import('../../init/from/files.ts');
-  const { proposalFor } = await import('../../init/from/description.ts');
   const own = below.startsWith('..') ? '' : below;
   const proposal = proposalFor(await contentFilesOf(from, own));
   const unread = unreadFormats(from, own)
@@ -129,7 +131,6 @@ function hasOtherPackage(folder: string, project: readonly ProjectFile[]): boole
 }
 
 async function ask(options: InitOptions): Promise<InitAnswers | undefined> {
-  const { askFor } = await import('./init-questions.ts');
   const answers = await askFor(options);
   return answers && { ...answers, collections: parseCollections(options.collections) };
 }
