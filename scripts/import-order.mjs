@@ -16,8 +16,10 @@ const table = {
   model: 'base collections fields api',
   words: 'collections model',
   markdown: 'npm base model',
+  // An index of texts, made by builds and read at the edge and in browsers.
+  search: '',
   // Runs at a CDN: nothing of Node, nothing of a build.
-  edge: 'npm base collections contract api',
+  edge: 'npm base collections contract api search',
   'content/parse': 'npm node collections base',
   'content/schemas': 'npm collections base fields words',
   'content/data': 'npm collections base fields api model markdown content/parse content/schemas',
@@ -41,6 +43,7 @@ const table = {
   'print/answers': 'collections base api model print',
   'print/discovery': 'npm node collections base fields contract api model words print',
   'print/dumps': 'npm collections base fields contract api model print',
+  'print/search': 'base collections api model print search',
   'print/openapi': 'npm collections base contract api model print print/discovery',
   'print/site': 'npm node collections base fields api model words markdown print',
   'print/portal': 'npm collections contract api model words print print/openapi print/site',

@@ -1,0 +1,164 @@
+/**
+ * Which texts have which keys, for millions of them: two passes over flat arrays. A list in memory for each key, filled here and
+ * there, took several times as long, as the processor waited for each of them.
+ */
+import { beginningOf, visitKeys } from './keys.ts';
+
+/** A list of whole numbers that grows; an array of JavaScript's would take twice the memory. */
+class Numbers {
+  #values = new Int32Array(1 << 12);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#values.length) {
+      const larger = new Int32Array(this.length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.length++] = value;
+  }
+
+  at(index: number): number {
+    return this.#values[index] ?? 0;
+  }
+
+  set(index: number, value: number): void {
+    this.#values[index] = value;
+  }
+}
+
+/** Gives each pair of characters a number, by a table with open addressing: a Map takes three times as long. */
+class PairTable {
+  #pairs = new Int32Array(1 << 14);
+  #ids = new Int32Array(1 << 14).fill(-1);
+  #used = 0;
+
+  /** Both are below 2^16. `next` is given to a pair that is new. */
+  idOf(one: number, other: number, next: number): number {
+    const pair = (one << 16) | other;
+    const at = this.#placeOf(pair);
+    const known = this.#ids[at] ?? -1;
+    if (known >= 0) return known;
+    this.#pairs[at] = pair;
+    this.#ids[at] = next;
+    if (++this.#used * 2 > this.#ids.length) this.#grow();
+    return next;
+  }
+
+  #placeOf(pair: number): number {
+    const mask = this.#ids.length - 1;
+    let at = (Math.imul(pair, 0x9e3779b1) >>> 7) & mask;
+    while (this.#ids[at] !== -1 && this.#pairs[at] !== pair) at = (at + 1) & mask;
+    return at;
+  }
+
+  #grow(): void {
+    const [pairs, ids] = [this.#pairs, this.#ids];
+    this.#pairs = new Int32Array(pairs.length * 2);
+    this.#ids = new Int32Array(ids.length * 2).fill(-1);
+    ids.forEach((id, from) => {
+      if (id < 0) return;
+      const at = this.#placeOf(pairs[from] ?? 0);
+      this.#pairs[at] = pairs[from] ?? 0;
+      this.#ids[at] = id;
+    });
+  }
+}
+
+export class KeyLists {
+  readonly #withSingles: boolean;
+  readonly #pairs = new PairTable();
+  readonly #texts = new Map<string, number>();
+  /** By word, the ids of its beginning and of itself. */
+  readonly #words = new Map<string, readonly [beginning: number, word: number]>();
+  /** By id, its key; of a pair when it is asked for. */
+  readonly #keys: (string | readonly [one: number, other: number])[] = [];
+  /** By id, the last text that has it, and how many have. */
+  readonly #last = new Numbers();
+  readonly #counts = new Numbers();
+  /** The ids of the keys of each text, one after the other, and where those of a text end. */
+  readonly #ids = new Numbers();
+  readonly #ends: { readonly number: number; readonly end: number }[] = [];
+
+  /** `withSingles`: single characters of scripts without spaces are keys too. */
+  constructor(withSingles = false) {
+    this.#withSingles = withSingles;
+  }
+
+  /** Adds a text. Numbers ascend from text to text. */
+  take(folded: string, number: number): void {
+    visitKeys(folded, {
+      pair: (one, other) => {
+        if (one > 0xffff || other > 0xffff) return this.#add(this.#idOf(String.fromCodePoint(one, other)), number);
+        const next = this.#keys.length;
+        const id = this.#pairs.idOf(one, other, next);
+        if (id === next) this.#newId([one, other]);
+        this.#add(id, number);
+      },
+      word: (word) => {
+        let ids = this.#words.get(word);
+        if (ids === undefined) {
+          ids = [this.#idOf(beginningOf(word, 2)), this.#idOf(word)];
+          this.#words.set(word, ids);
+        }
+        this.#add(ids[0], number);
+        this.#add(ids[1], number);
+      },
+      ...(this.#withSingles && { single: (one: number) => this.#add(this.#idOf(String.fromCodePoint(one)), number) }),
+    });
+    this.#ends.push({ number, end: this.#ids.length });
+  }
+
+  #idOf(key: string): number {
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const id = this.#newId(key);
+    this.#texts.set(key, id);
+    return id;
+  }
+
+  #newId(key: string | readonly [number, number]): number {
+    this.#last.push(-1);
+    this.#counts.push(0);
+    return this.#keys.push(key) - 1;
+  }
+
+  #add(id: number, number: number): void {
+    if (this.#last.at(id) === number) return;
+    this.#last.set(id, number);
+    this.#counts.set(id, this.#counts.at(id) + 1);
+    this.#ids.push(id);
+  }
+
+  /** Ids of all keys, by key. */
+  ids(): ReadonlyMap<string, number> {
+    return new Map(this.#keys.map((key, id) => [textOf(key), id]));
+  }
+
+  /** How many texts have the key. */
+  count(id: number): number {
+    return this.#counts.at(id);
+  }
+
+  /** Returns a function that gives the numbers of the texts with a key, ascending. */
+  lists(): (id: number) => Int32Array {
+    const starts = new Int32Array(this.#keys.length);
+    for (let id = 1; id < starts.length; id++) starts[id] = (starts[id - 1] ?? 0) + this.#counts.at(id - 1);
+    const all = new Int32Array(this.#ids.length);
+    const next = starts.slice();
+    let at = 0;
+    for (const { number, end } of this.#ends) {
+      for (; at < end; at++) {
+        const id = this.#ids.at(at);
+        const place = next[id] ?? 0;
+        all[place] = number;
+        next[id] = place + 1;
+      }
+    }
+    return (id) => all.subarray(starts[id], next[id]);
+  }
+}
+
+function textOf(key: string | readonly [number, number]): string {
+  return typeof key === 'string' ? key : String.fromCharCode(...key);
+}

@@ -1,0 +1,125 @@
+/**
+ * What an index lists texts under. A word has its first two characters and itself: who types its beginning finds it. Scripts that put
+ * no spaces between words have each pair of neighbours, so that any two characters of a text find it.
+ */
+
+/** What a character is: of a script without spaces between words (or Hangul, whose words change at their ends), of a word, or neither. */
+const unspaced = 1;
+const ofWord = 2;
+const neither = 3;
+
+const unspacedPattern =
+  /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\u30fc]/u;
+const wordPattern = /^[\p{L}\p{N}\p{M}]/u;
+
+/** Kinds of the characters that have been met, by code point. */
+const kinds = new Uint8Array(0x110000);
+
+function kindOf(code: number): number {
+  const known = kinds[code];
+  if (known) return known;
+  const text = String.fromCodePoint(code);
+  const kind = unspacedPattern.test(text) ? unspaced : wordPattern.test(text) ? ofWord : neither;
+  kinds[code] = kind;
+  return kind;
+}
+
+/** Words of more characters are no words of a language, and are not found. */
+const longestWord = 64;
+
+/** Takes what a text has, in its order; some of it again and again. */
+export interface KeyVisitor {
+  /** Two neighbours of a script without spaces between words, by code point. */
+  pair(one: number, other: number): void;
+  /** A word of two characters or more. */
+  word(word: string): void;
+  /** Each character of a script without spaces. */
+  single?(one: number): void;
+}
+
+/** Reads folded text once. */
+export function visitKeys(folded: string, visitor: KeyVisitor): void {
+  let previous = 0;
+  let start = -1;
+  const endWord = (end: number) => {
+    if (start >= 0 && end - start > 1 && end - start <= longestWord) visitor.word(folded.slice(start, end));
+    start = -1;
+  };
+  for (let at = 0; at < folded.length; ) {
+    const code = folded.codePointAt(at) ?? 0;
+    const next = at + (code > 0xffff ? 2 : 1);
+    const kind = kindOf(code);
+    if (kind === ofWord) {
+      if (start < 0) start = at;
+    } else endWord(at);
+    if (kind === unspaced) {
+      if (previous !== 0) visitor.pair(previous, code);
+      visitor.single?.(code);
+    }
+    previous = kind === unspaced ? code : 0;
+    at = next;
+  }
+  endWord(folded.length);
+}
+
+/** The first `count` characters. */
+export function beginningOf(text: string, count: number): string {
+  let end = 0;
+  for (let left = count; left > 0 && end < text.length; left--) end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  return text.slice(0, end);
+}
+
+/** A key to look up. `isBeginning`: all keys that begin with it. */
+export interface Wanted {
+  readonly key: string;
+  readonly isBeginning: boolean;
+}
+
+/** A text without spaces in a query: found where a text has it, at the beginning of a word where it begins with one. */
+export interface Term {
+  readonly text: string;
+  /** Keys that every text with it has; none where it has no letters enough. */
+  readonly wanted: readonly Wanted[];
+  /** True if a text that has all of its keys has the term. */
+  readonly isExact: boolean;
+}
+
+/** The terms of a folded query, without those of a single letter. */
+export function termsOf(folded: string): readonly Term[] {
+  const texts = new Set(folded.split(/\s+/u).filter((text) => text !== ''));
+  return Array.from(texts, termOf).filter(({ wanted }) => wanted.length > 0);
+}
+
+function termOf(text: string): Term {
+  const wanted = new Map<string, Wanted>();
+  const add = (key: string, isBeginning = false) => wanted.set(key, { key, isBeginning });
+  const singles: string[] = [];
+  visitKeys(text, {
+    pair: (one, other) => add(String.fromCodePoint(one, other)),
+    word: (word) => add(word, beginningOf(word, 2) !== word),
+    single: (one) => singles.push(String.fromCodePoint(one)),
+  });
+  // A single character says too little, unless there is nothing else.
+  if (wanted.size === 0 && singles.length === 1) add(singles[0] ?? '');
+  const [first] = wanted.keys();
+  return { text, wanted: [...wanted.values()], isExact: wanted.size === 1 && first === text };
+}
+
+/** True if the folded text has the term, at the beginning of a word where the term begins with one. */
+export function hasTerm(folded: string, { text }: Pick<Term, 'text'>): boolean {
+  return placeOf(folded, text) >= 0;
+}
+
+/** Where the folded text has the term; -1 if nowhere. */
+export function placeOf(folded: string, text: string): number {
+  const isWord = kindOf(text.codePointAt(0) ?? 0) === ofWord;
+  for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {
+    if (!isWord || at === 0 || kindOf(codeBefore(folded, at)) !== ofWord) return at;
+  }
+  return -1;
+}
+
+function codeBefore(text: string, at: number): number {
+  const code = text.codePointAt(at - 2) ?? 0;
+  return code > 0xffff ? code : (text.codePointAt(at - 1) ?? 0);
+}

@@ -1,0 +1,206 @@
+/**
+ * Looks texts up in an index: at the edge, in the browser and over MCP, which read the same files. A query reads at most three files
+ * of keys, and the texts of one page of what they have in common.
+ */
+import { fold } from './fold.ts';
+import { beginningOf, placeOf, type Term, termsOf, type Wanted } from './keys.ts';
+import { shardOf, textsFileOf } from './layout.ts';
+import { readNumbers } from './numbers.ts';
+
+/** `index.json` of an index. */
+export interface SearchIndex {
+  /** How many files have its keys. */
+  readonly shards: number;
+  /** Characters of scripts without spaces, the most frequent first: pairs of these are looked up last. */
+  readonly common: string;
+  /** The numbers of each collection's texts: the first, and the one after the last. */
+  readonly collections: Readonly<Record<string, readonly [first: number, end: number]>>;
+}
+
+/** A file of keys: by key the numbers of the texts that have it, and after a point of those that have it in their title. */
+export type KeysFile = Readonly<Record<string, string>>;
+
+/** A text as it is found. */
+export interface FoundText {
+  readonly collection: string;
+  readonly key: string;
+  readonly title: string;
+  readonly url: string;
+  /** The visible text of the body, a paragraph or another block each. */
+  readonly blocks: readonly string[];
+}
+
+/** A file of texts, by number. */
+export type TextsFile = Readonly<Record<string, FoundText>>;
+
+/** Reads a file of an index. Rejects if it is not there. */
+export type LoadFile = <File>(name: string) => Promise<File>;
+
+export interface Hit extends Omit<FoundText, 'blocks'> {
+  /** What is around the first place, on one line; the beginning of the text where the title alone has it. */
+  readonly fragment: string;
+}
+
+export interface Found {
+  /** The texts that may have all terms. */
+  readonly total: number;
+  /** True if all of these do. */
+  readonly isExact: boolean;
+  /** Those of the page that have. */
+  readonly hits: readonly Hit[];
+}
+
+interface Asked {
+  readonly collection?: string | undefined;
+  /** 1-based. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export const indexName = 'index.json';
+
+export function keysName(shard: number): string {
+  return `keys/${shard}.json`;
+}
+
+export function textsName(file: number): string {
+  return `texts/${file}.json`;
+}
+
+/** How many files of keys a query reads: more would take longer than the texts that they rule out. */
+const mostShards = 3;
+
+/** Finds the texts that have all terms of the query, those with all of them in the title first. Undefined if it has none to look for. */
+export async function search(query: string, asked: Asked, load: LoadFile): Promise<Found | undefined> {
+  const terms = termsOf(fold(query));
+  if (terms.length === 0) return undefined;
+  const index = await load<SearchIndex>(indexName);
+  const { chosen, isWhole } = choose(terms, index);
+  const lists = await Promise.all(chosen.map(async (wanted) => numbersOf(wanted, index, load)));
+  const [first, end] = asked.collection === undefined ? [0, Infinity] : (index.collections[asked.collection] ?? [0, 0]);
+  const isAsked = (number: number) => number >= first && number < end;
+  const inTitle = common(lists.map(({ titles }) => titles)).filter(isAsked);
+  const known = new Set(inTitle);
+  const candidates = [
+    ...inTitle,
+    ...common(lists.map(({ all }) => all)).filter((one) => isAsked(one) && !known.has(one)),
+  ];
+
+  const isExact = isWhole && terms.every((term) => term.isExact);
+  const page = candidates.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
+  const texts = await textsOf(page, load);
+  const hits = texts.flatMap((text) => hitIn(text, terms) ?? []);
+  return { total: candidates.length, isExact, hits };
+}
+
+/** The rarest keys of all terms, as far as three files have them. */
+function choose(terms: readonly Term[], { shards, common }: SearchIndex) {
+  const all = new Map(terms.flatMap(({ wanted }) => wanted.map((one) => [one.key, one] as const)));
+  const places = new Map(Array.from(common, (one, place) => [one, common.length - place]));
+  const frequency = ({ key }: Wanted) =>
+    key.length > 2 ? -key.length : Array.from(key, (one) => places.get(one) ?? 0).reduce((a, b) => a + b, 0);
+  const ranked = Array.from(all.values(), (wanted) => ({ wanted, frequency: frequency(wanted) }));
+  ranked.sort((a, b) => a.frequency - b.frequency);
+  const read = new Set<number>();
+  const chosen = ranked
+    .map(({ wanted }) => wanted)
+    .filter(({ key }) => {
+      const shard = shardFor(key, shards);
+      if (read.size < mostShards) read.add(shard);
+      return read.has(shard);
+    });
+  return { chosen, isWhole: chosen.length === all.size };
+}
+
+/** The number of the file that has the key. */
+export function shardFor(key: string, shards: number): number {
+  return shardOf(beginningOf(key, 3), shards);
+}
+
+async function numbersOf({ key, isBeginning }: Wanted, { shards }: SearchIndex, load: LoadFile) {
+  const file = await load<KeysFile>(keysName(shardFor(key, shards)));
+  const found = isBeginning
+    ? Object.keys(file).filter((one) => one.startsWith(key))
+    : Object.hasOwn(file, key)
+      ? [key]
+      : [];
+  const parts = found.map((one) => file[one]?.split('.') ?? []);
+  const union = (which: 0 | 1) => {
+    const lists = parts.map((part) => readNumbers(part[which] ?? ''));
+    return lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())].sort((a, b) => a - b);
+  };
+  return { all: union(0), titles: union(1) };
+}
+
+/** What all lists of ascending numbers have. */
+function common(lists: readonly (readonly number[])[]): readonly number[] {
+  const [shortest = [], ...others] = [...lists].sort((a, b) => a.length - b.length);
+  return others.reduce((found, list) => {
+    let at = 0;
+    return found.filter((number) => {
+      while ((list[at] ?? Infinity) < number) at++;
+      return list[at] === number;
+    });
+  }, shortest);
+}
+
+async function textsOf(numbers: readonly number[], load: LoadFile): Promise<readonly FoundText[]> {
+  const files = new Map<number, Promise<TextsFile>>();
+  for (const file of new Set(numbers.map(textsFileOf))) files.set(file, load(textsName(file)));
+  return Promise.all(
+    numbers.map(async (number) => {
+      const text = (await files.get(textsFileOf(number)))?.[number];
+      if (text === undefined) throw new Error(`text ${number} of the index is missing`);
+      return text;
+    }),
+  );
+}
+
+/** The text as a hit, if it has all terms. */
+function hitIn({ blocks, ...text }: FoundText, terms: readonly Term[]): Hit | undefined {
+  const missing = new Set(terms);
+  let found: { readonly block: string; readonly place: number } | undefined;
+  for (const [at, block] of [text.title, ...blocks].entries()) {
+    if (missing.size === 0 && found !== undefined) break;
+    const folded = fold(block);
+    for (const term of found === undefined ? terms : missing) {
+      const place = placeOf(folded, term.text);
+      if (place < 0) continue;
+      missing.delete(term);
+      if (at > 0 && (found === undefined || (found.block === block && place < found.place))) found = { block, place };
+    }
+  }
+  if (missing.size > 0) return undefined;
+  const { block, place } = found ?? { block: blocks[0] ?? '', place: 0 };
+  return { ...text, fragment: around(block, unfolded(block, place)) };
+}
+
+/** The place in `block` of what is at `place` once it is folded. */
+function unfolded(block: string, place: number): number {
+  let at = 0;
+  // Folding keeps most characters' places; where it does not, as many characters fold to what is before.
+  if (fold(block).length === block.length) return place;
+  for (let length = 0; length < place && at < block.length; ) {
+    const one = String.fromCodePoint(block.codePointAt(at) ?? 0);
+    at += one.length;
+    length += fold(one).length;
+  }
+  return at;
+}
+
+const before = 60;
+const whole = 180;
+
+/** About 180 characters around `place`, cut between characters and, where there are spaces, between words. */
+function around(block: string, place: number): string {
+  const start = place <= before ? 0 : cutAt(block, place - before);
+  const end = block.length - start <= whole ? block.length : cutAt(block, start + whole);
+  return `${start === 0 ? '' : '…'}${block.slice(start, end).trim()}${end === block.length ? '' : '…'}`;
+}
+
+/** A place near `at`, behind a space if there is one within twenty characters. */
+function cutAt(block: string, at: number): number {
+  const space = block.slice(at, at + 20).search(/\s/);
+  if (space >= 0) return at + space + 1;
+  return /[\udc00-\udfff\p{M}]/u.test(block[at] ?? '') ? at + 1 : at;
+}
