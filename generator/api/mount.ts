@@ -27,6 +27,7 @@ export function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSet
     'llms.txt': [`llms(?:\\.(?:${languages.join('|')}))?\\.txt$`],
     '.well-known': ['\\.well-known/(?:openapi\\.json$|api-catalog$|agent-card\\.json$|agent-skills/)'],
     dumps: ['dumps/'],
+    search: ['search/'],
   };
   return ['api(?:/|$)', 'openapi\\.(?:json|yaml)$', 'assets/_tree/', ...mount.flatMap((name) => patterns[name])];
 }

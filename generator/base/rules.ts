@@ -60,6 +60,7 @@ const generalRules = {
   'service/page-sizes': 'error',
   'service/pages-limit': 'error',
   'service/dumps': 'error',
+  'service/search': 'error',
   'service/changes': 'error',
   'service/addressing': 'error',
   'service/site': 'error',

@@ -30,6 +30,7 @@ import { describeApi, openapiFiles } from '../print/openapi/document.ts';
 import { exampleItems } from '../print/openapi/examples.ts';
 import { type Outline, outlineOf } from '../print/outline.ts';
 import { portalPages } from '../print/portal/portal.ts';
+import { searchBatches } from '../print/search/search-batches.ts';
 import { type Presentation, pagesOf, siteBatches, withTheme } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { renderPublished } from '../print/site/published-addresses.ts';
@@ -130,6 +131,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const historyOf = await historyFor(site, output, session.output.lasts ? { ...options, newEpoch: true } : options);
   const batches = function* () {
     yield* allBatches(site, outline, session.memo, { host, outlook, presentation, render, renderMarkdown });
+    if (site.service.search) yield* searchBatches(site, session.memo);
     if (site.service.dumps) yield* dumpBatches(site, session.memo);
   };
   const contents = {

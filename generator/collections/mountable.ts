@@ -1,7 +1,7 @@
 /**
  * Documents that `mount` in service.yaml can name, which Stele writes beside an existing site: the developer portal,
- * llms.txt, what lies below `.well-known/`, and dumps.
+ * llms.txt, what lies below `.well-known/`, dumps and search.
  */
-export const mountable = ['developers', 'llms.txt', '.well-known', 'dumps'] as const;
+export const mountable = ['developers', 'llms.txt', '.well-known', 'dumps', 'search'] as const;
 
 export type Mountable = (typeof mountable)[number];

@@ -133,6 +133,11 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
     text: 'Files with all items of a collection in one language, below `/dumps/`, for clients that want everything. `false` writes none.',
     example: false,
   },
+  search: {
+    title: 'Search',
+    text: 'An index of all texts, below `/search/`, for the search of the website and of the API. `false` writes none.',
+    example: false,
+  },
   changes: {
     title: 'Changes',
     text: 'How long what each build changed is kept for clients that mirror the dumps, 90 days where nothing is said. `false` publishes no history.',

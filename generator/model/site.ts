@@ -107,6 +107,8 @@ export interface Service extends WebSettings {
   readonly pagesLimit: number;
   /** True if dumps are published. */
   readonly dumps: boolean;
+  /** True if there is an index to search in. */
+  readonly search: boolean;
   /** How many days a history of the dumps is kept; undefined if none is published. */
   readonly changes?: { readonly keepDays: number } | undefined;
   /** Names and values of robots.txt's Content-Signal, in order. */

@@ -61,6 +61,7 @@ test.each([
     look: plainLook,
     pagesLimit: 2000,
     dumps: true,
+    search: true,
     contentSignal: {},
   };
   expect(shownOperator(service, asked)).toEqual({ lang, name });

@@ -174,6 +174,7 @@ const service: Site['service'] = {
   look: plainLook,
   pagesLimit: 2000,
   dumps: true,
+  search: true,
   contentSignal: {},
 };
 

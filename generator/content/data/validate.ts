@@ -46,6 +46,7 @@ export interface ServiceData {
   page_sizes?: 'all' | number[];
   pages_limit?: number;
   dumps?: boolean;
+  search?: boolean;
   changes?: false | { readonly keep: string };
   addressing?: 'query' | 'path';
   site?: boolean;

@@ -249,6 +249,7 @@ function toService(
     look: lookOf(data),
     pagesLimit: data.pages_limit ?? defaultPagesLimit,
     dumps,
+    search: (data.search ?? true) && hasDocument('search', { mount }),
     ...(dumps && data.changes !== false
       ? { changes: { keepDays: Number.parseInt(data.changes?.keep ?? '90d', 10) } }
       : {}),

@@ -30,6 +30,7 @@ export const service: Service = {
   look: plainLook,
   pagesLimit: 2000,
   dumps: true,
+  search: true,
   contentSignal: {},
 };
 

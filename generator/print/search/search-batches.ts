@@ -1,0 +1,55 @@
+/** The files of search: an index of each language, below `/search/`. */
+import { itemUrl, searchFile } from '../../api/paths.ts';
+import type { Memo } from '../../base/memo.ts';
+import { sha256 } from '../../base/sha256.ts';
+import { collectionNames, ofCollection } from '../../collections/all.ts';
+import { itemText } from '../../model/item-text.ts';
+import type { Item, Language, Service, Site } from '../../model/site.ts';
+import { type IndexPlan, makeIndex, planIndex } from '../../search/build.ts';
+import { type FoundText, indexName, keysName, textsName } from '../../search/query.ts';
+import type { Batch, OutputFile } from '../file.ts';
+import { textBlocks } from './text-blocks.ts';
+
+/** A batch for each language. Items are found in the languages that they exist in. */
+export function* searchBatches(site: Site, memo: Memo): Generator<Batch> {
+  const { service } = site;
+  for (const lang of service.languages) {
+    const collections = collectionNames(service).map(
+      (name) => [name, ofCollection(site.items, name).filter(({ translations }) => translations.has(lang))] as const,
+    );
+    const items = collections.flatMap(([, some]) => some);
+    yield memo.get(`search ${lang}`, [service, ...items], () => indexFiles(planIndex(collections), lang, service));
+  }
+}
+
+function indexFiles(plan: IndexPlan<Item>, lang: Language, service: Service): Batch {
+  const all = digestOf(plan.numbered);
+  let made: ReturnType<typeof makeIndex> | undefined;
+  // Only when a file of it has to be written: it reads every text.
+  const index = () => (made ??= makeIndex(plan, (item) => foundText(item, lang, service)));
+  const file = (name: string, key: string, value: () => unknown): OutputFile => ({
+    path: searchFile(lang, name),
+    key,
+    body: () => `${JSON.stringify(value())}\n`,
+  });
+  return [
+    file(indexName, all, () => index().index),
+    ...Array.from({ length: plan.shards }, (_, shard) => file(keysName(shard), all, () => index().keys[shard])),
+    ...Array.from(plan.files, ([number, texts]) =>
+      file(textsName(number), digestOf(texts), () =>
+        Object.fromEntries(texts.map(([at, item]) => [at, foundText(item, lang, service)])),
+      ),
+    ),
+  ];
+}
+
+function digestOf(numbered: IndexPlan<Item>['numbered']): string {
+  return sha256(numbered.map(([number, { digest }]) => `${number} ${digest}`).join('\n'));
+}
+
+function foundText(item: Item, lang: Language, service: Service): FoundText {
+  const { title, body } = itemText(item, lang, service);
+  const { collection, key } = item;
+  const url = itemUrl(item, lang, service);
+  return { collection, key, title, url, blocks: body === undefined ? [] : textBlocks(body.read().html) };
+}
