@@ -60,7 +60,7 @@ export function expectation(parameter: Parameter, settings: ApiSettings): string
 /**
  * The parameter's value, or undefined where it is absent. Throws a ParameterMistake where it is repeated or malformed.
  */
-function single(query: Query, parameter: Parameter): string | undefined {
+export function single(query: Query, parameter: Parameter): string | undefined {
   const found = query.get(nameOf(parameter));
   switch (found?.kind) {
     case undefined:

@@ -46,14 +46,29 @@ export const dumpIndexFile = `${dumpFolder}index.json`;
 /** Path of the index of what is kept of the history. */
 export const changesIndexFile = `${dumpFolder}changes/index.json`;
 
-/** Path of what came after the state with this token; `token.2` and so on name its further pages. */
-export function changesFile(since: string): string {
-  return `${dumpFolder}changes/${since}.json`;
+/** Names page `number` of what came after the state with this token. */
+export function changesPage(since: string, number: number): string {
+  return number === 1 ? since : `${since}.${number}`;
 }
 
-/** Address of what came after the state with this token. */
-export function changesUrl(since: string, settings: ApiSettings): string {
-  return `${settings.baseUrl}/${changesFile(since)}`;
+/** Path of the changes with this name. */
+export function changesFile(page: string): string {
+  return `${dumpFolder}changes/${page}.json`;
+}
+
+/** Address of the changes with this name. */
+export function changesUrl(page: string, settings: ApiSettings): string {
+  return `${settings.baseUrl}/${changesFile(page)}`;
+}
+
+/** Address that answers with what came after a state, or after a moment, on hosts that run code. */
+export function changesSinceUrl(since: string, { baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
+  return `${baseUrl}${service.basePath}changes?since=${encodeURIComponent(since)}`;
+}
+
+/** Address of the index of dumps. */
+export function dumpsUrl({ baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
+  return `${baseUrl}/${dumpIndexFile}`;
 }
 
 /** A file with the items of a collection in one language; the first part has the number 1. */

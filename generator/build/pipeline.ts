@@ -188,11 +188,13 @@ async function dumpIndexes(
   return [dumpIndex(files, history?.token, service), ...(history === undefined ? [] : changeFiles(history, service))];
 }
 
-/** Returns the site with the host's name and limits in its settings. Orders and ranges need code that composes. */
+/** Returns the site with the host's name and limits in its settings. Orders, ranges and changes need code that composes. */
 function siteFor({ name: host, runs, filtersAtOnce, paginationLinks }: Host, site: Site): Site {
   const all = site.service.collections;
-  const collections = runs === 'handler' ? all : all?.map(withoutOrdering);
-  return { ...site, service: { ...site.service, collections, host, filtersAtOnce, paginationLinks } };
+  const limits = { host, filtersAtOnce, paginationLinks };
+  if (runs === 'handler') return { ...site, service: { ...site.service, ...limits } };
+  const collections = all?.map(withoutOrdering);
+  return { ...site, service: { ...site.service, ...limits, collections, changesAnswered: false } };
 }
 
 /** Digest of everything besides the items that answers are made from. */

@@ -77,8 +77,3 @@ export function generalParameters(operation: Operation): readonly string[] {
     ? query.slice(0, query.length - operation.filters.length - operation.ordering.length)
     : query;
 }
-
-/** The names of all parameters that the operations of a site know, each once. */
-export function allParameterNames(settings: Routed): readonly string[] {
-  return [...new Set(Object.values(operationsOf(settings)).flatMap(({ query }) => query))];
-}

@@ -6,8 +6,8 @@ import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
 import { orderingOf } from '../collections/ordering.ts';
 import { answeredSchema, formatOf, memberSchemas } from '../fields/answered.ts';
+import type { PromisedOperation } from './changes.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
-import type { Operation } from './operations.ts';
 import { problem } from './problem.ts';
 import { orderedServiceIndex, serviceIndex } from './service-index.ts';
 
@@ -63,7 +63,7 @@ function summaryName(item: string): string {
 }
 
 /** The name of the schema of an operation's `data`, or of its whole body where there is no envelope. */
-export function resourceName(operation: Operation, settings: Described): string {
+export function resourceName(operation: Exclude<PromisedOperation, { kind: 'changes' }>, settings: Described): string {
   if (operation.kind === 'index') return 'ServiceIndex';
   const { item } = descriptionOf(operation.collection, settings);
   const isShort = operation.kind === 'list' && Object.hasOwn(resourcesOf(settings), summaryName(item));

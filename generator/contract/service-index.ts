@@ -42,7 +42,7 @@ const endpoint = {
     path: { type: 'string', description: 'Path template, relative to the base address.' },
     url: {
       type: 'string',
-      description: 'Absolute address, or URI template (RFC 6570) where the path has a variable.',
+      description: 'Absolute address, or URI template (RFC 6570) where it has a variable.',
     },
     description: { type: 'string', description: 'What the operation returns.' },
     parameters: {

@@ -3,7 +3,7 @@
  * them.
  */
 import { type Described, descriptionOf } from '../collections/all.ts';
-import type { Operation } from './operations.ts';
+import type { PromisedOperation } from './changes.ts';
 import type { QueryParameterName } from './parameters.ts';
 
 /** Descriptions of the parameters of every list. */
@@ -28,10 +28,20 @@ const index: Sentences = {
     'A good first request: it leads to every collection, names the languages, and lists every error code with its recovery.',
 };
 
-export function sentencesOf(operation: Operation, settings: Described): Sentences {
-  return operation.kind === 'index'
-    ? index
-    : descriptionOf(operation.collection, settings).words[verbs[operation.kind]];
+const changes: Sentences = {
+  summary: 'What builds changed after a state or a moment: items created, updated, moved and removed.',
+  description:
+    'For clients that keep a copy. Begin with the dumps, whose index has a token, and ask for what came after it; follow `links.next` until it is null, and keep `meta.until` for the next time.',
+};
+
+export function sentencesOf(operation: PromisedOperation, settings: Described): Sentences {
+  if (operation.kind === 'index') return index;
+  if (operation.kind === 'changes') return changes;
+  return descriptionOf(operation.collection, settings).words[verbs[operation.kind]];
 }
+
+/** Description of the parameter of changes. */
+export const sinceWords =
+  'The token of a state, as the index of dumps and the answers themselves have it, or a day or time in RFC 3339: the changes of builds after it. A token that is unknown or too old is refused with 400: read the dumps again.';
 
 const verbs = { list: 'list', item: 'get' } as const;

@@ -27,8 +27,11 @@ type AnswerSite = (
   read: ReadFile,
 ) => Promise<Answer>;
 
+/** Answers an address below /api/ that no collection has; undefined if it knows nothing of it either. */
+export type AnswerMore = (...request: Parameters<AnswerSite>) => Promise<Answer | undefined>;
+
 /** Creates a function that never rejects: a failure is answered with 500. */
-export function answererWith(answerSite: AnswerSite, settings: EdgeSettings): Answerer {
+export function answererWith(answerSite: AnswerSite, settings: EdgeSettings, answerMore?: AnswerMore): Answerer {
   const base = basePath(settings);
   return async (request, read, onError) => {
     const { path: whole, query } = splitTarget(request.target);
@@ -41,9 +44,12 @@ export function answererWith(answerSite: AnswerSite, settings: EdgeSettings): An
       return errorAnswer(request, status, text, isSite ? plainTextType : 'application/problem+json');
     }
     try {
-      return await (isSite
-        ? answerSite(request, path, query, settings, read)
-        : answerApi(asked, request, path, settings, read));
+      if (isSite) return await answerSite(request, path, query, settings, read);
+      const more =
+        asked.kind === 'problem' &&
+        asked.cause.code === 'not_found' &&
+        (await answerMore?.(request, path, query, settings, read));
+      return more || (await answerApi(asked, request, path, settings, read));
     } catch (error) {
       if (error instanceof ParameterMistake) return problemAnswer(error.cause, request, path, settings);
       onError(error, request);

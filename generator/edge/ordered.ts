@@ -15,6 +15,7 @@ import type { ApiSettings } from '../api/settings.ts';
 import { routingsOf } from '../collections/all.ts';
 import type { ListParameter, Order, Range } from '../collections/description.ts';
 import { boundNames, memberOf } from '../collections/ordering.ts';
+import { momentOf } from './moment.ts';
 
 /** An `orderFile`. */
 export interface OrderedPage {
@@ -125,17 +126,9 @@ function boundedBy(range: Range, ordering: NonNullable<ListRequest['ordering']>)
 function limitOf(parameter: ListParameter, text: string, end: string): Limit {
   const number = Number(text);
   if (!Number.isNaN(number)) return number;
-  const [, day = '', clock] = form.exec(text) ?? [];
-  const moment = new Date(clock === undefined ? day : text);
-  // Date would roll 30 February over into March.
-  if (Number.isNaN(Number(moment)) || !isDay(day)) throw unexpected(parameter, text);
-  return clock === undefined ? day + end : `${moment.toISOString().slice(0, 19)}Z`;
-}
-
-const form = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
-
-function isDay(text: string): boolean {
-  return new Date(text).toISOString().startsWith(text);
+  const moment = momentOf(text);
+  if (moment === undefined) throw unexpected(parameter, text);
+  return text.includes('T') ? `${moment.toISOString().slice(0, 19)}Z` : text + end;
 }
 
 function isWithin(value: unknown, { from, to }: Bounded): boolean {

@@ -1,19 +1,21 @@
 /** The history as files below `dumps/changes/`: for each state, what came after it. */
 
-import { changesFile, changesIndexFile, changesUrl, dumpIndexFile, linkUrl } from '../api/paths.ts';
+import { changesFile, changesIndexFile, changesPage, changesUrl, dumpsUrl, linkUrl } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
+import { changesPerPage } from '../contract/changes.ts';
 import { jsonFile, type OutputFile } from '../print/file.ts';
-import { type Change, changesPerPage, type History, pagesOf, type Step } from './history.ts';
+import { type Change, type History, pagesOf, type Step } from './history.ts';
 
 /** All files of `history`. */
 export function changeFiles(history: History, settings: ApiSettings): readonly OutputFile[] {
-  const { token, at, steps } = history;
+  const { token, at, from, steps } = history;
   return [
     ...steps.flatMap((step) => stepFiles(step, settings)),
     page({ since: token, until: token, at, changes: [], next: null }, settings),
     jsonFile(changesIndexFile, {
       token,
       at,
+      from,
       steps: steps.map(({ since, until, at, changes }) => ({ since, until, at, changes: changes.length })),
     }),
   ];
@@ -21,11 +23,11 @@ export function changeFiles(history: History, settings: ApiSettings): readonly O
 
 function stepFiles({ since, until, at, changes }: Step, settings: ApiSettings): readonly OutputFile[] {
   const pages = pagesOf(changes);
-  const tokenAt = (number: number) => (number === 1 ? since : number > pages ? until : `${since}.${number}`);
+  const nameAt = (number: number) => (number > pages ? until : changesPage(since, number));
   return Array.from({ length: pages }, (_, index) => {
     const some = changes.slice(index * changesPerPage, (index + 1) * changesPerPage);
-    const next = tokenAt(index + 2);
-    return page({ since: tokenAt(index + 1), until: next, at, changes: some, next }, settings);
+    const next = nameAt(index + 2);
+    return page({ since: nameAt(index + 1), until: next, at, changes: some, next }, settings);
   });
 }
 
@@ -41,7 +43,7 @@ function page({ since, until, at, changes, next }: Page, settings: ApiSettings):
     links: {
       self: changesUrl(since, settings),
       next: next === null ? null : changesUrl(next, settings),
-      dumps: `${settings.baseUrl}/${dumpIndexFile}`,
+      dumps: dumpsUrl(settings),
     },
   });
 }

@@ -6,6 +6,7 @@
  * others or at once, to the newest state.
  */
 import { sha256 } from '../base/sha256.ts';
+import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { isNdjson } from './ndjson.ts';
 
@@ -37,12 +38,11 @@ export interface History {
   readonly token: string;
   /** Moment of the build that made it. */
   readonly at: string;
+  /** Moment since when no step was dropped: what came later is known. */
+  readonly from: string;
   /** The oldest first. Of steps that begin at one state only the last is kept; none begins at the newest. */
   readonly steps: readonly Step[];
 }
-
-/** Most changes on a page of a step. */
-export const changesPerPage = 1000;
 
 /** Most pages of all steps together. */
 const maxPages = 64;
@@ -55,7 +55,7 @@ export function tokenOf(dumps: readonly IndexedDump[]): string {
 
 /** A history without a past. */
 export function newHistory(token: string, at: string): History {
-  return { token, at, steps: [] };
+  return { token, at, from: at, steps: [] };
 }
 
 /** `history` with the step to `token`. Steps that are older than `keepDays` or too many are dropped. */
@@ -69,10 +69,10 @@ export function extended(
   if (token === history.token) return history;
   const step = { since: history.token, until: token, at, changes };
   const oldest = new Date(Date.parse(at) - keepDays * 86_400_000).toISOString();
-  const recent = [...history.steps, step].filter(
-    (one) => one.since !== token && Date.parse(one.at) >= Date.parse(oldest),
-  );
-  return { token, at, steps: withinPages(recent) };
+  const all = [...history.steps, step].filter(({ since }) => since !== token);
+  const steps = withinPages(all.filter((one) => Date.parse(one.at) >= Date.parse(oldest)));
+  const dropped = all.findLast((one) => !steps.includes(one));
+  return { token, at, from: dropped?.at ?? history.from, steps };
 }
 
 /** The newest of `steps` that have room. What leads to a dropped step is dropped too, since it is older. */

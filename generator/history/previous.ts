@@ -1,11 +1,12 @@
 /** The build before, in a folder or at an address: its dumps and its history. Nothing in it is believed unchecked. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changesFile, changesIndexFile, dumpFolder, dumpIndexFile } from '../api/paths.ts';
+import { changesFile, changesIndexFile, changesPage, dumpFolder, dumpIndexFile } from '../api/paths.ts';
 import { sha256Hex } from '../base/sha256.ts';
+import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { isMap } from '../fields/map.ts';
-import { type Change, changesPerPage, type History, type Step } from './history.ts';
+import type { Change, History, Step } from './history.ts';
 import type { DumpLines } from './line-changes.ts';
 import { ndjsonOf } from './ndjson.ts';
 
@@ -59,7 +60,8 @@ export function readPrevious(read: ReadPrevious): Promise<Previous> {
     const index = await json(read, changesIndexFile);
     const steps: Step[] = [];
     for (const step of listIn(index, 'steps')) steps.push(await readStep(step, read));
-    const history = { token: token(index.token), at: moment(index.at), steps };
+    const at = moment(index.at);
+    const history = { token: token(index.token), at, from: moment(index.from ?? steps[0]?.at ?? at), steps };
     const linesOf = (collection: string, lang: string) => linesIn(dumps, collection, lang, read);
     return { dumps, history, linesOf };
   });
@@ -83,11 +85,11 @@ async function readStep(step: unknown, read: ReadPrevious): Promise<Step> {
   if (!isMap(step)) return unexpected('step');
   const [since, until, at] = [token(step.since), token(step.until), moment(step.at)];
   const changes: Change[] = [];
-  for (let page = since, number = 1; changes.length < Number(step.changes); number++) {
+  for (let number = 1; changes.length < Number(step.changes); number++) {
     if (number > mostPages) return unexpected('step');
-    if (number > 1) page = `${since}.${number}`;
-    const some = listIn(await json(read, changesFile(page)), 'data').map(changeIn);
-    if (some.length === 0 || some.length > changesPerPage) return unexpected(changesFile(page));
+    const page = changesFile(changesPage(since, number));
+    const some = listIn(await json(read, page), 'data').map(changeIn);
+    if (some.length === 0 || some.length > changesPerPage) return unexpected(page);
     changes.push(...some);
   }
   return { since, until, at, changes };

@@ -199,4 +199,16 @@ export const gapsWithoutCode: readonly Gap[] = [
     rows: ['?order=-year&page_size=3', '?order=-year&live=true'],
     reason: 'orders and ranges are ignored, and no document promises them: no code composes such lists',
   },
+  {
+    clause: 'query',
+    rows: [
+      'changes since a moment to come: none',
+      'changes with "?since=AAAAAAAAAAAAAAAAAAAAAA" are 400',
+      'changes with "?since=1999-12-31" are 400',
+      'changes with "?since=yesterday" are 400',
+      'changes with "" are 400',
+    ],
+    reason:
+      '`/api/v1/changes` is a 404, and no document promises it: no code composes it of the files below `/dumps/changes/`, which clients follow',
+  },
 ];

@@ -8,7 +8,7 @@ import { isOpen } from '../api/list.ts';
 import {
   type Addressed,
   documentationUrl,
-  dumpIndexFile,
+  dumpsUrl,
   errorsUrl,
   errorUrl,
   isOnPage,
@@ -21,8 +21,8 @@ import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { boundNames } from '../collections/ordering.ts';
 import { hasPageInAll } from '../collections/web.ts';
+import { type PromisedOperation, promisedOperations } from '../contract/changes.ts';
 import { errorsOf } from '../contract/errors.ts';
-import { type Operation, operationsOf } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
 import { isAnsweredDifferently } from '../fields/answer.ts';
@@ -179,15 +179,16 @@ export function serviceIndexBody(site: Site): object {
     description: service.description,
     documentation: documentationUrl(service),
     openapi: `${service.baseUrl}/openapi.json`,
-    ...(service.dumps ? { dumps: `${service.baseUrl}/${dumpIndexFile}` } : {}),
+    ...(service.dumps ? { dumps: dumpsUrl(service) } : {}),
     ...(service.termsOfService === undefined ? {} : { terms_of_service: service.termsOfService }),
     contact: service.contact,
     languages: service.languages,
-    endpoints: Object.entries(operationsOf(service)).map(([name, operation]) => ({
+    endpoints: Object.entries(promisedOperations(service)).map(([name, operation]) => ({
       operation: name,
       method: 'GET',
       path: operation.path,
-      url: service.baseUrl + operation.path,
+      // Without its parameter it answers nothing.
+      url: `${service.baseUrl}${operation.path}${operation.kind === 'changes' ? '{?since}' : ''}`,
       description: sentencesOf(operation, service).summary,
       parameters: operation.query,
       ...filtersIn(operation, site),
@@ -208,7 +209,7 @@ export function serviceIndexBody(site: Site): object {
 }
 
 /** The ranges of a list, and the orders that it can be asked for. */
-function orderingIn(operation: Operation, { service }: Site): object {
+function orderingIn(operation: PromisedOperation, { service }: Site): object {
   if (operation.kind !== 'list') return {};
   const { orders, ranges } = descriptionOf(operation.collection, service);
   return {
@@ -225,7 +226,7 @@ function orderingIn(operation: Operation, { service }: Site): object {
 }
 
 /** The filters of a list, each with what may be asked for; where it is not closed, with what items say at present. */
-function filtersIn(operation: Operation, site: Site): object {
+function filtersIn(operation: PromisedOperation, site: Site): object {
   if (operation.kind !== 'list' || operation.filters.length === 0) return {};
   return {
     ...(isOneAtATime(operation.collection, site.service) ? { filters_at_once: 1 } : {}),

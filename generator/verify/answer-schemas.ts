@@ -10,6 +10,7 @@ import { hostNames } from '../base/host-names.ts';
 import { patternsIn, regExpEngine } from '../base/linear-pattern.ts';
 import { mountable } from '../collections/mountable.ts';
 import { movedSchema } from '../content/schemas/moved-schema.ts';
+import { changesSchema } from '../contract/changes-schema.ts';
 import { dumpIndexSchema } from '../contract/dumps.ts';
 import { operationsOf } from '../contract/operations.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
@@ -43,6 +44,7 @@ export function createCheckSchema(settings: DescribedSettings): CheckSchema {
     ['problem', compile(schemaReference('Problem'))],
     ['moved', compile(movedSchema(settings))],
     ['dumps', compile(dumpIndexSchema)],
+    ['changes', compile(changesSchema)],
     ...Object.values(operationsOf(settings)).map((operation): [string, ValidateFunction] => [
       operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,
       compile(bodySchema(operation, settings)),

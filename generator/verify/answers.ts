@@ -13,14 +13,14 @@ export interface FileAnswer {
 export class Answers {
   readonly tree: BuiltTree;
   readonly findings: Findings;
-  readonly #check: CheckSchema;
+  readonly check: CheckSchema;
   /** Number of valid answers. */
   count = 0;
 
   constructor(tree: BuiltTree, findings: Findings, check: CheckSchema) {
     this.tree = tree;
     this.findings = findings;
-    this.#check = check;
+    this.check = check;
   }
 
   /**
@@ -35,7 +35,7 @@ export class Answers {
     if (text === undefined) return undefined;
     try {
       const body = parseJson(text);
-      const unexpected = this.#check(kind, body);
+      const unexpected = this.check(kind, body);
       if (unexpected === undefined) {
         this.count++;
         return { text, body };

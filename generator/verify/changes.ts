@@ -1,13 +1,13 @@
 /** Holds the history against the dumps: it ends in their state, and every step leads there. */
 import { changesFile, changesIndexFile, dumpIndexFile } from '../api/paths.ts';
 import { messageOf } from '../base/message-of.ts';
-import { tokenOf } from '../history/history.ts';
+import { type History, tokenOf } from '../history/history.ts';
 import { PreviousError, readPrevious } from '../history/previous.ts';
 import type { Answers } from './answers.ts';
 
-/** Checks the files below `dumps/changes/`; nothing where the site has no history. */
-export async function checkChanges({ tree, findings }: Answers): Promise<void> {
-  if (!tree.has(changesIndexFile)) return;
+/** Checks the files below `dumps/changes/`. Returns the history; undefined where the site has none, or a damaged one. */
+export async function checkChanges({ tree, findings }: Answers): Promise<History | undefined> {
+  if (!tree.has(changesIndexFile)) return undefined;
   try {
     const { dumps, history } = await readPrevious(async (path) => {
       const bytes = tree.has(path) ? tree.read(path) : undefined;
@@ -31,6 +31,7 @@ export async function checkChanges({ tree, findings }: Answers): Promise<void> {
     if (!tree.has(changesFile(token))) {
       findings.report(changesFile(token), 'tree/missing', 'Missing file, expected that of the newest state');
     }
+    return history;
   } catch (error) {
     if (!(error instanceof PreviousError)) throw error;
     findings.report(
@@ -38,5 +39,6 @@ export async function checkChanges({ tree, findings }: Answers): Promise<void> {
       'answers/dump',
       `Unexpected history, expected what a build writes: ${messageOf(error)}`,
     );
+    return undefined;
   }
 }

@@ -8,6 +8,7 @@ import type { Digests } from '../output/manifest.ts';
 import { createCheckSettings } from './answer-schemas.ts';
 import { Answers } from './answers.ts';
 import { checkApi } from './api.ts';
+import { checkAskedChanges } from './asked-changes.ts';
 import { BuiltTree } from './built-tree.ts';
 import { checkChanges } from './changes.ts';
 import { type Finding, Findings } from './finding.ts';
@@ -36,15 +37,16 @@ export async function checkTree(
   const own = new Answers(tree, findings, createCheckSettings());
   const read = readSettings(own);
   let answers = own.count;
+  const history = await checkChanges(own);
   if (read !== undefined) {
     const inApi = new Answers(tree, findings, read.check);
     checkApi(inApi, read.settings);
+    if (history !== undefined) await checkAskedChanges(history, read.settings, inApi);
     answers += inApi.count;
   }
   const owns = read === undefined ? () => true : ownership(read.settings);
   // Beside an existing site, the other files are that site's.
   const files = tree.files.filter((path) => owns(path) || digests?.has(path));
-  await checkChanges(own);
   checkCopies(files, tree, findings);
   if (read !== undefined) checkClaimed(tree, findings);
   if (digests !== undefined) checkDigests(files, tree, digests, findings);

@@ -69,7 +69,9 @@ function isWebAddress(text: string): boolean {
 
 /** An agent skills index names beside each `url` what its bytes hash to. */
 function digestOf(value: object): string | undefined {
-  return 'digest' in value && typeof value.digest === 'string' ? value.digest : undefined;
+  const digest = 'digest' in value && typeof value.digest === 'string' ? value.digest : undefined;
+  // That of a change is of the line in the dump.
+  return digest !== undefined && /^[0-9a-f]{64}$/.test(digest) ? undefined : digest;
 }
 
 /** Throws a YAMLParseError where the text is no YAML. */

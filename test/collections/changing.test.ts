@@ -42,7 +42,12 @@ test('a field that a description leaves out is nowhere in the build', async () =
   });
   const { errors, json, text } = await built(folder);
   expect(errors).toEqual([]);
-  expect(Object.keys(json('openapi.json').paths)).toEqual(['/api/v1/', '/api/v1/posts', '/api/v1/posts/{slug}']);
+  expect(Object.keys(json('openapi.json').paths)).toEqual([
+    '/api/v1/',
+    '/api/v1/posts',
+    '/api/v1/posts/{slug}',
+    '/api/v1/changes',
+  ]);
   for (const path of [
     'openapi.json',
     'api/v1/_/index.json',

@@ -170,6 +170,7 @@ describe('a build that is verified', () => {
       '/api/v1/events/{slug}',
       '/api/v1/venues',
       '/api/v1/venues/{venue_id}',
+      '/api/v1/changes',
     ]);
     expect(paths['/api/v1/venues/{venue_id}'].get.operationId).toBe('getVenue');
     expect(tags.map(({ name }: { name: string }) => name)).toEqual(['service', 'events', 'venues']);
@@ -177,7 +178,7 @@ describe('a build that is verified', () => {
       ...['events-hall', 'events-tags', 'events-free', 'events-seats', 'events-starts_at_from', 'events-starts_at_to'],
       ...['events-price_from', 'events-price_to', 'events-order'],
     ];
-    expect(Object.keys(components.parameters)).toEqual(['lang', 'page', 'page_size', ...filters]);
+    expect(Object.keys(components.parameters)).toEqual(['lang', 'page', 'page_size', ...filters, 'since']);
     expect(components.parameters['events-hall']).toEqual({
       name: 'hall',
       in: 'query',

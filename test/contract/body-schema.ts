@@ -5,6 +5,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { problem } from './problem-schema.ts';
 import {
+  changes,
   pageItem,
   pageList,
   postItem,
@@ -28,6 +29,7 @@ const BY_PATH: readonly [RegExp, ValidateFunction][] = (
     [/^\/api\/v1\/products\/.+$/, productItem],
     [/^\/api\/v1\/pages\/?$/, pageList],
     [/^\/api\/v1\/pages\/.+$/, pageItem],
+    [/^\/api\/v1\/changes$/, changes],
     [/^\/api\/v1\/posts\/?$/, postList],
     [/^\/api\/v1\/posts\/.+$/, postItem],
   ] satisfies [RegExp, Schema][]

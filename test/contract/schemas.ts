@@ -119,3 +119,41 @@ export const serviceIndex = closed(['service', 'version', 'endpoints'], {
   endpoints: { type: 'array', items: { type: 'object' }, minItems: 1 },
   errors: { type: 'object' },
 });
+
+const token = { type: 'string', pattern: '^[\\w-]{22}(\\.\\d+)?$' };
+const moment = { type: 'string', format: 'date-time', pattern: 'Z$' };
+const digest = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+const where = { collection: text, lang: language, key: text, at: moment };
+
+/** Design: changes, beside the contract. */
+export const changes = closed(['data', 'meta', 'links'], {
+  data: {
+    type: 'array',
+    maxItems: 1000,
+    items: {
+      oneOf: [
+        closed(['type', 'collection', 'lang', 'key', 'at'], { type: { const: 'removed' }, ...where }),
+        closed(['type', 'collection', 'lang', 'key', 'digest', 'url', 'at'], {
+          type: { enum: ['created', 'updated'] },
+          ...where,
+          digest,
+          url,
+        }),
+        closed(['type', 'collection', 'lang', 'key', 'from', 'digest', 'url', 'at'], {
+          type: { const: 'moved' },
+          ...where,
+          from: text,
+          digest,
+          url,
+        }),
+      ],
+    },
+  },
+  meta: closed(['since', 'until', 'at'], { since: token, until: token, at: moment }),
+  links: closed(['self', 'next', 'dumps', 'documentation'], {
+    self: url,
+    next: urlOrNull,
+    dumps: url,
+    documentation: url,
+  }),
+});

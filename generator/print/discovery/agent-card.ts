@@ -6,7 +6,7 @@ import { hasDocument } from '../../api/mount.ts';
 import { documentationUrl, linkUrl } from '../../api/paths.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { ofCollection } from '../../collections/all.ts';
-import { type Operation, operationsOf } from '../../contract/operations.ts';
+import { type PromisedOperation, promisedOperations } from '../../contract/changes.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Site } from '../../model/site.ts';
@@ -36,23 +36,25 @@ export function agentCardFile(site: Site): OutputFile {
     capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
     defaultInputModes: ['text/plain'],
     defaultOutputModes: ['application/json'],
-    skills: Object.entries(operationsOf(service)).map(([id, operation]) => ({
+    skills: Object.entries(promisedOperations(service)).map(([id, operation]) => ({
       id,
       name: id,
       description: `GET ${operation.path}: ${sentencesOf(operation, service).summary}`,
-      tags: ['read-only', operation.kind === 'index' ? 'index' : operation.collection],
+      tags: ['read-only', 'collection' in operation ? operation.collection : operation.kind],
       examples: examplesOf(operation, site),
     })),
   });
 }
 
 /** Requests that this site answers; none where it has no such item. */
-function examplesOf(operation: Operation, { service, items }: Site): string[] {
+function examplesOf(operation: PromisedOperation, { service, items }: Site): string[] {
   const lang = service.defaultLanguage;
   const get = (request: ApiRequest) => `GET ${linkUrl(request, service)}`;
   switch (operation.kind) {
     case 'index':
       return [get({ kind: 'index' })];
+    case 'changes':
+      return [];
     case 'list':
       return [get({ kind: 'list', collection: operation.collection, lang, page: 1, pageSize: 50 })];
     case 'item': {

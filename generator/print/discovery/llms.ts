@@ -2,7 +2,7 @@
  * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of
  * links stands below its second-level headings: that is what its readers parse.
  */
-import { calendarPath, canonicalUrl, dumpIndexFile, feedPath, isOnPage, markdownPath } from '../../api/paths.ts';
+import { calendarPath, canonicalUrl, dumpsUrl, feedPath, isOnPage, markdownPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, ofCollection } from '../../collections/all.ts';
@@ -96,7 +96,7 @@ function otherItems(site: Site, lang: Language): string[] {
       ),
     ),
     ...(site.service.mount === undefined ? [linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`)] : []),
-    ...(site.service.dumps ? [linkItem(words.allData, `${baseUrl}/${dumpIndexFile}`)] : []),
+    ...(site.service.dumps ? [linkItem(words.allData, dumpsUrl(site.service))] : []),
     ...languages
       .filter((other) => other !== lang)
       .map((other) =>

@@ -9,8 +9,8 @@ import type { ApiRequest } from '../../api/request.ts';
 import { anyCollection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
 import { capitalised, inWords } from '../../collections/english.ts';
+import { promisedOperations } from '../../contract/changes.ts';
 import { errorsOf } from '../../contract/errors.ts';
-import { operationsOf } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
@@ -30,7 +30,7 @@ export const whoYouAre: Chapter = ({ service }) => [
 
 export const endpoints: Chapter = ({ service }) => [
   '## Endpoints',
-  Object.values(operationsOf(service))
+  Object.values(promisedOperations(service))
     .map((operation) => {
       const { path, query } = operation;
       const known = query.length === 0 ? '' : ` Query: ${query.map((name) => `\`${name}\``).join(', ')}.`;

@@ -2,11 +2,11 @@
 
 import { stringify } from 'yaml';
 import { hasDocument } from '../../api/mount.ts';
-import { documentationUrl, dumpIndexFile, errorsUrl } from '../../api/paths.ts';
+import { documentationUrl, dumpsUrl, errorsUrl } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
-import { operationsOf } from '../../contract/operations.ts';
+import { promisedOperations } from '../../contract/changes.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { addresses } from '../discovery/addresses.ts';
@@ -31,7 +31,7 @@ export function openapi(site: Site) {
       ? { externalDocs: { url: documentationUrl(service), description: 'Developer portal' } }
       : {}),
     paths: Object.fromEntries(
-      Object.entries(operationsOf(service)).map(([id, operation]) => [
+      Object.entries(promisedOperations(service)).map(([id, operation]) => [
         operation.path,
         { get: operationObject(id, operation, site) },
       ]),
@@ -113,7 +113,7 @@ function introduction(service: Service): string {
 
 /** One for the index and one for each collection. */
 function tags(service: Service) {
-  const externalDocs = { url: `${service.baseUrl}/${dumpIndexFile}`, description: 'All items as files' };
+  const externalDocs = { url: dumpsUrl(service), description: 'All items as files' };
   const dumps = service.dumps ? { externalDocs } : {};
   return [
     { name: 'service', description: 'The service itself: a live index to begin with.' },

@@ -1,12 +1,13 @@
 import { envelope, pageBounds } from '../../api/pagination.ts';
-import { linkUrl } from '../../api/paths.ts';
+import { changesSinceUrl, documentationUrl, dumpsUrl, linkUrl } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
+import { sha256Hex } from '../../base/sha256.ts';
 import { type Collection, collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { filterLists, itemsBy } from '../../model/filters.ts';
 import type { Item, Language, Site } from '../../model/site.ts';
-import { type AnswerItem, itemBody, itemsIn } from '../respond.ts';
+import { type AnswerItem, itemBody, itemData, itemOf, itemsIn } from '../respond.ts';
 
 /** Example Objects: each is an answer of this site and names the request that it answers. */
 
@@ -85,6 +86,32 @@ export function exampleItems(site: Site): Item[] {
   return collectionNames(service).flatMap(
     (name) => exemplary(itemsIn(name, site, service.defaultLanguage))?.source ?? [],
   );
+}
+
+/**
+ * Changes of items of the site by a build that is made up. No request is named: tokens are known later. The moment is
+ * one to come, so that `self` is an address that answers.
+ */
+export function changesExample(site: Site): Examples {
+  const { service } = site;
+  const { defaultLanguage: lang } = service;
+  const [since, until, at] = ['j1r8UzLMTNtW0CJ05FA60Z', 'Att9rsHxEP63vt1-nhloyL', '2200-01-01T08:00:00Z'];
+  const data = exampleItems(site).map((item, index) => ({
+    type: index === 0 ? 'created' : 'updated',
+    collection: item.collection,
+    lang,
+    key: item.key,
+    digest: sha256Hex(JSON.stringify(itemData(itemOf(item, lang, service)))),
+    url: linkUrl({ kind: 'item', collection: item.collection, lang, key: item.key }, service),
+    at,
+  }));
+  const links = { self: changesSinceUrl('2200-01-01', service), next: null };
+  const value = {
+    data,
+    meta: { since, until, at },
+    links: { ...links, dumps: dumpsUrl(service), documentation: documentationUrl(service) },
+  };
+  return { changes: { summary: 'What one build changed', value } };
 }
 
 function chosen(

@@ -1,23 +1,24 @@
 /** One operation of the contract as an Operation Object. */
 import { linkUrl } from '../../api/paths.ts';
 import { keyMember } from '../../collections/all.ts';
+import { type PromisedOperation, promisedOperations } from '../../contract/changes.ts';
 import { type ErrorCode, errorOf } from '../../contract/errors.ts';
-import { generalParameters, type Operation, operationsOf } from '../../contract/operations.ts';
+import { generalParameters } from '../../contract/operations.ts';
 import { filterId } from '../../contract/parameters.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { serviceIndexBody } from '../respond.ts';
-import { type Examples, exampleOf, type ItemExample, itemExamples, listExamples } from './examples.ts';
+import { changesExample, type Examples, exampleOf, type ItemExample, itemExamples, listExamples } from './examples.ts';
 import { pathParameter } from './parameters.ts';
 import { success } from './responses.ts';
 import { securityOf } from './security.ts';
 
-export function operationObject(id: string, operation: Operation, site: Site) {
+export function operationObject(id: string, operation: PromisedOperation, site: Site) {
   const items = operation.kind === 'item' ? itemExamples(operation.collection, site) : [];
   return {
     operationId: id,
     ...sentences(operation, site),
-    tags: [operation.kind === 'index' ? 'service' : operation.collection],
+    tags: ['collection' in operation ? operation.collection : 'service'],
     security: [],
     parameters: [
       ...(operation.kind === 'item' ? [pathParameter(operation, items, site)] : []),
@@ -35,14 +36,15 @@ export function operationObject(id: string, operation: Operation, site: Site) {
 }
 
 /** The sentences of the contract, and of a list what its items that need a key are. */
-function sentences(operation: Operation, site: Site) {
+function sentences(operation: PromisedOperation, site: Site) {
   const said = sentencesOf(operation, site.service);
   const listed = operation.kind === 'list' ? securityOf(operation.collection, site)?.listed : undefined;
   return listed === undefined ? said : { ...said, description: `${said.description} ${listed}` };
 }
 
 /** The components that say what it knows of a query. */
-function componentsOf(operation: Operation): readonly string[] {
+function componentsOf(operation: PromisedOperation): readonly string[] {
+  if (operation.kind === 'changes') return operation.query;
   const general = generalParameters(operation);
   if (operation.kind !== 'list') return general;
   const own = [...operation.filters, ...operation.ordering];
@@ -54,7 +56,7 @@ function response(name: string) {
 }
 
 /** The failures that contract 4.2 names for the operation. */
-function errorCodes(operation: Operation): ErrorCode[] {
+function errorCodes(operation: PromisedOperation): ErrorCode[] {
   return [
     ...(operation.query.length > 0 ? (['invalid_parameter'] as const) : []),
     ...(operation.kind === 'item' ? [operation.missing] : []),
@@ -62,10 +64,12 @@ function errorCodes(operation: Operation): ErrorCode[] {
   ];
 }
 
-function examples(operation: Operation, items: readonly ItemExample[], site: Site): Examples {
+function examples(operation: PromisedOperation, items: readonly ItemExample[], site: Site): Examples {
   switch (operation.kind) {
     case 'index':
       return indexExample(site);
+    case 'changes':
+      return changesExample(site);
     case 'list':
       return listExamples(operation, site);
     case 'item':
@@ -85,15 +89,15 @@ function indexExample(site: Site): Examples {
  * There is none from a page to the next. A Link Object names an operation and its parameters, and cannot name an
  * address that is in the body; `links.next` is one, and clients follow it as it stands.
  */
-function linksFrom(operation: Operation, service: Service): Readonly<Record<string, object>> {
-  const found = Object.entries(operationsOf(service)).flatMap(([operationId, target]) => {
+function linksFrom(operation: PromisedOperation, service: Service): Readonly<Record<string, object>> {
+  const found = Object.entries(promisedOperations(service)).flatMap(([operationId, target]) => {
     const link = linkTo(operation, target, service);
     return link === undefined ? [] : [[operationId, { operationId, ...link }] as const];
   });
   return Object.fromEntries(found);
 }
 
-function linkTo(from: Operation, to: Operation, service: Service) {
+function linkTo(from: PromisedOperation, to: PromisedOperation, service: Service) {
   if (from.kind === 'index' && to.kind === 'list') return { description: sentencesOf(to, service).summary };
   if (from.kind === 'list' && to.kind === 'item' && to.collection === from.collection) {
     return {

@@ -4,6 +4,7 @@ import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '..
 import type { Filter, ListParameter } from '../../collections/description.ts';
 import { orderingOf } from '../../collections/ordering.ts';
 import { filterWords } from '../../collections/words.ts';
+import { promisedOperations, sinceParameter } from '../../contract/changes.ts';
 import type { ItemOperation } from '../../contract/operations.ts';
 import {
   filterId,
@@ -12,7 +13,7 @@ import {
   type QueryParameterName,
   queryParameters,
 } from '../../contract/parameters.ts';
-import { oneFilterWords, parameterWords } from '../../contract/words.ts';
+import { oneFilterWords, parameterWords, sinceWords } from '../../contract/words.ts';
 import { type FilterLists, filterLists, isOneAtATime } from '../../model/filters.ts';
 import type { Service, Site } from '../../model/site.ts';
 import type { ItemExample } from './examples.ts';
@@ -37,8 +38,23 @@ export function queryParameterObjects(site: Site) {
         ),
       ];
     }),
+    ...Object.values(promisedOperations(service)).flatMap(({ kind }) =>
+      kind === 'changes' ? [[sinceParameter.name, since] as const] : [],
+    ),
   ]);
 }
+
+/** No example: a token is one state's, and which moments are kept is seen only once a site is built. */
+const since = {
+  name: sinceParameter.name,
+  in: 'query',
+  required: true,
+  description: sinceWords,
+  schema: {
+    type: 'string',
+    anyOf: [{ pattern: '^[A-Za-z0-9_-]{22}(\\.[1-9][0-9]?)?$' }, { format: 'date' }, { format: 'date-time' }],
+  },
+};
 
 function queryParameter(name: QueryParameterName, service: Service) {
   const { schema } = queryParameters[name];

@@ -1,6 +1,7 @@
 /** Successful responses of an operation. */
 import type { Described } from '../../collections/all.ts';
-import type { Operation } from '../../contract/operations.ts';
+import type { PromisedOperation } from '../../contract/changes.ts';
+import { changesSchema } from '../../contract/changes-schema.ts';
 import { resourceName } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service } from '../../model/site.ts';
@@ -62,7 +63,7 @@ export const responses = {
 };
 
 /** The 200 of `operation`; `links` say where an answer leads to. */
-export function success(operation: Operation, examples: Examples, links: object, settings: Described) {
+export function success(operation: PromisedOperation, examples: Examples, links: object, settings: Described) {
   return {
     description: descriptions[operation.kind],
     headers: headerReferences('X-API-Version', 'Cache-Control', 'ETag', 'Link'),
@@ -76,14 +77,17 @@ export function success(operation: Operation, examples: Examples, links: object,
   };
 }
 
-const descriptions: Record<Operation['kind'], string> = {
+const descriptions: Record<PromisedOperation['kind'], string> = {
   index: 'The index of the service.',
   list: 'One page of the list. `links.next` is the next one, and null on the last.',
   item: 'The item.',
+  changes:
+    'As many changes as one answer holds. `links.next` has those after them, and is null where there are none yet.',
 };
 
 /** The envelope of contract 2.1; the index has none. */
-export function bodySchema(operation: Operation, settings: Described) {
+export function bodySchema(operation: PromisedOperation, settings: Described) {
+  if (operation.kind === 'changes') return changesSchema;
   const resource = schemaReference(resourceName(operation, settings));
   switch (operation.kind) {
     case 'index':

@@ -1,12 +1,12 @@
 /** The schemas: the contract's resources, with what only the rest of the contract and the site can add. */
 import { errorsUrl } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
+import { type Promising, parameterNames } from '../../contract/changes.ts';
 import { errorsOf } from '../../contract/errors.ts';
-import { allParameterNames } from '../../contract/operations.ts';
 import { resourcesOf } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
 
-export function schemas(settings: DescribedSettings) {
+export function schemas(settings: DescribedSettings & Promising) {
   const resources = resourcesOf(settings);
   const { Problem } = resources;
   const { code, parameter, allowed_methods } = Problem.properties;
@@ -18,7 +18,7 @@ export function schemas(settings: DescribedSettings) {
       properties: {
         ...Problem.properties,
         code: { ...code, enum: [...errorsOf(settings).keys()] },
-        parameter: { ...parameter, enum: allParameterNames(settings) },
+        parameter: { ...parameter, enum: parameterNames(settings) },
         allowed_methods: { ...allowed_methods, items: { ...allowed_methods.items, enum: contract.methods } },
       },
     },

@@ -4,16 +4,18 @@
  */
 import { type Described, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import { filterWords } from '../../collections/words.ts';
+import { type PromisedOperation, promisedOperations, sinceParameter } from '../../contract/changes.ts';
 import { errorsOf, type GeneralCode } from '../../contract/errors.ts';
-import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
-import { oneFilterWords, parameterWords, sentencesOf } from '../../contract/words.ts';
+import { oneFilterWords, parameterWords, sentencesOf, sinceWords } from '../../contract/words.ts';
 import { isOneAtATime } from '../../model/filters.ts';
 import type { Service } from '../../model/site.ts';
 
 interface ContractWords {
   readonly errors: { readonly [Code in GeneralCode]: { readonly condition: string; readonly recovery: string } };
   readonly index: string;
+  readonly changes: string;
+  readonly since: string;
   readonly parameters: { readonly [Name in QueryParameterName]: string };
   readonly section: string;
   readonly oneFilter: string;
@@ -36,6 +38,9 @@ const zhTw: ContractWords = {
     },
   },
   index: '服務索引：端點、語言與錯誤約定。',
+  changes: '某個狀態或時間之後，各次建置所做的變更：項目的新增、更新、移動與移除。',
+  since:
+    '狀態的權杖（寫在匯出檔索引與變更的回應裡），或 RFC 3339 的日期或時間：列出其後各次建置的變更。權杖未知或過舊時回應 400，請重新讀取匯出檔。',
   parameters: {
     lang: '標題與描述所用的語言。缺少該譯文時改用另一種語言，由 `lang` 標明。',
     page: '頁碼，從 1 起算。超過最後一頁時回傳空清單，不是錯誤。',
@@ -65,6 +70,9 @@ const ja: ContractWords = {
     },
   },
   index: 'サービスの索引：エンドポイント、言語、エラーの取り決め。',
+  changes: 'ある状態または時点より後のビルドによる変更：項目の追加、更新、移動、削除。',
+  since:
+    '状態のトークン（ダンプの索引と変更の応答にあります）、または RFC 3339 の日付か日時。その後のビルドの変更を返します。未知または古すぎるトークンは 400 になるので、ダンプを読み直してください。',
   parameters: {
     lang: 'タイトルと説明の言語。訳文がないときは別の言語になり、その `lang` が示します。',
     page: '1 から始まるページ番号。最後を超えたページは空で、エラーではありません。',
@@ -91,8 +99,8 @@ export function errorRows(language: string, settings: Described) {
 }
 
 /** Path, query and summary of each operation. */
-export function operationRows(language: string, settings: Described) {
-  return Object.entries(operationsOf(settings)).map(([id, operation]) => {
+export function operationRows(language: string, settings: Service) {
+  return Object.entries(promisedOperations(settings)).map(([id, operation]) => {
     return {
       id,
       path: operation.path,
@@ -102,8 +110,8 @@ export function operationRows(language: string, settings: Described) {
   });
 }
 
-function translated(operation: Operation, language: string, settings: Described): string | undefined {
-  if (operation.kind === 'index') return translations.get(language)?.index;
+function translated(operation: PromisedOperation, language: string, settings: Described): string | undefined {
+  if (!('collection' in operation)) return translations.get(language)?.[operation.kind];
   const words = descriptionOf(operation.collection, settings).words.portal[language];
   return operation.kind === 'list' ? words?.list : words?.get;
 }
@@ -123,6 +131,9 @@ export function parameterRows(language: string, settings: Service) {
           ...(isOneAtATime(collection, settings) ? [note] : []),
         ].join(' '),
       })),
+    ),
+    ...Object.values(promisedOperations(settings)).flatMap(({ kind }) =>
+      kind === 'changes' ? [{ parameter: sinceParameter, description: own?.since ?? sinceWords }] : [],
     ),
   ];
 }

@@ -213,9 +213,9 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
     'パスのテンプレート。基底アドレスからの相対です。',
   ],
   [
-    'Absolute address, or URI template (RFC 6570) where the path has a variable.',
-    '絕對位址；路徑含變數時為 URI 範本（RFC 6570）。',
-    '絶対アドレス。パスに変数があるときは URI テンプレート（RFC 6570）。',
+    'Absolute address, or URI template (RFC 6570) where it has a variable.',
+    '絕對位址；含變數時為 URI 範本（RFC 6570）。',
+    '絶対アドレス。変数があるときは URI テンプレート（RFC 6570）。',
   ],
   ['What the operation returns.', '操作回傳的內容。', '操作が返すもの。'],
   ['The query parameters that it knows.', '可用的查詢參數。', '使えるクエリーパラメーター。'],
@@ -259,6 +259,50 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
     'Where it is documented: the `type` of a problem document.',
     '說明所在，也就是問題文件的 `type`。',
     '説明の場所。問題文書の `type` です。',
+  ],
+  // Changes.
+  ['A page of changes, the oldest first.', '一頁變更，由舊到新。', '変更の 1 ページ。古い順。'],
+  ['The changes.', '各項變更。', '変更。'],
+  ['What became of an item in one language.', '某個項目在一種語言中的變化。', 'ある言語での項目の変化。'],
+  ['What happened.', '發生了什麼事。', '何が起きたか。'],
+  ['The collection.', '所屬的集合。', 'コレクション。'],
+  [
+    'The language: the value of `lang` with which the item is asked for.',
+    '語言：要求該項目時 `lang` 的值。',
+    '言語。項目を要求するときの `lang` の値。',
+  ],
+  ['The key of the item.', '項目的鍵。', '項目のキー。'],
+  ['The key that it had, where it moved.', '移動的項目原本的鍵。', '移動した項目の、元のキー。'],
+  [
+    "SHA-256 of the item's line in the dump, in hexadecimal. Left out where it was removed.",
+    '該項目在匯出檔中那一行的 SHA-256（十六進位）。移除時省略。',
+    'ダンプでのその項目の行の SHA-256（16 進）。削除されたときは省かれます。',
+  ],
+  [
+    'Where to read the item. Left out where it was removed.',
+    '讀取該項目的位址。移除時省略。',
+    '項目を読むアドレス。削除されたときは省かれます。',
+  ],
+  ['Moment of the build that published the change.', '發布這項變更的建置時間。', 'その変更を公開したビルドの日時。'],
+  ['The states that the changes lie between.', '這些變更前後的狀態。', '変更の前と後の状態。'],
+  ['Token of the state before.', '之前狀態的權杖。', '前の状態のトークン。'],
+  [
+    'Token of the state after: the `since` of the next question.',
+    '之後狀態的權杖，也就是下一次查詢的 `since`。',
+    '後の状態のトークン。次に問い合わせるときの `since` です。',
+  ],
+  ['Moment of the newest build.', '最新一次建置的時間。', 'いちばん新しいビルドの日時。'],
+  ['Absolute addresses that lead on.', '由此前往其他資料的絕對網址。', 'ここから先へ進むための絶対アドレス。'],
+  ['Canonical address of this request.', '這個請求的標準網址。', 'この要求の正規アドレス。'],
+  [
+    'The next changes; null where there are none yet.',
+    '接下來的變更；尚未有時為 null。',
+    '続きの変更。まだなければ null。',
+  ],
+  [
+    'The index of the dumps: where to begin, and to begin anew.',
+    '匯出檔的索引：從這裡開始，需要重來時也從這裡。',
+    'ダンプの索引。始めるときも、やり直すときもここから。',
   ],
 ];
 

@@ -1,7 +1,7 @@
 /** The tables of the contract as Markdown, for the portal's texts. */
 import { markdownTable } from 'markdown-table';
 import { nameOf } from '../../api/parameters.ts';
-import type { Filter } from '../../collections/description.ts';
+import type { ListParameter } from '../../collections/description.ts';
 import { filterPatterns, type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { spokenLanguage, wordsIn } from '../../words/words.ts';
@@ -30,7 +30,7 @@ export function parameterTable(lang: Language, service: Service): string {
 }
 
 /** The values that a query parameter may have, in signs that need no translation. */
-function allowed(parameter: QueryParameterName | Filter, { languages, defaultLanguage }: Service) {
+function allowed(parameter: QueryParameterName | ListParameter, { languages, defaultLanguage }: Service) {
   if (typeof parameter === 'object') {
     const { type, values } = parameter;
     return { values: values?.join(', ') ?? (type === 'section' ? filterPatterns.section : ''), preset: '' };

@@ -76,6 +76,33 @@ export const dumpRows: readonly Row[] = [
     expect: { status: 304 },
   },
   {
+    name: 'changes since a moment to come: none',
+    clause: 'design: changes',
+    class: 'query',
+    request: { target: '/api/v1/changes?since=2200-01-01' },
+    expect: {
+      status: 200,
+      contentType: 'application/json',
+      count: 0,
+      json: { links: { self: '{base}/api/v1/changes?since=2200-01-01', next: null, dumps: '{base}/dumps/index.json' } },
+    },
+  },
+  ...['?since=AAAAAAAAAAAAAAAAAAAAAA', '?since=1999-12-31', '?since=yesterday', ''].map(
+    (query): Row => ({
+      name: `changes with "${query}" are 400`,
+      clause: 'design: changes',
+      class: 'query',
+      request: { target: `/api/v1/changes${query}` },
+      expect: {
+        status: 400,
+        contentType: 'application/problem+json',
+        code: 'invalid_parameter',
+        parameter: 'since',
+        hint: '{base}/dumps/index.json',
+      },
+    }),
+  ),
+  {
     name: 'a dump of no collection is a real 404',
     clause,
     class: 'not-found',

@@ -55,10 +55,11 @@ const table = [
   { id: 'getPage', path: '/api/v1/pages/{page_key}', query: ['lang'], errors: ['400', '404', '405'] },
   { id: 'listPosts', path: '/api/v1/posts', query: ['lang', 'page', 'page_size'], errors: ['400', '405'] },
   { id: 'getPost', path: '/api/v1/posts/{slug}', query: ['lang'], errors: ['400', '404', '405'] },
+  { id: 'listChanges', path: '/api/v1/changes', query: ['since'], errors: ['400', '405'] },
 ];
 
 describe('operations', () => {
-  test('the operations are the seven of the contract, all of them GET', () => {
+  test('the operations are the seven of the contract and that of changes, all of them GET', () => {
     expect(Object.entries(document.paths).map(([path, methods]) => [path, Object.keys(methods)])).toEqual(
       table.map(({ path }) => [path, ['get']]),
     );

@@ -1,0 +1,131 @@
+/**
+ * Answers `/api/v1/changes?since=…` with what the files below `dumps/changes/` say: as many of their pages as fit. Loaded
+ * only for requests that need it.
+ */
+
+import { ParameterMistake, single, unexpected } from '../api/parameters.ts';
+import {
+  changesFile,
+  changesIndexFile,
+  changesPage,
+  changesSinceUrl,
+  documentationUrl,
+  dumpsUrl,
+} from '../api/paths.ts';
+import { parseQuery } from '../api/query.ts';
+import { changesPerPage, sinceParameter } from '../contract/changes.ts';
+import { type Answer, encode, ok, versionHeader } from './answer.ts';
+import { problemAnswer } from './api.ts';
+import { listLinks } from './links.ts';
+import { momentOf } from './moment.ts';
+import { type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import type { EdgeRequest } from './request.ts';
+import type { EdgeSettings } from './settings.ts';
+
+/** `changesIndexFile`. */
+interface Index {
+  /** Token of the newest state, and the moment of its build. */
+  readonly token: string;
+  readonly at: string;
+  /** Since when nothing is missing. */
+  readonly from: string;
+  /** The oldest first. */
+  readonly steps: readonly Step[];
+}
+
+interface Step {
+  readonly since: string;
+  readonly until: string;
+  readonly at: string;
+  /** Number of changes. */
+  readonly changes: number;
+}
+
+interface PagesAfter {
+  readonly pages: readonly { readonly name: string; readonly at: string }[];
+  /** Where the pages end. */
+  readonly until: string;
+}
+
+/** Undefined if the site has no history. */
+export async function answerChanges(
+  request: EdgeRequest,
+  path: string,
+  query: string,
+  settings: EdgeSettings,
+  read: ReadFile,
+): Promise<Answer | undefined> {
+  const file = await readAnswer(read, changesIndexFile);
+  if (file === undefined) return undefined;
+  const index: Index = parsed(file.bytes);
+  try {
+    const asked = askedIn(query);
+    const since = stateOf(asked, index);
+    const { pages, until } = pagesAfter(since, index);
+    const data = (await Promise.all(pages.map(({ name, at }) => changesIn(name, at, read)))).flat();
+    const next = until === index.token ? null : changesSinceUrl(until, settings);
+    const at = pages.at(-1)?.at ?? index.at;
+    const links = {
+      self: changesSinceUrl(asked, settings),
+      next,
+      dumps: dumpsUrl(settings),
+      documentation: documentationUrl(settings),
+    };
+    const bytes = encode(`${JSON.stringify({ data, meta: { since, until, at }, links })}\n`);
+    const link = listLinks({ next, prev: null }, settings);
+    return await ok(request, { bytes }, 'application/json', { ...versionHeader, link });
+  } catch (error) {
+    if (!(error instanceof ParameterMistake)) throw error;
+    const expected = `the token of a state, or a day or time such as 2026-11-25T08:00:00Z, of the history that is kept. Where you have none, read all items and a token from ${dumpsUrl(settings)}`;
+    return problemAnswer({ ...error.cause, expected }, request, path, settings);
+  }
+}
+
+function askedIn(query: string): string {
+  const asked = single(parseQuery(query, [sinceParameter.name]), sinceParameter);
+  if (asked === undefined) throw new ParameterMistake(sinceParameter, 'is missing.');
+  return asked;
+}
+
+/** The state that is asked for: by its token, or as that of a moment. */
+function stateOf(asked: string, { token, from, steps }: Index): string {
+  if (/^[\w-]{22}(\.(?!1$)[1-9]\d?)?$/.test(asked)) return asked;
+  const moment = momentOf(asked);
+  if (moment === undefined) throw unexpected(sinceParameter, asked);
+  if (moment < new Date(from))
+    throw new ParameterMistake(sinceParameter, `is before the history, which begins ${from}.`);
+  return steps.find(({ at }) => new Date(at) > moment)?.since ?? token;
+}
+
+/** Most files that one answer is made of: Cloudflare counts them, up to 50. */
+const mostRead = 40;
+
+/** The pages after a state that one answer has room for. */
+function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
+  const known = new Map(steps.map((step) => [step.since, step]));
+  const pages: { name: string; at: string }[] = [];
+  let [state = '', number = '1'] = since.split('.');
+  let [page, room] = [Number(number), changesPerPage];
+  while (state !== token || page > 1) {
+    const step = known.get(state);
+    const left = (step?.changes ?? 0) - (page - 1) * changesPerPage;
+    // A step has a page even if it changed nothing that is told.
+    if (step === undefined || (page > 1 && left <= 0)) {
+      throw new ParameterMistake(sinceParameter, 'is a token that is unknown or too old.');
+    }
+    room -= Math.min(left, changesPerPage);
+    if (room < 0 || pages.length === mostRead) break;
+    pages.push({ name: changesPage(state, page), at: step.at });
+    [state, page] = left > changesPerPage ? [state, page + 1] : [step.until, 1];
+  }
+  return { pages, until: changesPage(state, page) };
+}
+
+async function changesIn(page: string, at: string, read: ReadFile): Promise<object[]> {
+  const { data }: { data: object[] } = parsed((await requireAnswer(read, changesFile(page))).bytes);
+  return data.map((change) => ({ ...change, at }));
+}
+
+function parsed<Shape>(bytes: Uint8Array): Shape {
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+}

@@ -1,0 +1,177 @@
+/** `/api/v1/changes`: real builds one after the other, asked through the handler. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { build } from '../../generator/build/build.ts';
+import { built, things, write } from '../collections/built.ts';
+import { type Asked, handlerOver, textOf } from '../support/build.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const out = join(scratchFolder(), 'dist');
+const address = 'https://t.example/api/v1/changes';
+const service =
+  'name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\n' +
+  'operator: { en: T }\ncollections: [things]\npage_sizes: [100]\nsite: false\n';
+/** Tokens of the states after each build. */
+const tokens: string[] = [];
+let asked: Asked;
+
+async function buildAt(content: string, now: string): Promise<void> {
+  const { diagnostics } = await build({ content, out, templates: ['templates'], view: { now } });
+  expect(diagnostics.files().flatMap(({ messages }) => messages.map((message) => message.reason))).toEqual([]);
+  const { body } = await ask('since=2200-01-01', await handlerOver(out));
+  tokens.push(body.meta.until);
+}
+
+async function ask(query: string, of = asked) {
+  const answer = await of.answer(`/api/v1/changes?${query}`);
+  expect(of.errors).toEqual([]);
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(textOf(answer)) };
+}
+
+/** As `type key`. */
+const toldIn = ({ data }: { data: { type: string; key: string }[] }) => data.map(({ type, key }) => `${type} ${key}`);
+
+/**
+ * Four builds: three things, then three changes, then one, then 1001 new things at once. The collection has one
+ * language, so a thing changes once.
+ */
+beforeAll(async () => {
+  const content = things('name: { type: string, required: true }', {
+    'things/a.yaml': 'name: A\n',
+    'things/b.yaml': 'name: B\n',
+    'things/c.yaml': 'name: C\n',
+  });
+  write(content, {
+    'service.yaml': service,
+  });
+  await buildAt(content, '2100-01-01T00:00:00Z');
+  write(content, { 'things/a.yaml': 'name: Other\n', 'things/d.yaml': 'name: D\n' });
+  rmSync(join(content, 'things/b.yaml'));
+  await buildAt(content, '2100-01-02T00:00:00Z');
+  rmSync(join(content, 'things/c.yaml'));
+  write(content, { 'things/e.yaml': 'name: C\n', 'moved.yaml': 'things:\n  c: e\n' });
+  await buildAt(content, '2100-01-03T00:00:00Z');
+  const many = Array.from({ length: 1001 }, (_, index) => [`things/n${10_000 + index}.yaml`, `name: N${index}\n`]);
+  write(content, Object.fromEntries(many));
+  await buildAt(content, '2100-01-04T00:00:00Z');
+  asked = await handlerOver(out);
+});
+
+test('a token gives what came after it, over several builds, each change with the moment of its own', async () => {
+  const { status, headers, body } = await ask(`since=${tokens[0]}`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-api-version': '1.0.0' });
+  expect(headers.link).toContain(`<${address}?since=${tokens[2]}>; rel="next"`);
+  expect(body).toEqual({
+    data: [
+      {
+        type: 'updated',
+        collection: 'things',
+        lang: 'en',
+        key: 'a',
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        url: 'https://t.example/api/v1/things/a',
+        at: '2100-01-02T00:00:00Z',
+      },
+      { type: 'removed', collection: 'things', lang: 'en', key: 'b', at: '2100-01-02T00:00:00Z' },
+      expect.objectContaining({ type: 'created', key: 'd', at: '2100-01-02T00:00:00Z' }),
+      expect.objectContaining({ type: 'moved', key: 'e', from: 'c', at: '2100-01-03T00:00:00Z' }),
+    ],
+    meta: { since: tokens[0], until: tokens[2], at: '2100-01-03T00:00:00Z' },
+    links: {
+      self: `${address}?since=${tokens[0]}`,
+      next: `${address}?since=${tokens[2]}`,
+      dumps: 'https://t.example/dumps/index.json',
+      documentation: 'https://t.example/developers/',
+    },
+  });
+});
+
+test('an answer has at most 1000 changes, and next leads to the others', async () => {
+  const { body } = await ask(`since=${tokens[2]}`);
+  expect(body.data).toHaveLength(1000);
+  expect(body.links.next).toBe(`${address}?since=${tokens[2]}.2`);
+  const { body: rest } = await ask(`since=${tokens[2]}.2`);
+  expect(toldIn(rest)).toEqual(['created n11000']);
+  expect(rest.links.next).toBeNull();
+  expect(rest.meta).toEqual({ since: `${tokens[2]}.2`, until: tokens[3], at: '2100-01-04T00:00:00Z' });
+});
+
+test('the newest state has nothing after it', async () => {
+  const { body } = await ask(`since=${tokens[3]}`);
+  expect(body).toMatchObject({ data: [], meta: { since: tokens[3], until: tokens[3] }, links: { next: null } });
+});
+
+test.each([
+  { moment: '2100-01-01', begins: 0 },
+  { moment: '2100-01-01T00:00:00Z', begins: 0 },
+  { moment: '2100-01-01T23:59:59.5Z', begins: 0 },
+  { moment: '2100-01-02', begins: 1 },
+  { moment: '2100-01-02T00:30:00%2B01:00', begins: 0 },
+  { moment: '2100-01-03T12:00:00Z', begins: 2 },
+  { moment: '2100-01-04', begins: 3 },
+  { moment: '2199-12-31', begins: 3 },
+])('$moment is the state after $begins more builds', async ({ moment, begins }) => {
+  const { body } = await ask(`since=${moment}`);
+  expect(body.meta.since).toBe(tokens[begins]);
+  expect(body.links.self).toBe(`${address}?since=${moment.replaceAll(':', '%3A')}`);
+});
+
+test.each([
+  { query: '', detail: 'The query parameter "since" is missing.' },
+  { query: 'since=', detail: 'The query parameter "since" is empty.' },
+  { query: 'since=%zz', detail: 'The query parameter "since" has a malformed percent-escape.' },
+  { query: 'since=2100-01-02&since=2100-01-03', detail: 'The query parameter "since" was given more than once.' },
+  { query: 'since=yesterday', detail: 'The query parameter "since" has the unexpected value "yesterday".' },
+  { query: 'since=2100-02-30', detail: 'The query parameter "since" has the unexpected value "2100-02-30".' },
+  { query: 'since=..%2F..%2Findex', detail: 'The query parameter "since" has the unexpected value "../../index".' },
+  {
+    query: 'since=2099-12-31',
+    detail: 'The query parameter "since" is before the history, which begins 2100-01-01T00:00:00Z.',
+  },
+])('400 for "$query"', async ({ query, detail }) => {
+  const { status, body } = await ask(query);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'invalid_parameter', parameter: 'since', detail });
+  expect(body.hint).toContain('https://t.example/dumps/index.json');
+});
+
+test.each([
+  { name: 'a forged token', token: () => '-'.repeat(22) },
+  { name: 'a page that a step does not have', token: () => `${tokens[2]}.3` },
+  { name: 'a page of the newest state', token: () => `${tokens[3]}.2` },
+])('400 for $name', async ({ token }) => {
+  const { status, body } = await ask(`since=${token()}`);
+  expect(status).toBe(400);
+  expect(body.detail).toBe('The query parameter "since" is a token that is unknown or too old.');
+});
+
+test.each([
+  { target: () => `/api/v1/changes/?since=${tokens[3]}`, status: 200 },
+  { target: () => `/api/v1/chang%65s?since=${tokens[3]}`, status: 200 },
+  { target: () => `/api/v1%2Fchanges?since=${tokens[3]}`, status: 404 },
+  { target: () => `/api/v1/changes//?since=${tokens[3]}`, status: 404 },
+  { target: () => `/api/v1/changes/${tokens[3]}`, status: 404 },
+  { target: () => '/api/v1/changes', method: 'POST', status: 405 },
+  { target: () => '/api/v1/changes', method: 'OPTIONS', status: 204 },
+])('$status for row %#', async ({ target, method, status }) => {
+  expect((await asked.answer(target(), method)).status).toBe(status);
+});
+
+test('an answer that did not change is 304', async () => {
+  const { headers } = await ask(`since=${tokens[1]}`);
+  const again = await asked.answer(`/api/v1/changes?since=${tokens[1]}`, 'GET', {
+    'if-none-match': headers.etag ?? '',
+  });
+  expect(again.status).toBe(304);
+});
+
+test('a site without a history has no such operation', async () => {
+  const content = things('name: { type: string, required: true }', { 'things/a.yaml': 'name: A\n' });
+  write(content, { 'service.yaml': `${service}changes: false\n` });
+  const { errors, text } = await built(content, out);
+  expect(errors).toEqual([]);
+  expect(text('openapi.json')).not.toContain('"since"');
+  expect((await ask('since=x', await handlerOver(out))).status).toBe(404);
+});
