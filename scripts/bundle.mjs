@@ -211,6 +211,7 @@ async function bundleForEdge(build) {
       'cloudflare/s3-worker',
       'netlify/functions/api',
       'netlify/functions/changes',
+      'netlify/functions/search',
       'netlify/functions/index-md',
       'netlify/functions/markdown',
     ].map((name) => ({ in: `generator/hosts/${name}.ts`, out: name.replace('functions/', '') })),

@@ -7,6 +7,7 @@ import type { Collection } from '../collections/all.ts';
 import { hasPages, webListPath } from '../collections/web.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { maxLengths, queryParameters } from '../contract/parameters.ts';
+import { hitsPerPage, searchName } from '../contract/search.ts';
 import { service } from '../contract/service.ts';
 import { hasDocument } from './mount.ts';
 import type { ApiRequest, ListRequest } from './request.ts';
@@ -64,6 +65,26 @@ export function changesUrl(page: string, settings: ApiSettings): string {
 /** Address that answers with what came after a state, or after a moment, on hosts that run code. */
 export function changesSinceUrl(since: string, { baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
   return `${baseUrl}${service.basePath}changes?since=${encodeURIComponent(since)}`;
+}
+
+/** A request for what has the words of a query. */
+export interface SearchRequest {
+  readonly q: string;
+  readonly lang: string;
+  readonly collection: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Canonical address of a search. */
+export function searchUrl({ q, lang, collection, page, pageSize }: SearchRequest, settings: ApiSettings): string {
+  const parameters = [
+    ...(lang === settings.defaultLanguage ? [] : [`lang=${lang}`]),
+    ...(collection === undefined ? [] : [`collection=${collection}`]),
+    ...(page === 1 ? [] : [`page=${page}`]),
+    ...(pageSize === hitsPerPage.default ? [] : [`page_size=${pageSize}`]),
+  ];
+  return `${settings.baseUrl}${service.basePath}${searchName}?${[`q=${encodeURIComponent(q)}`, ...parameters].join('&')}`;
 }
 
 /** Address of the index of dumps. */

@@ -194,7 +194,7 @@ function siteFor({ name: host, runs, filtersAtOnce, paginationLinks }: Host, sit
   const limits = { host, filtersAtOnce, paginationLinks };
   if (runs === 'handler') return { ...site, service: { ...site.service, ...limits } };
   const collections = all?.map(withoutOrdering);
-  return { ...site, service: { ...site.service, ...limits, collections, changesAnswered: false } };
+  return { ...site, service: { ...site.service, ...limits, collections, runsCode: false } };
 }
 
 /** Digest of everything besides the items that answers are made from. */

@@ -2,6 +2,7 @@
 import type { Routed } from '../collections/all.ts';
 import type { ListParameter } from '../collections/description.ts';
 import { type Operation, operationsOf } from './operations.ts';
+import { type SearchOperation, searchName, searchQuery } from './search.ts';
 import { service } from './service.ts';
 
 /** Name of the resource. */
@@ -18,22 +19,28 @@ interface ChangesOperation {
   readonly query: readonly string[];
 }
 
-export type PromisedOperation = Operation | ChangesOperation;
+export type PromisedOperation = Operation | ChangesOperation | SearchOperation;
 
-/** Settings that say whether changes can be asked for. */
+/** Settings that say what besides the contract can be asked for. */
 export interface Promising extends Routed {
   /** Undefined where no history is published. */
   readonly changes?: object | undefined;
+  /** True if there is an index to search in. */
+  readonly search?: boolean | undefined;
   /** False where no code answers. */
-  readonly changesAnswered?: false | undefined;
+  readonly runsCode?: false | undefined;
 }
 
-/** All operations that a site promises, by their ids: those of the contract, and that of the changes. */
+/** All operations that a site promises, by their ids: those of the contract, and those of changes and of search. */
 export function promisedOperations(settings: Promising): Readonly<Record<string, PromisedOperation>> {
-  const { changes, changesAnswered } = settings;
-  if (changes === undefined || changesAnswered === false) return operationsOf(settings);
-  const path = service.basePath + changesName;
-  return { ...operationsOf(settings), listChanges: { kind: 'changes', path, query: [sinceParameter.name] } };
+  const { changes, search, runsCode } = settings;
+  if (runsCode === false) return operationsOf(settings);
+  const at = (name: string) => service.basePath + name;
+  return {
+    ...operationsOf(settings),
+    ...(changes && { listChanges: { kind: 'changes', path: at(changesName), query: [sinceParameter.name] } }),
+    ...(search && { search: { kind: 'search', path: at(searchName), query: searchQuery } }),
+  };
 }
 
 /** The names of all parameters that the operations of a site know, each once. */

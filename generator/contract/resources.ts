@@ -63,7 +63,10 @@ function summaryName(item: string): string {
 }
 
 /** The name of the schema of an operation's `data`, or of its whole body where there is no envelope. */
-export function resourceName(operation: Exclude<PromisedOperation, { kind: 'changes' }>, settings: Described): string {
+export function resourceName(
+  operation: Exclude<PromisedOperation, { kind: 'changes' | 'search' }>,
+  settings: Described,
+): string {
   if (operation.kind === 'index') return 'ServiceIndex';
   const { item } = descriptionOf(operation.collection, settings);
   const isShort = operation.kind === 'list' && Object.hasOwn(resourcesOf(settings), summaryName(item));

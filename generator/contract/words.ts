@@ -34,14 +34,28 @@ const changes: Sentences = {
     'For clients that keep a copy. Begin with the dumps, whose index has a token, and ask for what came after it; follow `links.next` until it is null, and keep `meta.until` for the next time.',
 };
 
+const search: Sentences = {
+  summary: 'Texts that have all words of a query, in their title or body.',
+  description:
+    'Words are found by their beginning, from two letters on; texts in Chinese, Japanese, Korean and Thai by any two characters. Capitals and accents make no difference. What has all words in its title comes first.',
+};
+
 export function sentencesOf(operation: PromisedOperation, settings: Described): Sentences {
   if (operation.kind === 'index') return index;
   if (operation.kind === 'changes') return changes;
+  if (operation.kind === 'search') return search;
   return descriptionOf(operation.collection, settings).words[verbs[operation.kind]];
 }
 
 /** Description of the parameter of changes. */
 export const sinceWords =
   'The token of a state, as the index of dumps and the answers themselves have it, or a day or time in RFC 3339: the changes of builds after it. A token that is unknown or too old is refused with 400: read the dumps again.';
+
+/** Descriptions of the parameters of search that no list has, or that are others there. */
+export const searchWords = {
+  q: 'What to look for: words with spaces between them, at most 200 characters. All of them must be there.',
+  collection: 'Looks in this collection only.',
+  page_size: 'Texts that a page looks at, 20 at most.',
+} as const;
 
 const verbs = { list: 'list', item: 'get' } as const;

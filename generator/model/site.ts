@@ -118,7 +118,7 @@ export interface Service extends WebSettings {
   /** False where the host's Link header names neither `next` nor `prev`. */
   readonly paginationLinks?: false | undefined;
   /** False where the host runs no code that answers `/api/v1/changes`. */
-  readonly changesAnswered?: false | undefined;
+  readonly runsCode?: false | undefined;
   /** The operator's words of the interface, by language. They replace Stele's. */
   readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }

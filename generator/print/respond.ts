@@ -170,6 +170,9 @@ export function itemData({ summary, detail }: AnswerItem): Readonly<Record<strin
   return { ...summary(), ...detail?.() };
 }
 
+/** What follows the address of an operation that answers nothing without a parameter (RFC 6570). */
+const templates: Readonly<Record<string, string>> = { changes: '{?since}', search: '{?q}' };
+
 /** The service index (contract 2.8); the inner shape of `endpoints` and `errors` is ours. */
 export function serviceIndexBody(site: Site): object {
   const { service } = site;
@@ -188,7 +191,7 @@ export function serviceIndexBody(site: Site): object {
       method: 'GET',
       path: operation.path,
       // Without its parameter it answers nothing.
-      url: `${service.baseUrl}${operation.path}${operation.kind === 'changes' ? '{?since}' : ''}`,
+      url: `${service.baseUrl}${operation.path}${templates[operation.kind] ?? ''}`,
       description: sentencesOf(operation, service).summary,
       parameters: operation.query,
       ...filtersIn(operation, site),

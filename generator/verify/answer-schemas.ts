@@ -13,6 +13,7 @@ import { movedSchema } from '../content/schemas/moved-schema.ts';
 import { changesSchema } from '../contract/changes-schema.ts';
 import { dumpIndexSchema } from '../contract/dumps.ts';
 import { operationsOf } from '../contract/operations.ts';
+import { searchSchema } from '../contract/search-schema.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
 import { isMap } from '../fields/map.ts';
 import { bodySchema } from '../print/openapi/responses.ts';
@@ -45,6 +46,7 @@ export function createCheckSchema(settings: DescribedSettings): CheckSchema {
     ['moved', compile(movedSchema(settings))],
     ['dumps', compile(dumpIndexSchema)],
     ['changes', compile(changesSchema)],
+    ['search', compile(searchSchema)],
     ...Object.values(operationsOf(settings)).map((operation): [string, ValidateFunction] => [
       operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,
       compile(bodySchema(operation, settings)),

@@ -15,7 +15,7 @@ export async function checkAskedChanges(history: History, settings: BuiltSetting
   const promising: Promising = {
     ...settings,
     changes: {},
-    ...(isAnswered(settings) ? {} : { changesAnswered: false }),
+    ...(isAnswered(settings) ? {} : { runsCode: false }),
   };
   const { path } = promisedOperations(promising).listChanges ?? {};
   if (path === undefined) return;

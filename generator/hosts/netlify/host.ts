@@ -23,11 +23,11 @@ export const netlify: Host = {
   runs: 'handler',
   files: (settings) => [netlifyHeaders(settings), netlifyRedirects(settings)],
   // Its Frameworks API: Netlify empties the folder before the build command runs.
-  code: ['api', 'changes', 'index-md', 'markdown'].map((name) => ({
+  code: ['api', 'changes', 'search', 'index-md', 'markdown'].map((name) => ({
     path: `.netlify/v1/edge-functions/stele-${name}.js`,
     bundle: `netlify/${name}.js`,
     knows: 'settings',
-    ofWebsite: name !== 'api' && name !== 'changes',
+    ofWebsite: !['api', 'changes', 'search'].includes(name),
   })),
   config: { paths: ['netlify.toml'], text: () => netlifyConfig },
   budget: { plan: 'Netlify', entriesPerFolder: 54_000 },

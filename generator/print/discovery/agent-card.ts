@@ -54,6 +54,7 @@ function examplesOf(operation: PromisedOperation, { service, items }: Site): str
     case 'index':
       return [get({ kind: 'index' })];
     case 'changes':
+    case 'search':
       return [];
     case 'list':
       return [get({ kind: 'list', collection: operation.collection, lang, page: 1, pageSize: 50 })];

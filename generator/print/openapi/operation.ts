@@ -42,9 +42,13 @@ function sentences(operation: PromisedOperation, site: Site) {
   return listed === undefined ? said : { ...said, description: `${said.description} ${listed}` };
 }
 
+/** Those of search that are called like others, and are not the same, have names of their own. */
+const searchComponents = ['q', 'lang', 'search-collection', 'page', 'search-page_size'];
+
 /** The components that say what it knows of a query. */
 function componentsOf(operation: PromisedOperation): readonly string[] {
   if (operation.kind === 'changes') return operation.query;
+  if (operation.kind === 'search') return searchComponents;
   const general = generalParameters(operation);
   if (operation.kind !== 'list') return general;
   const own = [...operation.filters, ...operation.ordering];
@@ -70,6 +74,8 @@ function examples(operation: PromisedOperation, items: readonly ItemExample[], s
       return indexExample(site);
     case 'changes':
       return changesExample(site);
+    case 'search':
+      return {};
     case 'list':
       return listExamples(operation, site);
     case 'item':

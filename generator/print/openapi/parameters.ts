@@ -1,10 +1,16 @@
 /** The parameters of the operations, with values that mean something on this site. */
 import { expectation } from '../../api/parameters.ts';
-import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import {
+  type Collection,
+  collectionNames,
+  descriptionOf,
+  descriptionsOf,
+  ofCollection,
+} from '../../collections/all.ts';
 import type { Filter, ListParameter } from '../../collections/description.ts';
 import { orderingOf } from '../../collections/ordering.ts';
 import { filterWords } from '../../collections/words.ts';
-import { promisedOperations, sinceParameter } from '../../contract/changes.ts';
+import { type PromisedOperation, promisedOperations, sinceParameter } from '../../contract/changes.ts';
 import type { ItemOperation } from '../../contract/operations.ts';
 import {
   filterId,
@@ -13,7 +19,8 @@ import {
   type QueryParameterName,
   queryParameters,
 } from '../../contract/parameters.ts';
-import { oneFilterWords, parameterWords, sinceWords } from '../../contract/words.ts';
+import { hitsPerPage, longestQuery } from '../../contract/search.ts';
+import { oneFilterWords, parameterWords, searchWords, sinceWords } from '../../contract/words.ts';
 import { type FilterLists, filterLists, isOneAtATime } from '../../model/filters.ts';
 import type { Service, Site } from '../../model/site.ts';
 import type { ItemExample } from './examples.ts';
@@ -38,10 +45,14 @@ export function queryParameterObjects(site: Site) {
         ),
       ];
     }),
-    ...Object.values(promisedOperations(service)).flatMap(({ kind }) =>
-      kind === 'changes' ? [[sinceParameter.name, since] as const] : [],
-    ),
+    ...Object.values(promisedOperations(service)).flatMap(({ kind }) => besides(kind, service)),
   ]);
+}
+
+/** Parameters of operations besides the contract's. */
+function besides(kind: PromisedOperation['kind'], service: Service): readonly (readonly [name: string, object])[] {
+  if (kind === 'changes') return [[sinceParameter.name, since]];
+  return kind === 'search' ? searchParameters(service) : [];
 }
 
 /** No example: a token is one state's, and which moments are kept is seen only once a site is built. */
@@ -55,6 +66,25 @@ const since = {
     anyOf: [{ pattern: '^[A-Za-z0-9_-]{22}(\\.[1-9][0-9]?)?$' }, { format: 'date' }, { format: 'date-time' }],
   },
 };
+
+function searchParameters(service: Service) {
+  const parameter = (name: keyof typeof searchWords, schema: object) => ({
+    name,
+    in: 'query',
+    required: name === 'q',
+    description: searchWords[name],
+    schema,
+  });
+  const { maximum } = hitsPerPage;
+  return [
+    ['q', parameter('q', { type: 'string', minLength: 1, maxLength: longestQuery })],
+    ['search-collection', parameter('collection', { type: 'string', enum: collectionNames(service) })],
+    [
+      'search-page_size',
+      parameter('page_size', { type: 'integer', minimum: 1, maximum, default: hitsPerPage.default }),
+    ],
+  ] as const;
+}
 
 function queryParameter(name: QueryParameterName, service: Service) {
   const { schema } = queryParameters[name];

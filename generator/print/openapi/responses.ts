@@ -3,6 +3,7 @@ import type { Described } from '../../collections/all.ts';
 import type { PromisedOperation } from '../../contract/changes.ts';
 import { changesSchema } from '../../contract/changes-schema.ts';
 import { resourceName } from '../../contract/resources.ts';
+import { searchSchema } from '../../contract/search-schema.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service } from '../../model/site.ts';
 import type { Examples } from './examples.ts';
@@ -81,6 +82,7 @@ const descriptions: Record<PromisedOperation['kind'], string> = {
   index: 'The index of the service.',
   list: 'One page of the list. `links.next` is the next one, and null on the last.',
   item: 'The item.',
+  search: 'What was found. `links.next` is the next page, and null on the last.',
   changes:
     'As many changes as one answer holds. `links.next` has those after them, and is null where there are none yet.',
 };
@@ -88,6 +90,7 @@ const descriptions: Record<PromisedOperation['kind'], string> = {
 /** The envelope of contract 2.1; the index has none. */
 export function bodySchema(operation: PromisedOperation, settings: Described) {
   if (operation.kind === 'changes') return changesSchema;
+  if (operation.kind === 'search') return searchSchema;
   const resource = schemaReference(resourceName(operation, settings));
   switch (operation.kind) {
     case 'index':

@@ -7,7 +7,8 @@ import { filterWords } from '../../collections/words.ts';
 import { type PromisedOperation, promisedOperations, sinceParameter } from '../../contract/changes.ts';
 import { errorsOf, type GeneralCode } from '../../contract/errors.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
-import { oneFilterWords, parameterWords, sentencesOf, sinceWords } from '../../contract/words.ts';
+import { collectionParameter, queryParameter } from '../../contract/search.ts';
+import { oneFilterWords, parameterWords, searchWords, sentencesOf, sinceWords } from '../../contract/words.ts';
 import { isOneAtATime } from '../../model/filters.ts';
 import type { Service } from '../../model/site.ts';
 
@@ -15,6 +16,8 @@ interface ContractWords {
   readonly errors: { readonly [Code in GeneralCode]: { readonly condition: string; readonly recovery: string } };
   readonly index: string;
   readonly changes: string;
+  readonly search: string;
+  readonly searching: Readonly<Record<'q' | 'collection', string>>;
   readonly since: string;
   readonly parameters: { readonly [Name in QueryParameterName]: string };
   readonly section: string;
@@ -38,6 +41,11 @@ const zhTw: ContractWords = {
     },
   },
   index: '服務索引：端點、語言與錯誤約定。',
+  search: '標題或內文含有查詢中所有字詞的文字。',
+  searching: {
+    q: '要尋找的字詞，以空白分隔，最多 200 個字元。所有字詞都必須出現。',
+    collection: '只在這個集合中尋找。',
+  },
   changes: '某個狀態或時間之後，各次建置所做的變更：項目的新增、更新、移動與移除。',
   since:
     '狀態的權杖（寫在匯出檔索引與變更的回應裡），或 RFC 3339 的日期或時間：列出其後各次建置的變更。權杖未知或過舊時回應 400，請重新讀取匯出檔。',
@@ -70,6 +78,11 @@ const ja: ContractWords = {
     },
   },
   index: 'サービスの索引：エンドポイント、言語、エラーの取り決め。',
+  search: 'タイトルか本文に、検索語がすべて含まれる文章。',
+  searching: {
+    q: '探す語。空白で区切り、200 文字まで。すべての語を含むものが見つかります。',
+    collection: 'このコレクションだけを探します。',
+  },
   changes: 'ある状態または時点より後のビルドによる変更：項目の追加、更新、移動、削除。',
   since:
     '状態のトークン（ダンプの索引と変更の応答にあります）、または RFC 3339 の日付か日時。その後のビルドの変更を返します。未知または古すぎるトークンは 400 になるので、ダンプを読み直してください。',
@@ -133,7 +146,14 @@ export function parameterRows(language: string, settings: Service) {
       })),
     ),
     ...Object.values(promisedOperations(settings)).flatMap(({ kind }) =>
-      kind === 'changes' ? [{ parameter: sinceParameter, description: own?.since ?? sinceWords }] : [],
+      kind === 'changes'
+        ? [{ parameter: sinceParameter, description: own?.since ?? sinceWords }]
+        : kind === 'search'
+          ? [queryParameter, collectionParameter].map((parameter) => ({
+              parameter,
+              description: (own?.searching ?? searchWords)[parameter.name as 'q'],
+            }))
+          : [],
     ),
   ];
 }

@@ -1,0 +1,23 @@
+/** `GET /api/v1/search`: an operation of sites with an index on hosts that run code. */
+import type { ListParameter } from '../collections/description.ts';
+
+/** Name of the resource. */
+export const searchName = 'search';
+
+export const queryParameter: ListParameter = { name: 'q', type: 'text' };
+export const collectionParameter: ListParameter = { name: 'collection', type: 'text' };
+
+/** Most characters of a query. */
+export const longestQuery = 200;
+
+/** Hits on a page. */
+export const hitsPerPage = { default: 10, maximum: 20 } as const;
+
+export interface SearchOperation {
+  readonly kind: 'search';
+  readonly path: string;
+  readonly query: readonly string[];
+}
+
+/** In the order in which errors are reported. */
+export const searchQuery = [queryParameter.name, 'lang', collectionParameter.name, 'page', 'page_size'];

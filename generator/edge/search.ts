@@ -1,0 +1,71 @@
+/** Answers `/api/v1/search?q=…` from the index of a language. Loaded only for requests that need it. */
+
+import { pageBounds } from '../api/pagination.ts';
+import { integerParameter, languageParameter, ParameterMistake, single, unexpected } from '../api/parameters.ts';
+import { documentationUrl, type SearchRequest, searchFile, searchUrl } from '../api/paths.ts';
+import { parseQuery } from '../api/query.ts';
+import { routingsOf } from '../collections/all.ts';
+import { collectionParameter, hitsPerPage, longestQuery, queryParameter, searchQuery } from '../contract/search.ts';
+import { indexName, type LoadFile, search } from '../search/query.ts';
+import { type Answer, encode, ok, versionHeader } from './answer.ts';
+import { listLinks } from './links.ts';
+import { type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import type { EdgeRequest } from './request.ts';
+import type { EdgeSettings } from './settings.ts';
+
+/** Undefined if the site has no index. */
+export async function answerSearch(
+  request: EdgeRequest,
+  _path: string,
+  query: string,
+  settings: EdgeSettings,
+  read: ReadFile,
+): Promise<Answer | undefined> {
+  const index = await readAnswer(read, searchFile(settings.defaultLanguage, indexName));
+  if (index === undefined) return undefined;
+  const asked = askedIn(query, settings);
+  const load: LoadFile = async (name) => {
+    const { bytes } = await requireAnswer(read, searchFile(asked.lang, name));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  };
+  const found = await search(asked.q, asked, load);
+  if (found === undefined) throw unexpectedQuery(asked.q);
+  const { total, isExact, hits } = found;
+  const { totalPages } = pageBounds(total, asked.page, asked.pageSize);
+  const at = (page: number) => (page >= 1 && page <= totalPages ? searchUrl({ ...asked, page }, settings) : null);
+  const links = {
+    self: searchUrl(asked, settings),
+    next: at(asked.page + 1),
+    prev: at(Math.min(asked.page - 1, totalPages)),
+    documentation: documentationUrl(settings),
+  };
+  const { lang, collection, q, page } = asked;
+  const meta = { total, exact: isExact, page, page_size: asked.pageSize, total_pages: totalPages, lang, collection, q };
+  const bytes = encode(`${JSON.stringify({ data: hits, meta, links })}\n`);
+  return ok(request, { bytes }, 'application/json', { ...versionHeader, link: listLinks(links, settings) });
+}
+
+function askedIn(query: string, settings: EdgeSettings): SearchRequest {
+  const given = parseQuery(query, searchQuery);
+  const q = single(given, queryParameter);
+  if (q === undefined) throw new ParameterMistake(queryParameter, 'is missing.', expected);
+  // Lone surrogates cannot be sent; control characters separate nothing and look like nothing.
+  if (q.length > longestQuery) throw new ParameterMistake(queryParameter, 'is too long.', expected);
+  if (/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(q)) throw unexpectedQuery(q);
+  const lang = languageParameter(given, settings);
+  const collection = single(given, collectionParameter);
+  const names = routingsOf(settings).map(({ name }) => name);
+  if (collection !== undefined && !names.includes(collection))
+    throw unexpected(collectionParameter, collection, `one of ${names.join(', ')}`);
+  const page = integerParameter(given, 'page');
+  const pageSize = given.has('page_size') ? integerParameter(given, 'page_size') : hitsPerPage.default;
+  if (pageSize > hitsPerPage.maximum)
+    throw unexpected('page_size', String(pageSize), `an integer between 1 and ${hitsPerPage.maximum}`);
+  return { q, lang, collection, page, pageSize };
+}
+
+const expected = `1 to ${longestQuery} characters, with two letters of a word or a character of a script without spaces`;
+
+function unexpectedQuery(q: string): ParameterMistake {
+  return new ParameterMistake(queryParameter, q === '' ? 'is empty.' : 'has nothing to look for.', expected);
+}

@@ -1,0 +1,16 @@
+/** The edge function for `/api/v1/search` alone, so that every other answer starts without its code. */
+import { createApiHandler } from '../../../edge/api-handler.ts';
+import { logFailure } from '../../../edge/failure-line.ts';
+import { toFetchHandler } from '../../../edge/fetch.ts';
+import { answerMore } from '../../../edge/more.ts';
+import { askedOf, deployedFiles, type NetlifyContext } from '../platform.ts';
+
+export default function search(request: Request, context: NetlifyContext): Promise<Response> {
+  const handler = createApiHandler(steleSettings, deployedFiles(request, context), logFailure, answerMore);
+  return toFetchHandler(handler)(askedOf(request, context));
+}
+
+export const config = {
+  path: ['/api/v1/search', '/api/v1/search/'],
+  onError: 'bypass',
+};
