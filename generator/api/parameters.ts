@@ -74,10 +74,10 @@ export function single(query: Query, parameter: Parameter): string | undefined {
   }
 }
 
-export function unexpected(parameter: Parameter, value: string, expected?: string): ParameterMistake {
-  if (value === '') return new ParameterMistake(parameter, 'is empty.', expected);
+export function unexpected(parameter: Parameter, value: string): ParameterMistake {
+  if (value === '') return new ParameterMistake(parameter, 'is empty.');
   const shown = value.length > 40 ? `${[...value].slice(0, 40).join('')}…` : value;
-  return new ParameterMistake(parameter, `has the unexpected value "${shown}".`, expected);
+  return new ParameterMistake(parameter, `has the unexpected value "${shown}".`);
 }
 
 export function languageParameter(query: Query, settings: ApiSettings): string {

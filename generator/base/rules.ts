@@ -176,6 +176,7 @@ const buildRules = {
   'answers/json': 'error',
   'answers/schema': 'error',
   'answers/dump': 'error',
+  'answers/search': 'error',
   'answers/item': 'error',
   'answers/problem': 'error',
   'lists/meta': 'error',

@@ -1,7 +1,7 @@
 /** Answers `/api/v1/search?q=…` from the index of a language. Loaded only for requests that need it. */
 
 import { pageBounds } from '../api/pagination.ts';
-import { integerParameter, languageParameter, ParameterMistake, single, unexpected } from '../api/parameters.ts';
+import { integerParameter, languageParameter, ParameterMistake, single } from '../api/parameters.ts';
 import { documentationUrl, type SearchRequest, searchFile, searchUrl } from '../api/paths.ts';
 import { parseQuery } from '../api/query.ts';
 import { routingsOf } from '../collections/all.ts';
@@ -56,11 +56,15 @@ function askedIn(query: string, settings: EdgeSettings): SearchRequest {
   const collection = single(given, collectionParameter);
   const names = routingsOf(settings).map(({ name }) => name);
   if (collection !== undefined && !names.includes(collection))
-    throw unexpected(collectionParameter, collection, `one of ${names.join(', ')}`);
+    throw new ParameterMistake(collectionParameter, 'names no collection.', `one of ${names.join(', ')}`);
   const page = integerParameter(given, 'page');
   const pageSize = given.has('page_size') ? integerParameter(given, 'page_size') : hitsPerPage.default;
   if (pageSize > hitsPerPage.maximum)
-    throw unexpected('page_size', String(pageSize), `an integer between 1 and ${hitsPerPage.maximum}`);
+    throw new ParameterMistake(
+      'page_size',
+      'is too large for a search.',
+      `an integer between 1 and ${hitsPerPage.maximum}`,
+    );
   return { q, lang, collection, page, pageSize };
 }
 

@@ -211,4 +211,24 @@ export const gapsWithoutCode: readonly Gap[] = [
     reason:
       '`/api/v1/changes` is a 404, and no document promises it: no code composes it of the files below `/dumps/changes/`, which clients follow',
   },
+  {
+    clause: 'query',
+    rows: [
+      'search for two words: texts that have both',
+      'search for two characters of Japanese in one collection, page by page',
+      'search for what no text has: none',
+      'search with "" is 400',
+      'search with "?q=" is 400',
+      'search with "?q=*" is 400',
+      'search with "?q=%00ab" is 400',
+      'search with "?q=%ED%A0%80" is 400',
+      'search with "?q=ab&q=cd" is 400',
+      'search with "?q=ab&lang=tlh" is 400',
+      'search with "?q=ab&collection=..%2Fposts" is 400',
+      'search with "?q=ab&page=0" is 400',
+      'search with "?q=ab&page_size=21" is 400',
+    ],
+    reason:
+      '`/api/v1/search` is a 404, and no document promises it: no code searches in the index below `/search/`. Pages of the website do so in the browser',
+  },
 ];

@@ -119,7 +119,7 @@ ${sizes}
 ${
   isMounted
     ? `# The website is that of another program, and the build writes the API into its output. A list such as
-# [developers, llms.txt, .well-known, dumps] adds these.
+# [developers, llms.txt, .well-known, dumps, search] adds these.
 mount: true`
     : `# From which hosts pages load images: \`self\` for this site alone, \`any\`, or a list of hosts.
 images_from: self`

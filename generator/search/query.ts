@@ -75,8 +75,16 @@ export async function search(query: string, asked: Asked, load: LoadFile): Promi
   const terms = termsOf(fold(query));
   if (terms.length === 0) return undefined;
   const index = await load<SearchIndex>(indexName);
+  const keys = new Map<number, Promise<KeysFile>>();
+  const keysIn = (shard: number) => {
+    const known = keys.get(shard) ?? load<KeysFile>(keysName(shard));
+    keys.set(shard, known);
+    return known;
+  };
   const { chosen, isWhole } = choose(terms, index);
-  const lists = await Promise.all(chosen.map(async (wanted) => numbersOf(wanted, index, load)));
+  const lists = await Promise.all(
+    chosen.map(async (wanted) => numbersOf(wanted, await keysIn(shardFor(wanted.key, index.shards)))),
+  );
   const [first, end] = asked.collection === undefined ? [0, Infinity] : (index.collections[asked.collection] ?? [0, 0]);
   const isAsked = (number: number) => number >= first && number < end;
   const inTitle = common(lists.map(({ titles }) => titles)).filter(isAsked);
@@ -117,8 +125,7 @@ export function shardFor(key: string, shards: number): number {
   return shardOf(beginningOf(key, 3), shards);
 }
 
-async function numbersOf({ key, isBeginning }: Wanted, { shards }: SearchIndex, load: LoadFile) {
-  const file = await load<KeysFile>(keysName(shardFor(key, shards)));
+function numbersOf({ key, isBeginning }: Wanted, file: KeysFile) {
   const found = isBeginning
     ? Object.keys(file).filter((one) => one.startsWith(key))
     : Object.hasOwn(file, key)

@@ -12,6 +12,7 @@ import { checkAskedChanges } from './asked-changes.ts';
 import { BuiltTree } from './built-tree.ts';
 import { checkChanges } from './changes.ts';
 import { type Finding, Findings } from './finding.ts';
+import { checkSearch } from './search.ts';
 import { readSettings } from './settings.ts';
 
 export interface CheckedTree {
@@ -41,6 +42,7 @@ export async function checkTree(
   if (read !== undefined) {
     const inApi = new Answers(tree, findings, read.check);
     checkApi(inApi, read.settings);
+    checkSearch(inApi, read.settings);
     if (history !== undefined) await checkAskedChanges(history, read.settings, inApi);
     answers += inApi.count;
   }

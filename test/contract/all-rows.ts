@@ -19,6 +19,7 @@ import { invalidQueryRows } from './rows/query-invalid.ts';
 import { rawQueryRows } from './rows/query-raw.ts';
 import { severalParametersRows } from './rows/query-several.ts';
 import { validQueryRows } from './rows/query-valid.ts';
+import { searchRows } from './rows/search.ts';
 import { serviceIndexRows } from './rows/service-index.ts';
 import { unparsedRows } from './rows/unparsed.ts';
 import { versioningRows } from './rows/versioning.ts';
@@ -41,6 +42,7 @@ export const allRows: readonly Row[] = [
   ...linkHeaderRows,
   ...discoveryRows,
   ...dumpRows,
+  ...searchRows,
   ...notFoundRows,
   ...markdownRows,
   ...hostileRows,

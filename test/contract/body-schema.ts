@@ -13,6 +13,7 @@ import {
   productItem,
   productList,
   type Schema,
+  search,
   serviceIndex,
 } from './schemas.ts';
 
@@ -30,6 +31,7 @@ const BY_PATH: readonly [RegExp, ValidateFunction][] = (
     [/^\/api\/v1\/pages\/?$/, pageList],
     [/^\/api\/v1\/pages\/.+$/, pageItem],
     [/^\/api\/v1\/changes$/, changes],
+    [/^\/api\/v1\/search\/?$/, search],
     [/^\/api\/v1\/posts\/?$/, postList],
     [/^\/api\/v1\/posts\/.+$/, postItem],
   ] satisfies [RegExp, Schema][]

@@ -84,7 +84,7 @@ export const problem: Schema = {
     instance: { type: 'string', format: 'uri-reference', pattern: '^/(?!/)[!-~]*$' },
     hint: { type: 'string', minLength: 1 },
     documentation_url: { type: 'string', format: 'uri', pattern: '^https?://' },
-    parameter: { enum: ['lang', 'page', 'page_size', 'section', 'since'] },
+    parameter: { enum: ['lang', 'page', 'page_size', 'section', 'since', 'q', 'collection'] },
     allowed_methods: { const: ALLOWED_METHODS },
   },
   allOf: CODES.map(ruleFor),

@@ -157,3 +157,36 @@ export const changes = closed(['data', 'meta', 'links'], {
     documentation: url,
   }),
 });
+
+const count = { type: 'integer', minimum: 0 };
+
+/** Design: search, beside the contract. */
+export const search = closed(['data', 'meta', 'links'], {
+  data: {
+    type: 'array',
+    maxItems: 20,
+    items: closed(['collection', 'key', 'title', 'url', 'fragment'], {
+      collection: { enum: ['products', 'pages', 'posts'] },
+      key: text,
+      title: text,
+      url,
+      fragment: { type: 'string', maxLength: 250 },
+    }),
+  },
+  meta: closed(['total', 'exact', 'page', 'page_size', 'total_pages', 'lang', 'q'], {
+    total: count,
+    exact: { type: 'boolean' },
+    page: { type: 'integer', minimum: 1 },
+    page_size: { type: 'integer', minimum: 1, maximum: 20 },
+    total_pages: count,
+    lang: language,
+    collection: text,
+    q: text,
+  }),
+  links: closed(['self', 'next', 'prev', 'documentation'], {
+    self: url,
+    next: urlOrNull,
+    prev: urlOrNull,
+    documentation: url,
+  }),
+});

@@ -13,20 +13,24 @@ test.each([
   expect(gzipSync(await bytesOf(host, path)).length).toBeLessThan(12_000);
 });
 
-// One file each: they hold what composes lists by orders and bounds, and changes, too.
+// One file each: they hold what composes lists by orders and bounds, changes and search, too.
 test.each([
   { host: 'netlify', path: '.netlify/v1/edge-functions/stele-changes.js', bytes: 13_200 },
-  { host: 'cloudflare', path: '.stele/cloudflare/worker.js', bytes: 15_500 },
-  { host: 'cloudflare', path: '.stele/cloudflare/bucket-worker.js', bytes: 15_500 },
-  { host: 'cloudflare', path: '.stele/cloudflare/s3-worker.js', bytes: 18_300 },
+  { host: 'netlify', path: '.netlify/v1/edge-functions/stele-search.js', bytes: 14_500 },
+  { host: 'cloudflare', path: '.stele/cloudflare/worker.js', bytes: 18_300 },
+  { host: 'cloudflare', path: '.stele/cloudflare/bucket-worker.js', bytes: 18_500 },
+  { host: 'cloudflare', path: '.stele/cloudflare/s3-worker.js', bytes: 21_300 },
 ])('$path has less than $bytes', async ({ host, path, bytes }) => {
   expect(gzipSync(await bytesOf(host, path)).length).toBeLessThan(bytes);
 });
 
-test.each([
+test.each<{ what: string; path: string; own?: RegExp; bytes: number }>([
   { what: 'composes lists by orders and bounds', path: 'generator/edge/ordered.ts', bytes: 2000 },
   { what: 'answers with changes', path: 'generator/edge/changes.ts', bytes: 1500 },
-])('what $what has less than $bytes bytes', async ({ path, bytes }) => {
+  { what: 'answers searches', path: 'generator/edge/search.ts', bytes: 1500 },
+  // With all that it searches by: the browser has it too.
+  { what: 'searches', path: 'generator/search/query.ts', own: /^\.\//, bytes: 3500 },
+])('what $what has less than $bytes bytes', async ({ path, own, bytes }) => {
   const { outputFiles } = await build({
     entryPoints: [path],
     bundle: true,
@@ -37,7 +41,9 @@ test.each([
       {
         name: 'alone',
         setup: ({ onResolve }) =>
-          onResolve({ filter: /./ }, ({ path, kind }) => (kind === 'entry-point' ? null : { path, external: true })),
+          onResolve({ filter: /./ }, ({ path, kind }) =>
+            kind === 'entry-point' || own?.test(path) ? null : { path, external: true },
+          ),
       },
     ],
   });

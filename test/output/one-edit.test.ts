@@ -26,6 +26,7 @@ terms_of_service: /about/terms/
 sections: [guides, about]
 page_sizes: [2, 100]
 dumps: true
+search: true
 changes: { keep: 30d }
 addressing: query
 site: true
@@ -250,6 +251,7 @@ const service: readonly Edit[] = [
   { key: 'sections', from: '[guides, about]', to: '[about, guides]', shows: 'api/v1/_/list/pages/en/100/1.json' },
   { key: 'page_sizes', from: '[2, 100]', to: '[1, 2, 100]', shows: 'api/v1/_/list/posts/en/1/3.json' },
   { key: 'changes', from: 'changes: { keep: 30d }', to: 'changes: false', shows: 'dumps/index.json' },
+  { key: 'search', from: 'search: true', to: 'search: false', shows: 'api/v1/_/index.json' },
   { key: 'dumps', from: 'dumps: true', to: 'dumps: false', shows: 'dumps/index.json' },
   { key: 'addressing', from: 'addressing: query', to: 'addressing: path', shows: 'api/v1/_/item/posts/en/older.json' },
   { key: 'site', from: 'site: true', to: 'site: false', shows: 'api/v1/_/item/posts/en/older.json' },

@@ -181,6 +181,7 @@ test('the service index (2.8)', () => {
     ['getPage', 'pages/{page_key}', ['lang']],
     ['listPosts', 'posts', common],
     ['getPost', 'posts/{slug}', ['lang']],
+    ['search', 'search', ['q', 'lang', 'collection', 'page', 'page_size']],
   ] as const;
   const codes = {
     invalid_parameter: 400,
@@ -204,7 +205,7 @@ test('the service index (2.8)', () => {
       operation,
       method: 'GET',
       path: `/api/v1/${path}`,
-      url: `${base}/api/v1/${path}`,
+      url: `${base}/api/v1/${path}${operation === 'search' ? '{?q}' : ''}`,
       description: sentence,
       parameters,
       ...(operation === 'listPages'

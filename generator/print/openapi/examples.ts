@@ -1,11 +1,13 @@
 import { envelope, pageBounds } from '../../api/pagination.ts';
-import { changesSinceUrl, documentationUrl, dumpsUrl, linkUrl } from '../../api/paths.ts';
+import { changesSinceUrl, documentationUrl, dumpsUrl, itemUrl, linkUrl, searchUrl } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { sha256Hex } from '../../base/sha256.ts';
 import { type Collection, collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
+import { hitsPerPage } from '../../contract/search.ts';
 import { filterLists, itemsBy } from '../../model/filters.ts';
+import { itemText } from '../../model/item-text.ts';
 import type { Item, Language, Site } from '../../model/site.ts';
 import { type AnswerItem, itemBody, itemData, itemOf, itemsIn } from '../respond.ts';
 
@@ -112,6 +114,25 @@ export function changesExample(site: Site): Examples {
     links: { ...links, dumps: dumpsUrl(service), documentation: documentationUrl(service) },
   };
   return { changes: { summary: 'What one build changed', value } };
+}
+
+/** What a search for the title of an item finds of the site's examples. No request is named: it would find more. */
+export function searchExample(site: Site): Examples {
+  const { service } = site;
+  const { defaultLanguage: lang } = service;
+  const [item] = exampleItems(site);
+  const title = item === undefined ? undefined : itemText(item, lang, service).title;
+  const q = title?.slice(0, 40) ?? service.name;
+  const data = item === undefined ? [] : [{ ...keyOf(item), title, url: itemUrl(item, lang, service), fragment: '' }];
+  const asked = { q, lang, collection: undefined, page: 1, pageSize: hitsPerPage.default };
+  const { length } = data;
+  const meta = { total: length, exact: true, page: 1, page_size: asked.pageSize, total_pages: length, lang, q };
+  const links = { self: searchUrl(asked, service), next: null, prev: null, documentation: documentationUrl(service) };
+  return { search: { summary: 'A text of that title', value: { data, meta, links } } };
+}
+
+function keyOf({ collection, key }: Item) {
+  return { collection, key };
 }
 
 function chosen(

@@ -8,7 +8,15 @@ import { filterId } from '../../contract/parameters.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { serviceIndexBody } from '../respond.ts';
-import { changesExample, type Examples, exampleOf, type ItemExample, itemExamples, listExamples } from './examples.ts';
+import {
+  changesExample,
+  type Examples,
+  exampleOf,
+  type ItemExample,
+  itemExamples,
+  listExamples,
+  searchExample,
+} from './examples.ts';
 import { pathParameter } from './parameters.ts';
 import { success } from './responses.ts';
 import { securityOf } from './security.ts';
@@ -75,7 +83,7 @@ function examples(operation: PromisedOperation, items: readonly ItemExample[], s
     case 'changes':
       return changesExample(site);
     case 'search':
-      return {};
+      return searchExample(site);
     case 'list':
       return listExamples(operation, site);
     case 'item':

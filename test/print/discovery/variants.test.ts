@@ -84,6 +84,7 @@ test('the agent card of an empty site without a website has no examples of items
       { id: 'getPage', examples: [] },
       { id: 'listPosts', examples: ['GET https://two.example/api/v1/posts'] },
       { id: 'getPost', examples: [] },
+      { id: 'search', examples: [] },
     ],
   });
 });

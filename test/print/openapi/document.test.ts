@@ -56,10 +56,16 @@ const table = [
   { id: 'listPosts', path: '/api/v1/posts', query: ['lang', 'page', 'page_size'], errors: ['400', '405'] },
   { id: 'getPost', path: '/api/v1/posts/{slug}', query: ['lang'], errors: ['400', '404', '405'] },
   { id: 'listChanges', path: '/api/v1/changes', query: ['since'], errors: ['400', '405'] },
+  {
+    id: 'search',
+    path: '/api/v1/search',
+    query: ['q', 'lang', 'collection', 'page', 'page_size'],
+    errors: ['400', '405'],
+  },
 ];
 
 describe('operations', () => {
-  test('the operations are the seven of the contract and that of changes, all of them GET', () => {
+  test('the operations are the seven of the contract and those of changes and search, all of them GET', () => {
     expect(Object.entries(document.paths).map(([path, methods]) => [path, Object.keys(methods)])).toEqual(
       table.map(({ path }) => [path, ['get']]),
     );

@@ -2,11 +2,11 @@
 import { createApiHandler } from '../../../edge/api-handler.ts';
 import { logFailure } from '../../../edge/failure-line.ts';
 import { toFetchHandler } from '../../../edge/fetch.ts';
-import { answerMore } from '../../../edge/more.ts';
+import { answerSearch } from '../../../edge/search.ts';
 import { askedOf, deployedFiles, type NetlifyContext } from '../platform.ts';
 
 export default function search(request: Request, context: NetlifyContext): Promise<Response> {
-  const handler = createApiHandler(steleSettings, deployedFiles(request, context), logFailure, answerMore);
+  const handler = createApiHandler(steleSettings, deployedFiles(request, context), logFailure, answerSearch);
   return toFetchHandler(handler)(askedOf(request, context));
 }
 

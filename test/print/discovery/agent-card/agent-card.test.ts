@@ -46,6 +46,7 @@ test('the agent card says that no agent runs here, and its binding is a page tha
     ['getPost', `GET ${base}/api/v1/posts/annotating-sarcasm`],
     // Its answers are known once there are builds.
     ['listChanges'],
+    ['search'],
   ]);
 });
 

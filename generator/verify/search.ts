@@ -1,0 +1,54 @@
+/** Holds the index of each language against the texts beside it, and those against the items. */
+import { fileOf, searchFile } from '../api/paths.ts';
+import type { BuiltSettings } from '../hosts/node/handler.ts';
+import { makeIndex, planIndex } from '../search/build.ts';
+import { textsFileOf } from '../search/layout.ts';
+import { type FoundText, indexName, keysName, type SearchIndex, type TextsFile, textsName } from '../search/query.ts';
+import type { Answers } from './answers.ts';
+import { parseJson } from './parse-json.ts';
+
+export function checkSearch(answers: Answers, { languages }: BuiltSettings): void {
+  for (const lang of languages) {
+    if (!answers.tree.has(searchFile(lang, indexName))) continue;
+    try {
+      checkIndex(lang, answers);
+    } catch (error) {
+      // Whatever a damaged file holds: what cannot be read as an index is none.
+      if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+      answers.findings.report(searchFile(lang, indexName), 'answers/search', `Unexpected index: ${error.message}`);
+    }
+  }
+}
+
+function checkIndex(lang: string, answers: Answers): void {
+  const { tree, findings } = answers;
+  const fileText = (name: string) => answers.text(searchFile(lang, name));
+  const index = parseJson(fileText(indexName) ?? '') as SearchIndex;
+  const folder = searchFile(lang, 'texts/');
+  const texts = tree.files
+    .filter((path) => path.startsWith(folder) && path.endsWith('.json'))
+    .flatMap((path) => Object.values(parseJson(answers.text(path) ?? '') as TextsFile));
+  const plan = planIndex(
+    Object.keys(index.collections).map(
+      (name) => [name, texts.filter(({ collection }) => collection === name)] as const,
+    ),
+  );
+  const made = makeIndex(plan, (text: FoundText) => text);
+  const hold = (name: string, value: unknown) => {
+    if (fileText(name) === `${JSON.stringify(value)}\n`) return;
+    const reason = 'Unexpected bytes, expected the index of the texts beside it';
+    findings.report(searchFile(lang, name), 'answers/search', reason);
+  };
+  hold(indexName, made.index);
+  for (const [shard, keys] of made.keys.entries()) hold(keysName(shard), keys);
+  const files = new Map<number, Record<number, FoundText>>();
+  for (const [number, text] of plan.numbered) {
+    const file = textsFileOf(number);
+    files.set(file, { ...files.get(file), [number]: text });
+    const { collection, key } = text;
+    if (tree.has(fileOf({ kind: 'item', collection, lang, key }))) continue;
+    const reason = `Unexpected text of ${collection}/${key}, expected texts of published items alone`;
+    findings.report(searchFile(lang, textsName(file)), 'answers/search', reason);
+  }
+  for (const [file, held] of files) hold(textsName(file), held);
+}

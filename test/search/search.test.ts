@@ -1,0 +1,166 @@
+/** What a search finds, against `includes` over the same texts; and how an index changes with one text. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeIndex, planIndex } from '../../generator/search/build.ts';
+import { fold } from '../../generator/search/fold.ts';
+import { indexName, keysName, search, textsName } from '../../generator/search/query.ts';
+import { fuzz } from '../support/fuzz.ts';
+
+interface Source {
+  readonly key: string;
+  readonly title: string;
+  readonly blocks: readonly string[];
+}
+
+/** The files of an index over one collection, by name. */
+function filesOf(texts: readonly Source[]): Map<string, string> {
+  const plan = planIndex([['posts', texts]]);
+  const { index, keys } = makeIndex(plan, (text) => text);
+  const files = new Map([[indexName, JSON.stringify(index)]]);
+  for (const [shard, file] of keys.entries()) files.set(keysName(shard), JSON.stringify(file));
+  for (const [number, some] of plan.files) {
+    const found = some.map(([at, text]) => [
+      at,
+      { ...text, collection: 'posts', url: `https://t.example/${text.key}/` },
+    ]);
+    files.set(textsName(number), JSON.stringify(Object.fromEntries(found)));
+  }
+  return files;
+}
+
+function searchIn(files: ReadonlyMap<string, string>, read: string[] = []) {
+  return (query: string, page = 1, pageSize = 20) =>
+    search(query, { page, pageSize }, async (name) => {
+      read.push(name);
+      return JSON.parse(files.get(name) ?? '');
+    });
+}
+
+/** The keys of all texts that a query finds, page by page. */
+async function keysFound(files: ReadonlyMap<string, string>, query: string): Promise<string[]> {
+  const find = searchIn(files);
+  const keys: string[] = [];
+  for (let page = 1; ; page++) {
+    const found = await find(query, page);
+    keys.push(...(found?.hits ?? []).map(({ key }) => key));
+    if (found === undefined || page * 20 >= found.total) return keys;
+  }
+}
+
+const texts: readonly Source[] = [
+  { key: 'tea', title: 'Green tea', blocks: ['Brewed at 80 degrees.', 'Café au lait is something else.'] },
+  { key: 'cups', title: 'Cups', blocks: ['A cup of TEA, and an e-mail.', 'Teapots are below.'] },
+  { key: 'fold', title: '折りたたみ傘', blocks: ['雨の日に使う。東京都で作られた。', 'ﾃﾞｰﾀ と ＣＡＦＥ'] },
+  { key: 'thai', title: 'ชาเขียว', blocks: ['น้ำชาร้อน'] },
+  { key: 'hangul', title: '녹차', blocks: ['따뜻한 녹차를 마신다'] },
+  { key: 'greek', title: 'Τσάι', blocks: ['πράσινο ΤΣΆΙ', 'чай Ёлка'] },
+  { key: 'long', title: 'x'.repeat(80), blocks: ['𠮷野家で食べる'] },
+];
+const files = filesOf(texts);
+
+test.each([
+  { query: 'te', keys: ['tea', 'cups'], why: 'two letters begin a word, and titles come first' },
+  { query: 'tea', keys: ['tea', 'cups'], why: 'a word, whatever its case' },
+  { query: 'green tea', keys: ['tea'], why: 'all words' },
+  { query: 'ea', keys: [], why: 'no word begins so' },
+  { query: 'cafe', keys: ['fold', 'tea'], why: 'accents and width make no difference' },
+  { query: 'CAFÉ', keys: ['fold', 'tea'], why: 'in the query either' },
+  { query: 'e-mail', keys: ['cups'], why: 'what stands together is found together' },
+  { query: 'mail-e', keys: [], why: 'and in its order' },
+  { query: 'りた', keys: ['fold'], why: 'two characters of Japanese' },
+  { query: '京都で', keys: ['fold'], why: 'three, in the middle of what others take for a word' },
+  { query: '京で', keys: [], why: 'not side by side' },
+  { query: '傘', keys: ['fold'], why: 'one character of a title' },
+  { query: '雨', keys: [], why: 'one character of a body' },
+  { query: 'データ', keys: ['fold'], why: 'half width' },
+  { query: 'ชา', keys: ['thai'], why: 'Thai' },
+  { query: '녹차', keys: ['hangul'], why: 'Hangul, inside a word' },
+  { query: 'τσαι', keys: ['greek'], why: 'Greek' },
+  { query: 'елка', keys: ['greek'], why: 'Cyrillic' },
+  { query: '𠮷野', keys: ['long'], why: 'a character outside of the first plane' },
+  { query: 'x'.repeat(60), keys: [], why: 'a word of more than 64 letters is none' },
+])('"$query": $why', async ({ query, keys }) => {
+  expect((await keysFound(files, query)).toSorted()).toEqual(keys.toSorted());
+});
+
+test.each(['', ' ', '*', 'a', '!!', '\ud800', '-'])('%j has nothing to look for', async (query) => {
+  expect(await searchIn(files)(query)).toBeUndefined();
+});
+
+test('a hit shows the text around the first place, in the spelling of its author', async () => {
+  const found = await searchIn(files)('cafe');
+  expect(found?.hits.map(({ fragment }) => fragment).toSorted()).toEqual([
+    'Café au lait is something else.',
+    'ﾃﾞｰﾀ と ＣＡＦＥ',
+  ]);
+  const long = filesOf([{ key: 'a', title: 'A', blocks: [`${'word '.repeat(100)}needle${' word'.repeat(100)}`] }]);
+  const [hit] = (await searchIn(long)('needle'))?.hits ?? [];
+  expect(hit?.fragment).toMatch(/^…(word )+needle( word)+…$/);
+  expect(hit?.fragment.length).toBeLessThan(230);
+});
+
+/** Texts of few different characters, so that they have much in common. */
+const words = fc.array(
+  fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'ß', 'e'), minLength: 1, maxLength: 6 }),
+    fc.string({
+      unit: fc.constantFrom('茶', '東', '京', 'り', 'が', 'か', 'ー', 'ア', '𠮷'),
+      minLength: 1,
+      maxLength: 6,
+    }),
+    fc.string({ unit: fc.constantFrom('น', '้', 'ำ', '녹', '차', '-', '1', 'ß', 'İ'), minLength: 1, maxLength: 6 }),
+  ),
+  { maxLength: 12 },
+);
+const line = words.map((some) => some.join(' '));
+const source = fc.record({ title: line, blocks: fc.array(line, { maxLength: 4 }) });
+
+const { cases, limit } = fuzz(60, 20_261_126, 1 / 50);
+
+test('what has a term by `includes` is found, and nothing else', limit, async () => {
+  const sources = fc.array(source, { minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(sources, fc.nat(), fc.nat(), fc.integer({ min: 2, max: 5 }), async (all, where, at, length) => {
+      const own = all.map((text, index) => ({ ...text, key: `text-${index}` }));
+      const some = own[where % own.length] as Source;
+      const from = Array.from(fold([some.title, ...some.blocks].join(' ').replace(/\s+/g, ' ')));
+      const term =
+        from
+          .slice(at % Math.max(1, from.length))
+          .slice(0, length)
+          .join('')
+          .split(' ')[0] ?? '';
+      // Words are found by their beginning: what begins in the middle of one is looked for elsewhere.
+      if (!/^[茶東京りがかーア𠮷น녹차]{2,}$/u.test(term)) return;
+      const expected = own.filter(({ title, blocks }) =>
+        [title, ...blocks].some((block) => fold(block).includes(term)),
+      );
+      const found = await keysFound(filesOf(own), term);
+      expect(found.toSorted()).toEqual(expected.map(({ key }) => key).toSorted());
+    }),
+    cases,
+  );
+});
+
+test('the files follow from the texts alone, and an edit changes few of them', () => {
+  const many = Array.from({ length: 400 }, (_, index) => ({
+    key: `text-${index}`,
+    title: `Title ${index}`,
+    blocks: [`Text number ${index} says something of ${(index * 7919) % 1000}.`, '東京都で作られた折りたたみ傘'],
+  }));
+  const before = filesOf(many);
+  expect(filesOf(many.toReversed())).toEqual(before);
+  const changed = (after: ReadonlyMap<string, string>) =>
+    [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name);
+  const edited = filesOf(many.map((text, index) => (index === 7 ? { ...text, blocks: ['新しい'] } : text)));
+  const names = changed(edited);
+  expect(names.filter((name) => name.startsWith('texts/'))).toHaveLength(1);
+  expect(names.length).toBeLessThan(before.size / 3);
+});
+
+test('a query reads at most three files of keys, each once', async () => {
+  const read: string[] = [];
+  await searchIn(files, read)('折りたたみ傘 東京都で作られた');
+  expect(new Set(read).size).toBe(read.length);
+  expect(read.filter((name) => name.startsWith('keys/')).length).toBeLessThanOrEqual(3);
+});
