@@ -10,12 +10,13 @@ import type { PageImages } from '../page-images.ts';
 import { type Picture, pictureOf, widths } from '../picture.ts';
 import { alertEdits } from './alerts.ts';
 import { codeEdits } from './code.ts';
+import { figureEdits } from './figures.ts';
 
 /**
  * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
  * obsolete), and puts each table in a box that scrolls. Headings have the ids by which authors know them, beside those
  * of `content_html`. Code is highlighted, and alerts look like alerts. Images have their size, and are loaded when they
- * come into view. `html` is sanitised HTML of Stele's own; markup inside an attribute value stays part of that value.
+ * come into view; one with a title has that as its caption. `html` is sanitised HTML of Stele's own; markup inside an attribute value stays part of that value.
  * `markdown` is its source.
  */
 export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words: Words, images: PageImages): string {
@@ -35,6 +36,8 @@ export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words
       : [tag.start, `<div class="scroll" role="group" aria-label="${label}">`];
     edits.push({ start: at, end: at, text });
   }
+  // After what ends an image: both may be at one place.
+  edits.push(...figureEdits(tags));
   return edited(html, edits);
 }
 

@@ -55,6 +55,7 @@ function asTree(html: string): string {
     if (tagName === 'code' && element.parentNode?.nodeName === 'pre')
       element.attrs = element.attrs.filter(({ name, value }) => name !== 'class' || value !== '');
     if (tagName === 'blockquote') makeAlert(element);
+    if (tagName === 'p') makeFigure(element);
     if (tagName !== 'table' || element.parentNode === null) continue;
     const box = defaultTreeAdapter.createElement('div', names.NS.HTML, [
       { name: 'class', value: 'scroll' },
@@ -92,6 +93,22 @@ function makeAlert(element: Element): void {
   // The paragraph that named the kind is left out where it says nothing else.
   if (found[2] === '' && !isBroken) defaultTreeAdapter.detachNode(paragraph);
   else defaultTreeAdapter.insertTextBefore(element, '\n', paragraph);
+}
+
+/** Of a paragraph with nothing but an image that has a title, or a link with one. */
+function makeFigure(paragraph: Element): void {
+  const [only, ...others] = paragraph.childNodes;
+  if (only === undefined || !('childNodes' in only)) return;
+  const [image, ...more] = only.tagName === 'a' ? only.childNodes : [only];
+  if (image === undefined || !('tagName' in image) || image.tagName !== 'img') return;
+  const caption = attribute(image, 'title')?.trim() ?? '';
+  if (caption === '' || others.length > 0 || more.length > 0 || paragraph.attrs.length > 0) return;
+  image.attrs = image.attrs.filter(({ name }) => name !== 'title');
+  paragraph.tagName = 'figure';
+  paragraph.nodeName = 'figure';
+  const title = defaultTreeAdapter.createElement('figcaption', names.NS.HTML, []);
+  defaultTreeAdapter.insertText(title, caption);
+  defaultTreeAdapter.appendChild(paragraph, title);
 }
 
 function textOf(node: object): string {
