@@ -22,7 +22,11 @@ export function alertEdits(html: string, tags: readonly Tag[], words: Words): Ed
     open.push(found !== null);
     if (first === undefined || found === null) continue;
     edits.push({ start, end, text: `<div class="alert ${found.kind}">` });
-    edits.push({ start: first.start, end: found.end, text: `<p class="alert-title">${escaped(words[found.kind])}</p>${found.opening}` });
+    edits.push({
+      start: first.start,
+      end: found.end,
+      text: `<p class="alert-title">${escaped(words[found.kind])}</p>${found.opening}`,
+    });
   }
   return edits;
 }

@@ -88,7 +88,10 @@ describe('what a page leaves as it is', () => {
     { name: 'an address in code', html: '<p><code>&lt;a href="https://s.example/x/"&gt;</code></p>' },
     { name: 'an alignment that is none of three', html: '<p align="justify">x</p>' },
     { name: 'an image in a sentence', html: '<p>See <img src="https://a.example/x.png" alt="" title="A"></p>' },
-    { name: 'a paragraph with attributes', html: '<p align="center"><img src="https://a.example/x.png" title="A"></p>' },
+    {
+      name: 'a paragraph with attributes',
+      html: '<p align="center"><img src="https://a.example/x.png" title="A"></p>',
+    },
     { name: 'an empty title', html: '<p><img src="https://a.example/x.png" alt="" title=" "></p>' },
     { name: 'a title that names the site', html: '<p title="https://s.example/x/">x</p>' },
   ])('$name', ({ html }) => {
