@@ -37,6 +37,8 @@ export interface FactLine {
   readonly text: string;
   /** A moment or a day, for machines too. */
   readonly time: string | undefined;
+  /** The number that the text begins with, where that has a unit. */
+  readonly amount: string | undefined;
   /** An address that it leads to. */
   readonly address: string | undefined;
   /** The image at that address. Its size is in pixels; null where that is not known. */
@@ -57,7 +59,9 @@ export function factOf(form: Partial<FactValue>): FactValue {
 
 /** A value that is one line. */
 export function lineOf(text: string, more: Partial<FactLine> = {}): FactValue {
-  return factOf({ line: [{ text, time: undefined, address: undefined, image: undefined, ...more }] });
+  return factOf({
+    line: [{ text, time: undefined, amount: undefined, address: undefined, image: undefined, ...more }],
+  });
 }
 
 /** The members that have a value, each with its label; undefined where none has. */

@@ -42,7 +42,7 @@ fields:
   price: { type: number, unit: { en: euros, ja: ユーロ } }
 `,
   'works/late.yaml':
-    'title: Late\ngenres: ["Rock & Roll / 50%", ü]\nform: "CD / DVD"\nyear: 2001\nlive: true\nmaker: ann\nprice: 12.5\n',
+    'title: Late\ngenres: ["Rock & Roll / 50%", ü]\nform: "CD / DVD"\nyear: 2001\nlive: true\nmaker: ann\nprice: 12000.5\n',
   'works/early.yaml': 'title: Early\ngenres: [ü]\nform: "CD / DVD"\nyear: 1999\n',
   'collections/notes.yaml': `item: note
 label: { en: Notes, ja: ノート }
@@ -106,8 +106,10 @@ describe('the form of a list', () => {
   test('is a table where items have short values and neither a summary nor an image', () => {
     const page = html('works');
     expect(page).toContain('<th scope="col" class="right">Year</th>');
-    expect(page).toContain('<td class="right">12.5 euros</td>');
-    expect(html('ja/works')).toContain('>12.5 ユーロ</td>');
+    // A year has no unit.
+    expect(page).toContain('<td class="right">2001</td>');
+    expect(page).toContain('<td class="right">12,000.5 euros</td>');
+    expect(html('ja/works')).toContain('>12,000.5 ユーロ</td>');
     expect(titles(page)).toEqual(['Early', 'Late']);
   });
 
