@@ -25,6 +25,7 @@ languages: [en, ja]
 default_language: en
 operator: { en: Archive }
 collections: [works, notes, people, jobs]
+nav: [{ label: Jobs, to: /jobs/ }]
 `,
   'collections/works.yaml': `item: work
 label: { en: Works, ja: 作品 }
@@ -133,9 +134,10 @@ describe('the form of a list', () => {
     expect(html('notes/page/2')).toContain('>60 entries</h2>');
   });
 
-  test('of a collection that has no items yet is a page that says so, which nothing links to', () => {
+  test('of a collection that has no items yet is a page that says so, which nothing but the operator links to', () => {
     expect(html('jobs')).toContain('<p class="empty" lang="en">Nothing here yet.</p>');
-    expect(html('')).not.toContain('/jobs/');
+    expect(html('').match(/\/jobs\//g)).toHaveLength(1);
+    expect(html('ja').match(/"\/ja\/jobs\/"/g)).toHaveLength(1);
     expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).not.toContain('/jobs/');
   });
 
@@ -189,6 +191,9 @@ describe('pages of filters', () => {
   test('have a Markdown version, and no place in the sitemap and llms.txt, as the further pages of a list', () => {
     expect(readFileSync(join(dist, rock, 'page.md'), 'utf8')).toContain(
       '[Late](https://archive.example/works/late/page.md)',
+    );
+    expect(readFileSync(join(dist, 'ja/works/page.md'), 'utf8')).toContain(
+      '\n## 形\n\n- [ディスク](https://archive.example/ja/works/form=_43_44_20_2f_20_44_56_44/page.md): 2\n',
     );
     for (const path of ['sitemap.xml', 'llms.txt'])
       expect(readFileSync(join(dist, path), 'utf8')).not.toContain('genres=');
