@@ -11,6 +11,7 @@ import { type Picture, pictureOf, widths } from '../picture.ts';
 import { alertEdits } from './alerts.ts';
 import { codeEdits } from './code.ts';
 import { figureEdits } from './figures.ts';
+import { taskEdits } from './tasks.ts';
 
 /**
  * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
@@ -24,7 +25,7 @@ export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words
   const base = escapeValue(baseUrl);
   const ids = plainIds(tags);
   const label = stringifyEntities(words.table, { subset: ['&', '"', '<', '>'] });
-  const edits: Edit[] = [...codeEdits(html, tags, markdown), ...alertEdits(html, tags, words)];
+  const edits: Edit[] = [...taskEdits(tags), ...codeEdits(html, tags, markdown), ...alertEdits(html, tags, words)];
   let isInPicture = false;
   for (const tag of tags) {
     edits.push(...attributeEdits(tag, base, ids));

@@ -56,6 +56,7 @@ function asTree(html: string): string {
       element.attrs = element.attrs.filter(({ name, value }) => name !== 'class' || value !== '');
     if (tagName === 'blockquote') makeAlert(element);
     if (tagName === 'p') makeFigure(element);
+    if (tagName === 'p' || tagName === 'li') makeLabel(element);
     if (tagName !== 'table' || element.parentNode === null) continue;
     const box = defaultTreeAdapter.createElement('div', names.NS.HTML, [
       { name: 'class', value: 'scroll' },
@@ -93,6 +94,26 @@ function makeAlert(element: Element): void {
   // The paragraph that named the kind is left out where it says nothing else.
   if (found[2] === '' && !isBroken) defaultTreeAdapter.detachNode(paragraph);
   else defaultTreeAdapter.insertTextBefore(element, '\n', paragraph);
+}
+
+const endsLine = /^(blockquote|details|div|dl|h[1-6]|hr|input|li|ol|p|pre|section|table|ul)$/;
+
+/** Of a box that begins a list item or a paragraph, and of what follows it in its line. */
+function makeLabel(parent: Element): void {
+  const [box, ...others] = parent.childNodes;
+  if (box?.nodeName !== 'input') return;
+  const end = others.findIndex((node) => endsLine.test(node.nodeName));
+  const line = end < 0 ? others : others.slice(0, end);
+  if (others[end]?.nodeName === 'input' || line.at(-1)?.nodeName === 'img') return;
+  // It would end inside of something that goes on.
+  const inside = line.flatMap((node) => ('tagName' in node ? [...elements(node)] : []));
+  if (inside.some((element) => endsLine.test(element.tagName))) return;
+  const label = defaultTreeAdapter.createElement('label', names.NS.HTML, []);
+  defaultTreeAdapter.insertBefore(parent, label, box);
+  for (const node of [box, ...line]) {
+    defaultTreeAdapter.detachNode(node);
+    defaultTreeAdapter.appendChild(label, node);
+  }
 }
 
 /** Of a paragraph with nothing but an image that has a title, or a link with one. */

@@ -56,6 +56,11 @@ describe('what a page changes in a text', () => {
       want: boxed(`<table><tbody><tr><td>${boxed(table)}</td></tr></tbody></table>`),
     },
     {
+      name: 'a box of a task list, whose line is its label',
+      html: '<li class="task-list-item"><input type="checkbox" disabled> <b>To</b> do\n<ul><li>x</li></ul></li>',
+      want: '<li class="task-list-item"><label><input type="checkbox" disabled> <b>To</b> do\n</label><ul><li>x</li></ul></li>',
+    },
+    {
       name: 'the title of an image, which is its caption',
       html: '<p><img src="https://s.example/assets/x.png" alt="a" title=" At <b>6&#x22; &#x26; more "></p>',
       want:
@@ -87,6 +92,8 @@ describe('what a page leaves as it is', () => {
     { name: 'a text without links and tables', html: '<p>a &amp; b</p>' },
     { name: 'an address in code', html: '<p><code>&lt;a href="https://s.example/x/"&gt;</code></p>' },
     { name: 'an alignment that is none of three', html: '<p align="justify">x</p>' },
+    { name: 'a box whose line ends inside of something', html: '<li><input type="checkbox"> <b>a<hr>b</b></li>' },
+    { name: 'a box without words', html: '<p><input type="checkbox"><input type="checkbox"><img alt="a"></p>' },
     { name: 'an image in a sentence', html: '<p>See <img src="https://a.example/x.png" alt="" title="A"></p>' },
     {
       name: 'a paragraph with attributes',
