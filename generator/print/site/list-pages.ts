@@ -14,7 +14,7 @@ import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import type { Outline } from '../outline.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
-import { shownList } from './entries.ts';
+import { atTop, shownList } from './entries.ts';
 import { shownNumber } from './numbers.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
 import { unknownImages } from './page-images.ts';
@@ -91,7 +91,7 @@ function renderList(
   // Of all items: the page of a filter has none.
   const hasCalendar = asked === undefined && calendarCollections(pages.site).includes(collection);
   const calendar = hasCalendar ? calendarPath(collection, lang, service) : '';
-  const list = shownList(collection, items, lang, service);
+  const list = atTop(shownList(collection, items, lang, service));
   const request = { kind: 'list', collection, lang, page: number, pageSize: itemsPerListPage } as const;
   return renderPage(
     pages,
