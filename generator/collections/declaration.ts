@@ -27,6 +27,7 @@ export interface DeclaredField {
   readonly embed?: readonly string[];
   readonly keys?: string | readonly string[];
   readonly alt?: string;
+  readonly caption?: string;
   readonly split?: string;
   readonly case?: 'lower' | 'keep';
   readonly fields?: Readonly<Record<string, DeclaredField>>;

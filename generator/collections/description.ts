@@ -90,6 +90,8 @@ export interface Field {
   readonly keys?: string | readonly string[];
   /** Field whose text replaces the image for those who cannot see it. */
   readonly alt?: string;
+  /** Field whose text stands below the image. */
+  readonly caption?: string;
   /** Type of the entries of a list or a map. Defaults to texts. */
   readonly of?: Field;
   /** Types of a union. A value has the first one that it fits. */

@@ -9,6 +9,8 @@ export interface Label {
 export interface FactRow {
   readonly label: Label;
   readonly value: FactValue;
+  /** True for the text that stands below an image of the same item. */
+  readonly isCaption?: true;
 }
 
 /** The value of a field in exactly one of these forms. All members exist, because templates refuse unknown names. */
@@ -35,10 +37,19 @@ export interface FactLine {
   readonly text: string;
   /** A moment or a day, for machines too. */
   readonly time: string | undefined;
+  /** The number that the text begins with, where that has a unit. */
+  readonly amount: string | undefined;
   /** An address that it leads to. */
   readonly address: string | undefined;
-  /** The size of the image at that address, in pixels; null where that is not known. */
-  readonly image: { readonly width: number | null; readonly height: number | null } | undefined;
+  /** The image at that address. Its size is in pixels; null where that is not known. */
+  readonly image: FactImage | undefined;
+}
+
+interface FactImage {
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Empty where it has none. */
+  readonly caption: string;
 }
 
 /** A value of one form; the others are empty. */
@@ -48,7 +59,9 @@ export function factOf(form: Partial<FactValue>): FactValue {
 
 /** A value that is one line. */
 export function lineOf(text: string, more: Partial<FactLine> = {}): FactValue {
-  return factOf({ line: [{ text, time: undefined, address: undefined, image: undefined, ...more }] });
+  return factOf({
+    line: [{ text, time: undefined, amount: undefined, address: undefined, image: undefined, ...more }],
+  });
 }
 
 /** The members that have a value, each with its label; undefined where none has. */

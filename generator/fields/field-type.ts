@@ -81,7 +81,8 @@ export type TypeWord =
   | 'unit'
   | 'split'
   | 'case'
-  | 'alt';
+  | 'alt'
+  | 'caption';
 
 /** JSON Schema of what an author may write for a key. */
 export interface AuthoredSchema {

@@ -9,7 +9,7 @@ import { someText } from './string.ts';
 
 export const isText = true;
 export const hasVariants = true;
-export const takes = ['alt'] as const;
+export const takes = ['alt', 'caption'] as const;
 export const roles = ['image'] as const;
 
 export const authored = () => someText;
@@ -73,5 +73,8 @@ export function fact(value: unknown): FactValue | undefined {
   const { url, width, height } = isMap(value) ? value : { url: value };
   if (typeof url !== 'string' || url === '') return undefined;
   const pixels = (size: unknown) => (typeof size === 'number' ? size : null);
-  return lineOf(lastSegment(url), { address: url, image: { width: pixels(width), height: pixels(height) } });
+  return lineOf(lastSegment(url), {
+    address: url,
+    image: { width: pixels(width), height: pixels(height), caption: '' },
+  });
 }

@@ -22,7 +22,8 @@ export function fits(written: unknown): boolean {
 export function fact(value: unknown, { unit }: Field, { lang }: FactContext): FactValue | undefined {
   if (typeof value !== 'number') return undefined;
   const shown = typeof unit === 'string' ? unit : textIn(unit ?? {}, lang);
-  return lineOf(shown === undefined ? String(value) : `${value} ${shown}`);
+  const amount = String(value);
+  return shown === undefined ? lineOf(amount) : lineOf(`${amount} ${shown}`, { amount });
 }
 
 /** `schema` with the least and the greatest number that the field allows. */

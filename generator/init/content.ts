@@ -84,11 +84,13 @@ function isFact(name: string): boolean {
 /** The description `text`, its labels in all languages: the English one where there is none, to be translated. */
 function withLabels(text: string, items: readonly TargetLanguage[]): string {
   const yaml = parseDocument(text);
-  const missing = ['label', 'label_singular'].flatMap((name) =>
-    items.filter(({ lang }) => !yaml.hasIn([name, lang])).map(({ lang }) => [name, lang] as const),
-  );
+  const { fields = {} }: { fields?: object } = yaml.toJS();
+  const labels = [['label'], ['label_singular'], ...Object.keys(fields).map((name) => ['fields', name, 'label'])];
+  const missing = labels
+    .filter((label) => yaml.hasIn(label))
+    .flatMap((label) => items.filter(({ lang }) => !yaml.hasIn([...label, lang])).map(({ lang }) => ({ label, lang })));
   if (missing.length === 0) return text;
-  for (const path of missing) yaml.setIn(path, yaml.getIn([path[0], originalLanguage]));
+  for (const { label, lang } of missing) yaml.setIn([...label, lang], yaml.getIn([...label, originalLanguage]));
   return yaml.toString({ lineWidth: 0 });
 }
 

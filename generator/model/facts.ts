@@ -5,7 +5,7 @@
 import { filterValues } from '../api/list.ts';
 import { filterPagePath, isOnPage, itemUrl } from '../api/paths.ts';
 import { descriptionOf } from '../collections/all.ts';
-import type { Field, Role } from '../collections/description.ts';
+import type { Field, Role, Values } from '../collections/description.ts';
 import { type FactLine, type FactRow, type FactValue, factOf } from '../fields/fact.ts';
 import { factValue } from '../fields/facts.ts';
 import type { Reference } from '../fields/field-type.ts';
@@ -33,15 +33,17 @@ export function factRows(item: Item, asked: Language, service: Service, isListed
       declared && from === undefined && api !== 'none' && !moduleOf(field).isKey && !(role && placed.includes(role))
     );
   });
+  const images = Object.entries(fields).filter(([name]) => (item.facts[name] ?? values[name]) !== undefined);
+  const captions = new Set(images.map(([, { caption }]) => caption));
   return shown.flatMap(([name, field]) => {
     const written = (field.translate === undefined ? item.facts : values)[name];
     const own =
       links.has(name) && written !== undefined
         ? factOf({ line: linkedLines(item, name, asked, service) })
         : valueIn(written, field, asked, service);
-    const alt = field.alt === undefined ? undefined : (values[field.alt] ?? item.facts[field.alt]);
-    const value = own && typeof alt === 'string' ? withText(own, alt) : own;
-    return value === undefined ? [] : [{ label: labelOf(name, field, asked), value }];
+    const value = own && withTexts(own, textCalled(field.alt, item, values), textCalled(field.caption, item, values));
+    const row = { label: labelOf(name, field, asked), ...(captions.has(name) ? { isCaption: true as const } : {}) };
+    return value === undefined ? [] : [{ ...row, value }];
   });
 }
 
@@ -72,9 +74,22 @@ export function linesByValue(
 
 type FactsOf = Pick<Item, 'collection' | 'facts'>;
 
-/** An image whose link says what it shows. */
-function withText(value: FactValue, text: string): FactValue {
-  return { ...value, line: value.line.map((line) => ({ ...line, text })) };
+/** The text of the field that an image's `alt` or `caption` names. */
+export function textCalled(
+  name: string | undefined,
+  { facts }: Pick<Item, 'facts'>,
+  values: Values,
+): string | undefined {
+  const value = name === undefined ? undefined : (values[name] ?? facts[name]);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** An image whose link says what it shows, with a caption where it has one. */
+function withTexts(value: FactValue, alt: string | undefined, caption = ''): FactValue {
+  const line = value.line.map(({ text, image, ...line }) => ({
+    ...{ ...line, text: alt ?? text, image: image && { ...image, caption } },
+  }));
+  return { ...value, line };
 }
 
 /** The values of a field that fit in a line, e.g. the names of an item's authors; none for other fields. */
@@ -92,5 +107,5 @@ function referenceLine(reference: Reference, asked: Language, service: Service):
   const { collection, key, translations } = reference;
   const lang = shownLanguage(reference, asked, service);
   const address = isOnPage(collection, service) ? itemUrl(reference, lang, service) : undefined;
-  return { text: translations.get(lang) ?? key, time: undefined, address, image: undefined };
+  return { text: translations.get(lang) ?? key, time: undefined, amount: undefined, address, image: undefined };
 }

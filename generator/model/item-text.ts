@@ -12,7 +12,7 @@ import {
 import type { Description, Role } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import type { FactRow } from '../fields/fact.ts';
-import { factRows, linesOf } from './facts.ts';
+import { factRows, linesOf, textCalled } from './facts.ts';
 import { type ArticleBody, type Item, type Items, type Language, type Service, shownText, type Text } from './site.ts';
 
 export interface ItemText {
@@ -27,6 +27,8 @@ export interface ItemText {
   readonly image: string | undefined;
   /** Text in place of the image for those who cannot see it. */
   readonly imageText: string;
+  /** Text below the image on its page. */
+  readonly imageCaption: string | undefined;
   readonly keywords: readonly string[];
   /** RFC 3339, UTC. */
   readonly publishedAt: string | undefined;
@@ -82,6 +84,7 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
   const keywords = roleValue(at.keywords, item, text);
   const { fields } = descriptionOf(item.collection, service);
   const authors = linesOf(roleValue(at.author, item, text), fields[at.author?.name ?? ''] ?? {}, asked, service);
+  const imageField = fields[at.image?.name ?? ''];
   const title = roleText(at.title, item, text) ?? item.key;
   return {
     lang,
@@ -90,7 +93,8 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
     abstract: roleText(at.abstract, item, text),
     authors: authors.map((author) => ({ name: author.text, url: author.address })),
     image: imageIn(roleValue(at.image, item, text)),
-    imageText: alternativeText(fields[at.image?.name ?? '']?.alt, item, text) ?? title,
+    imageText: textCalled(imageField?.alt, item, text.values) ?? title,
+    imageCaption: textCalled(imageField?.caption, item, text.values),
     keywords: Array.isArray(keywords) ? keywords : none,
     publishedAt: moment(roleText(at.published, item, text), service),
     updatedAt: moment(roleText(at.updated, item, text), service),
@@ -102,12 +106,6 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
 }
 
 const none: readonly string[] = [];
-
-/** The text of the field that an image's `alt` names. */
-function alternativeText(alt: string | undefined, { facts }: Item, { values }: Text): string | undefined {
-  const value = alt === undefined ? undefined : (values[alt] ?? facts[alt]);
-  return typeof value === 'string' ? value : undefined;
-}
 
 function roleValue(place: FieldPlace | undefined, { facts }: Item, { values }: Text): unknown {
   return place && (place.isFact ? facts : values)[place.name];

@@ -36,6 +36,9 @@ const added = [
   { tagName: 'span', attributes: { class: /^hljs-[a-z_]+( [a-z]+_)*$/ } },
   { tagName: 'mark', attributes: {} },
   { tagName: 'picture', attributes: {} },
+  { tagName: 'label', attributes: {} },
+  { tagName: 'figure', attributes: {} },
+  { tagName: 'figcaption', attributes: {} },
   { tagName: 'source', attributes: { type: /^image\/(avif|webp)$/, srcset: ownCandidates, sizes: pixelSizes } },
 ] as const;
 

@@ -45,6 +45,7 @@ const fieldMembers: Members<Field> = {
   required: present,
   role: text,
   alt: text,
+  caption: text,
   api: { enum: ['item', 'none'] },
   absent: { const: 'omit' },
   options: {

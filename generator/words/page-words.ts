@@ -1,6 +1,9 @@
 /** Words of the web pages, by language code. Plain data: a missing language is in English. */
 import { placeNames } from './place-names.ts';
 
+/** What the word `number` looks like: 1234.5 with what parts its thousands and its decimals. */
+export const numberForm = '^1([^0-9]?)234([^0-9])5$';
+
 const pageEn = {
   ...placeNames.en,
   name: 'English',
@@ -74,6 +77,7 @@ const pageEn = {
   filters: 'Filters',
   date: '{day} {month} {year}',
   months: 'January February March April May June July August September October November December',
+  number: '1,234.5',
   notTranslated: 'This page is not written in {language} yet. This is the text that there is.',
   notFoundText: 'There is no page at this address. Look here instead:',
 } as const;
@@ -154,6 +158,7 @@ const pageZhTw: PageWords = {
   filters: '篩選',
   date: '{year}年{month}月{day}日',
   months: '1 2 3 4 5 6 7 8 9 10 11 12',
+  number: '1,234.5',
   notTranslated: '這一頁還沒有{language}版，以下是現有的版本。',
   notFoundText: '這個網址沒有頁面，請改看：',
 };
@@ -232,6 +237,7 @@ const pageJa: PageWords = {
   filters: '絞り込み',
   date: '{year}年{month}月{day}日',
   months: '1 2 3 4 5 6 7 8 9 10 11 12',
+  number: '1,234.5',
   notTranslated: 'このページの{language}版はまだありません。あるものを表示しています。',
   notFoundText: 'このアドレスにページはありません。次をご覧ください。',
 };

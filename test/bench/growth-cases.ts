@@ -484,10 +484,10 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     ),
   },
   'a long text that stands for an image': {
-    words: ['field.alt'],
+    words: ['field.alt', 'field.caption'],
     site: (size) =>
       talks({
-        fields: '  photo: { type: image, alt: about }\n  about: { type: string }\n',
+        fields: '  photo: { type: image, alt: about, caption: about }\n  about: { type: string }\n',
         files: { 'talks/a.yaml': `photo: https://a.example/x.png\nabout: "${'A '.repeat(size / 2)}"\n` },
       }),
   },

@@ -191,6 +191,29 @@ photo: { type: image, role: image, alt: about }`,
   expect(text('things/one/index.html')).toContain(`<img src="https://a.example/x.png" alt="${alt}">`);
 });
 
+test('an image has a caption, which is no row of its own then', async () => {
+  const { text } = await built(
+    things(
+      `title: { type: string, required: true, role: title }
+photo: { type: image, role: image, caption: credit }
+credit: { type: string }
+plan: { type: image, caption: note }
+note: { type: string, label: Note }`,
+      {
+        'things/one.yaml':
+          'title: One\nphoto: https://a.example/x.png\ncredit: By <Ada>\nplan: https://a.example/y.png\nnote: First floor\n',
+        'things/two.yaml': 'title: Two\nnote: No plan\n',
+      },
+      'web: things/{key}\n',
+    ),
+  );
+  const one = text('things/one/index.html');
+  expect(one).toContain('alt="One"><figcaption lang="en">By &lt;Ada&gt;</figcaption></figure>');
+  expect(one).toContain('<figcaption>First floor</figcaption></figure></dd>');
+  expect(one).not.toContain('>Note</dt>');
+  expect(text('things/two/index.html')).toContain('<dt>Note</dt><dd>No plan</dd>');
+});
+
 test('members of objects that are required are required in OpenAPI', async () => {
   const { json } = await built(
     things(

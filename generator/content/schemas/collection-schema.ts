@@ -130,6 +130,7 @@ const field = {
       description: 'a regular expression, or a list of keys',
     },
     alt: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
+    caption: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
     split: { type: 'string', minLength: 1, description: 'what stands between the entries' },
     case: oneOf(['lower', 'keep']),
     fields,

@@ -17,6 +17,7 @@ import * as boolean from '../../fields/boolean.ts';
 import * as datetime from '../../fields/datetime.ts';
 import type { AuthoredSchema } from '../../fields/field-type.ts';
 import { someText as text, unwritable } from '../../fields/string.ts';
+import { numberForm } from '../../words/page-words.ts';
 import { englishWords } from '../../words/words.ts';
 import { lookProperties } from './look-schema.ts';
 
@@ -237,7 +238,10 @@ export const wordsSchema = {
   type: 'object',
   description: 'a map',
   additionalProperties: false,
-  properties: Object.fromEntries(Object.keys(englishWords({})).map((name): [string, AuthoredSchema] => [name, text])),
+  properties: {
+    ...Object.fromEntries(Object.keys(englishWords({})).map((name): [string, AuthoredSchema] => [name, text])),
+    number: { type: 'string', pattern: numberForm, description: '1234.5 as it is written, such as 1.234,5' },
+  },
 } as const;
 
 /** When an item is published: every item may say so. */

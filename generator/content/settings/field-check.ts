@@ -39,7 +39,8 @@ export function checkFields(
       const reason = `Unexpected deprecated "${excerpt(deprecated)}", expected the field that takes its place${didYouMean(deprecated, others)}`;
       complain('collections/field', reason, 'deprecated');
     }
-    checkAlt(said, fields, complain);
+    checkImageText('alt', said, fields, complain);
+    checkImageText('caption', said, fields, complain);
     const before = role === undefined ? undefined : roles.get(role);
     if (before !== undefined) {
       complain('collections/role', `Unexpected role ${role}, expected it once: ${before} has it`, 'role');
@@ -48,19 +49,25 @@ export function checkFields(
   }
 }
 
-/** Reports an `alt` that names no text. */
-function checkAlt({ alt, ...field }: DeclaredField, fields: DeclaredCollection['fields'], complain: Complain): void {
-  if (alt === undefined) return;
-  if (!takes(field, 'alt')) {
-    complain('collections/field', 'Unexpected alt, expected it of an image', 'alt');
+/** Reports an `alt` or a `caption` that names no text. */
+function checkImageText(
+  word: 'alt' | 'caption',
+  field: DeclaredField,
+  fields: DeclaredCollection['fields'],
+  complain: Complain,
+): void {
+  const { [word]: text } = field;
+  if (text === undefined) return;
+  if (!takes(field, word)) {
+    complain('collections/field', `Unexpected ${word}, expected it of an image`, word);
     return;
   }
   const texts = Object.keys(fields).filter(
     (name) => typeof fields[name]?.type === 'string' && isPlainText(fields[name]),
   );
-  if (texts.includes(alt)) return;
-  const reason = `Unexpected alt "${excerpt(alt)}", expected the name of a field of type string or text${didYouMean(alt, texts)}`;
-  complain('collections/field', reason, 'alt');
+  if (texts.includes(text)) return;
+  const reason = `Unexpected ${word} "${excerpt(text)}", expected the name of a field of type string or text${didYouMean(text, texts)}`;
+  complain('collections/field', reason, word);
 }
 
 /** Reports a mistake at a path of keys below what is checked. */
@@ -115,8 +122,8 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
 }
 
-/** Expected use of each word that only some types take, for messages. `alt` is checked with the fields beside it. */
-const takenBy: Readonly<Record<Exclude<TypeWord, 'alt'>, string>> = {
+/** Expected use of each word that only some types take, for messages. `alt` and `caption` are checked with the fields beside them. */
+const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = {
   clean: 'it of the key',
   options: 'them of a select',
   fields: 'them of an object',
@@ -164,7 +171,7 @@ function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: strin
 
 /** Inside of a list or an object there is data and nothing else. */
 function checkInner(field: DeclaredField, files: string, complain: Complain): void {
-  for (const word of ['translate', 'role', 'api', 'unique', 'alt'] as const) {
+  for (const word of ['translate', 'role', 'api', 'unique', 'alt', 'caption'] as const) {
     if (field[word] !== undefined) {
       complain('collections/field', `Unexpected ${word}, expected it of a field of its own`, word);
     }

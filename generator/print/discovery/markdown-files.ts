@@ -7,7 +7,7 @@ import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, collectionNames, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
-import { filterPages } from '../../model/filter-pages.ts';
+import { filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
 import { movedPages } from '../../model/moved.ts';
 import {
@@ -122,19 +122,32 @@ function listLink(site: Site, collection: Collection, lang: Language): string[] 
 /** The Markdown versions of a collection's list and of its filter pages. */
 function* listVersions(site: Site, collection: Collection): Generator<OutputFile> {
   for (const lang of site.service.languages) {
-    for (const page of pagesOfList(site, collection)) yield listVersion(site, page, lang);
-    for (const page of filterPages(site, collection)) yield listVersion(site, page, lang);
+    const filters = listedFilters(site, collection).map((filter) => filterLinks(filter, lang, site.service));
+    for (const page of pagesOfList(site, collection))
+      yield listVersion(site, page, lang, page.number === 1 ? filters : []);
+    for (const page of filterPages(site, collection)) yield listVersion(site, page, lang, []);
   }
 }
 
-/** Its key covers the items that it lists. */
-function listVersion(site: Site, page: WebListPage, lang: Language): OutputFile {
+/** A heading, and the items of a list below it. */
+type Chapter = readonly [heading: string, items: readonly string[]];
+
+/** The pages of a filter, with the number of items on each. */
+function filterLinks({ labelIn, values }: ListedFilter, lang: Language, { baseUrl }: Service): Chapter {
+  const links = values.map(({ textIn, pathIn, items }) =>
+    linkItem(textIn(lang), baseUrl + markdownPath(pathIn(lang)), String(items.length)),
+  );
+  return [labelIn(lang).text, links];
+}
+
+/** Its key covers the items that it lists. `filters` lead to the pages of values. */
+function listVersion(site: Site, page: WebListPage, lang: Language, filters: readonly Chapter[]): OutputFile {
   const { service } = site;
   const { collection, items, pathIn, newer, older, number, total } = page;
   const title = page.titleIn(lang);
   return {
     path: markdownPath(pathIn(lang)).slice(1),
-    key: sha256(JSON.stringify([lang, title, number, total, items.map(({ digest }) => digest)])),
+    key: sha256(JSON.stringify([lang, title, number, total, items.map(({ digest }) => digest), filters])),
     body: () => {
       const words = wordsIn(lang, service);
       const isFeed = descriptionOf(collection, service).feed === true;
@@ -150,6 +163,7 @@ function listVersion(site: Site, page: WebListPage, lang: Language): OutputFile 
       return indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, [
         ['', items.map((item) => itemLink(item, site, lang))],
         [words.pagination, ways],
+        ...filters,
       ]);
     },
   };

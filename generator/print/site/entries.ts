@@ -48,6 +48,8 @@ interface EntryImage {
   readonly text: string;
   readonly size: ImageSize | null;
   readonly picture: Picture;
+  /** True if it need not be loaded before it comes into view. */
+  readonly isLazy: boolean;
 }
 
 export function entryOf(item: Item, asked: Language, service: Service): ListEntry {
@@ -101,7 +103,7 @@ function imageOf(
   const address = toLocalAddress(image, baseUrl);
   const { size } = imagesOnPage(item)(address);
   const text = imageText === title ? '' : imageText;
-  return { address, text, size: size ?? null, picture: pictureOf(address, size, width) };
+  return { address, text, size: size ?? null, picture: pictureOf(address, size, width), isLazy: true };
 }
 
 /** A list as its template takes it. */
@@ -136,6 +138,15 @@ export function shownList(collection: Collection, items: readonly Item[], lang: 
       return { label: shownLabel(labelOf(name, field, lang), view), isNumber: isNumber(field) };
     }),
   };
+}
+
+/** The list with its first image loaded at once: it is what readers see of a page that begins with the list. */
+export function atTop(list: ShownList): ShownList {
+  const first = list.entries.findIndex(({ image }) => image !== null);
+  const entries = list.entries.map((entry, index) =>
+    index === first && entry.image !== null ? { ...entry, image: { ...entry.image, isLazy: false } } : entry,
+  );
+  return { ...list, entries };
 }
 
 /** True if it counts or measures something. */

@@ -11,6 +11,7 @@ import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { entryOf, shownList } from './entries.ts';
+import { shownNumber } from './numbers.ts';
 import { type Pages, pageFile } from './page-file.ts';
 
 /** Maximum number of items per collection. The collection's own list has all. */
@@ -48,9 +49,10 @@ function listAtHome(site: Site, name: Collection, lang: Language): object {
   const total = ofCollection(site.items, name).length;
   const label = labelOf(name, lang, service);
   const isFeed = descriptionOf(name, service).feed === true;
+  const words = wordsIn(lang, service);
   const all =
     wordOf(name, `all${capitalised(name)}`, lang, service) ||
-    wordsIn(lang, service).allEntries.replace('{count}', String(total));
+    words.allEntries.replace('{count}', shownNumber(String(total), words));
   return {
     name,
     title: (isFeed && wordOf(name, 'latest', lang, service)) || label,

@@ -182,7 +182,8 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const leadImageSize = leadImage === '' ? null : (images(leadImage).size ?? null);
   const leadPicture = pictureOf(leadImage, leadImageSize ?? undefined, widths.text);
   const view = { service, words, lang: wordsLanguage(lang, service), images };
-  const rows = said.rows(placed.listed).map((row) => shownRow(row, view));
+  const shownFacts = said.rows(placed.listed).filter(({ isCaption }) => !isCaption);
+  const rows = shownFacts.map((row) => shownRow(row, view));
   const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
   return renderPage(
     pages,
@@ -216,6 +217,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       leadImageSize,
       leadPicture,
       imageText: said.imageText,
+      imageCaption: said.imageCaption ?? '',
       authors: said.authors.map(({ name, url }) => ({
         name,
         path: url === undefined ? '' : toLocalAddress(url, service.baseUrl),

@@ -14,7 +14,8 @@ import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import type { Outline } from '../outline.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
-import { shownList } from './entries.ts';
+import { atTop, shownList } from './entries.ts';
+import { shownNumber } from './numbers.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
 import { unknownImages } from './page-images.ts';
 import { shownLabel } from './shown-facts.ts';
@@ -90,7 +91,7 @@ function renderList(
   // Of all items: the page of a filter has none.
   const hasCalendar = asked === undefined && calendarCollections(pages.site).includes(collection);
   const calendar = hasCalendar ? calendarPath(collection, lang, service) : '';
-  const list = shownList(collection, items, lang, service);
+  const list = atTop(shownList(collection, items, lang, service));
   const request = { kind: 'list', collection, lang, page: number, pageSize: itemsPerListPage } as const;
   return renderPage(
     pages,
@@ -127,11 +128,11 @@ function renderList(
   );
 }
 
-/** `24 entries`; empty for none. */
+/** `1,024 entries`; empty for none. */
 function countIn(total: number, lang: Language, service: Service): string {
-  const { oneEntry, entries } = wordsIn(lang, service);
+  const words = wordsIn(lang, service);
   if (total === 0) return '';
-  return total === 1 ? oneEntry : entries.replace('{count}', String(total));
+  return total === 1 ? words.oneEntry : words.entries.replace('{count}', shownNumber(String(total), words));
 }
 
 /** So many values stand in a row; more can be opened. */
@@ -150,7 +151,7 @@ function shownFilter(listed: ListedFilter, current: string | undefined, lang: La
     values: listed.values.map(({ value, textIn, pathIn, items }) => ({
       text: textIn(lang),
       path: pathIn(lang),
-      count: items.length,
+      count: shownNumber(String(items.length), view.words),
       current: value === current,
     })),
   };

@@ -1,12 +1,19 @@
 /** The ways through the site: lists, sections, developers. */
 import { isOnPage, webPath } from '../../api/paths.ts';
-import { descriptionOf } from '../../collections/all.ts';
+import { collectionNames, descriptionOf } from '../../collections/all.ts';
 import { onceFor } from '../../collections/once.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, textIn } from '../../collections/words.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
 import type { LookLink } from '../../model/look.ts';
-import { groupOf, hasPageIn, indexPages, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
+import {
+  groupOf,
+  hasList,
+  hasPageIn,
+  indexPages,
+  listedCollections,
+  sectionIndexes,
+} from '../../model/public-pages.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
 import { spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
@@ -94,9 +101,17 @@ const placesOf = onceFor((site: Site) => {
   const onPages = [...everyItem(items, service)].filter(({ collection }) => isOnPage(collection, service));
   return {
     items: new Map(onPages.map((item) => [item.webPath, item])),
-    general: new Set(indexPages(site).map(({ pathIn }) => pathIn(service.defaultLanguage))),
+    general: new Set([...indexPages(site).map(({ pathIn }) => pathIn(service.defaultLanguage)), ...listPaths(site)]),
   };
 });
+
+/** The paths of lists in the default language, of those without items too. */
+function listPaths(site: Site): readonly string[] {
+  const { service } = site;
+  return collectionNames(service)
+    .filter((name) => hasList(site, name))
+    .map((name) => webPath(webListPath(name, service) ?? '', service.defaultLanguage, service));
+}
 
 /** To a page in `lang`, or in the language that it falls back to. */
 export function pageWay(page: Item, asked: Language, service: Service) {

@@ -4,6 +4,7 @@ import type { Language, Service } from '../../model/site.ts';
 import type { Words } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { shownMoment } from './dates.ts';
+import { shownNumber } from './numbers.ts';
 import type { PageImages } from './page-images.ts';
 import { pictureOf, widths } from './picture.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
@@ -34,7 +35,7 @@ export function shownValue({ line, text, rows, table, entries }: FactValue, view
       ...one,
       address: one.address && toLocalAddress(one.address, service.baseUrl),
       image: one.image && shownImage(one.image, toLocalAddress(one.address ?? '', service.baseUrl), images),
-      text: one.time === one.text ? shownMoment(one.text, words, service.timeZone ?? 'UTC') : one.text,
+      text: shownText(one, words, service),
     })),
     text: text && { ...text, html: toPageHtml(text, service.baseUrl, words, images) },
     rows: rows.map((row) => shownRow(row, view)),
@@ -44,6 +45,11 @@ export function shownValue({ line, text, rows, table, entries }: FactValue, view
     },
     entries: entries.map(shown),
   };
+}
+
+function shownText({ text, time, amount }: FactLine, words: Words, { timeZone = 'UTC' }: Service): string {
+  if (amount !== undefined) return shownNumber(amount, words) + text.slice(amount.length);
+  return time === text ? shownMoment(text, words, timeZone) : text;
 }
 
 function shownImage(image: NonNullable<FactLine['image']>, address: string, images: PageImages): object {

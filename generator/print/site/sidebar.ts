@@ -143,8 +143,16 @@ class Lines {
       const tag = canonicalTag(label[this.#lang] === undefined ? 'en' : this.#lang);
       const title = textIn(label, this.#lang) ?? Object.values(label)[0] ?? '';
       const open = home !== undefined && foldersIn(inside).some(([, folder]) => folder === home.folder);
-      return { title, path: '', tag, current: false, entries: this.of(inside, home), collapsed, open };
+      return { title, path: '', tag, current: false, entries: this.#inGroup(inside, home), collapsed, open };
     });
+  }
+
+  /** The pages of a folder themselves where a group has nothing else: the group is then the name of the folder. */
+  #inGroup(nodes: readonly SidebarNode[], home: Home | undefined): SidebarLine[] {
+    const [only, ...others] = nodes;
+    if (only === undefined || !('folder' in only) || only.folder.item !== undefined || others.length > 0)
+      return this.of(nodes, home);
+    return this.below(home?.folder === only.folder ? home : { folder: only.folder, names: [] });
   }
 
   /** What stands in the folder, and in those of it that lead to the page. */

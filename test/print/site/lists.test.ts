@@ -25,6 +25,7 @@ languages: [en, ja]
 default_language: en
 operator: { en: Archive }
 collections: [works, notes, people, jobs]
+nav: [{ label: Jobs, to: /jobs/ }]
 `,
   'collections/works.yaml': `item: work
 label: { en: Works, ja: 作品 }
@@ -42,7 +43,7 @@ fields:
   price: { type: number, unit: { en: euros, ja: ユーロ } }
 `,
   'works/late.yaml':
-    'title: Late\ngenres: ["Rock & Roll / 50%", ü]\nform: "CD / DVD"\nyear: 2001\nlive: true\nmaker: ann\nprice: 12.5\n',
+    'title: Late\ngenres: ["Rock & Roll / 50%", ü]\nform: "CD / DVD"\nyear: 2001\nlive: true\nmaker: ann\nprice: 12000.5\n',
   'works/early.yaml': 'title: Early\ngenres: [ü]\nform: "CD / DVD"\nyear: 1999\n',
   'collections/notes.yaml': `item: note
 label: { en: Notes, ja: ノート }
@@ -106,8 +107,10 @@ describe('the form of a list', () => {
   test('is a table where items have short values and neither a summary nor an image', () => {
     const page = html('works');
     expect(page).toContain('<th scope="col" class="right">Year</th>');
-    expect(page).toContain('<td class="right">12.5 euros</td>');
-    expect(html('ja/works')).toContain('>12.5 ユーロ</td>');
+    // A year has no unit.
+    expect(page).toContain('<td class="right">2001</td>');
+    expect(page).toContain('<td class="right">12,000.5 euros</td>');
+    expect(html('ja/works')).toContain('>12,000.5 ユーロ</td>');
     expect(titles(page)).toEqual(['Early', 'Late']);
   });
 
@@ -119,9 +122,10 @@ describe('the form of a list', () => {
 
   test('is cards where items have an image, which has its size and says what it shows', () => {
     expect(html('people')).toContain('<ul class="cards">');
-    expect(html('people')).toContain(
-      '<img class="picture" src="/assets/dot.svg" alt="A dot" width="40" height="30" loading="lazy" decoding="async">',
-    );
+    const image = '<img class="picture" src="/assets/dot.svg" alt="A dot" width="40" height="30"';
+    // The first of a list is seen at once.
+    expect(html('people')).toContain(`${image}>`);
+    expect(html('')).toContain(`${image} loading="lazy" decoding="async">`);
   });
 
   test('comes with the number of items, in the language of the page', () => {
@@ -131,9 +135,10 @@ describe('the form of a list', () => {
     expect(html('notes/page/2')).toContain('>60 entries</h2>');
   });
 
-  test('of a collection that has no items yet is a page that says so, which nothing links to', () => {
+  test('of a collection that has no items yet is a page that says so, which nothing but the operator links to', () => {
     expect(html('jobs')).toContain('<p class="empty" lang="en">Nothing here yet.</p>');
-    expect(html('')).not.toContain('/jobs/');
+    expect(html('').match(/\/jobs\//g)).toHaveLength(1);
+    expect(html('ja').match(/"\/ja\/jobs\/"/g)).toHaveLength(1);
     expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).not.toContain('/jobs/');
   });
 
@@ -187,6 +192,9 @@ describe('pages of filters', () => {
   test('have a Markdown version, and no place in the sitemap and llms.txt, as the further pages of a list', () => {
     expect(readFileSync(join(dist, rock, 'page.md'), 'utf8')).toContain(
       '[Late](https://archive.example/works/late/page.md)',
+    );
+    expect(readFileSync(join(dist, 'ja/works/page.md'), 'utf8')).toContain(
+      '\n## 形\n\n- [ディスク](https://archive.example/ja/works/form=_43_44_20_2f_20_44_56_44/page.md): 2\n',
     );
     for (const path of ['sitemap.xml', 'llms.txt'])
       expect(readFileSync(join(dist, path), 'utf8')).not.toContain('genres=');

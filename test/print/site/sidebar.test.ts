@@ -14,16 +14,15 @@ sidebar:
     items: [guides]
   - label: { en: Reference, ja: 参照 }
     collapsed: true
-    items: [ref, { label: { en: Old, ja: 旧 }, items: [old] }]
+    items: [ref, { label: { en: Old, ja: 旧 }, items: [old] }, { label: { en: More, ja: 他 }, items: [more] }]
 `;
 const content = things(
   'title: { type: string, translate: true, required: true, role: title }\ncontent_html: { type: markdown, from: "{body}", translate: true, api: item, role: body }',
   {
     ...Object.fromEntries(
-      ['guides', 'guides/one', 'guides/two', 'ref', 'ref/api', 'ref/cli', 'old', 'lone'].map((key) => [
-        `things/${key}.en.md`,
-        page(`The ${key}`),
-      ]),
+      ['guides', 'guides/one', 'guides/two', 'ref', 'ref/api', 'ref/cli', 'old', 'more/a', 'more/b', 'lone'].map(
+        (key) => [`things/${key}.en.md`, page(`The ${key}`)],
+      ),
     ),
     'things/guides/one.ja.md': page('一'),
   },
@@ -75,6 +74,9 @@ test.each([
       '>The ref',
       '>[Old]',
       '>>The old',
+      '>[More]',
+      '>>The more/a',
+      '>>The more/b',
     ],
     previous: '/docs/guides/one/',
     next: '/docs/ref/',
@@ -90,23 +92,66 @@ test.each([
       '>>The ref/api',
       '>[Old]',
       '>>The old',
+      '>[More]',
+      '>>The more/a',
+      '>>The more/b',
     ],
     previous: '/docs/guides/two/',
     next: '/docs/ref/api/',
   },
   {
     path: 'docs/old',
-    lines: ['The ref/cli', '[Learn]', '>The guides', '-[Reference]', '>The ref', '>[Old]', '>>The old *'],
+    lines: [
+      'The ref/cli',
+      '[Learn]',
+      '>The guides',
+      '-[Reference]',
+      '>The ref',
+      '>[Old]',
+      '>>The old *',
+      '>[More]',
+      '>>The more/a',
+      '>>The more/b',
+    ],
     previous: '/docs/ref/api/',
-    next: undefined,
+    next: '/docs/more/a/',
+  },
+  {
+    // The folder has no page of its own: it is called as the group is.
+    path: 'docs/more/a',
+    lines: [
+      'The ref/cli',
+      '[Learn]',
+      '>The guides',
+      '-[Reference]',
+      '>The ref',
+      '>[Old]',
+      '>>The old',
+      '>[More]',
+      '>>The more/a *',
+      '>>The more/b',
+    ],
+    previous: '/docs/old/',
+    next: '/docs/more/b/',
   },
   {
     path: 'docs/lone',
-    lines: ['The ref/cli', '[Learn]', '>The guides', '+[Reference]', '>The ref', '>[Old]', '>>The old'],
+    lines: [
+      'The ref/cli',
+      '[Learn]',
+      '>The guides',
+      '+[Reference]',
+      '>The ref',
+      '>[Old]',
+      '>>The old',
+      '>[More]',
+      '>>The more/a',
+      '>>The more/b',
+    ],
     previous: undefined,
     next: undefined,
   },
-  { path: 'ja/docs/guides/one', lines: ['[学ぶ]', '>Guides', '>>一 *'], previous: undefined, next: undefined },
+  { path: 'ja/docs/guides/one', lines: ['[学ぶ]', '>一 *'], previous: undefined, next: undefined },
 ])('beside $path', ({ path, lines, previous, next }) => {
   const html = site.text(`${path}/index.html`);
   expect(sidebar(html)).toEqual(lines);
@@ -135,5 +180,8 @@ test('another order, label and title are on every page that shows them, as in a 
     '>The ref',
     '>[Old]',
     '>>The old',
+    '>[More]',
+    '>>The more/a',
+    '>>The more/b',
   ]);
 });

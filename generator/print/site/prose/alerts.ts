@@ -1,8 +1,8 @@
 /** Alerts as GitHub has them: a quotation that begins with `[!NOTE]` or the like. */
-import { stringifyEntities } from 'stringify-entities';
 import type { Edit } from '../../../base/edits.ts';
 import type { Tag } from '../../../base/html-tags.ts';
 import type { Words } from '../../../words/words.ts';
+import { escaped } from './escaped.ts';
 
 const kinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 
@@ -21,9 +21,12 @@ export function alertEdits(html: string, tags: readonly Tag[], words: Words): Ed
     const found = first?.name === 'p' && html.slice(end, first.start).trim() === '' ? alertAt(html, first.end) : null;
     open.push(found !== null);
     if (first === undefined || found === null) continue;
-    const title = stringifyEntities(words[found.kind], { subset: ['&', '<', '>'] });
     edits.push({ start, end, text: `<div class="alert ${found.kind}">` });
-    edits.push({ start: first.start, end: found.end, text: `<p class="alert-title">${title}</p>${found.opening}` });
+    edits.push({
+      start: first.start,
+      end: found.end,
+      text: `<p class="alert-title">${escaped(words[found.kind])}</p>${found.opening}`,
+    });
   }
   return edits;
 }

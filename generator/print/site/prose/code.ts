@@ -1,7 +1,7 @@
 /** Blocks of code on a page: highlighted, with their language, and the title and the marked lines that they name. */
-import { stringifyEntities } from 'stringify-entities';
 import type { Edit } from '../../../base/edits.ts';
 import { type Tag, tagsIn } from '../../../base/html-tags.ts';
+import { escaped, plain } from './escaped.ts';
 import { type Fence, takeFence } from './fences.ts';
 import { highlight } from './highlight.ts';
 
@@ -24,15 +24,6 @@ export function codeEdits(html: string, tags: readonly Tag[], markdown: string):
     const box = `<div class="code"${label}>${title}<pre><code${language === '' ? '' : ` class="${className}"`}>`;
     return [{ start: pre.start, end: preEnd.end, text: `${box}${shown}</code></pre></div>` }];
   });
-}
-
-/** The text that Stele's own HTML shows: it has no other references. */
-function plain(html: string): string {
-  return html.replace(/&#x([0-9A-F]{1,4});/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
-}
-
-function escaped(text: string): string {
-  return stringifyEntities(text, { subset: ['&', '<', '>'] });
 }
 
 /** Puts the lines with these numbers, 1-based, into `<mark>`. */

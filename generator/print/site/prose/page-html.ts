@@ -10,12 +10,14 @@ import type { PageImages } from '../page-images.ts';
 import { type Picture, pictureOf, widths } from '../picture.ts';
 import { alertEdits } from './alerts.ts';
 import { codeEdits } from './code.ts';
+import { figureEdits } from './figures.ts';
+import { taskEdits } from './tasks.ts';
 
 /**
  * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
  * obsolete), and puts each table in a box that scrolls. Headings have the ids by which authors know them, beside those
  * of `content_html`. Code is highlighted, and alerts look like alerts. Images have their size, and are loaded when they
- * come into view. `html` is sanitised HTML of Stele's own; markup inside an attribute value stays part of that value.
+ * come into view; one with a title has that as its caption. `html` is sanitised HTML of Stele's own; markup inside an attribute value stays part of that value.
  * `markdown` is its source.
  */
 export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words: Words, images: PageImages): string {
@@ -23,7 +25,7 @@ export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words
   const base = escapeValue(baseUrl);
   const ids = plainIds(tags);
   const label = stringifyEntities(words.table, { subset: ['&', '"', '<', '>'] });
-  const edits: Edit[] = [...codeEdits(html, tags, markdown), ...alertEdits(html, tags, words)];
+  const edits: Edit[] = [...taskEdits(tags), ...codeEdits(html, tags, markdown), ...alertEdits(html, tags, words)];
   let isInPicture = false;
   for (const tag of tags) {
     edits.push(...attributeEdits(tag, base, ids));
@@ -35,6 +37,8 @@ export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words
       : [tag.start, `<div class="scroll" role="group" aria-label="${label}">`];
     edits.push({ start: at, end: at, text });
   }
+  // After what ends an image: both may be at one place.
+  edits.push(...figureEdits(tags));
   return edited(html, edits);
 }
 

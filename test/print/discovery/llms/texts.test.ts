@@ -34,6 +34,7 @@ const text = {
   endsAt: undefined,
   body: { digest: '', length: 0, read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
   imageText: 'A *title*',
+  imageCaption: undefined,
   authors: [{ name: 'Ann [A]', url: undefined }],
   publishedAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-02-01T00:00:00Z',

@@ -55,6 +55,8 @@ function asTree(html: string): string {
     if (tagName === 'code' && element.parentNode?.nodeName === 'pre')
       element.attrs = element.attrs.filter(({ name, value }) => name !== 'class' || value !== '');
     if (tagName === 'blockquote') makeAlert(element);
+    if (tagName === 'p') makeFigure(element);
+    if (tagName === 'p' || tagName === 'li') makeLabel(element);
     if (tagName !== 'table' || element.parentNode === null) continue;
     const box = defaultTreeAdapter.createElement('div', names.NS.HTML, [
       { name: 'class', value: 'scroll' },
@@ -92,6 +94,42 @@ function makeAlert(element: Element): void {
   // The paragraph that named the kind is left out where it says nothing else.
   if (found[2] === '' && !isBroken) defaultTreeAdapter.detachNode(paragraph);
   else defaultTreeAdapter.insertTextBefore(element, '\n', paragraph);
+}
+
+const endsLine = /^(blockquote|details|div|dl|h[1-6]|hr|input|li|ol|p|pre|section|table|ul)$/;
+
+/** Of a box that begins a list item or a paragraph, and of what follows it in its line. */
+function makeLabel(parent: Element): void {
+  const [box, ...others] = parent.childNodes;
+  if (box?.nodeName !== 'input') return;
+  const end = others.findIndex((node) => endsLine.test(node.nodeName));
+  const line = end < 0 ? others : others.slice(0, end);
+  if (others[end]?.nodeName === 'input' || line.at(-1)?.nodeName === 'img') return;
+  // It would end inside of something that goes on.
+  const inside = line.flatMap((node) => ('tagName' in node ? [...elements(node)] : []));
+  if (inside.some((element) => endsLine.test(element.tagName))) return;
+  const label = defaultTreeAdapter.createElement('label', names.NS.HTML, []);
+  defaultTreeAdapter.insertBefore(parent, label, box);
+  for (const node of [box, ...line]) {
+    defaultTreeAdapter.detachNode(node);
+    defaultTreeAdapter.appendChild(label, node);
+  }
+}
+
+/** Of a paragraph with nothing but an image that has a title, or a link with one. */
+function makeFigure(paragraph: Element): void {
+  const [only, ...others] = paragraph.childNodes;
+  if (only === undefined || !('childNodes' in only)) return;
+  const [image, ...more] = only.tagName === 'a' ? only.childNodes : [only];
+  if (image === undefined || !('tagName' in image) || image.tagName !== 'img') return;
+  const caption = attribute(image, 'title')?.trim() ?? '';
+  if (caption === '' || others.length > 0 || more.length > 0 || paragraph.attrs.length > 0) return;
+  image.attrs = image.attrs.filter(({ name }) => name !== 'title');
+  paragraph.tagName = 'figure';
+  paragraph.nodeName = 'figure';
+  const title = defaultTreeAdapter.createElement('figcaption', names.NS.HTML, []);
+  defaultTreeAdapter.insertText(title, caption);
+  defaultTreeAdapter.appendChild(paragraph, title);
 }
 
 function textOf(node: object): string {

@@ -56,6 +56,25 @@ describe('what a page changes in a text', () => {
       want: boxed(`<table><tbody><tr><td>${boxed(table)}</td></tr></tbody></table>`),
     },
     {
+      name: 'a box of a task list, whose line is its label',
+      html: '<li class="task-list-item"><input type="checkbox" disabled> <b>To</b> do\n<ul><li>x</li></ul></li>',
+      want: '<li class="task-list-item"><label><input type="checkbox" disabled> <b>To</b> do\n</label><ul><li>x</li></ul></li>',
+    },
+    {
+      name: 'the title of an image, which is its caption',
+      html: '<p><img src="https://s.example/assets/x.png" alt="a" title=" At <b>6&#x22; &#x26; more "></p>',
+      want:
+        '<figure><img src="/assets/x.png" alt="a" width="30" height="20">' +
+        '<figcaption>At &#x3C;b&#x3E;6" &#x26; more</figcaption></figure>',
+    },
+    {
+      name: 'the same of an image that is a link',
+      html: '<p><a href="https://a.example/"><img src="https://a.example/x.png" alt="" title="A"></a></p>',
+      want:
+        '<figure><a href="https://a.example/"><img src="https://a.example/x.png" alt=""></a>' +
+        '<figcaption>A</figcaption></figure>',
+    },
+    {
       name: 'the alignment of cells, beside other attributes',
       html: '<table><tbody><tr><th align="right">x</th><td align="center" colspan="2">y</td></tr></tbody></table>',
       want: boxed(
@@ -73,6 +92,14 @@ describe('what a page leaves as it is', () => {
     { name: 'a text without links and tables', html: '<p>a &amp; b</p>' },
     { name: 'an address in code', html: '<p><code>&lt;a href="https://s.example/x/"&gt;</code></p>' },
     { name: 'an alignment that is none of three', html: '<p align="justify">x</p>' },
+    { name: 'a box whose line ends inside of something', html: '<li><input type="checkbox"> <b>a<hr>b</b></li>' },
+    { name: 'a box without words', html: '<p><input type="checkbox"><input type="checkbox"><img alt="a"></p>' },
+    { name: 'an image in a sentence', html: '<p>See <img src="https://a.example/x.png" alt="" title="A"></p>' },
+    {
+      name: 'a paragraph with attributes',
+      html: '<p align="center"><img src="https://a.example/x.png" title="A"></p>',
+    },
+    { name: 'an empty title', html: '<p><img src="https://a.example/x.png" alt="" title=" "></p>' },
     { name: 'a title that names the site', html: '<p title="https://s.example/x/">x</p>' },
   ])('$name', ({ html }) => {
     expect(shown(html)).toBe(html);
