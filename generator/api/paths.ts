@@ -34,7 +34,7 @@ export const movedFile = `${internal}/moved.json`;
 
 export const dumpFolder = 'dumps/';
 
-export const searchFolder = 'search/';
+const searchFolder = 'search/';
 
 /** Path of a file of the index of a language: `index.json`, `keys/7.json`, `texts/12.json`. */
 export function searchFile(lang: string, name: string): string {

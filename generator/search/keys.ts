@@ -105,12 +105,7 @@ function termOf(text: string): Term {
   return { text, wanted: [...wanted.values()], isExact: wanted.size === 1 && first === text };
 }
 
-/** True if the folded text has the term, at the beginning of a word where the term begins with one. */
-export function hasTerm(folded: string, { text }: Pick<Term, 'text'>): boolean {
-  return placeOf(folded, text) >= 0;
-}
-
-/** Where the folded text has the term; -1 if nowhere. */
+/** Where the folded text has the term, at the beginning of a word where the term begins with one; -1 if nowhere. */
 export function placeOf(folded: string, text: string): number {
   const isWord = kindOf(text.codePointAt(0) ?? 0) === ofWord;
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {

@@ -50,7 +50,7 @@ export function textsFileOf(number: number): number {
 }
 
 /** FNV-1a over UTF-16, with its bits mixed once more: neighbours differ in all of them. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);

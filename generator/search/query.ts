@@ -36,7 +36,7 @@ export type TextsFile = Readonly<Record<string, FoundText>>;
 /** Reads a file of an index. Rejects if it is not there. */
 export type LoadFile = <File>(name: string) => Promise<File>;
 
-export interface Hit extends Omit<FoundText, 'blocks'> {
+interface Hit extends Omit<FoundText, 'blocks'> {
   /** What is around the first place, on one line; the beginning of the text where the title alone has it. */
   readonly fragment: string;
 }

@@ -171,6 +171,7 @@ describe('a build that is verified', () => {
       '/api/v1/venues',
       '/api/v1/venues/{venue_id}',
       '/api/v1/changes',
+      '/api/v1/search',
     ]);
     expect(paths['/api/v1/venues/{venue_id}'].get.operationId).toBe('getVenue');
     expect(tags.map(({ name }: { name: string }) => name)).toEqual(['service', 'events', 'venues']);
@@ -178,7 +179,16 @@ describe('a build that is verified', () => {
       ...['events-hall', 'events-tags', 'events-free', 'events-seats', 'events-starts_at_from', 'events-starts_at_to'],
       ...['events-price_from', 'events-price_to', 'events-order'],
     ];
-    expect(Object.keys(components.parameters)).toEqual(['lang', 'page', 'page_size', ...filters, 'since']);
+    expect(Object.keys(components.parameters)).toEqual([
+      'lang',
+      'page',
+      'page_size',
+      ...filters,
+      'since',
+      'q',
+      'search-collection',
+      'search-page_size',
+    ]);
     expect(components.parameters['events-hall']).toEqual({
       name: 'hall',
       in: 'query',

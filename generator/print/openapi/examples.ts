@@ -9,6 +9,8 @@ import { hitsPerPage } from '../../contract/search.ts';
 import { filterLists, itemsBy } from '../../model/filters.ts';
 import { itemText } from '../../model/item-text.ts';
 import type { Item, Language, Site } from '../../model/site.ts';
+import { fold } from '../../search/fold.ts';
+import { termsOf } from '../../search/keys.ts';
 import { type AnswerItem, itemBody, itemData, itemOf, itemsIn } from '../respond.ts';
 
 /** Example Objects: each is an answer of this site and names the request that it answers. */
@@ -120,9 +122,11 @@ export function changesExample(site: Site): Examples {
 export function searchExample(site: Site): Examples {
   const { service } = site;
   const { defaultLanguage: lang } = service;
-  const [item] = exampleItems(site);
-  const title = item === undefined ? undefined : itemText(item, lang, service).title;
-  const q = title?.slice(0, 40) ?? service.name;
+  const [first] = exampleItems(site);
+  const title = first === undefined ? '' : [...itemText(first, lang, service).title].slice(0, 40).join('');
+  // A title of one letter is nothing to look for.
+  const item = termsOf(fold(title)).length > 0 ? first : undefined;
+  const q = item === undefined ? 'api' : title;
   const data = item === undefined ? [] : [{ ...keyOf(item), title, url: itemUrl(item, lang, service), fragment: '' }];
   const asked = { q, lang, collection: undefined, page: 1, pageSize: hitsPerPage.default };
   const { length } = data;
