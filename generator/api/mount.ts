@@ -21,13 +21,16 @@ export function ownership(settings: ApiSettings): (path: string) => boolean {
 /** Patterns for the beginning of owned paths, without their leading slash. Servers' configurations hold them too. */
 export function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSettings): readonly string[] {
   const others = languages.filter((lang) => lang !== defaultLanguage);
-  const patterns: Record<Mountable, readonly string[]> = {
+  const patterns: Partial<Record<Mountable, readonly string[]>> = {
     // With the style and scripts of its pages.
     developers: [`${others.length === 0 ? '' : `(?:(?:${others.join('|')})/)?`}developers(?:/|$)`, '_site/'],
     'llms.txt': [`llms(?:\\.(?:${languages.join('|')}))?\\.txt$`],
     '.well-known': ['\\.well-known/(?:openapi\\.json$|api-catalog$|agent-card\\.json$|agent-skills/)'],
-    dumps: ['dumps/'],
-    search: ['search/'],
   };
-  return ['api(?:/|$)', 'openapi\\.(?:json|yaml)$', 'assets/_tree/', ...mount.flatMap((name) => patterns[name])];
+  return [
+    'api(?:/|$)',
+    'openapi\\.(?:json|yaml)$',
+    'assets/_tree/', // Others are folders.
+    ...mount.flatMap((name) => patterns[name] ?? [`${name}/`]),
+  ];
 }

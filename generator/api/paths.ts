@@ -34,18 +34,16 @@ export const movedFile = `${internal}/moved.json`;
 
 export const dumpFolder = 'dumps/';
 
-const searchFolder = 'search/';
-
 /** Path of a file of the index of a language: `index.json`, `keys/7.json`, `texts/12.json`. */
 export function searchFile(lang: string, name: string): string {
-  return `${searchFolder}${lang}/${name}`;
+  return `search/${lang}/${name}`;
 }
 
 /** Path of the index of dumps. */
-export const dumpIndexFile = `${dumpFolder}index.json`;
+export const dumpIndexFile = 'dumps/index.json';
 
 /** Path of the index of what is kept of the history. */
-export const changesIndexFile = `${dumpFolder}changes/index.json`;
+export const changesIndexFile = 'dumps/changes/index.json';
 
 /** Names page `number` of what came after the state with this token. */
 export function changesPage(since: string, number: number): string {

@@ -101,12 +101,16 @@ function deploy(tools: string, projectOf: () => string): void {
       routes: [
         { function: 'stele-api', path: '/api' },
         { function: 'stele-api', path: '/api/*' },
+        { function: 'stele-changes', path: '/api/v1/changes' },
         { function: 'stele-index-md', path: '/index.md' },
         { function: 'stele-index-md', path: '/*/index.md' },
         { function: 'stele-markdown', path: '/*', headers: { accept: { matcher: 'regex' } } },
+        { function: 'stele-search', path: '/api/v1/search' },
       ],
       function_config: {
         'stele-api': { on_error: 'bypass' },
+        'stele-changes': { on_error: 'bypass' },
+        'stele-search': { on_error: 'bypass' },
         'stele-index-md': { on_error: 'bypass' },
         'stele-markdown': { on_error: 'bypass' },
       },

@@ -12,7 +12,7 @@ export default function api(request: Request, context: NetlifyContext): Promise<
 export const config = {
   // The second pattern does not match the first.
   path: ['/api', '/api/*'],
-  excludedPath: ['/api/v1/changes', '/api/v1/changes/', '/api/v1/search', '/api/v1/search/'],
+  excludedPath: ['/api/v1/changes', '/api/v1/search'],
   // No `method`: Netlify refuses to deploy a list with HEAD in it, and every other method has an answer too.
   // When the function cannot run at all, the redirects of dist/_redirects answer.
   onError: 'bypass',

@@ -11,6 +11,7 @@ export default function changes(request: Request, context: NetlifyContext): Prom
 }
 
 export const config = {
-  path: ['/api/v1/changes', '/api/v1/changes/'],
+  // With or without a slash at its end.
+  path: '/api/v1/changes',
   onError: 'bypass',
 };

@@ -11,6 +11,7 @@ export default function search(request: Request, context: NetlifyContext): Promi
 }
 
 export const config = {
-  path: ['/api/v1/search', '/api/v1/search/'],
+  // With or without a slash at its end.
+  path: '/api/v1/search',
   onError: 'bypass',
 };
