@@ -71,6 +71,19 @@ const compiledSchemas = {
   },
 };
 
+/** Puts the script of the search, as browsers run it, in the place of `search-script.ts`. */
+const bundledSearch = {
+  name: 'bundled search',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]print[\\/]site[\\/]search-script\.ts$/ }, async () => {
+      const entryPoints = ['generator/print/site/in-browser/search.js'];
+      const options = JSON.parse(readFileSync('generator/print/site/in-browser/esbuild.json', 'utf8'));
+      const { outputFiles } = await build.esbuild.build({ ...options, entryPoints, write: false });
+      return { contents: `export const searchScript = () => ${JSON.stringify(outputFiles[0].text)};`, loader: 'js' };
+    });
+  },
+};
+
 /** Puts a table of the languages that highlight.js knows in the place of `grammars.ts`. */
 const knownGrammars = {
   name: 'known grammars',
@@ -158,7 +171,7 @@ async function makeBundle() {
     sourcesContent: false,
     metafile: true,
     banner,
-    plugins: [precompiledTemplates, compiledSchemas, knownGrammars, noSecondYaml],
+    plugins: [precompiledTemplates, compiledSchemas, knownGrammars, bundledSearch, noSecondYaml],
     logLevel: 'warning',
   });
 

@@ -45,7 +45,7 @@ const table = {
   'print/dumps': 'npm collections base fields contract api model print',
   'print/search': 'npm base collections api model print search',
   'print/openapi': 'npm collections base contract api model search print print/discovery',
-  'print/site': 'npm node collections base fields api model words markdown print',
+  'print/site': 'npm node collections base fields api model words markdown search print',
   'print/portal': 'npm collections contract api model words print print/openapi print/site',
   // What each build changed, for clients that keep a copy.
   history: 'node base api contract fields print',

@@ -45,7 +45,7 @@ export function* blockedOf(element: Element, policy: Policy): Generator<string> 
   if (/^i?frame$/.test(tagName) && !allows(sources('frame-src', 'child-src'), src)) yield `<${tagName}> from "${src}"`;
   if (/^(object|embed)$/.test(tagName) && isNone(sources('object-src'))) yield `<${tagName}>`;
   if (tagName === 'base' && isNone(policy.get('base-uri'))) yield '<base>';
-  if (tagName === 'form' && isNone(policy.get('form-action'))) yield '<form>';
+  if (tagName === 'form' && !allowsForm(policy.get('form-action') ?? ['*'], element)) yield '<form>';
   // A policy says nothing of these; only templates write into a head. Microdata may stand anywhere.
   const isMicrodata = attribute(element, 'itemprop') !== undefined && attribute(element, 'http-equiv') === undefined;
   if (tagName === 'meta' && parentNode?.nodeName !== 'head' && !isMicrodata)
@@ -57,6 +57,14 @@ export function* blockedOf(element: Element, policy: Policy): Generator<string> 
       yield `"javascript:" in ${name} of <${tagName}>`;
     }
   }
+}
+
+/** A search of the site itself changes nothing anywhere. */
+function allowsForm(list: readonly string[], form: Element): boolean {
+  if (isNone(list)) return false;
+  const isOwn = /^\/(?!\/)/.test(attribute(form, 'action') ?? '');
+  const isGet = /^(get)?$/i.test(attribute(form, 'method') ?? '');
+  return (isOwn && isGet) || !list.every((source) => source.toLowerCase() === "'self'");
 }
 
 function metaTag(element: Element): string {

@@ -22,7 +22,7 @@ inBrowser(
 
     test('the reference sends its requests below the path', async () => {
       const { page, context, origin, complaints } = await open(`${path}/en/developers/reference/`);
-      expect(await page.locator('.operation').count()).toBe(7);
+      expect(await page.locator('.operation').count()).toBe(9);
       const asked = page.waitForRequest(`${origin}${path}/api/v1/`);
       await page.getByRole('button', { name: 'Send GET /api/v1/', exact: true }).click();
       await asked;

@@ -19,6 +19,8 @@ import { filterBatches, pagesOfLists } from './list-pages.ts';
 import type { Pages } from './page-file.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
+import { searchPages, searchScriptFile } from './search-page.ts';
+import { searchScript } from './search-script.ts';
 import type { Render } from './templates.ts';
 import { themeFile, themeStyle } from './theme.ts';
 
@@ -28,10 +30,13 @@ export interface Presentation {
   readonly files: StaticFiles;
 }
 
-/** With the operator's own style, where there is one. */
-export function withTheme({ render, files }: Presentation, { look }: Service): Presentation {
-  const theme = themeStyle(look);
-  return { render, files: theme === undefined ? files : new Map([...files, [themeFile, Buffer.from(theme)]]) };
+/** With the operator's own style, and the script of the search, where there are any. */
+export function withTheme({ render, files }: Presentation, service: Service): Presentation {
+  const theme = themeStyle(service.look);
+  const own = new Map(files);
+  if (theme !== undefined) own.set(themeFile, Buffer.from(theme));
+  if (service.search && service.website) own.set(searchScriptFile, Buffer.from(searchScript()));
+  return { render, files: own };
 }
 
 /** Creates the maker of the pages of `site`, and the addresses of static files. `render` returns HTML as published. */
@@ -58,7 +63,7 @@ export function* siteBatches(
 ): Generator<Batch> {
   const owns = ownership(pages.site.service);
   yield memo.get('general pages', [outline, render, files], () =>
-    [...generalPages(pages), ...assetFiles(files)].filter(({ path }) => owns(path)),
+    [...generalPages(pages, assetAddresses(files)), ...assetFiles(files)].filter(({ path }) => owns(path)),
   );
   if (!pages.site.service.website) return;
   yield* filterBatches(pages, outline, memo);
@@ -66,12 +71,13 @@ export function* siteBatches(
 }
 
 /** All pages but those of items and of the portal. */
-function* generalPages(pages: Pages): Generator<OutputFile> {
+function* generalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
   const { service } = pages.site;
   if (service.website) {
     for (const lang of service.languages) yield homePage(pages, lang);
     yield* pagesOfLists(pages);
     yield* movedPageFiles(pages);
+    yield* searchPages(pages, asset);
   }
   yield* notFoundFiles(pages);
 }

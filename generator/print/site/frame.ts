@@ -12,6 +12,7 @@ import { cardOf, hasTouchIcon } from './card.ts';
 import { navigation, ownWays, type Way } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
+import { searchPath } from './search-path.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
 import { themeFile, themeStyle } from './theme.ts';
 
@@ -27,6 +28,8 @@ export interface FramedPage {
   /** Path of the page that it stands for, where it is such a fallback. */
   readonly original?: string;
   readonly pathIn: (lang: Language) => string;
+  /** False where there is no version in Markdown. */
+  readonly hasMarkdown?: false;
   /** Empty on the home page: the site's name is its title. */
   readonly title: string;
   readonly description: string | undefined;
@@ -152,7 +155,8 @@ export function createFrame({
         crumbs.length === 1 ? [] : crumbs.map((crumb, index) => ({ ...crumb, current: index === crumbs.length - 1 })),
       apiUrl: page.apiUrl ?? '',
       apiPath: toLocalAddress(page.apiUrl ?? '', service.baseUrl),
-      markdown: markdownPath(original),
+      markdown: page.hasMarkdown === false ? '' : markdownPath(original),
+      search: searchPath(lang, service) ?? '',
       calendar: page.calendar ?? '',
       feeds: hasFeeds ? feedsIn(lang, service) : null,
       openGraph: {
@@ -164,7 +168,7 @@ export function createFrame({
         modified: page.published?.updatedAt ?? '',
       },
       jsonLd: data,
-      policy: contentSecurityPolicy(data, service.imagesFrom),
+      policy: contentSecurityPolicy(data, service),
       portal: portalPath(lang, service),
       terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
       email: service.contact.email ?? '',
@@ -198,7 +202,7 @@ function alternates({ languages, pathIn }: FramedPage, { baseUrl, defaultLanguag
  * Content-Security-Policy of a page, independent of its texts. It is part of the page, so that it works on every host.
  * Scripts are files of the site, and one inline script with a hash. service.yaml decides where images may come from.
  */
-function contentSecurityPolicy(inlineScript: string, imagesFrom: Service['imagesFrom']): string {
+function contentSecurityPolicy(inlineScript: string, { imagesFrom, search, website }: Service): string {
   const hash = createHash('sha256').update(inlineScript, 'utf8').digest('base64');
   return [
     "default-src 'self'",
@@ -206,6 +210,7 @@ function contentSecurityPolicy(inlineScript: string, imagesFrom: Service['images
     ["img-src 'self'", ...(imagesFrom === 'any' ? ['https:'] : imagesFrom.map((host) => `https://${host}`))].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'none'",
+    // The search is a form.
+    `form-action ${search && website ? "'self'" : "'none'"}`,
   ].join('; ');
 }

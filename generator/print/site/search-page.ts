@@ -1,0 +1,35 @@
+/** The page on which readers search, in each language. Its script looks into the index below `/search/`. */
+import { searchFile } from '../../api/paths.ts';
+import type { Language } from '../../model/site.ts';
+import { indexName } from '../../search/query.ts';
+import { wordsIn } from '../../words/words.ts';
+import type { OutputFile } from '../file.ts';
+import type { AssetAddress } from './assets.ts';
+import { type Pages, pageFile } from './page-file.ts';
+import { searchPath } from './search-path.ts';
+
+export const searchScriptFile = 'search.js';
+
+export function* searchPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
+  const { service } = pages.site;
+  for (const lang of service.languages) {
+    const path = searchPath(lang, service);
+    if (path === undefined) return;
+    const title = wordsIn(lang, service).search;
+    const page = {
+      lang,
+      languages: service.languages,
+      pathIn: (language: Language) => searchPath(language, service) ?? '',
+      hasMarkdown: false as const,
+      title,
+      description: undefined,
+      crumbs: [],
+      data: [],
+      place: 'search',
+    };
+    yield pageFile(pages, 'search', page, {
+      searchScript: asset(searchScriptFile),
+      index: `/${searchFile(lang, indexName)}`,
+    });
+  }
+}
