@@ -60,7 +60,7 @@ const table = {
   init: 'npm node collections base fields content/parse content/settings editor output hosts',
   build:
     'node collections base contract api model markdown edge content/cache content/scan content/read content/render content/settings content print print/answers print/discovery print/dumps print/search print/openapi print/site print/portal history output hosts verify',
-  cli: 'npm node collections base api model words edge content/cache content/read content/settings content editor output hosts verify diff probe init build',
+  cli: 'npm node collections base api model words edge content/cache content/read content/settings content editor history output hosts verify diff probe init build',
   'cli.ts': 'node cli',
 };
 const rooms = Object.fromEntries(

@@ -2,7 +2,7 @@
 import type { IndexedDump } from '../contract/dumps.ts';
 import { type Change, extended, type History, newHistory, tokenOf } from './history.ts';
 import { lineChanges } from './line-changes.ts';
-import { ndjsonOf } from './ndjson.ts';
+import { ndjsonOf, placesIn } from './ndjson.ts';
 import { asPrevious, linesIn, type Previous, type ReadPrevious } from './previous.ts';
 
 interface NewBuild {
@@ -35,11 +35,6 @@ async function changesBetween(previous: Previous, { dumps, read, movedIn }: NewB
     for (const change of some) changes.push(change);
   }
   return changes;
-}
-
-/** Each collection with each of its languages, once. */
-function placesIn(dumps: readonly IndexedDump[]): Iterable<readonly [collection: string, lang: string]> {
-  return new Map(dumps.map(({ collection, lang }) => [`${collection} ${lang}`, [collection, lang] as const])).values();
 }
 
 function digestsIn(dumps: readonly IndexedDump[], collection: string, lang: string): string {

@@ -9,6 +9,9 @@ export interface DumpLines {
   readonly key: string;
 }
 
+/** The lines of the build before, or what a snapshot keeps of them. */
+export type KnownLines = DumpLines | { readonly digests: ReadonlyMap<string, string> };
+
 interface Place {
   readonly collection: string;
   readonly lang: string;
@@ -19,15 +22,12 @@ interface Place {
  * ones. Throws a SyntaxError for a line that is no JSON.
  */
 export function lineChanges(
-  { lines: before, key: keyBefore }: DumpLines,
-  { lines: after, key: keyAfter }: DumpLines,
+  before: KnownLines,
+  after: DumpLines,
   place: Place,
   moved: ReadonlyMap<string, string>,
 ): Change[] {
-  const [start, end] = [commonStart(before, after), commonEnd(before, after)];
-  const common = Math.min(end, before.length - start, after.length - start);
-  const old = byKey(before.slice(start, before.length - common), keyBefore);
-  const present = byKey(after.slice(start, after.length - common), keyAfter);
+  const { old, present } = 'digests' in before ? digested(before.digests, after) : different(before, after);
   const changes: Change[] = [];
   const followed = new Set<string>();
   for (const [from, key] of moved) {
@@ -40,11 +40,25 @@ export function lineChanges(
   }
   for (const [key, line] of present) {
     const known = old.get(key);
-    if (line === known || followed.has(key)) continue;
+    if (followed.has(key) || line === known || ('digests' in before && sha256Hex(line) === known)) continue;
     changes.push({ type: known === undefined ? 'created' : 'updated', ...place, key, digest: sha256Hex(line) });
   }
   for (const key of old.keys()) if (!present.has(key)) changes.push({ type: 'removed', ...place, key });
   return changes.sort((a, b) => compareTexts(a.key, b.key));
+}
+
+/** The lines that differ between two dumps, by their keys; a few that do not may be among them. */
+function different({ lines: before, key: keyBefore }: DumpLines, { lines: after, key: keyAfter }: DumpLines) {
+  const [start, end] = [commonStart(before, after), commonEnd(before, after)];
+  const common = Math.min(end, before.length - start, after.length - start);
+  return {
+    old: byKey(before.slice(start, before.length - common), keyBefore),
+    present: byKey(after.slice(start, after.length - common), keyAfter),
+  };
+}
+
+function digested(digests: ReadonlyMap<string, string>, { lines, key }: DumpLines) {
+  return { old: new Map(digests), present: byKey(lines, key) };
 }
 
 function commonStart(before: readonly string[], after: readonly string[]): number {
@@ -59,5 +73,10 @@ function commonEnd(before: readonly string[], after: readonly string[]): number 
 }
 
 function byKey(lines: readonly string[], keyMember: string): Map<string, string> {
-  return new Map(lines.map((line) => [String(JSON.parse(line)[keyMember]), line]));
+  return new Map(lines.map((line) => [keyIn(line, keyMember), line]));
+}
+
+/** The key of the item in a line. Throws a SyntaxError where that is no JSON. */
+export function keyIn(line: string, keyMember: string): string {
+  return String(JSON.parse(line)[keyMember]);
 }

@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changesFile, changesIndexFile, changesPage, dumpFolder, dumpIndexFile } from '../api/paths.ts';
+import { errorCode } from '../base/error-code.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { isMap } from '../fields/map.ts';
 import type { Change, History, Step } from './history.ts';
-import type { DumpLines } from './line-changes.ts';
+import type { DumpLines, KnownLines } from './line-changes.ts';
 import { ndjsonOf } from './ndjson.ts';
 
 /** Reads a file of the build before by its path. Rejects if it is not there. */
@@ -17,7 +18,7 @@ export interface Previous {
   readonly dumps: readonly IndexedDump[];
   readonly history: History;
   /** The lines of a collection in one language. Rejects where they are not those of the index. */
-  readonly linesOf: (collection: string, lang: string) => Promise<DumpLines>;
+  readonly linesOf: (collection: string, lang: string) => Promise<KnownLines>;
 }
 
 /** A history has no more pages. */
@@ -39,6 +40,20 @@ export function readerOf(previous: string): ReadPrevious {
     if (answer.status !== 200) throw new Error(`${base}${path} answered ${answer.status}`);
     return await bytesOf(answer);
   };
+}
+
+/**
+ * False where certainly no history is published at `address`: its server says so (404, 410), or no server has the name.
+ * All else may be a history that cannot be read for now.
+ */
+export async function mayHaveHistory(address: string): Promise<boolean> {
+  try {
+    const { status, body } = await fetch(`${address}/${changesIndexFile}`, { signal: AbortSignal.timeout(timeoutMs) });
+    await body?.cancel();
+    return status !== 404 && status !== 410;
+  } catch (error) {
+    return !(error instanceof Error && errorCode(error.cause) === 'ENOTFOUND');
+  }
 }
 
 /** The body, as far as it is not larger than files of a build are. */

@@ -1,0 +1,58 @@
+/** The history of a build in a snapshot: its indexes and pages as they are, and digests of lines in place of the dumps. */
+import { sha256Hex } from '../base/sha256.ts';
+import { isMap } from '../fields/map.ts';
+import { keyIn } from './line-changes.ts';
+import { placesIn } from './ndjson.ts';
+import { asPrevious, linesIn, type Previous, type ReadPrevious, readPrevious } from './previous.ts';
+
+export interface HistorySnapshot {
+  /** Files by their paths. */
+  readonly files: Readonly<Record<string, unknown>>;
+  /** By collection and language, the digest of each line by the key of its item. */
+  readonly lines: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The history of the build that `read` reads. Rejects with a PreviousError where it has none. */
+export async function historySnapshot(read: ReadPrevious): Promise<HistorySnapshot> {
+  const files: [string, unknown][] = [];
+  const { dumps } = await readPrevious(async (path) => {
+    const bytes = await read(path);
+    files.push([path, JSON.parse(Buffer.from(bytes).toString('utf8'))]);
+    return bytes;
+  });
+  const lines: [string, HistorySnapshot['lines'][string]][] = [];
+  for (const [collection, lang] of placesIn(dumps)) {
+    const { lines: texts, key } = await asPrevious(() => linesIn(dumps, collection, lang, read));
+    const digests = texts.map((line) => [keyIn(line, key), sha256Hex(line)]);
+    lines.push([`${collection} ${lang}`, Object.fromEntries(digests)]);
+  }
+  return { files: Object.fromEntries(files), lines: Object.fromEntries(lines) };
+}
+
+/** Reads the history in the text of a snapshot. Rejects with a PreviousError where it has none, or another one. */
+export async function previousInSnapshot(text: string): Promise<Previous> {
+  const { files, lines } = await asPrevious(async () => {
+    const snapshot: unknown = JSON.parse(text);
+    const history = isMap(snapshot) ? snapshot.history : undefined;
+    if (isMap(history) && isMap(history.files) && isMap(history.lines)) return history;
+    throw new Error('the file is no snapshot of a build with a history');
+  });
+  const [known, digested] = [mapOf(files), mapOf(lines)];
+  const previous = await readPrevious(async (path) => {
+    const file = known.get(path);
+    if (file === undefined) throw new Error(`${path} is missing in the snapshot`);
+    return Buffer.from(JSON.stringify(file));
+  });
+  const linesOf = async (collection: string, lang: string) => {
+    const digests = Array.from(
+      mapOf(digested.get(`${collection} ${lang}`)),
+      ([key, value]) => [key, String(value)] as const,
+    );
+    return { digests: new Map(digests) };
+  };
+  return { ...previous, linesOf };
+}
+
+function mapOf(value: unknown): ReadonlyMap<string, unknown> {
+  return new Map(isMap(value) ? Object.entries(value) : []);
+}
