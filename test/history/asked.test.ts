@@ -3,8 +3,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
+import { netlify } from '../../generator/hosts/netlify/host.ts';
+import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { built, things, write } from '../collections/built.ts';
-import { type Asked, handlerOver, textOf } from '../support/build.ts';
+import { type Asked, bytesOf, handlerOver, textOf } from '../support/build.ts';
+import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const out = join(scratchFolder(), 'dist');
@@ -174,4 +177,18 @@ test('a site without a history has no such operation', async () => {
   expect(errors).toEqual([]);
   expect(text('openapi.json')).not.toContain('"since"');
   expect((await ask('since=x', await handlerOver(out))).status).toBe(404);
+});
+
+test.each([
+  { host: netlify, promises: true },
+  { host: nginx, promises: false },
+])('a build for $host.name promises changes, orders and ranges: $promises', async ({ host, promises }) => {
+  const dist = join(scratchFolder(), 'dist');
+  await build({ content: 'test/sites/filters', out: dist, templates: ['templates'], view: late, host });
+  for (const path of ['openapi.json', 'api/v1/_/index.json', 'developers/page.md', 'llms.txt']) {
+    const text = bytesOf(dist, path);
+    const names = ['/api/v1/changes', 'minutes_from', '"order"'].filter((name) => text.includes(name));
+    if (!promises) expect(names, path).toEqual([]);
+    else if (path === 'openapi.json') expect(names).toHaveLength(3);
+  }
 });
