@@ -48,7 +48,7 @@ const table = {
   'print/site': 'npm node collections base fields api model words markdown print',
   'print/portal': 'npm collections contract api model words print print/openapi print/site',
   // What each build changed, for clients that keep a copy.
-  history: 'node base api contract fields print',
+  history: 'node base collections fields contract api model words print print/discovery',
   // Writes files, whatever is in them.
   output: 'node base api model edge print',
   // Know the edge and what files are; nothing of what is printed into them.

@@ -106,6 +106,24 @@ test('the newest state has nothing after it', async () => {
   expect(body).toMatchObject({ data: [], meta: { since: tokens[3], until: tokens[3] }, links: { next: null } });
 });
 
+test('feeds have the newest changes for people, an entry for each item', () => {
+  const { title, items } = JSON.parse(bytesOf(out, 'dumps/changes/feed.json'));
+  expect(title).toBe('T: Changes');
+  expect(items).toHaveLength(50);
+  expect(items[0]).toEqual({
+    id: `https://t.example/dumps/changes/${tokens[2]}.json#things/n10000`,
+    url: 'https://t.example/api/v1/things/n10000',
+    title: 'New: n10000',
+    summary: 'Things (en)',
+    content_html: '',
+    date_published: '2100-01-04T00:00:00Z',
+    date_modified: '2100-01-04T00:00:00Z',
+    tags: ['created', 'things'],
+    language: 'en',
+  });
+  expect(bytesOf(out, 'dumps/changes/feed.xml')).toContain('<title>New: n10001</title>');
+});
+
 test.each([
   { moment: '2100-01-01', begins: 0 },
   { moment: '2100-01-01T00:00:00Z', begins: 0 },
