@@ -100,6 +100,7 @@ function emptied(folder: string): string {
 function typesIn(out: string): string[] {
   const folder = join(out, 'dumps/changes');
   return readdirSync(folder).flatMap((name) => {
+    if (!name.endsWith('.json')) return [];
     const { data = [] }: { data?: { type: string }[] } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
     return data.map(({ type }) => type);
   });
