@@ -147,11 +147,14 @@ test('a copy follows the site', limit, async () => {
       const folder = scratchFolder();
       const [out, js, py] = [join(folder, 'dist'), join(folder, 'js.json'), join(folder, 'py.json')];
       const kept = join(folder, 'kept');
+      const templates = ['templates'];
+      // The first edit may be one that is taken back.
+      await build({ content, out, templates, view: { now: momentOf(1) } });
       for (const [index, change] of edits.entries()) {
         cpSync(content, kept, { recursive: true });
         apply(content, description, change);
         const view = { now: momentOf(index + 2) };
-        const { written } = await build({ content, out, templates: ['templates'], view });
+        const { written } = await build({ content, out, templates, view });
         // An edit that is an error (a move to what is not there) is taken back.
         if (written === undefined) cpSync(kept, emptied(content), { recursive: true });
         rmSync(kept, { recursive: true });
