@@ -1,7 +1,8 @@
 /** The history of a build in a snapshot: its indexes and pages as they are, and digests of lines in place of the dumps. */
+import { compareTexts } from '../base/diagnostics.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import { isMap } from '../fields/map.ts';
-import { keyIn } from './line-changes.ts';
+import { Cursor, type Lines } from './lines.ts';
 import { placesIn } from './ndjson.ts';
 import { asPrevious, linesIn, type Previous, type ReadPrevious, readPrevious } from './previous.ts';
 
@@ -22,8 +23,7 @@ export async function historySnapshot(read: ReadPrevious): Promise<HistorySnapsh
   });
   const lines: [string, HistorySnapshot['lines'][string]][] = [];
   for (const [collection, lang] of placesIn(dumps)) {
-    const { lines: texts, key } = await asPrevious(() => linesIn(dumps, collection, lang, read));
-    const digests = texts.map((line) => [keyIn(line, key), sha256Hex(line)]);
+    const digests = await asPrevious(() => digestsOf(linesIn(dumps, collection, lang, read)));
     lines.push([`${collection} ${lang}`, Object.fromEntries(digests)]);
   }
   return { files: Object.fromEntries(files), lines: Object.fromEntries(lines) };
@@ -43,14 +43,29 @@ export async function previousInSnapshot(text: string): Promise<Previous> {
     if (file === undefined) throw new Error(`${path} is missing in the snapshot`);
     return Buffer.from(JSON.stringify(file));
   });
-  const linesOf = async (collection: string, lang: string) => {
-    const digests = Array.from(
-      mapOf(digested.get(`${collection} ${lang}`)),
-      ([key, value]) => [key, String(value)] as const,
-    );
-    return { digests: new Map(digests) };
-  };
+  const linesOf = (collection: string, lang: string) => digestLines(mapOf(digested.get(`${collection} ${lang}`)));
   return { ...previous, linesOf };
+}
+
+async function digestsOf(lines: Lines): Promise<[key: string, digest: string][]> {
+  const digests: [string, string][] = [];
+  const at = new Cursor(lines);
+  for (await at.next(); at.line !== undefined; await at.next()) digests.push([at.key, sha256Hex(at.line)]);
+  return digests;
+}
+
+/** Lines with a key and a digest in place of an item. */
+function digestLines(digests: ReadonlyMap<string, unknown>): Lines {
+  const textOf = (line: Uint8Array) => Buffer.from(line).toString('utf8');
+  async function* files() {
+    const sorted = [...digests].sort(([a], [b]) => compareTexts(a, b));
+    yield Buffer.from(sorted.map(([key, digest]) => `${key} ${digest}\n`).join(''));
+  }
+  return {
+    files,
+    keyIn: (line) => textOf(line).replace(/ .*/, ''),
+    isSame: (known, line) => textOf(known).endsWith(` ${sha256Hex(line)}`),
+  };
 }
 
 function mapOf(value: unknown): ReadonlyMap<string, unknown> {

@@ -189,7 +189,7 @@ test('an answer that did not change is 304', async () => {
 });
 
 test('a site without a history has no such operation', async () => {
-  const content = things('name: { type: string, required: true }', { 'things/a.yaml': 'name: A\n' });
+  const content = things('name: { type: string, required: true }', { 'things/apple.yaml': 'name: Apple\n' });
   write(content, { 'service.yaml': `${service}changes: false\n` });
   const { errors, text } = await built(content, out);
   expect(errors).toEqual([]);
