@@ -48,7 +48,7 @@ const table = {
   'print/site': 'npm node collections base fields api model words markdown search print',
   'print/portal': 'npm collections contract api model words print print/openapi print/site',
   // What each build changed, for clients that keep a copy.
-  history: 'node base api contract fields print',
+  history: 'node base collections fields contract api model words print print/discovery',
   // Writes files, whatever is in them.
   output: 'node base api model edge print',
   // Know the edge and what files are; nothing of what is printed into them.
@@ -60,7 +60,7 @@ const table = {
   init: 'npm node collections base fields content/parse content/settings editor output hosts',
   build:
     'node collections base contract api model markdown edge content/cache content/scan content/read content/render content/settings content print print/answers print/discovery print/dumps print/search print/openapi print/site print/portal history output hosts verify',
-  cli: 'npm node collections base api model words edge content/cache content/read content/settings content editor output hosts verify diff probe init build',
+  cli: 'npm node collections base api model words edge content/cache content/read content/settings content editor history output hosts verify diff probe init build',
   'cli.ts': 'node cli',
 };
 const rooms = Object.fromEntries(

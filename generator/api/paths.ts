@@ -55,6 +55,11 @@ export function changesFile(page: string): string {
   return `${dumpFolder}changes/${page}.json`;
 }
 
+/** Path of the newest changes as a feed. */
+export function changesFeedFile(format: 'xml' | 'json'): string {
+  return `${dumpFolder}changes/feed.${format}`;
+}
+
 /** Address of the changes with this name. */
 export function changesUrl(page: string, settings: ApiSettings): string {
   return `${settings.baseUrl}/${changesFile(page)}`;

@@ -1,5 +1,5 @@
 /** The history of a build: that of the build before, with one step more. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesIndexFile } from '../api/paths.ts';
 import { UsageError } from '../base/usage-error.ts';
@@ -7,27 +7,30 @@ import { ofCollection } from '../collections/all.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { continued } from '../history/continue.ts';
 import type { History } from '../history/history.ts';
-import { type Previous, PreviousError, readerOf, readPrevious } from '../history/previous.ts';
+import { mayHaveHistory, type Previous, PreviousError, readerOf, readPrevious } from '../history/previous.ts';
+import { previousInSnapshot } from '../history/snapshot.ts';
 import type { Site } from '../model/site.ts';
 import type { Output } from '../output/output.ts';
 import type { NewTree } from '../output/write.ts';
 import type { BuildOptions } from './options.ts';
 
-/** Where the history comes from: `previous` of the command line, else the output as it is. */
-type HistoryOptions = Pick<BuildOptions, 'previous' | 'newEpoch' | 'view'>;
+/** Where the history comes from: `previous` of the command line or the published site, else the output as it is. */
+type HistoryOptions = Pick<BuildOptions, 'previous' | 'continues' | 'newEpoch' | 'view' | 'onNote'>;
 
 /**
  * Returns a function that makes the history of the build with these dumps; undefined if the site publishes none. Throws
- * a UsageError if `--previous` cannot be continued. What the output has is not anybody's promise: a damaged history in
+ * a UsageError if what is named cannot be continued. What the output has is not anybody's promise: a damaged history in
  * it is begun anew.
  */
 export async function historyFor(
   site: Site,
   output: Output,
-  { previous, newEpoch, view }: HistoryOptions,
+  options: HistoryOptions,
 ): Promise<((dumps: readonly IndexedDump[], tree: NewTree) => Promise<History>) | undefined> {
-  const { changes } = site.service;
+  const { changes, baseUrl } = site.service;
   if (changes === undefined) return undefined;
+  const { newEpoch, view } = options;
+  const previous = newEpoch ? undefined : (options.previous ?? (await publishedAt(baseUrl, options)));
   const before = newEpoch ? undefined : previous === undefined ? await fromOutput(output) : await fromGiven(previous);
   return async (dumps, tree) => {
     const build = {
@@ -50,6 +53,14 @@ function movesOf({ moved, items }: Site, collection: string): ReadonlyMap<string
   return Object.hasOwn(items, collection) ? ofCollection(moved.keys, collection) : new Map();
 }
 
+/** The base address, where its history is to be continued and there may be one. */
+async function publishedAt(baseUrl: string, { continues, onNote }: HistoryOptions): Promise<string | undefined> {
+  if (!continues) return undefined;
+  if (await mayHaveHistory(baseUrl)) return baseUrl;
+  onNote?.(`No history is published at ${baseUrl} yet: the site that this build makes is the first one with a history`);
+  return undefined;
+}
+
 async function fromOutput({ target }: Output): Promise<Previous | undefined> {
   if (!existsSync(join(target, changesIndexFile))) return undefined;
   try {
@@ -61,13 +72,15 @@ async function fromOutput({ target }: Output): Promise<Previous | undefined> {
 }
 
 async function fromGiven(previous: string): Promise<Previous> {
-  return readPrevious(readerOf(previous)).catch((error) => {
+  const isFile = statSync(previous, { throwIfNoEntry: false })?.isFile() ?? false;
+  const reading = isFile ? previousInSnapshot(readFileSync(previous, 'utf8')) : readPrevious(readerOf(previous));
+  return reading.catch((error) => {
     throw error instanceof PreviousError ? unusable(previous, error) : error;
   });
 }
 
 function unusable(previous: string, { message }: PreviousError): UsageError {
   return new UsageError(
-    `Unexpected --previous ${previous}, expected a build with a history, or the address of one: ${message}. To begin a new history: --new-epoch`,
+    `Unexpected --previous ${previous}, expected a build with a history, a snapshot of one, or the address of one: ${message}. To begin a new history: --new-epoch`,
   );
 }

@@ -15,7 +15,7 @@ import type { SessionOptions } from './session.ts';
 
 type SourceOptions = Pick<
   BuildOptions,
-  'code' | 'strict' | 'baseUrl' | 'view' | 'verify' | 'previous' | 'newEpoch' | 'precompress' | 'host'
+  'code' | 'strict' | 'baseUrl' | 'view' | 'verify' | 'previous' | 'newEpoch' | 'continues' | 'precompress' | 'host'
 > &
   SessionOptions;
 
@@ -50,7 +50,7 @@ export function repeatedResult(
   const { collections } = last;
   const looked = { collections, entries: lookAt(options.content, { collections }) };
   // Another history is other files.
-  const isContinued = options.previous === undefined && !options.newEpoch;
+  const isContinued = options.previous === undefined && !options.continues && !options.newEpoch;
   if (options.verify || !isContinued || last.sources !== sourcesDigest(looked, options)) return { looked };
   // Where it kept what is somebody's own, that may be gone by now.
   if (last.written === undefined || last.written.kept.length > 0) return { looked };

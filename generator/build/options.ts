@@ -36,14 +36,18 @@ export interface BuildOptions {
   readonly precompress?: boolean | undefined;
   /** True to verify the finished tree, and to publish it only without findings. */
   readonly verify?: boolean | undefined;
-  /** Folder or address of the build whose history is continued; undefined: what lies in `out`. */
+  /** Folder, snapshot or address of the build whose history is continued; undefined: what lies in `out`. */
   readonly previous?: string | undefined;
+  /** True to continue the history that is published at the base address, if there is one. */
+  readonly continues?: boolean | undefined;
   /** True to begin a new history. */
   readonly newEpoch?: boolean | undefined;
   /** Host that the build is for: its files are written too, and its limits are checked. */
   readonly host?: Host | undefined;
   /** Project that the host's code and configuration are written into; without it neither is. */
   readonly project?: Project | undefined;
+  /** Called with what the operator should know, and what is no error. */
+  readonly onNote?: ((text: string) => void) | undefined;
   /** Called as the work proceeds; `total` is 0 if it is not known. */
   readonly onProgress?: (step: 'render' | 'images' | 'write', done: number, total: number) => void;
 }

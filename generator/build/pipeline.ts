@@ -10,6 +10,7 @@ import { countLeftOut } from '../content/read/left-out.ts';
 import { plainRenderer } from '../content/render/renderings.ts';
 import type { Looked } from '../content/scan/files.ts';
 import { queryParameters } from '../contract/parameters.ts';
+import { changeFeedFiles } from '../history/change-feed.ts';
 import { changeFiles } from '../history/change-files.ts';
 import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
@@ -185,7 +186,8 @@ async function dumpIndexes(
   const { service } = site;
   const files = indexedDumps(site, tree.find);
   const history = await historyOf?.(files, tree);
-  return [dumpIndex(files, history?.token, service), ...(history === undefined ? [] : changeFiles(history, service))];
+  const index = dumpIndex(files, history?.token, service);
+  return history === undefined ? [index] : [index, ...changeFiles(history, service), ...changeFeedFiles(history, site)];
 }
 
 /** Returns the site with the host's name and limits in its settings. Orders, ranges and changes need code that composes. */

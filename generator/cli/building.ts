@@ -36,8 +36,14 @@ export function buildingCommands(program: Command, { installation, terminal, env
     .option('--no-precompress', 'write none, whatever service.yaml says')
     .option(
       '--previous <build>',
-      'folder or address of the build whose history this one continues (default: the folder of the build)',
+      'folder, snapshot or address of the build whose history this one continues (default: the folder of the build)',
       parseText,
+    )
+    .addOption(
+      new Option(
+        '--continue',
+        'continue the history of the site that is published at the base address; begin one where nothing is',
+      ).conflicts('previous'),
     )
     .option('--new-epoch', 'begin a new history: clients that keep a copy read all of the dumps again')
     .option('--verify', 'publish only what `stele verify` finds nothing wrong with')

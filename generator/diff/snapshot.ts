@@ -21,6 +21,8 @@ export interface Snapshot {
   readonly items: readonly SnapshotItem[];
   /** Old keys and web paths with the present ones, and declared removals. */
   readonly moved: MovedData;
+  /** What `build --previous` continues. Comparing has no use for it. */
+  readonly history?: object;
 }
 
 /** The parts of a collection's description that give the addresses of its pages. */
@@ -76,7 +78,7 @@ function schemaOf(names: object, keys: object, moved: object) {
     moved,
   };
   const collections = { type: 'array', items: objectSchema({ name: nameSchema, web }) };
-  return objectSchema({ ...members, collections }, Object.keys(members));
+  return objectSchema({ ...members, collections, history: { type: 'object' } }, Object.keys(members));
 }
 
 const oldKeySchema = { ...itemKeySchema, pattern: oldPathPattern };

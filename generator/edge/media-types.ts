@@ -15,10 +15,10 @@ const typesByPath = new Map([
   ['.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
 ]);
 
-/** Media types of feeds: the default language's lie at the root, the others below their language code. */
+/** Media types of feeds: the default language's lie at the root, the others below their language code; that of changes. */
 const typesByPattern: readonly (readonly [RegExp, string])[] = [
-  [/^([a-z]{2,3}(-[a-z0-9]{2,8})*\/)?feed\.xml$/, 'application/atom+xml'],
-  [/^([a-z]{2,3}(-[a-z0-9]{2,8})*\/)?feed\.json$/, 'application/feed+json'],
+  [/^([a-z]{2,3}(-[a-z0-9]{2,8})*\/|dumps\/changes\/)?feed\.xml$/, 'application/atom+xml'],
+  [/^([a-z]{2,3}(-[a-z0-9]{2,8})*\/|dumps\/changes\/)?feed\.json$/, 'application/feed+json'],
 ];
 
 /**

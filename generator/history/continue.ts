@@ -2,8 +2,8 @@
 import type { IndexedDump } from '../contract/dumps.ts';
 import { type Change, extended, type History, newHistory, tokenOf } from './history.ts';
 import { lineChanges } from './line-changes.ts';
-import { ndjsonOf } from './ndjson.ts';
-import { asPrevious, linesIn, type Previous, type ReadPrevious } from './previous.ts';
+import { ndjsonOf, placesIn } from './ndjson.ts';
+import { linesIn, type Previous, type ReadPrevious } from './previous.ts';
 
 interface NewBuild {
   readonly dumps: readonly IndexedDump[];
@@ -28,18 +28,11 @@ async function changesBetween(previous: Previous, { dumps, read, movedIn }: NewB
   const changes: Change[] = [];
   for (const [collection, lang] of placesIn([...dumps, ...previous.dumps])) {
     if (digestsIn(dumps, collection, lang) === digestsIn(previous.dumps, collection, lang)) continue;
-    const after = await linesIn(dumps, collection, lang, read);
-    const some = await asPrevious(async () =>
-      lineChanges(await previous.linesOf(collection, lang), after, { collection, lang }, movedIn(collection)),
-    );
+    const [before, after] = [previous.linesOf(collection, lang), linesIn(dumps, collection, lang, read)];
+    const some = await lineChanges(before, after, { collection, lang }, movedIn(collection));
     for (const change of some) changes.push(change);
   }
   return changes;
-}
-
-/** Each collection with each of its languages, once. */
-function placesIn(dumps: readonly IndexedDump[]): Iterable<readonly [collection: string, lang: string]> {
-  return new Map(dumps.map(({ collection, lang }) => [`${collection} ${lang}`, [collection, lang] as const])).values();
 }
 
 function digestsIn(dumps: readonly IndexedDump[], collection: string, lang: string): string {

@@ -2,62 +2,66 @@
 import { compareTexts } from '../base/diagnostics.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import type { Change } from './history.ts';
-
-/** The lines of a dump, by the member that names an item. */
-export interface DumpLines {
-  readonly lines: readonly string[];
-  readonly key: string;
-}
+import { Cursor, type Lines } from './lines.ts';
 
 interface Place {
   readonly collection: string;
   readonly lang: string;
 }
 
+/** Keys of lines that one of two dumps has alone, or has otherwise; with the digests of the newer one's. */
+interface Differences {
+  readonly removed: Set<string>;
+  readonly created: Map<string, string>;
+  readonly updated: Map<string, string>;
+}
+
 /**
  * Changes from the lines `before` to the lines `after`, in the order of the keys. `moved`: old keys with the present
- * ones. Throws a SyntaxError for a line that is no JSON.
+ * ones. Rejects where a line is no JSON, or not in the order of keys.
  */
-export function lineChanges(
-  { lines: before, key: keyBefore }: DumpLines,
-  { lines: after, key: keyAfter }: DumpLines,
+export async function lineChanges(
+  before: Lines,
+  after: Lines,
   place: Place,
   moved: ReadonlyMap<string, string>,
-): Change[] {
-  const [start, end] = [commonStart(before, after), commonEnd(before, after)];
-  const common = Math.min(end, before.length - start, after.length - start);
-  const old = byKey(before.slice(start, before.length - common), keyBefore);
-  const present = byKey(after.slice(start, after.length - common), keyAfter);
+): Promise<Change[]> {
+  const { removed, created, updated } = await differences(before, after);
   const changes: Change[] = [];
-  const followed = new Set<string>();
   for (const [from, key] of moved) {
-    if (!old.has(from) || present.has(from) || old.has(key) || followed.has(key)) continue;
-    const line = present.get(key);
-    if (line === undefined) continue;
-    followed.add(key);
-    old.delete(from);
-    changes.push({ type: 'moved', ...place, key, from, digest: sha256Hex(line) });
+    const digest = created.get(key);
+    if (digest === undefined || !removed.has(from)) continue;
+    removed.delete(from);
+    created.delete(key);
+    changes.push({ type: 'moved', ...place, key, from, digest });
   }
-  for (const [key, line] of present) {
-    const known = old.get(key);
-    if (line === known || followed.has(key)) continue;
-    changes.push({ type: known === undefined ? 'created' : 'updated', ...place, key, digest: sha256Hex(line) });
-  }
-  for (const key of old.keys()) if (!present.has(key)) changes.push({ type: 'removed', ...place, key });
+  for (const [key, digest] of created) changes.push({ type: 'created', ...place, key, digest });
+  for (const [key, digest] of updated) changes.push({ type: 'updated', ...place, key, digest });
+  for (const key of removed) changes.push({ type: 'removed', ...place, key });
   return changes.sort((a, b) => compareTexts(a.key, b.key));
 }
 
-function commonStart(before: readonly string[], after: readonly string[]): number {
-  const at = before.findIndex((line, index) => line !== after[index]);
-  return at === -1 ? before.length : at;
+async function differences(before: Lines, after: Lines): Promise<Differences> {
+  const found: Differences = { removed: new Set(), created: new Map(), updated: new Map() };
+  const [old, present] = [new Cursor(before), new Cursor(after)];
+  await old.next();
+  await present.next();
+  while (old.line !== undefined || present.line !== undefined) {
+    const order = orderOf(old, present, before);
+    if (order < 0) found.removed.add(old.key);
+    if (order > 0) found.created.set(present.key, sha256Hex(present.line ?? ''));
+    if (order === 0 && present.line !== undefined && old.line !== undefined && !before.isSame(old.line, present.line)) {
+      found.updated.set(present.key, sha256Hex(present.line));
+    }
+    // Most lines are in the file that is in memory, and need not be waited for.
+    const waits = [order <= 0 ? old.next() : undefined, order >= 0 ? present.next() : undefined];
+    if (waits.some((wait) => wait !== undefined)) await Promise.all(waits);
+  }
+  return found;
 }
 
-function commonEnd(before: readonly string[], after: readonly string[]): number {
-  let count = 0;
-  while (count < before.length && count < after.length && before.at(-1 - count) === after.at(-1 - count)) count++;
-  return count;
-}
-
-function byKey(lines: readonly string[], keyMember: string): Map<string, string> {
-  return new Map(lines.map((line) => [String(JSON.parse(line)[keyMember]), line]));
+/** Less than 0 where the line of `old` comes first, 0 where both are of one item. */
+function orderOf(old: Cursor, present: Cursor, { isSame }: Lines): number {
+  if (old.line === undefined || present.line === undefined) return old.line === undefined ? 1 : -1;
+  return isSame(old.line, present.line) ? 0 : compareTexts(old.key, present.key);
 }

@@ -5,6 +5,11 @@ export function isNdjson({ media_type }: Pick<IndexedDump, 'media_type'>): boole
   return media_type === ndjsonType;
 }
 
+/** Each collection with each of its languages, once. */
+export function placesIn(dumps: readonly IndexedDump[]): Iterable<readonly [collection: string, lang: string]> {
+  return new Map(dumps.map(({ collection, lang }) => [`${collection} ${lang}`, [collection, lang] as const])).values();
+}
+
 /** The files with the items of a collection in one language, in their order. */
 export function ndjsonOf(dumps: readonly IndexedDump[], collection: string, lang: string): readonly IndexedDump[] {
   return dumps.filter((dump) => dump.collection === collection && dump.lang === lang && isNdjson(dump));

@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changesFile, changesIndexFile, changesPage, dumpFolder, dumpIndexFile } from '../api/paths.ts';
+import { errorCode } from '../base/error-code.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { isMap } from '../fields/map.ts';
 import type { Change, History, Step } from './history.ts';
-import type { DumpLines } from './line-changes.ts';
+import { jsonLines, type Lines } from './lines.ts';
 import { ndjsonOf } from './ndjson.ts';
 
 /** Reads a file of the build before by its path. Rejects if it is not there. */
@@ -16,8 +17,8 @@ export type ReadPrevious = (path: string) => Promise<Uint8Array>;
 export interface Previous {
   readonly dumps: readonly IndexedDump[];
   readonly history: History;
-  /** The lines of a collection in one language. Rejects where they are not those of the index. */
-  readonly linesOf: (collection: string, lang: string) => Promise<DumpLines>;
+  /** The lines of a collection in one language. Reading them rejects where they are not those of the index. */
+  readonly linesOf: (collection: string, lang: string) => Lines;
 }
 
 /** A history has no more pages. */
@@ -41,6 +42,20 @@ export function readerOf(previous: string): ReadPrevious {
   };
 }
 
+/**
+ * False where certainly no history is published at `address`: its server says so (404, 410), or no server has the name.
+ * All else may be a history that cannot be read for now.
+ */
+export async function mayHaveHistory(address: string): Promise<boolean> {
+  try {
+    const { status, body } = await fetch(`${address}/${changesIndexFile}`, { signal: AbortSignal.timeout(timeoutMs) });
+    await body?.cancel();
+    return status !== 404 && status !== 410;
+  } catch (error) {
+    return !(error instanceof Error && errorCode(error.cause) === 'ENOTFOUND');
+  }
+}
+
 /** The body, as far as it is not larger than files of a build are. */
 async function bytesOf({ body, url }: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
@@ -62,7 +77,7 @@ export function readPrevious(read: ReadPrevious): Promise<Previous> {
     for (const step of listIn(index, 'steps')) steps.push(await readStep(step, read));
     const at = moment(index.at);
     const history = { token: token(index.token), at, from: moment(index.from ?? steps[0]?.at ?? at), steps };
-    const linesOf = (collection: string, lang: string) => linesIn(dumps, collection, lang, read);
+    const linesOf = (collection: string, lang: string) => previousLines(linesIn(dumps, collection, lang, read));
     return { dumps, history, linesOf };
   });
 }
@@ -72,8 +87,37 @@ export async function asPrevious<Result>(work: () => Promise<Result>): Promise<R
   try {
     return await work();
   } catch (error) {
-    throw error instanceof Error ? new PreviousError(error.message) : error;
+    throw damage(error);
   }
+}
+
+function damage(error: unknown): unknown {
+  return error instanceof Error ? new PreviousError(error.message) : error;
+}
+
+/** `lines` of the build before: errors on the way are a PreviousError, and so is another order than that of keys. */
+function previousLines({ files, keyIn, isSame }: Lines): Lines {
+  let last = '';
+  return {
+    isSame,
+    files: async function* () {
+      try {
+        yield* files();
+      } catch (error) {
+        throw damage(error);
+      }
+    },
+    keyIn: (line) => {
+      try {
+        const key = keyIn(line);
+        if (key <= last) return unexpected(`"${key}" after "${last}"`);
+        last = key;
+        return key;
+      } catch (error) {
+        throw damage(error);
+      }
+    },
+  };
 }
 
 async function json(read: ReadPrevious, path: string): Promise<Readonly<Record<string, unknown>>> {
@@ -125,23 +169,18 @@ function dumpsIn(index: Readonly<Record<string, unknown>>): readonly IndexedDump
   });
 }
 
-/** The lines of a collection in one language, from all of its files. Rejects where these are not those of the index. */
-export async function linesIn(
-  dumps: readonly IndexedDump[],
-  collection: string,
-  lang: string,
-  read: ReadPrevious,
-): Promise<DumpLines> {
+/** The lines of a collection in one language. Reading them rejects where they are not those of the index. */
+export function linesIn(dumps: readonly IndexedDump[], collection: string, lang: string, read: ReadPrevious): Lines {
   const own = ndjsonOf(dumps, collection, lang);
-  const lines: string[] = [];
-  for (const { url, sha256 } of own) {
-    const path = url.slice(url.lastIndexOf(`/${dumpFolder}`) + 1);
-    const bytes = await read(path);
-    if (sha256Hex(bytes) !== sha256) throw new Error(`${path} is not the file that ${dumpIndexFile} names`);
-    // One after the other: arguments of a call are limited.
-    for (const line of Buffer.from(bytes).toString('utf8').split('\n').slice(0, -1)) lines.push(line);
+  async function* files() {
+    for (const { url, sha256 } of own) {
+      const path = url.slice(url.lastIndexOf(`/${dumpFolder}`) + 1);
+      const bytes = await read(path);
+      if (sha256Hex(bytes) !== sha256) throw new Error(`${path} is not the file that ${dumpIndexFile} names`);
+      yield bytes;
+    }
   }
-  return { lines, key: own[0]?.key ?? '' };
+  return jsonLines(files, own[0]?.key ?? '');
 }
 
 function listIn(value: Readonly<Record<string, unknown>>, member: string): readonly unknown[] {

@@ -2,7 +2,7 @@
  * The headers of files that a host serves itself, past the edge handler; and the media types of files, for servers that
  * would guess them from a list of their own.
  */
-import { feedPath } from '../api/paths.ts';
+import { changesFeedFile, feedPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { publicHeaders, strictTransport } from '../edge/security-headers.ts';
 import type { OutputFile } from '../print/file.ts';
@@ -22,7 +22,11 @@ export const typedNames = ['feed.json', 'feed.xml'].map(withType);
 
 /** The paths of all feeds: Atom and JSON have extensions that other files have, too. */
 export function feedPaths(settings: ApiSettings): readonly string[] {
-  return settings.languages.flatMap((lang) => [feedPath('xml', lang, settings), feedPath('json', lang, settings)]);
+  const formats = ['xml', 'json'] as const;
+  return [
+    ...settings.languages.flatMap((lang) => formats.map((format) => feedPath(format, lang, settings))),
+    ...formats.map((format) => `/${changesFeedFile(format)}`),
+  ];
 }
 
 /** Headers of the files at `path`, in which `*` stands for anything. */

@@ -37,6 +37,10 @@ export interface Check {
   readonly contains?: string;
   /** Names of examples that must be known, checked before those in braces. */
   readonly needs?: readonly string[];
+  /** True if a site without the examples has nothing to tell of: it is not asked, and not reported. */
+  readonly ifKnown?: true;
+  /** Returns examples for later checks, from the text of an answer. */
+  readonly learnText?: (text: string) => KnownExamples;
   /** Returns examples for later checks; `body` is the answer's JSON. */
   readonly learn?: (body: unknown, answer: ProbeAnswer, known: KnownExamples) => KnownExamples;
 }

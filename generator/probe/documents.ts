@@ -1,6 +1,7 @@
 /** Checks of the documents at the site's root (contract 1): each has a word that is there whatever the site holds. */
 import type { Mountable } from '../collections/mountable.ts';
 import type { Check, Pattern } from './check.ts';
+import { calendarIn } from './dumps.ts';
 
 const jsonType = 'application/json';
 const yamlType = 'application/yaml';
@@ -61,6 +62,7 @@ export function documentChecks(mount: readonly Mountable[] | undefined): readonl
     target,
     contentType,
     contains,
+    ...(target === '/llms.txt' ? { learnText: calendarIn } : {}),
     ...(mount === undefined || target.startsWith('/api/') ? {} : { expectedHeaders: { 'cache-control': anyValue } }),
   }));
 }

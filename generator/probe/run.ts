@@ -5,6 +5,7 @@ import { type AskSite, createAskSite, type ProbeAnswer, type RequestOptions } fr
 import { type Check, fillExamples, judge, type KnownExamples } from './check.ts';
 import { checksOf } from './checks.ts';
 import { collectionsFromIndex } from './collections.ts';
+import { calendarCheck, dumpChecks } from './dumps.ts';
 import { addExamples } from './examples.ts';
 import { arrayAt, parseOrUndefined, valueAtPath } from './json.ts';
 import { withRules } from './rules.ts';
@@ -37,7 +38,10 @@ export async function runProbeChecks({ address, mount, onResult, ...manners }: P
   const ask = createAskSite(address, manners);
   let known: KnownExamples = { address };
   const results: ProbeResult[] = [];
-  for (const check of checksOf(collectionsFromIndex(await fetchIndex(address, ask)), mount)) {
+  const index = await fetchIndex(address, ask);
+  const checks = [...checksOf(collectionsFromIndex(index), mount), ...dumpChecks(index, mount === undefined)];
+  for (const check of [...checks, calendarCheck]) {
+    if (check.ifKnown && typeof fillExamples(check, known) === 'string') continue;
     const { learned = {}, ...result } = await runSiteCheck(check, known, address, ask);
     known = addExamples(known, learned);
     results.push(result);
@@ -70,7 +74,7 @@ async function runSiteCheck(
   const answer = await ask(target, check);
   if (typeof answer === 'string') return { name, differences: [`no answer: ${answer}`] };
   const body = parseOrUndefined(answer.body);
-  const learned = body === undefined ? undefined : check.learn?.(body, answer, known);
+  const learned = body === undefined ? check.learnText?.(answer.body) : check.learn?.(body, answer, known);
   return { name, differences: judge(check, answer), learned };
 }
 

@@ -210,10 +210,16 @@ const several: readonly Row[] = [
   { query: '?label=hill&genres=Jazz', ids: [], total: 0 },
 ];
 
-/** Another order. */
+/** Another order, and bounds. */
 const ordered: readonly Row[] = [
   { query: '?order=-year&page_size=3', ids: ['morning', 'noon', 'night'], total: 4, meta: { order: '-year' } },
   { query: '?order=-year&live=true', ids: ['night', 'dusk'], total: 2, self: '?live=true&order=-year' },
+  {
+    query: '?minutes_from=3&minutes_to=12.5',
+    ids: ['dusk', 'morning'],
+    total: 2,
+    meta: { minutes_from: '3', minutes_to: '12.5' },
+  },
 ];
 
 /** Names of rows, by what a host can be without. */

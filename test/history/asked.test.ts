@@ -3,8 +3,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
+import { netlify } from '../../generator/hosts/netlify/host.ts';
+import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { built, things, write } from '../collections/built.ts';
-import { type Asked, handlerOver, textOf } from '../support/build.ts';
+import { type Asked, bytesOf, handlerOver, textOf } from '../support/build.ts';
+import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const out = join(scratchFolder(), 'dist');
@@ -103,6 +106,24 @@ test('the newest state has nothing after it', async () => {
   expect(body).toMatchObject({ data: [], meta: { since: tokens[3], until: tokens[3] }, links: { next: null } });
 });
 
+test('feeds have the newest changes for people, an entry for each item', () => {
+  const { title, items } = JSON.parse(bytesOf(out, 'dumps/changes/feed.json'));
+  expect(title).toBe('T: Changes');
+  expect(items).toHaveLength(50);
+  expect(items[0]).toEqual({
+    id: `https://t.example/dumps/changes/${tokens[2]}.json#things/n10000`,
+    url: 'https://t.example/api/v1/things/n10000',
+    title: 'New: n10000',
+    summary: 'Things (en)',
+    content_html: '',
+    date_published: '2100-01-04T00:00:00Z',
+    date_modified: '2100-01-04T00:00:00Z',
+    tags: ['created', 'things'],
+    language: 'en',
+  });
+  expect(bytesOf(out, 'dumps/changes/feed.xml')).toContain('<title>New: n10001</title>');
+});
+
 test.each([
   { moment: '2100-01-01', begins: 0 },
   { moment: '2100-01-01T00:00:00Z', begins: 0 },
@@ -168,10 +189,24 @@ test('an answer that did not change is 304', async () => {
 });
 
 test('a site without a history has no such operation', async () => {
-  const content = things('name: { type: string, required: true }', { 'things/a.yaml': 'name: A\n' });
+  const content = things('name: { type: string, required: true }', { 'things/apple.yaml': 'name: Apple\n' });
   write(content, { 'service.yaml': `${service}changes: false\n` });
   const { errors, text } = await built(content, out);
   expect(errors).toEqual([]);
   expect(text('openapi.json')).not.toContain('"since"');
   expect((await ask('since=x', await handlerOver(out))).status).toBe(404);
+});
+
+test.each([
+  { host: netlify, promises: true },
+  { host: nginx, promises: false },
+])('a build for $host.name promises changes, orders and ranges: $promises', async ({ host, promises }) => {
+  const dist = join(scratchFolder(), 'dist');
+  await build({ content: 'test/sites/filters', out: dist, templates: ['templates'], view: late, host });
+  for (const path of ['openapi.json', 'api/v1/_/index.json', 'developers/page.md', 'llms.txt']) {
+    const text = bytesOf(dist, path);
+    const names = ['/api/v1/changes', 'minutes_from', '"order"'].filter((name) => text.includes(name));
+    if (!promises) expect(names, path).toEqual([]);
+    else if (path === 'openapi.json') expect(names).toHaveLength(3);
+  }
 });

@@ -80,6 +80,74 @@ describe('a build into another folder', () => {
   });
 });
 
+describe('a snapshot', () => {
+  /** The snapshot of the first build, in a file. */
+  async function snapshot(): Promise<string> {
+    const { code, stdout } = await steleHere(['snapshot', '--out', join(folder, 'first')]);
+    expect(code).toBe(0);
+    const path = join(folder, 'snapshot.json');
+    writeFileSync(path, stdout);
+    return path;
+  }
+
+  test('is continued as its build is', async () => {
+    await build('first', '--now', '2100-01-02');
+    edit('Hullo', 'Hallo');
+    const path = await snapshot();
+    for (const [out, previous] of [
+      ['second', join(folder, 'first')],
+      ['third', path],
+    ] as const) {
+      expect(await build(out, '--previous', previous, '--now', '2100-01-03', '--verify')).toMatchObject({ code: 0 });
+    }
+    expect(indexOf('third').steps).toHaveLength(2);
+    const pages = (out: string) =>
+      [indexOf(out), ...indexOf(out).steps.map(({ since }: { since: string }) => pageOf(out, since))] as const;
+    expect(pages('third')).toEqual(pages('second'));
+  });
+
+  test.each([
+    {
+      name: 'of a build without history',
+      damage: (text: string) => JSON.stringify({ ...JSON.parse(text), history: undefined }),
+    },
+    { name: 'with a page missing', damage: (text: string) => text.replace('dumps/changes/index.json', 'dumps/none') },
+    { name: 'that is no JSON', damage: () => '{' },
+  ])('$name fails the build', async ({ damage }) => {
+    const path = await snapshot();
+    writeFileSync(path, damage(readFileSync(path, 'utf8')));
+    const { code, told } = await build('second', '--previous', path);
+    expect(code).toBe(2);
+    expect(told).toContain('--new-epoch');
+  });
+});
+
+describe('--continue', () => {
+  test('continues the history at the base address', async () => {
+    const server = await serve(join(folder, 'first'), 'https://small.example');
+    onTestFinished(() => server.close());
+    expect(await build('first', '--base-url', server.origin, '--now', '2100-01-02')).toMatchObject({ code: 0 });
+    const { code, told } = await build('second', '--continue', '--base-url', server.origin, '--now', '2100-01-03');
+    expect({ code, told }).toMatchObject({ code: 0, told: expect.not.stringContaining('No history') });
+    expect(indexOf('second')).toEqual(indexOf('first'));
+  });
+
+  test('begins one, and says so, where nothing is published', async () => {
+    rmSync(join(folder, 'first/dumps'), { recursive: true });
+    const server = await serve(join(folder, 'first'), 'https://small.example');
+    onTestFinished(() => server.close());
+    const { code, told } = await build('second', '--continue', '--base-url', server.origin);
+    expect(code).toBe(0);
+    expect(told).toContain(`No history is published at ${server.origin} yet`);
+    expect(indexOf('second').steps).toEqual([]);
+  });
+
+  test('fails where a server does not answer', async () => {
+    const { code, told } = await build('second', '--continue', '--base-url', 'http://127.0.0.1:9');
+    expect({ code, told }).toMatchObject({ code: 2, told: expect.stringContaining('--new-epoch') });
+  });
+});
+
 test('a build over the last one continues its history, and none is a step if nothing changed', async () => {
   expect(await build('first', '--now', '2100-01-02')).toMatchObject({ code: 0 });
   expect(await build('first', '--now', '2100-01-03')).toMatchObject({ code: 0 });

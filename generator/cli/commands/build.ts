@@ -29,8 +29,9 @@ export interface BuildCommandOptions extends CheckOptions {
   readonly precompress?: boolean;
   /** True to publish only a tree without findings of `stele verify`. */
   readonly verify?: boolean;
-  /** Folder or address of the build whose history is continued. */
+  /** Folder, snapshot or address of the build whose history is continued. */
   readonly previous?: string;
+  readonly continue?: true;
   readonly newEpoch?: boolean;
   readonly drafts?: boolean;
   /** A folder whose files replace single templates. */
@@ -61,6 +62,8 @@ export async function runBuild(
       verify: options.verify,
       previous: options.previous,
       newEpoch: options.newEpoch,
+      continues: options.continue,
+      onNote: terminal.note,
       baseUrl,
       view: { now: options.clock(), drafts: options.drafts },
       templates: templateFolders(installation, options.templates),

@@ -1,5 +1,7 @@
 /** `stele diff` and `stele snapshot`. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { changesIndexFile } from '../../api/paths.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { Described, PublishedDescription } from '../../collections/all.ts';
@@ -10,6 +12,8 @@ import { diffMarkdown } from '../../diff/markdown.ts';
 import { readBuild } from '../../diff/read-build.ts';
 import { parseSnapshot, type Snapshot } from '../../diff/snapshot.ts';
 import { accidents, diffText } from '../../diff/summary.ts';
+import { PreviousError, readerOf } from '../../history/previous.ts';
+import { type HistorySnapshot, historySnapshot } from '../../history/snapshot.ts';
 import { readBuiltSettings } from '../../hosts/node/handler.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
@@ -85,10 +89,19 @@ function breakingMarkdown(breaking: readonly string[]): string[] {
   return ['**Descriptions changed what clients rely on:**', `\`\`\`text\n${breaking.join('\n')}\n\`\`\``];
 }
 
-/** Prints the snapshot of the build in `out` as JSON, to be compared with later builds. */
+/** Prints the snapshot of the build in `out` as JSON, for later builds: to be compared with, and continued. */
 export async function runSnapshot(out: string, { print }: Terminal): Promise<ExitCode> {
-  print(JSON.stringify((await open(out)).read()));
+  const snapshot = (await open(out)).read();
+  const history = existsSync(join(out, changesIndexFile)) ? { history: await historyOf(out) } : {};
+  print(JSON.stringify({ ...snapshot, ...history }));
   return 0;
+}
+
+function historyOf(out: string): Promise<HistorySnapshot> {
+  return historySnapshot(readerOf(out)).catch((error) => {
+    if (!(error instanceof PreviousError)) throw error;
+    throw new UsageError(`Unexpected history in ${out}, expected what a build writes: ${error.message}`);
+  });
 }
 
 /** True if a file exists at or below `path`; an empty folder counts as missing. */

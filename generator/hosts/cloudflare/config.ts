@@ -5,8 +5,9 @@ export const wranglerConfig = (
 {
   "name": ${JSON.stringify(name)},
   // The build writes the worker, with the settings of the site in it, and dist/_headers. wrangler runs it before it deploys, so
-  // that neither is of another build.
-  "build": { "command": "npx stele build --host cloudflare" },
+  // that neither is of another build. --continue goes on with the history of the published site, for clients that
+  // keep a copy.
+  "build": { "command": "npx stele build --host cloudflare --continue" },
   "main": ".stele/cloudflare/worker.js",
   "compatibility_date": "2026-04-01",
   "assets": {

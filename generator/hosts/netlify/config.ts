@@ -3,9 +3,10 @@ export const netlifyConfig = `# Netlify runs the build at every push to the repo
 # dist/_headers, dist/_redirects, and the edge functions in .netlify/v1/.
 
 # Netlify keeps node_modules from build to build for as long as the dependencies stay the same, and in it what Stele need not
-# render again. A preview has an address of its own in its links, and so renders everything once.
+# render again. A preview has an address of its own in its links, and so renders everything once. --continue goes on with the
+# history of the published site, for clients that keep a copy.
 [build]
-  command = "npx stele build --host netlify"
+  command = "npx stele build --host netlify --continue"
   publish = "dist"
 
 [build.environment]

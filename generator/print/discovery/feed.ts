@@ -19,8 +19,11 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** An item of the feed with its address. */
-export interface FeedEntry extends ItemText {
+/** The parts of an item's text that feeds show. */
+type FedText = Pick<ItemText, 'lang' | 'title' | 'summary' | 'body' | 'authors' | 'image' | 'keywords'>;
+
+/** An entry of the feed with its address. */
+export interface FeedEntry extends FedText {
   /** Identifies the post in this language for ever: the address that its page had first (RFC 4287, 4.2.6). */
   readonly id: string;
   /** The address of its page. */

@@ -4,7 +4,7 @@
  */
 
 import { hasDocument } from '../../api/mount.ts';
-import { canonicalUrl, documentationUrl, errorUrl, linkUrl } from '../../api/paths.ts';
+import { canonicalUrl, documentationUrl, dumpsUrl, errorUrl, linkUrl } from '../../api/paths.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { anyCollection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
@@ -17,6 +17,7 @@ import { sentencesOf } from '../../contract/words.ts';
 import { filterLists } from '../../model/filters.ts';
 import { everyItem, sectionOf } from '../../model/item-text.ts';
 import type { Service, Site } from '../../model/site.ts';
+import { waysOf } from '../../model/ways.ts';
 import { addresses } from './addresses.ts';
 
 type Chapter = (site: Site) => string[];
@@ -143,6 +144,35 @@ export const filters: Chapter = (site) => {
     request({ kind: 'list', collection, lang, page: 1, pageSize: 50, filters: [[filter, value]] }, service),
     `A value that no item has gives an empty list. ${several}`,
   ];
+};
+
+/** Dumps, changes, orders, bounds, embedded members and calendars, as far as the site has them. */
+export const more: Chapter = (site) => {
+  const { service } = site;
+  const { ordered, bounded, embedded, calendars } = waysOf(site, service.defaultLanguage);
+  const api = `${service.baseUrl}${contract.basePath}`;
+  const isAsked = Object.hasOwn(promisedOperations(service), 'listChanges');
+  const lines = [
+    ...(service.dumps
+      ? [`- Everything at once: <${dumpsUrl(service)}> names files with all items. Do not page for that.`]
+      : []),
+    ...(service.changes === undefined
+      ? []
+      : [
+          `- Only what changed since: its \`changes.url\`${isAsked ? `, or \`${api}changes?since=2026-11-25\`: a day, a time or the token of that index` : ''}.`,
+        ]),
+    ...(ordered === undefined ? [] : [`- In another order: <${api}${ordered.collection}?order=${ordered.order}>`]),
+    ...(bounded === undefined
+      ? []
+      : [`- Between two values: <${api}${bounded.collection}?${bounded.parameter}=${bounded.value}>`]),
+    ...(embedded === undefined
+      ? []
+      : [
+          `- \`${embedded.field}\` of ${embedded.collection} has ${inWords(embedded.members.map((name) => `\`${name}\``))} of the item that it names: do not ask for it again.`,
+        ]),
+    ...calendars.map((path) => `- A calendar (.ics): <${service.baseUrl}${path}>`),
+  ];
+  return lines.length === 0 ? [] : ['## Ask for all, for what is new, or in another order', lines.join('\n')];
 };
 
 /** Collections whose texts are on their web pages alone. */

@@ -7,10 +7,12 @@ import { markdownPath } from '../../api/paths.ts';
 import { problemDocument } from '../../api/problem.ts';
 import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
+import { promisedOperations } from '../../contract/changes.ts';
 import { service as contract } from '../../contract/service.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
 import { hasFeeds, type PortalPage, portalPages as portalEntries } from '../../model/public-pages.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
+import { waysOf } from '../../model/ways.ts';
 import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import type { ApiDescription } from '../openapi/document.ts';
@@ -150,7 +152,10 @@ function textData(pages: Pages, lang: Language) {
       llms: hasDocument('llms.txt', service),
       wellKnown: hasDocument('.well-known', service),
       dumps: service.dumps,
+      changes: service.changes !== undefined,
+      changesAsked: Object.hasOwn(promisedOperations(service), 'listChanges'),
     },
+    ways: waysIn(site, lang),
     terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
     email: service.contact.email ?? '',
     // What a site has whose collections are its own, in the words of its operator.
@@ -161,6 +166,17 @@ function textData(pages: Pages, lang: Language) {
           .join(', '),
     quick: quickStart(service),
     ...titlesByFact(site, lang),
+  };
+}
+
+/** `hasLists`: there is an example of a request for one. */
+function waysIn(site: Site, lang: Language) {
+  const ways = waysOf(site, lang);
+  const { ordered, bounded, embedded, calendars } = ways;
+  return {
+    ...ways,
+    hasLists: [ordered, bounded, embedded].some((one) => one !== undefined),
+    hasCalendars: calendars.length > 0,
   };
 }
 

@@ -57,7 +57,9 @@ test("the skill's example of a section is a page whose key has a slash, else the
   // The chapter before it has its two paragraphs and a command in a fence, then the next one begins.
   const before = chapter('Choose a language, and see what you got', withItems(site, { pages: [] }));
   expect(before).toHaveLength(5);
-  expect(skillFile(withItems(site, { pages: [] }))).toContain(`${before[4]}\n\n## Read texts and look further\n`);
+  expect(skillFile(withItems(site, { pages: [] }))).toContain(
+    `${before[4]}\n\n## Ask for all, for what is new, or in another order\n`,
+  );
 });
 
 test('the skill names the terms of a site that has some, and escapes quotes in commands', () => {

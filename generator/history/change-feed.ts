@@ -1,0 +1,89 @@
+/** The newest changes for people: Atom and JSON Feed, in the default language, of items that have a page or an answer. */
+import { changesFeedFile, changesUrl, documentationUrl, itemUrl } from '../api/paths.ts';
+import { labelOf } from '../collections/words.ts';
+import { itemText } from '../model/item-text.ts';
+import { type Item, type Site, shownOperator } from '../model/site.ts';
+import { atomFeed, type Feed, type FeedEntry, jsonFeed } from '../print/discovery/feed.ts';
+import { jsonFile, type OutputFile } from '../print/file.ts';
+import { wordsIn } from '../words/words.ts';
+import type { Change, History, Step } from './history.ts';
+
+/** How many changes a feed holds: readers ask for it again and again, and keep what they saw. */
+const newest = 50;
+
+export function changeFeedFiles(history: History, site: Site): readonly OutputFile[] {
+  const feed = feedOf(history, site);
+  return [{ path: changesFeedFile('xml'), body: atomFeed(feed) }, jsonFile(changesFeedFile('json'), jsonFeed(feed))];
+}
+
+function feedOf({ at, steps }: History, site: Site): Feed {
+  const { service } = site;
+  const { baseUrl, defaultLanguage: lang } = service;
+  const { name } = shownOperator(service, lang);
+  return {
+    lang,
+    title: `${name}: ${wordsIn(lang, service).changes}`,
+    // Without a website the portal is the only page that is known to exist.
+    author: { name, url: service.website ? `${baseUrl}/` : documentationUrl(service) },
+    homePage: documentationUrl(service),
+    addresses: { atom: `${baseUrl}/${changesFeedFile('xml')}`, json: `${baseUrl}/${changesFeedFile('json')}` },
+    updatedAt: at,
+    entries: newestEntries(steps, site),
+  };
+}
+
+function newestEntries(steps: readonly Step[], site: Site): readonly FeedEntry[] {
+  const known = new Map<string, Item>();
+  for (const items of Object.values(site.items))
+    for (const item of items) known.set(`${item.collection} ${item.key}`, item);
+  const entries: FeedEntry[] = [];
+  for (const step of steps.toReversed()) {
+    if (entries.length >= newest) break;
+    for (const changes of byItem(step.changes).slice(0, newest - entries.length)) {
+      const [{ collection, key }] = changes;
+      entries.push(entryOf(changes, step, known.get(`${collection} ${key}`), site));
+    }
+  }
+  return entries;
+}
+
+type ChangesOfItem = readonly [Change, ...Change[]];
+
+/** The changes of each item in one step, which are one for each language. */
+function byItem(changes: readonly Change[]): readonly ChangesOfItem[] {
+  const found = new Map<string, [Change, ...Change[]]>();
+  for (const change of changes) {
+    const name = `${change.collection} ${change.key}`;
+    const others = found.get(name);
+    if (others === undefined) found.set(name, [change]);
+    else others.push(change);
+  }
+  return [...found.values()];
+}
+
+/** `item` is undefined where it is published no more. */
+function entryOf(changes: ChangesOfItem, { since, at }: Step, item: Item | undefined, { service }: Site): FeedEntry {
+  const [{ type, collection, key }] = changes;
+  const { defaultLanguage: lang } = service;
+  const words = wordsIn(lang, service);
+  const what = {
+    created: words.changeCreated,
+    updated: words.changeUpdated,
+    moved: words.changeMoved,
+    removed: words.changeRemoved,
+  };
+  const title = item === undefined ? key : itemText(item, lang, service).title;
+  return {
+    id: `${changesUrl(since, service)}#${collection}/${key}`,
+    url: item === undefined ? documentationUrl(service) : itemUrl(item, lang, service),
+    lang,
+    title: `${what[type]}: ${title}`,
+    summary: `${labelOf(collection, lang, service)} (${changes.map((change) => change.lang).join(', ')})`,
+    body: undefined,
+    image: undefined,
+    authors: [],
+    keywords: [type, collection],
+    publishedAt: at,
+    updatedAt: at,
+  };
+}

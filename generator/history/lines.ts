@@ -1,0 +1,58 @@
+/** The lines of a dump in the order of their keys, with one of its files in memory at a time. */
+
+export interface Lines {
+  readonly files: () => AsyncIterable<Uint8Array>;
+  /** The key of the item in a line. Throws a SyntaxError for a line that is none. */
+  readonly keyIn: (line: Uint8Array) => string;
+  /** True if `line` of a newer dump says what `known` says. */
+  readonly isSame: (known: Uint8Array, line: Uint8Array) => boolean;
+}
+
+/** Lines that are JSON, with the key in the member `key`. */
+export function jsonLines(files: Lines['files'], key: string): Lines {
+  return {
+    files,
+    keyIn: (line) => String(JSON.parse(Buffer.from(line).toString('utf8'))[key]),
+    isSame: (known, line) => Buffer.compare(known, line) === 0,
+  };
+}
+
+/** A place in the lines. */
+export class Cursor {
+  readonly #files: AsyncIterator<Uint8Array>;
+  readonly #keyIn: Lines['keyIn'];
+  #bytes: Uint8Array = new Uint8Array();
+  #start = 0;
+  #key: string | undefined;
+  /** The line here, without its end; undefined after the last. */
+  line: Uint8Array | undefined;
+
+  constructor({ files, keyIn }: Lines) {
+    this.#files = files()[Symbol.asyncIterator]();
+    this.#keyIn = keyIn;
+  }
+
+  /** Goes to the next line. Gives a promise where that is in another file. */
+  next(): void | Promise<void> {
+    this.#key = undefined;
+    const end = this.#bytes.indexOf(0x0a, this.#start);
+    if (end === -1) return this.#nextFile();
+    this.line = this.#bytes.subarray(this.#start, end);
+    this.#start = end + 1;
+  }
+
+  async #nextFile(): Promise<void> {
+    const { done, value } = await this.#files.next();
+    this.line = undefined;
+    if (done) return;
+    [this.#bytes, this.#start] = [value, 0];
+    await this.next();
+  }
+
+  /** The key of the line here; empty after the last. */
+  get key(): string {
+    if (this.line === undefined) return '';
+    this.#key ??= this.#keyIn(this.line);
+    return this.#key;
+  }
+}

@@ -1,0 +1,37 @@
+/** What a site offers beside lists and items, as examples to be run: orders, bounds, embedded members, calendars. */
+import { calendarPath } from '../api/paths.ts';
+import { descriptionsOf } from '../collections/all.ts';
+import { boundNames } from '../collections/ordering.ts';
+import { calendarCollections } from './calendars.ts';
+import type { Language, Site } from './site.ts';
+
+/** The first that the site has of each; undefined where it has none. */
+export interface Ways {
+  readonly ordered: { readonly collection: string; readonly order: string } | undefined;
+  readonly bounded: { readonly collection: string; readonly parameter: string; readonly value: string } | undefined;
+  readonly embedded:
+    | { readonly collection: string; readonly field: string; readonly members: readonly string[] }
+    | undefined;
+  readonly calendars: readonly string[];
+}
+
+const bounds = { date: '2026-11-25', datetime: '2026-11-25', integer: '1', number: '1' } as const;
+
+/** `lang`: of the calendars. */
+export function waysOf(site: Pick<Site, 'service' | 'items'>, lang: Language): Ways {
+  const { service } = site;
+  const all = descriptionsOf(service);
+  const [ordered] = all.flatMap(({ name: collection, orders = [] }) =>
+    orders.map((one) => ({ collection, order: one.name })),
+  );
+  const [bounded] = all.flatMap(({ name: collection, ranges = [] }) =>
+    ranges.map(({ name, type }) => ({ collection, parameter: boundNames(name)[0], value: bounds[type] })),
+  );
+  const [embedded] = all.flatMap(({ name: collection, fields }) =>
+    Object.entries(fields).flatMap(([field, { embed: members = [], api }]) =>
+      members.length === 0 || api !== undefined ? [] : [{ collection, field, members }],
+    ),
+  );
+  const calendars = calendarCollections(site).map((name) => calendarPath(name, lang, service));
+  return { ordered, bounded, embedded, calendars };
+}

@@ -1,0 +1,76 @@
+/** Checks of dumps, changes and calendars, as far as the service index or llms.txt name them. */
+import type { Check } from './check.ts';
+import { arrayAt, valueAtPath } from './json.ts';
+import { anAddress, apiPath } from './rules.ts';
+
+const changesPath = `${apiPath}/changes`;
+
+/** Checks of the dumps and changes that `index` names. `isWhole`: the site is Stele's alone. */
+export function dumpChecks(index: unknown, isWhole: boolean): readonly Check[] {
+  if (valueAtPath(index, 'dumps') === undefined) return [];
+  // Of files beside another site, its server says for how long they are fresh.
+  const fresh = isWhole ? {} : { expectedHeaders: { 'cache-control': { what: 'any', pattern: '' } } };
+  const isAsked = (arrayAt(index, 'endpoints') ?? []).some((one) => valueAtPath(one, 'path') === changesPath);
+  return [
+    {
+      ...fresh,
+      name: 'the index of the dumps',
+      target: '/dumps/index.json',
+      contentType: 'application/json',
+      members: { 'files.0.url': anAddress },
+      learn: (body) => ({
+        dump: pathOf(valueAtPath(body, 'files.0.url')),
+        dump_type: String(valueAtPath(body, 'files.0.media_type')),
+        token: tokenIn(body),
+      }),
+    },
+    { ...fresh, name: 'a dump', method: 'HEAD', target: '{dump}', contentType: '{dump_type}' },
+    {
+      ...fresh,
+      name: 'the newest state of the changes',
+      target: '/dumps/changes/{token}.json',
+      contentType: 'application/json',
+      members: { 'data.length': 0, 'meta.until': '{token}', 'links.next': null },
+    },
+    ...(isAsked ? askedChecks : []),
+  ];
+}
+
+const askedChecks: readonly Check[] = [
+  {
+    name: 'changes since the newest state',
+    target: `${changesPath}?since={token}`,
+    members: { 'data.length': 0, 'meta.until': '{token}', 'links.next': null },
+  },
+  {
+    name: '400 for changes since an unknown state',
+    target: `${changesPath}?since=AAAAAAAAAAAAAAAAAAAAAA`,
+    status: 400,
+    members: { code: 'invalid_parameter', parameter: 'since' },
+  },
+];
+
+/** Whatever address the links begin with: that is checked of lists. */
+function pathOf(url: unknown): string {
+  return String(url).replace(/^.*(?=\/dumps\/)/, '');
+}
+
+function tokenIn(body: unknown) {
+  const token = valueAtPath(body, 'changes.token');
+  return typeof token === 'string' ? token : { none: 'the site publishes no history' };
+}
+
+/** Asked where llms.txt names a calendar. */
+export const calendarCheck: Check = {
+  name: 'a calendar',
+  target: '{calendar}',
+  contentType: 'text/calendar; charset=utf-8',
+  contains: 'BEGIN:VCALENDAR',
+  ifKnown: true,
+};
+
+/** Learns the address of a calendar from llms.txt. */
+export function calendarIn(text: string): Readonly<Record<string, string>> {
+  const [calendar] = /https?:\/\/[^\s()<>]+\/calendar\.ics/.exec(text) ?? [];
+  return calendar === undefined ? {} : { calendar };
+}
