@@ -153,6 +153,11 @@ export const more: Chapter = (site) => {
   const api = `${service.baseUrl}${contract.basePath}`;
   const isAsked = Object.hasOwn(promisedOperations(service), 'listChanges');
   const lines = [
+    ...(Object.hasOwn(promisedOperations(service), 'search')
+      ? [
+          `- Texts by their words: \`${api}search?q=\`, with \`lang\` and \`collection\`. Search before you page through lists.`,
+        ]
+      : []),
     ...(service.dumps
       ? [`- Everything at once: <${dumpsUrl(service)}> names files with all items. Do not page for that.`]
       : []),

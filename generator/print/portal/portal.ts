@@ -16,6 +16,7 @@ import { waysOf } from '../../model/ways.ts';
 import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import type { ApiDescription } from '../openapi/document.ts';
+import { exampleItems } from '../openapi/examples.ts';
 import type { AssetAddress } from '../site/assets.ts';
 import { type FixedPage, fixedMarkdown, fixedPage } from '../site/fixed-page.ts';
 import { type FramedPage, feedsIn, languageName } from '../site/frame.ts';
@@ -154,6 +155,7 @@ function textData(pages: Pages, lang: Language) {
       dumps: service.dumps,
       changes: service.changes !== undefined,
       changesAsked: Object.hasOwn(promisedOperations(service), 'listChanges'),
+      searchAsked: Object.hasOwn(promisedOperations(service), 'search') ? searchedWord(site, lang) : '',
     },
     ways: waysIn(site, lang),
     terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
@@ -211,4 +213,13 @@ function titlesByFact({ items, service }: Site, lang: Language): Readonly<Record
       ]),
     ),
   );
+}
+
+/** What an example looks for: the first word of a title that the site has in `lang`. */
+function searchedWord(site: Site, lang: Language): string {
+  const words = exampleItems(site)
+    .filter(({ translations }) => translations.has(lang))
+    // Nothing in it is special to a shell.
+    .map((item) => /[\p{L}\p{N}]{2,20}/u.exec(itemText(item, lang, site.service).title)?.[0]);
+  return words.find((word) => word !== undefined) ?? 'api';
 }
