@@ -76,7 +76,7 @@ describe('what is not there is found', () => {
     { name: 'a heading', text: '[a](README.md#nowhere)', found: ['1 README.md#nowhere'] },
     {
       name: 'and nothing else',
-      text: '`api/paths.ts` `dist/nowhere.json` `text/plain` [a](README.md#content)',
+      text: '`api/paths.ts` `dist/nowhere.json` `text/plain` [a](README.md#hosts)',
       found: [],
     },
   ])('a missing target in the documentation is found: $name', ({ text, found }) => {

@@ -1,12 +1,12 @@
-/** The README's table of hosts is the one that the command prints, which is made of the gaps that the suites expect. */
+/** The table of hosts in the documentation is the one that the command prints, which is made of the gaps that the suites expect. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 
-test('README.md shows what `stele host --list` prints', async () => {
+test('docs/hosts.md shows what `stele host --list` prints', async () => {
   const { code, stdout } = await steleHere(['host', '--list']);
   expect(code).toBe(0);
-  expect(readFileSync('README.md', 'utf8')).toContain(stdout.trim());
+  expect(readFileSync('docs/hosts.md', 'utf8')).toContain(stdout.trim());
 });
 
 test.each([
