@@ -1,5 +1,5 @@
 /** `stele init --from`: descriptions of what is in a folder, that are good enough to build with. */
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -203,6 +203,23 @@ test.each(['folders', 'toml'])(
     expect(await published(join(repository, 'api'))).toBeGreaterThanOrEqual(0.9 * byHand);
   },
 );
+
+test('files that lie in a folder beside the site are called after it; in the root they are no content', async () => {
+  const cwd = scratchFolder();
+  mkdirSync(join(cwd, '.git'));
+  write(cwd, {
+    'recipes/soup.md': post('Soup'),
+    'recipes/bread.md': post('Bread'),
+    'a.md': post('A'),
+    'b.md': post('B'),
+  });
+  const { code, stdout } = await steleHere(['init', 'api', '--from', 'recipes', ...options], { cwd });
+  expect([code, stdout]).toEqual([0, expect.stringContaining('collections: recipes (2)')]);
+  expect(await published(join(cwd, 'api'))).toBe(2);
+  rmSync(join(cwd, 'recipes'), { recursive: true });
+  const root = await steleHere(['init', 'other', '--from', '.', ...options], { cwd });
+  expect([root.code, root.stderr]).toEqual([2, expect.stringContaining('there are no two Markdown')]);
+});
 
 test('a folder of another format alone is refused by its name', async () => {
   const cwd = scratchFolder();

@@ -1,6 +1,6 @@
 /** `stele init`: a new site in a folder. */
 
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, join, parse, relative, resolve, sep } from 'node:path';
 import { isFolder } from '../../base/make-folder.ts';
 import { grouped } from '../../base/numbers.ts';
 import { UsageError } from '../../base/usage-error.ts';
@@ -105,18 +105,23 @@ function proposalNotes({ counts, unread }: FoundContent): string[] {
 /** Proposes a site in `folder` for the files in `from`. Throws a UsageError where nothing looks like content. */
 async function describeFolder(from: string, folder: string) {
   if (!isFolder(from)) throw new UsageError(`Unexpected folder ${from} for --from, expected one that exists`);
-  const tree = relative(resolve(folder, 'content'), resolve(from)).split(sep).join('/');
+  const treeOf = (place: string) => relative(resolve(folder, 'content'), place).split(sep).join('/');
   const below = relative(resolve(from), resolve(folder)).split(sep).join('/');
   if (below === '')
     throw new UsageError(
       `Unexpected folder ${folder}, expected another than the one whose files are described: stele init api --from ${shellWord(from)}`,
     );
   const own = below.startsWith('..') ? '' : below;
-  const proposal = proposalFor(await contentFilesOf(from, own));
+  const files = await contentFilesOf(from, own);
+  const proposal = proposalFor(files);
   const unread = unreadFormats(from, own)
     .map(([name, count]) => `${grouped(count)} ${count === 1 ? 'file' : 'files'} of ${name}`)
     .join(', ');
-  if (proposal.collections.length > 0) return { ...proposal, tree, unread };
+  if (proposal.collections.length > 0) return { ...proposal, tree: treeOf(resolve(from)), unread };
+  // Files that lie in a folder beside the site are a collection that is called after it. In the root of a repository they are not.
+  const { dir, base } = parse(resolve(from));
+  const named = proposalFor(own === '' ? files.map((file) => ({ ...file, path: `${base}/${file.path}` })) : []);
+  if (named.collections.length > 0) return { ...named, tree: treeOf(dir), unread };
   const others =
     unread === '' ? '' : `. Stele does not read ${unread}: convert them to Markdown, with pandoc for example`;
   throw new UsageError(
