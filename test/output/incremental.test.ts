@@ -81,7 +81,10 @@ test('files that an edit does not change keep their inode and time', async () =>
   const { written, removed } = await build();
   const now = digests(dist);
   const changed = Object.keys(now).filter((path) => now[path] !== clean[path]);
-  expect(changed).toEqual(
+  // The index of its language has other words.
+  const inIndex = changed.filter((path) => /^search\/en\/(index|keys\/\d+|texts\/\d+)\.json$/.test(path));
+  expect(inIndex.filter((path) => path.includes('/texts/'))).toHaveLength(1);
+  expect(changed.filter((path) => !inIndex.includes(path))).toEqual(
     [
       // The post is shown in place of its translation, too.
       ...['api/v1/_/item/posts/en/older.json', 'api/v1/_/item/posts/zh-tw/older.json'],
