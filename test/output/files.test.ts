@@ -73,11 +73,13 @@ describe('the exact set of files', () => {
     const forHosts = /^(serve\.json|_[a-z]+(\.json)?)$/;
     // A state of the history is called by a digest.
     const answers = /^api\/v1\/_\/(list|section|item|problem)\/|^dumps\/changes\/[\w-]{22}\.json$/;
-    expect(filesBelow(dist).filter((path) => !answers.test(path) && !forHosts.test(path))).toEqual(
+    // Of the index. Which there are follows from the keys.
+    const texts = /^search\/(en|zh-tw)\/texts\/\d\.json$/;
+    expect(filesBelow(dist).filter((path) => !answers.test(path) && !forHosts.test(path) && !texts.test(path))).toEqual(
       [
         ...['api/v1/_/index.json', 'api/v1/_/settings.json', 'assets/dot.svg', '404.html', '404.md', 'zh-tw/404.html'],
         ...['openapi.json', 'openapi.yaml', 'api/openapi.json', 'api/openapi.yaml', '.well-known/openapi.json'],
-        ...['dumps/index.json', 'dumps/changes/index.json'],
+        ...['dumps/index.json', 'dumps/changes/index.json', 'dumps/changes/feed.json', 'dumps/changes/feed.xml'],
         ...['en', 'zh-tw'].flatMap((lang) =>
           ['pages.*.ndjson', 'posts.*.ndjson', 'products.*.ndjson', 'products.*.csv'].map(
             (name) => `dumps/${name.replace('*', lang)}`,
@@ -94,6 +96,12 @@ describe('the exact set of files', () => {
           ...['index.html', 'page.md'].map((name) => `zh-tw/developers/${page}${name}`),
         ]),
         ...['_site/style.css', '_site/site.js', '_site/icon.svg', '_site/reference.css', '_site/reference.js'],
+        ...['_site/search.js', 'search/index.html', 'zh-tw/search/index.html'],
+        ...['en', 'zh-tw'].flatMap((lang) => [
+          ...['index', 'keys/0', 'keys/1', 'keys/2', 'keys/3', 'keys/4', 'keys/5', 'keys/6', 'keys/7'].map(
+            (name) => `search/${lang}/${name}.json`,
+          ),
+        ]),
         // The indexes of each language.
         ...['', 'products/', 'posts/'].flatMap((path) =>
           ['index.html', 'page.md'].flatMap((name) => [path + name, `zh-tw/${path}${name}`]),
