@@ -230,7 +230,10 @@ describe('headers', () => {
     const unknown = filesOf(inject('sampleDist')).filter(
       (path) => !known.includes(extname(path)) || basename(path, extname(path)) === 'feed',
     );
-    const feeds = ['/en/feed.json', '/en/feed.xml', '/feed.json', '/feed.xml', '/ja/feed.json', '/ja/feed.xml'];
+    const feeds = ['/dumps/changes', '/en', '', '/ja'].flatMap((folder) => [
+      `${folder}/feed.json`,
+      `${folder}/feed.xml`,
+    ]);
     const dumps = ['pages', 'posts', 'products'].flatMap((name) =>
       ['en', 'ja', 'zh-tw'].map((lang) => `/dumps/${name}.${lang}.ndjson`),
     );
