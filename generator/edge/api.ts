@@ -9,7 +9,6 @@ import { service } from '../contract/service.ts';
 import { type Answer, encode, errorAnswer, ok, preflightAnswer, versionHeader } from './answer.ts';
 import { represent } from './coding.ts';
 import { listLinks, serviceLinks } from './links.ts';
-import { mediaTypeOf } from './media-types.ts';
 import { type Bytes, type HeldFile, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -54,7 +53,8 @@ async function answerFile(
   const body = await read(file);
   if (body !== undefined) {
     const sent = await represent(request, body);
-    return ok(request, sent, mediaTypeOf(file, settings.mediaTypes), versionHeader);
+    // Not by the table of media types, which a function for the API alone need not carry.
+    return ok(request, sent, file.endsWith('.yaml') ? 'application/yaml' : 'application/json', versionHeader);
   }
   if (isDescription(file)) throw new Error(`${file} is missing`);
   return problemAnswer({ code: 'not_found', detail: 'No API resource matches this path.' }, request, path, settings);

@@ -15,11 +15,9 @@ const typesByPath = new Map([
   ['.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
 ]);
 
-/** Media types of feeds: the default language's lie at the root, the others below their language code; that of changes. */
-const typesByPattern: readonly (readonly [RegExp, string])[] = [
-  [/^([a-z]{2,3}(-[a-z0-9]{2,8})*\/|dumps\/changes\/)?feed\.xml$/, 'application/atom+xml'],
-  [/^([a-z]{2,3}(-[a-z0-9]{2,8})*\/|dumps\/changes\/)?feed\.json$/, 'application/feed+json'],
-];
+/** Feeds: the default language's lie at the root, the others below their language code; and that of changes. */
+const feedTypes: MediaTypes = { xml: 'application/atom+xml', json: 'application/feed+json' };
+const feed = /^(?:dumps\/changes\/|[a-z]{2,3}(?:-\w{2,8})*\/)?feed\.(?:xml|json)$/;
 
 /**
  * Returns the media type of a file. Text types get `charset=utf-8`; JSON types take no charset parameter (RFC 8259).
@@ -28,7 +26,7 @@ export function mediaTypeOf(path: string, types: MediaTypes): string {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const type =
     typesByPath.get(path) ??
-    typesByPattern.find(([pattern]) => pattern.test(path))?.[1] ??
+    (feed.test(path) ? feedTypes[extension] : undefined) ??
     (Object.hasOwn(types, extension) ? types[extension] : undefined) ??
     'application/octet-stream';
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;

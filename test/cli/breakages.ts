@@ -49,6 +49,13 @@ export const breakages: readonly Breakage[] = [
     says: 'status: expected 400, got 200',
   },
   {
+    name: 'dumps and changes are not there',
+    answer: (answer, { target }) =>
+      /^\/dumps\/|\/changes\b/.test(target) ? { ...answer, status: 404, ...html } : answer,
+    rows: ['the index of the dumps'],
+    says: 'status: expected 200, got 404',
+  },
+  {
     name: 'an HTML 404 under /api/',
     answer: (answer, asked) => (answer.status === 404 && underApi(asked) ? { ...answer, ...html } : answer),
     rows: ['404 not_found for /api/', '404 product_not_found for /api/v1/products/no-such-product'],

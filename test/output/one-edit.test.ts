@@ -439,7 +439,9 @@ test.each([
   replace(path, title, 'Quite another name');
   expect((await stele(['build'], { cwd: folder })).code).toBe(0);
   expect(filesWith(title)).toEqual([]);
-  expect(filesWith('Quite another name')).toEqual(before);
+  // What changed is told as well.
+  const feeds = ['dumps/changes/feed.json', 'dumps/changes/feed.xml'];
+  expect(filesWith('Quite another name')).toEqual([...before, ...feeds].sort());
   expect((await stele(['build', '--out', 'clean', '--cache', 'other'], { cwd: folder })).code).toBe(0);
   expect(digests(dist)).toEqual(digests(join(folder, 'clean')));
 });
