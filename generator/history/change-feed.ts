@@ -1,5 +1,6 @@
 /** The newest changes for people: Atom and JSON Feed, in the default language, of items that have a page or an answer. */
 import { changesFeedFile, changesUrl, documentationUrl, itemUrl } from '../api/paths.ts';
+import { hasPageInAll } from '../collections/web.ts';
 import { labelOf } from '../collections/words.ts';
 import { itemText } from '../model/item-text.ts';
 import { type Item, type Site, shownOperator } from '../model/site.ts';
@@ -72,12 +73,14 @@ function entryOf(changes: ChangesOfItem, { since, at }: Step, item: Item | undef
     moved: words.changeMoved,
     removed: words.changeRemoved,
   };
-  const title = item === undefined ? key : itemText(item, lang, service).title;
+  const text = item && itemText(item, lang, service);
+  // Where it has a page: in the language that it is shown in.
+  const shown = hasPageInAll(collection, service) ? lang : (text?.lang ?? lang);
   return {
     id: `${changesUrl(since, service)}#${collection}/${key}`,
-    url: item === undefined ? documentationUrl(service) : itemUrl(item, lang, service),
+    url: item === undefined ? documentationUrl(service) : itemUrl(item, shown, service),
     lang,
-    title: `${what[type]}: ${title}`,
+    title: `${what[type]}: ${text?.title ?? key}`,
     summary: `${labelOf(collection, lang, service)} (${changes.map((change) => change.lang).join(', ')})`,
     body: undefined,
     image: undefined,
