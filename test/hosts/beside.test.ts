@@ -115,7 +115,10 @@ test('the preview serves pages and API of the folder', async () => {
 });
 
 test.each([
-  { host: 'netlify', files: ['.netlify/v1/edge-functions/stele-api.js'] },
+  {
+    host: 'netlify',
+    files: ['api', 'changes', 'search'].map((name) => `.netlify/v1/edge-functions/stele-${name}.js`),
+  },
   {
     host: 'cloudflare',
     files: ['bucket-worker', 's3-worker', 'worker'].map((name) => `.stele/cloudflare/${name}.js`),
