@@ -1,5 +1,5 @@
 // What runs on the page of the search: it looks into the same files as `/api/v1/search`, so it works on every host.
-import { search } from '../../../search/query.ts';
+import { search as find } from '../../../search/query.ts';
 
 const form = document.querySelector('[data-search]');
 const field = form.elements.q;
@@ -38,7 +38,7 @@ async function show(page) {
   more.hidden = true;
   if (page === 1) results.replaceChildren();
   try {
-    const found = await search(q, { page, pageSize: 10 }, load);
+    const found = await find(q, { page, pageSize: 10 }, load);
     // Meanwhile something else was typed.
     if (own !== turn) return;
     if (found === undefined) return say(q === '' ? undefined : 'short');
@@ -71,8 +71,8 @@ function entry({ title, url, fragment }) {
 
 /** A preview at another address leads to itself. */
 function localAddress(url) {
-  const { pathname } = new URL(url);
-  return `${pathname}`;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 let waiting;
