@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { optimiserFlags } from './generator/cli/optimise-later.ts';
 import { LongFirst } from './test/support/long-first.ts';
 import { isForEveryPush } from './test/support/push.ts';
 import { isQuick, testFiles } from './test/support/quick.ts';
@@ -53,11 +54,7 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // Young objects get room: a process that builds site after site took an eighth of its time for collecting them.
     // And functions are optimised later, as in the command (generator/cli/optimise-later.ts).
-    execArgv: [
-      '--min-semi-space-size=32',
-      '--max-semi-space-size=64',
-      ...(process.versions.node.startsWith('20.') ? ['--interrupt-budget=540672'] : []),
-    ],
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', ...optimiserFlags],
     reporters: ['default', ...(mode in long ? ['./test/support/tables.ts'] : []), './test/support/closing-line.ts'],
     // The names of rows are long, and they are what one looks for.
     chaiConfig: { truncateThreshold: 0 },

@@ -17,7 +17,7 @@ const table = {
   words: 'collections model',
   markdown: 'npm base model',
   // An index of texts, made by builds and read at the edge and in browsers.
-  search: '',
+  search: 'base',
   // Runs at a CDN: nothing of Node, nothing of a build.
   edge: 'npm base collections contract api search',
   'content/parse': 'npm node collections base',

@@ -30,7 +30,8 @@ export function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSet
   return [
     'api(?:/|$)',
     'openapi\\.(?:json|yaml)$',
-    'assets/_tree/', // Others are folders.
+    'assets/_tree/',
+    // Others are folders.
     ...mount.flatMap((name) => patterns[name] ?? [`${name}/`]),
   ];
 }

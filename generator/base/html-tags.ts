@@ -1,5 +1,5 @@
 /**
- * The tags of HTML that Stele has made, without a tree: names are in lower case, values stand in double quotes, a `<`
+ * The tags and texts of HTML that Stele has made, without a tree: names are in lower case, values stand in double quotes, a `<`
  * of a text is escaped, and there are no comments.
  */
 import type { Span } from './edits.ts';
@@ -33,6 +33,11 @@ export function* tagsIn(html: string): Generator<Tag> {
       },
     };
   }
+}
+
+/** The text that Stele's own HTML shows: it has no other references. */
+export function plain(html: string): string {
+  return html.replace(/&#x([0-9A-F]{1,4});/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
 /** `start`: where `written` begins. */

@@ -1,5 +1,4 @@
 /** Addresses of a site besides its items' own pages, known before anything is written. */
-
 import { ownership } from '../api/mount.ts';
 import { calendarPath, notFoundFile, pageOf } from '../api/paths.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
@@ -15,7 +14,7 @@ import type { Site } from '../model/site.ts';
 import { addresses } from '../print/discovery/addresses.ts';
 import { discoveryBatches } from '../print/discovery/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
-import { searchPath } from '../print/site/search-path.ts';
+import { hasSearchPage, searchPath } from '../print/site/search-path.ts';
 
 /**
  * Returns a function that tells if a target, path and query below the base address, exists. A page may be named with
@@ -87,7 +86,7 @@ function generalPaths(site: Site): Set<string> {
     ...movedPages(site),
   ])
     for (const lang of languages) found.add(pathIn(lang));
-  for (const lang of languages) found.add(searchPath(lang, service) ?? '/');
+  if (hasSearchPage(service)) for (const lang of languages) found.add(searchPath(lang, service));
   for (const name of calendarCollections(site))
     for (const lang of languages) found.add(calendarPath(name, lang, service));
   // Documents about the whole lie at the same addresses, whatever there is in the site.

@@ -5,4 +5,6 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=540672');
+export const optimiserFlags = process.versions.node.startsWith('20.') ? ['--interrupt-budget=540672'] : [];
+
+for (const flag of optimiserFlags) setFlagsFromString(flag);

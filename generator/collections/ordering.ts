@@ -1,10 +1,18 @@
 /** Query parameters of a list for bounds and for its order. */
-import type { Description, ListParameter, Routing } from './description.ts';
+import type { Description, ListParameter, RangeType, Routing } from './description.ts';
 
 /** Names of the parameters for the least and the greatest value of a range. */
 export function boundNames(name: string): readonly [from: string, to: string] {
   return [`${name}_from`, `${name}_to`];
 }
+
+/** A bound of each type, for examples. */
+export const exampleBounds: Readonly<Record<RangeType, string | number>> = {
+  date: '2026-11-25',
+  datetime: '2026-11-25',
+  integer: 1,
+  number: 1,
+};
 
 /** Name of the member that an order is by. */
 export function memberOf(order: string): string {

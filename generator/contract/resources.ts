@@ -6,9 +6,9 @@ import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
 import { orderingOf } from '../collections/ordering.ts';
 import { answeredSchema, formatOf, memberSchemas } from '../fields/answered.ts';
-import type { PromisedOperation } from './changes.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
 import { problem } from './problem.ts';
+import type { PromisedOperation } from './promised.ts';
 import { orderedServiceIndex, serviceIndex } from './service-index.ts';
 
 /** Members that read the same in every collection. */

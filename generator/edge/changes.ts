@@ -18,7 +18,7 @@ import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { problemAnswer } from './api.ts';
 import { listLinks } from './links.ts';
 import { momentOf } from './moment.ts';
-import { type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import { parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
@@ -57,7 +57,7 @@ export async function answerChanges(
 ): Promise<Answer | undefined> {
   const file = await readAnswer(read, changesIndexFile);
   if (file === undefined) return undefined;
-  const index: Index = parsed(file.bytes);
+  const index: Index = parsed(file);
   try {
     const asked = askedIn(query);
     const since = stateOf(asked, index);
@@ -122,10 +122,6 @@ function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
 }
 
 async function changesIn(page: string, at: string, read: ReadFile): Promise<object[]> {
-  const { data }: { data: object[] } = parsed((await requireAnswer(read, changesFile(page))).bytes);
+  const { data }: { data: object[] } = parsed(await requireAnswer(read, changesFile(page)));
   return data.map((change) => ({ ...change, at }));
-}
-
-function parsed<Shape>(bytes: Uint8Array): Shape {
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }

@@ -75,6 +75,13 @@ export async function requireAnswer(read: ReadFile, path: string): Promise<HeldF
   return file;
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** The JSON in a file. */
+export function parsed<Shape>({ bytes }: HeldFile): Shape {
+  return JSON.parse(decoder.decode(bytes));
+}
+
 /**
  * True if the answer is complete. It is one line of JSON, so its only line feed is its last byte: a file cut short by a
  * full disk or a broken connection does not end with one.

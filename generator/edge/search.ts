@@ -9,7 +9,7 @@ import { collectionParameter, hitsPerPage, longestQuery, queryParameter, searchQ
 import { indexName, type LoadFile, search } from '../search/query.ts';
 import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { listLinks } from './links.ts';
-import { type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import { parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
@@ -21,12 +21,14 @@ export async function answerSearch(
   settings: EdgeSettings,
   read: ReadFile,
 ): Promise<Answer | undefined> {
-  const index = await readAnswer(read, searchFile(settings.defaultLanguage, indexName));
+  // Every language has an index, or none.
+  const path = searchFile(settings.defaultLanguage, indexName);
+  const index = await readAnswer(read, path);
   if (index === undefined) return undefined;
   const asked = askedIn(query, settings);
   const load: LoadFile = async (name) => {
-    const { bytes } = await requireAnswer(read, searchFile(asked.lang, name));
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const file = searchFile(asked.lang, name);
+    return parsed(file === path ? index : await requireAnswer(read, file));
   };
   const found = await search(asked.q, asked, load);
   if (found === undefined) throw unexpectedQuery(asked.q);

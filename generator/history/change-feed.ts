@@ -1,9 +1,8 @@
 /** The newest changes for people: Atom and JSON Feed, in the default language, of items that have a page or an answer. */
 import { changesFeedFile, changesUrl, documentationUrl, itemUrl } from '../api/paths.ts';
-import { hasPageInAll } from '../collections/web.ts';
 import { labelOf } from '../collections/words.ts';
 import { itemText } from '../model/item-text.ts';
-import { type Item, type Site, shownOperator } from '../model/site.ts';
+import { type Item, pageLanguage, type Site, shownOperator } from '../model/site.ts';
 import { atomFeed, type Feed, type FeedEntry, jsonFeed } from '../print/discovery/feed.ts';
 import { jsonFile, type OutputFile } from '../print/file.ts';
 import { wordsIn } from '../words/words.ts';
@@ -74,11 +73,9 @@ function entryOf(changes: ChangesOfItem, { since, at }: Step, item: Item | undef
     removed: words.changeRemoved,
   };
   const text = item && itemText(item, lang, service);
-  // Where it has a page: in the language that it is shown in.
-  const shown = hasPageInAll(collection, service) ? lang : (text?.lang ?? lang);
   return {
     id: `${changesUrl(since, service)}#${collection}/${key}`,
-    url: item === undefined ? documentationUrl(service) : itemUrl(item, shown, service),
+    url: item === undefined ? documentationUrl(service) : itemUrl(item, pageLanguage(item, lang, service), service),
     lang,
     title: `${what[type]}: ${text?.title ?? key}`,
     summary: `${labelOf(collection, lang, service)} (${changes.map((change) => change.lang).join(', ')})`,

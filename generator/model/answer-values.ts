@@ -3,11 +3,10 @@
 import { type Addressed, itemUrl } from '../api/paths.ts';
 import { descriptionOf, keyMember } from '../collections/all.ts';
 import type { Field, Values } from '../collections/description.ts';
-import { hasPageInAll } from '../collections/web.ts';
 import { answerValue, isAnsweredDifferently } from '../fields/answer.ts';
 import type { Reference } from '../fields/field-type.ts';
 import { emptyAnswer } from '../fields/walk.ts';
-import { type Language, type Service, shownLanguage } from './site.ts';
+import { type Language, pageLanguage, type Service, shownLanguage } from './site.ts';
 
 /** A value of `field` for who asks in `asked`. */
 export function answerIn(field: Field, value: unknown, asked: Language, service: Service): unknown {
@@ -33,8 +32,8 @@ export function answerValues({ collection }: Addressed, values: Values, asked: L
 
 function referenceBody(reference: Reference, asked: Language, service: Service): object {
   const { collection, key } = reference;
-  const lang = hasPageInAll(collection, service) ? asked : shownLanguage(reference, asked, service);
-  return { [keyMember(collection, service)]: key, url: itemUrl(reference, lang, service) };
+  const url = itemUrl(reference, pageLanguage(reference, asked, service), service);
+  return { [keyMember(collection, service)]: key, url };
 }
 
 /** Members of the other item, as its own answer has them. It is in the language that its own answer is in. */

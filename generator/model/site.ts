@@ -5,6 +5,7 @@ import type { ApiSettings, WebSettings } from '../api/settings.ts';
 import type { ImageFormat } from '../base/image-formats.ts';
 import { byCollection, type Collection, ofCollection } from '../collections/all.ts';
 import type { Values } from '../collections/description.ts';
+import { hasPageInAll } from '../collections/web.ts';
 import type { Look } from './look.ts';
 
 /** A language code as the API spells it, e.g. `zh-tw`. */
@@ -175,6 +176,15 @@ export function shownText<Text>(
   const text = item.translations.get(lang);
   if (text === undefined) throw new Error(`no text in ${lang}`);
   return { lang, text };
+}
+
+/** The language of the page that readers of `asked` are led to. */
+export function pageLanguage(
+  item: Translated<unknown> & { readonly collection: Collection },
+  asked: Language,
+  service: Service,
+): Language {
+  return hasPageInAll(item.collection, service) ? asked : shownLanguage(item, asked, service);
 }
 
 /** The organisation's name for readers of `asked`, and the language that it really is in; chosen as a text is. */

@@ -1,7 +1,7 @@
 /** What a site offers beside lists and items, as examples to be run: orders, bounds, embedded members, calendars. */
 import { calendarPath } from '../api/paths.ts';
 import { descriptionsOf } from '../collections/all.ts';
-import { boundNames } from '../collections/ordering.ts';
+import { boundNames, exampleBounds } from '../collections/ordering.ts';
 import { calendarCollections } from './calendars.ts';
 import type { Language, Site } from './site.ts';
 
@@ -15,8 +15,6 @@ export interface Ways {
   readonly calendars: readonly string[];
 }
 
-const bounds = { date: '2026-11-25', datetime: '2026-11-25', integer: '1', number: '1' } as const;
-
 /** `lang`: of the calendars. */
 export function waysOf(site: Pick<Site, 'service' | 'items'>, lang: Language): Ways {
   const { service } = site;
@@ -25,7 +23,11 @@ export function waysOf(site: Pick<Site, 'service' | 'items'>, lang: Language): W
     orders.map((one) => ({ collection, order: one.name })),
   );
   const [bounded] = all.flatMap(({ name: collection, ranges = [] }) =>
-    ranges.map(({ name, type }) => ({ collection, parameter: boundNames(name)[0], value: bounds[type] })),
+    ranges.map(({ name, type }) => ({
+      collection,
+      parameter: boundNames(name)[0],
+      value: String(exampleBounds[type]),
+    })),
   );
   const [embedded] = all.flatMap(({ name: collection, fields }) =>
     Object.entries(fields).flatMap(([field, { embed: members = [], api }]) =>

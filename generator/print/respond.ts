@@ -20,9 +20,8 @@ import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '..
 import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { boundNames } from '../collections/ordering.ts';
-import { hasPageInAll } from '../collections/web.ts';
-import { type PromisedOperation, promisedOperations } from '../contract/changes.ts';
 import { errorsOf } from '../contract/errors.ts';
+import { type PromisedOperation, promisedOperations } from '../contract/promised.ts';
 import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
 import { isAnsweredDifferently } from '../fields/answer.ts';
@@ -33,9 +32,9 @@ import {
   existingLanguages,
   type Item,
   type Language,
+  pageLanguage,
   type Service,
   type Site,
-  shownLanguage,
   shownText,
   type Text,
 } from '../model/site.ts';
@@ -140,23 +139,23 @@ export function* itemsIn(
 export function itemOf(source: Item, lang: Language, service: Service): AnswerItem {
   const { collection, key } = source;
   const { summary, detail } = ofCollection(bodies(descriptionsOf(service)), collection);
-  const shown = () => (hasPageInAll(collection, service) ? lang : shownLanguage(source, lang, service));
   return {
     key,
     source,
     summary: () => bodyOf(summary, source, lang, service),
     ...(detail.length === 0 ? {} : { detail: () => bodyOf(detail, source, lang, service) }),
-    links: () => linksOfItem(source, lang, shown(), service),
+    links: () => linksOfItem(source, lang, service),
   };
 }
 
-/** `shown` is the language of the page that the item's `url` leads to. */
-function linksOfItem(item: Addressed, asked: Language, shown: Language, service: Service) {
+function linksOfItem(item: Item, asked: Language, service: Service) {
   const { collection, key } = item;
   return {
     self: linkUrl({ kind: 'item', collection, lang: asked, key }, service),
     documentation: documentationUrl(service),
-    ...(isOnPage(collection, service) ? { markdown: markdownPath(itemUrl(item, shown, service)) } : {}),
+    ...(isOnPage(collection, service)
+      ? { markdown: markdownPath(itemUrl(item, pageLanguage(item, asked, service), service)) }
+      : {}),
   };
 }
 
@@ -171,7 +170,7 @@ export function itemData({ summary, detail }: AnswerItem): Readonly<Record<strin
 }
 
 /** What follows the address of an operation that answers nothing without a parameter (RFC 6570). */
-const templates: Readonly<Record<string, string>> = { changes: '{?since}', search: '{?q}' };
+const uriTemplates: Readonly<Record<string, string>> = { changes: '{?since}', search: '{?q}' };
 
 /** The service index (contract 2.8); the inner shape of `endpoints` and `errors` is ours. */
 export function serviceIndexBody(site: Site): object {
@@ -191,7 +190,7 @@ export function serviceIndexBody(site: Site): object {
       method: 'GET',
       path: operation.path,
       // Without its parameter it answers nothing.
-      url: `${service.baseUrl}${operation.path}${templates[operation.kind] ?? ''}`,
+      url: `${service.baseUrl}${operation.path}${uriTemplates[operation.kind] ?? ''}`,
       description: sentencesOf(operation, service).summary,
       parameters: operation.query,
       ...filtersIn(operation, site),

@@ -1,4 +1,5 @@
 /** Makes the files of an index. What they hold depends on the texts alone. */
+import { groupBy } from '../base/group-by.ts';
 import { fold } from './fold.ts';
 import { KeyLists } from './key-lists.ts';
 import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
@@ -29,18 +30,12 @@ export function planIndex<Text extends { readonly key: string }>(
     numbered.push(...own.sort(([a], [b]) => a - b));
     start += room;
   }
-  return { shards: shardCount(numbered.length), collections: ranges, numbered, files: grouped(numbered) };
-}
-
-function grouped<Text>(numbered: IndexPlan<Text>['numbered']): IndexPlan<Text>['files'] {
-  const files = new Map<number, (readonly [number, Text])[]>();
-  for (const one of numbered) {
-    const file = textsFileOf(one[0]);
-    const known = files.get(file);
-    if (known === undefined) files.set(file, [one]);
-    else known.push(one);
-  }
-  return files;
+  return {
+    shards: shardCount(numbered.length),
+    collections: ranges,
+    numbered,
+    files: groupBy(numbered, ([number]) => textsFileOf(number)),
+  };
 }
 
 /** The most characters that are said to be common: of rarer ones any pair is rare. */

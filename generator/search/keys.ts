@@ -12,14 +12,15 @@ const unspacedPattern =
   /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\u30fc]/u;
 const wordPattern = /^[\p{L}\p{N}\p{M}]/u;
 
-/** Kinds of the characters that have been met, by code point. */
-const kinds = new Uint8Array(0x110000);
+/** Kinds of the characters that have been met, by code point; of the first plane, where nearly all are. */
+const kinds = new Uint8Array(0x10000);
 
 function kindOf(code: number): number {
   const known = kinds[code];
   if (known) return known;
   const text = String.fromCodePoint(code);
   const kind = unspacedPattern.test(text) ? unspaced : wordPattern.test(text) ? ofWord : neither;
+  // Outside of the table this does nothing.
   kinds[code] = kind;
   return kind;
 }

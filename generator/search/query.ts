@@ -87,11 +87,11 @@ export async function search(query: string, asked: Asked, load: LoadFile): Promi
   );
   const [first, end] = asked.collection === undefined ? [0, Infinity] : (index.collections[asked.collection] ?? [0, 0]);
   const isAsked = (number: number) => number >= first && number < end;
-  const inTitle = common(lists.map(({ titles }) => titles)).filter(isAsked);
+  const inTitle = inAll(lists.map(({ titles }) => titles)).filter(isAsked);
   const known = new Set(inTitle);
   const candidates = [
     ...inTitle,
-    ...common(lists.map(({ all }) => all)).filter((one) => isAsked(one) && !known.has(one)),
+    ...inAll(lists.map(({ all }) => all)).filter((one) => isAsked(one) && !known.has(one)),
   ];
 
   const isExact = isWhole && terms.every((term) => term.isExact);
@@ -140,7 +140,7 @@ function numbersOf({ key, isBeginning }: Wanted, file: KeysFile) {
 }
 
 /** What all lists of ascending numbers have. */
-function common(lists: readonly (readonly number[])[]): readonly number[] {
+function inAll(lists: readonly (readonly number[])[]): readonly number[] {
   const [shortest = [], ...others] = [...lists].sort((a, b) => a.length - b.length);
   return others.reduce((found, list) => {
     let at = 0;

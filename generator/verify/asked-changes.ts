@@ -1,6 +1,6 @@
 /** Asks `/api/v1/changes` as clients do: every state of the history leads to the newest, and no other state is known. */
 import { changesIndexFile } from '../api/paths.ts';
-import { type Promising, promisedOperations } from '../contract/changes.ts';
+import { type Promising, promisedOperations } from '../contract/promised.ts';
 import type { History } from '../history/history.ts';
 import { findHost } from '../hosts/all.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';

@@ -2,7 +2,6 @@
 import { fileOf, searchFile } from '../api/paths.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import { makeIndex, planIndex } from '../search/build.ts';
-import { textsFileOf } from '../search/layout.ts';
 import { type FoundText, indexName, keysName, type SearchIndex, type TextsFile, textsName } from '../search/query.ts';
 import type { Answers } from './answers.ts';
 import { parseJson } from './parse-json.ts';
@@ -41,14 +40,13 @@ function checkIndex(lang: string, answers: Answers): void {
   };
   hold(indexName, made.index);
   for (const [shard, keys] of made.keys.entries()) hold(keysName(shard), keys);
-  const files = new Map<number, Record<number, FoundText>>();
-  for (const [number, text] of plan.numbered) {
-    const file = textsFileOf(number);
-    files.set(file, { ...files.get(file), [number]: text });
-    const { collection, key } = text;
-    if (tree.has(fileOf({ kind: 'item', collection, lang, key }))) continue;
-    const reason = `Unexpected text of ${collection}/${key}, expected texts of published items alone`;
-    findings.report(searchFile(lang, textsName(file)), 'answers/search', reason);
+  for (const [file, held] of plan.files) {
+    const name = textsName(file);
+    hold(name, Object.fromEntries(held));
+    for (const [, { collection, key }] of held) {
+      if (tree.has(fileOf({ kind: 'item', collection, lang, key }))) continue;
+      const reason = `Unexpected text of ${collection}/${key}, expected texts of published items alone`;
+      findings.report(searchFile(lang, name), 'answers/search', reason);
+    }
   }
-  for (const [file, held] of files) hold(textsName(file), held);
 }

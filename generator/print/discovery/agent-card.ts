@@ -6,7 +6,7 @@ import { hasDocument } from '../../api/mount.ts';
 import { documentationUrl, linkUrl } from '../../api/paths.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { ofCollection } from '../../collections/all.ts';
-import { type PromisedOperation, promisedOperations } from '../../contract/changes.ts';
+import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Site } from '../../model/site.ts';

@@ -4,12 +4,11 @@ import { isDay } from '../../base/dates.ts';
 import type { Memo } from '../../base/memo.ts';
 import { momentIn } from '../../base/time-zone.ts';
 import { type Collection, ofCollection } from '../../collections/all.ts';
-import { hasPageInAll } from '../../collections/web.ts';
 import { labelOf } from '../../collections/words.ts';
 import { calendarCollections } from '../../model/calendars.ts';
 import { itemText, placeOf } from '../../model/item-text.ts';
 import { keysBefore } from '../../model/moved.ts';
-import { type Item, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
+import { type Item, type Language, pageLanguage, type Service, type Site, shownOperator } from '../../model/site.ts';
 import type { Batch } from '../file.ts';
 import type { Outline } from '../outline.ts';
 import { type CalendarEvent, type CalendarTime, iCalendar } from './calendar.ts';
@@ -45,7 +44,7 @@ function calendarIn(
 /** None of an item that does not say when it starts. */
 function eventOf(item: Item, firstKey: string, asked: Language, service: Service): CalendarEvent[] {
   const text = itemText(item, asked, service);
-  const { lang, title, summary, abstract, publishedAt, updatedAt, startsAt } = text;
+  const { title, summary, abstract, publishedAt, updatedAt, startsAt } = text;
   if (startsAt === undefined) return [];
   const { hostname } = new URL(service.baseUrl);
   return [
@@ -55,7 +54,7 @@ function eventOf(item: Item, firstKey: string, asked: Language, service: Service
       ...during(startsAt, text.endsAt, service),
       title,
       description: summary ?? abstract,
-      url: itemUrl(item, hasPageInAll(item.collection, service) ? asked : lang, service),
+      url: itemUrl(item, pageLanguage(item, asked, service), service),
       place: placeOf(item, asked, service),
     },
   ];

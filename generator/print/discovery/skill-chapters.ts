@@ -9,9 +9,9 @@ import type { ApiRequest } from '../../api/request.ts';
 import { anyCollection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
 import { capitalised, inWords } from '../../collections/english.ts';
-import { promisedOperations } from '../../contract/changes.ts';
 import { errorsOf } from '../../contract/errors.ts';
 import { queryParameters } from '../../contract/parameters.ts';
+import { isPromised, promisedOperations } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { filterLists } from '../../model/filters.ts';
@@ -151,9 +151,9 @@ export const more: Chapter = (site) => {
   const { service } = site;
   const { ordered, bounded, embedded, calendars } = waysOf(site, service.defaultLanguage);
   const api = `${service.baseUrl}${contract.basePath}`;
-  const isAsked = Object.hasOwn(promisedOperations(service), 'listChanges');
+  const isAsked = isPromised('listChanges', service);
   const lines = [
-    ...(Object.hasOwn(promisedOperations(service), 'search')
+    ...(isPromised('search', service)
       ? [
           `- Texts by their words: \`${api}search?q=\`, with \`lang\` and \`collection\`. Search before you page through lists.`,
         ]

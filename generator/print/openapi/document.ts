@@ -6,7 +6,7 @@ import { documentationUrl, dumpsUrl, errorsUrl } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
-import { promisedOperations } from '../../contract/changes.ts';
+import { promisedOperations } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { addresses } from '../discovery/addresses.ts';

@@ -127,16 +127,15 @@ export function searchExample(site: Site): Examples {
   // A title of one letter is nothing to look for.
   const item = termsOf(fold(title)).length > 0 ? first : undefined;
   const q = item === undefined ? 'api' : title;
-  const data = item === undefined ? [] : [{ ...keyOf(item), title, url: itemUrl(item, lang, service), fragment: '' }];
+  const data =
+    item === undefined
+      ? []
+      : [{ collection: item.collection, key: item.key, title, url: itemUrl(item, lang, service), fragment: '' }];
   const asked = { q, lang, collection: undefined, page: 1, pageSize: hitsPerPage.default };
   const { length } = data;
   const meta = { total: length, exact: true, page: 1, page_size: asked.pageSize, total_pages: length, lang, q };
   const links = { self: searchUrl(asked, service), next: null, prev: null, documentation: documentationUrl(service) };
   return { search: { summary: 'A text of that title', value: { data, meta, links } } };
-}
-
-function keyOf({ collection, key }: Item) {
-  return { collection, key };
 }
 
 function chosen(

@@ -1,10 +1,10 @@
 /** One operation of the contract as an Operation Object. */
 import { linkUrl } from '../../api/paths.ts';
 import { keyMember } from '../../collections/all.ts';
-import { type PromisedOperation, promisedOperations } from '../../contract/changes.ts';
 import { type ErrorCode, errorOf } from '../../contract/errors.ts';
 import { generalParameters } from '../../contract/operations.ts';
 import { filterId } from '../../contract/parameters.ts';
+import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { serviceIndexBody } from '../respond.ts';
@@ -17,7 +17,7 @@ import {
   listExamples,
   searchExample,
 } from './examples.ts';
-import { pathParameter } from './parameters.ts';
+import { pathParameter, searchComponents } from './parameters.ts';
 import { success } from './responses.ts';
 import { securityOf } from './security.ts';
 
@@ -50,13 +50,10 @@ function sentences(operation: PromisedOperation, site: Site) {
   return listed === undefined ? said : { ...said, description: `${said.description} ${listed}` };
 }
 
-/** Those of search that are called like others, and are not the same, have names of their own. */
-const searchComponents = ['q', 'lang', 'search-collection', 'page', 'search-page_size'];
-
 /** The components that say what it knows of a query. */
 function componentsOf(operation: PromisedOperation): readonly string[] {
   if (operation.kind === 'changes') return operation.query;
-  if (operation.kind === 'search') return searchComponents;
+  if (operation.kind === 'search') return operation.query.map((name) => searchComponents[name] ?? name);
   const general = generalParameters(operation);
   if (operation.kind !== 'list') return general;
   const own = [...operation.filters, ...operation.ordering];

@@ -7,10 +7,10 @@ import {
   descriptionsOf,
   ofCollection,
 } from '../../collections/all.ts';
-import type { Filter, ListParameter } from '../../collections/description.ts';
-import { orderingOf } from '../../collections/ordering.ts';
+import type { Filter, ListParameter, RangeType } from '../../collections/description.ts';
+import { exampleBounds, orderingOf } from '../../collections/ordering.ts';
 import { filterWords } from '../../collections/words.ts';
-import { type PromisedOperation, promisedOperations, sinceParameter } from '../../contract/changes.ts';
+import { sinceParameter } from '../../contract/changes.ts';
 import type { ItemOperation } from '../../contract/operations.ts';
 import {
   filterId,
@@ -19,6 +19,7 @@ import {
   type QueryParameterName,
   queryParameters,
 } from '../../contract/parameters.ts';
+import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
 import { hitsPerPage, longestQuery } from '../../contract/search.ts';
 import { oneFilterWords, parameterWords, searchWords, sinceWords } from '../../contract/words.ts';
 import { type FilterLists, filterLists, isOneAtATime } from '../../model/filters.ts';
@@ -67,23 +68,26 @@ const since = {
   },
 };
 
+/** Components of parameters that are called like others, and are not the same, by what they are called. */
+export const searchComponents: Readonly<Record<string, string>> = {
+  collection: 'search-collection',
+  page_size: 'search-page_size',
+};
+
 function searchParameters(service: Service) {
-  const parameter = (name: keyof typeof searchWords, schema: object) => ({
-    name,
-    in: 'query',
-    required: name === 'q',
-    description: searchWords[name],
-    schema,
+  const { maximum, default: usual } = hitsPerPage;
+  const schemas = {
+    q: { type: 'string', minLength: 1, maxLength: longestQuery },
+    collection: { type: 'string', enum: collectionNames(service) },
+    page_size: { type: 'integer', minimum: 1, maximum, default: usual },
+  };
+  return Object.entries(schemas).map(([name, schema]) => {
+    const description = searchWords[name as keyof typeof schemas];
+    return [
+      searchComponents[name] ?? name,
+      { name, in: 'query', required: name === 'q', description, schema },
+    ] as const;
   });
-  const { maximum } = hitsPerPage;
-  return [
-    ['q', parameter('q', { type: 'string', minLength: 1, maxLength: longestQuery })],
-    ['search-collection', parameter('collection', { type: 'string', enum: collectionNames(service) })],
-    [
-      'search-page_size',
-      parameter('page_size', { type: 'integer', minimum: 1, maximum, default: hitsPerPage.default }),
-    ],
-  ] as const;
 }
 
 function queryParameter(name: QueryParameterName, service: Service) {
@@ -115,7 +119,7 @@ function filterParameter({ filter, lists }: FilterLists, collection: Collection,
 /** A bound, or the order. */
 function orderingParameter(parameter: ListParameter, collection: Collection, service: Service) {
   const { name, type, values = [] } = parameter;
-  const example = values[0] ?? boundExamples[type];
+  const example = values[0] ?? exampleBounds[type as RangeType];
   return {
     name,
     in: 'query',
@@ -132,13 +136,6 @@ const boundSchemas: Readonly<Partial<Record<ListParameter['type'], object>>> = {
   datetime: { anyOf: [day, { type: 'string', format: 'date-time' }] },
   integer: { type: 'integer' },
   number: { type: 'number' },
-};
-
-const boundExamples: Readonly<Partial<Record<ListParameter['type'], string | number>>> = {
-  date: '2026-11-25',
-  datetime: '2026-11-25',
-  integer: 1,
-  number: 1,
 };
 
 function filterSchema({ type }: Filter, values: readonly string[]) {

@@ -1,7 +1,7 @@
 /** Successful responses of an operation. */
 import type { Described } from '../../collections/all.ts';
-import type { PromisedOperation } from '../../contract/changes.ts';
 import { changesSchema } from '../../contract/changes-schema.ts';
+import type { PromisedOperation } from '../../contract/promised.ts';
 import { resourceName } from '../../contract/resources.ts';
 import { searchSchema } from '../../contract/search-schema.ts';
 import { service as contract } from '../../contract/service.ts';

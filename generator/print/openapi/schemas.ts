@@ -1,8 +1,8 @@
 /** The schemas: the contract's resources, with what only the rest of the contract and the site can add. */
 import { errorsUrl } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
-import { type Promising, parameterNames } from '../../contract/changes.ts';
 import { errorsOf } from '../../contract/errors.ts';
+import { type Promising, parameterNames } from '../../contract/promised.ts';
 import { resourcesOf } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
 

@@ -4,9 +4,10 @@
  */
 import { type Described, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import { filterWords } from '../../collections/words.ts';
-import { type PromisedOperation, promisedOperations, sinceParameter } from '../../contract/changes.ts';
+import { sinceParameter } from '../../contract/changes.ts';
 import { errorsOf, type GeneralCode } from '../../contract/errors.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
 import { collectionParameter, queryParameter } from '../../contract/search.ts';
 import { oneFilterWords, parameterWords, searchWords, sentencesOf, sinceWords } from '../../contract/words.ts';
 import { isOneAtATime } from '../../model/filters.ts';

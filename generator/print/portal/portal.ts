@@ -7,7 +7,7 @@ import { markdownPath } from '../../api/paths.ts';
 import { problemDocument } from '../../api/problem.ts';
 import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
-import { promisedOperations } from '../../contract/changes.ts';
+import { isPromised } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
 import { hasFeeds, type PortalPage, portalPages as portalEntries } from '../../model/public-pages.ts';
@@ -154,8 +154,8 @@ function textData(pages: Pages, lang: Language) {
       wellKnown: hasDocument('.well-known', service),
       dumps: service.dumps,
       changes: service.changes !== undefined,
-      changesAsked: Object.hasOwn(promisedOperations(service), 'listChanges'),
-      searchAsked: Object.hasOwn(promisedOperations(service), 'search') ? searchedWord(site, lang) : '',
+      changesAsked: isPromised('listChanges', service),
+      searchAsked: isPromised('search', service) ? searchedWord(site, lang) : '',
     },
     ways: waysIn(site, lang),
     terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),

@@ -1,6 +1,5 @@
 /** The visible text of a body, block by block: what search looks through, and shows pieces of. */
-import { decodeXML } from 'entities';
-import { tagsIn } from '../../base/html-tags.ts';
+import { plain, tagsIn } from '../../base/html-tags.ts';
 
 /** Elements that stand within a line: what is around them is one text. */
 const inline = new Set(
@@ -15,7 +14,7 @@ export function textBlocks(html: string): readonly string[] {
   let block = '';
   let from = 0;
   const end = () => {
-    const text = decodeXML(block).replace(/\s+/g, ' ').trim();
+    const text = plain(block).replace(/\s+/g, ' ').trim();
     if (text !== '') blocks.push(text);
     block = '';
   };

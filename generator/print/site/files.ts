@@ -20,6 +20,7 @@ import type { Pages } from './page-file.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
 import { searchPages, searchScriptFile } from './search-page.ts';
+import { hasSearchPage } from './search-path.ts';
 import { searchScript } from './search-script.ts';
 import type { Render } from './templates.ts';
 import { themeFile, themeStyle } from './theme.ts';
@@ -35,7 +36,7 @@ export function withTheme({ render, files }: Presentation, service: Service): Pr
   const theme = themeStyle(service.look);
   const own = new Map(files);
   if (theme !== undefined) own.set(themeFile, Buffer.from(theme));
-  if (service.search && service.website) own.set(searchScriptFile, Buffer.from(searchScript()));
+  if (hasSearchPage(service)) own.set(searchScriptFile, Buffer.from(searchScript()));
   return { render, files: own };
 }
 

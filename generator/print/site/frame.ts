@@ -12,7 +12,7 @@ import { cardOf, hasTouchIcon } from './card.ts';
 import { navigation, ownWays, type Way } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
-import { searchPath } from './search-path.ts';
+import { hasSearchPage, searchPath } from './search-path.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
 import { themeFile, themeStyle } from './theme.ts';
 
@@ -156,7 +156,7 @@ export function createFrame({
       apiUrl: page.apiUrl ?? '',
       apiPath: toLocalAddress(page.apiUrl ?? '', service.baseUrl),
       markdown: page.hasMarkdown === false ? '' : markdownPath(original),
-      search: searchPath(lang, service) ?? '',
+      search: hasSearchPage(service) ? searchPath(lang, service) : '',
       calendar: page.calendar ?? '',
       feeds: hasFeeds ? feedsIn(lang, service) : null,
       openGraph: {
@@ -202,7 +202,8 @@ function alternates({ languages, pathIn }: FramedPage, { baseUrl, defaultLanguag
  * Content-Security-Policy of a page, independent of its texts. It is part of the page, so that it works on every host.
  * Scripts are files of the site, and one inline script with a hash. service.yaml decides where images may come from.
  */
-function contentSecurityPolicy(inlineScript: string, { imagesFrom, search, website }: Service): string {
+function contentSecurityPolicy(inlineScript: string, service: Service): string {
+  const { imagesFrom } = service;
   const hash = createHash('sha256').update(inlineScript, 'utf8').digest('base64');
   return [
     "default-src 'self'",
@@ -211,6 +212,6 @@ function contentSecurityPolicy(inlineScript: string, { imagesFrom, search, websi
     "object-src 'none'",
     "base-uri 'none'",
     // The search is a form.
-    `form-action ${search && website ? "'self'" : "'none'"}`,
+    `form-action ${hasSearchPage(service) ? "'self'" : "'none'"}`,
   ].join('; ');
 }

@@ -6,20 +6,19 @@ import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import type { AssetAddress } from './assets.ts';
 import { type Pages, pageFile } from './page-file.ts';
-import { searchPath } from './search-path.ts';
+import { hasSearchPage, searchPath } from './search-path.ts';
 
 export const searchScriptFile = 'search.js';
 
 export function* searchPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
   const { service } = pages.site;
+  if (!hasSearchPage(service)) return;
   for (const lang of service.languages) {
-    const path = searchPath(lang, service);
-    if (path === undefined) return;
     const title = wordsIn(lang, service).search;
     const page = {
       lang,
       languages: service.languages,
-      pathIn: (language: Language) => searchPath(language, service) ?? '',
+      pathIn: (language: Language) => searchPath(language, service),
       hasMarkdown: false as const,
       title,
       description: undefined,

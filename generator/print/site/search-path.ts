@@ -2,7 +2,12 @@
 import { webPath } from '../../api/paths.ts';
 import type { Language, Service } from '../../model/site.ts';
 
-/** Path of the page of the search in `lang`; undefined where the site has none. */
-export function searchPath(lang: Language, service: Service): string | undefined {
-  return service.search && service.website ? webPath('search', lang, service) : undefined;
+/** True if the site has pages to search on. */
+export function hasSearchPage({ search, website }: Pick<Service, 'search' | 'website'>): boolean {
+  return search && website;
+}
+
+/** Path of the page in `lang`, where there is one. */
+export function searchPath(lang: Language, service: Service): string {
+  return webPath('search', lang, service);
 }

@@ -4,16 +4,17 @@
  */
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, buildSync } from 'esbuild';
-import { onceFor } from '../../collections/once.ts';
 import options from './in-browser/esbuild.json' with { type: 'json' };
 
-const made = onceFor(() => {
+let made: string | undefined;
+
+export function searchScript(): string {
+  made ??= bundled();
+  return made;
+}
+
+function bundled(): string {
   const entryPoint = fileURLToPath(new URL('in-browser/search.js', import.meta.url));
   const [file] = buildSync({ ...(options as BuildOptions), entryPoints: [entryPoint], write: false }).outputFiles ?? [];
   return file?.text ?? '';
-});
-const once = {};
-
-export function searchScript(): string {
-  return made(once);
 }

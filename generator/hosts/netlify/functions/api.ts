@@ -1,13 +1,7 @@
 /** The edge function for `/api` and everything below it: every answer of the contract, exact. */
-import { createApiHandler } from '../../../edge/api-handler.ts';
-import { logFailure } from '../../../edge/failure-line.ts';
-import { toFetchHandler } from '../../../edge/fetch.ts';
-import { askedOf, deployedFiles, type NetlifyContext } from '../platform.ts';
+import { apiFunction } from '../api-function.ts';
 
-export default function api(request: Request, context: NetlifyContext): Promise<Response> {
-  const handler = createApiHandler(steleSettings, deployedFiles(request, context), logFailure);
-  return toFetchHandler(handler)(askedOf(request, context));
-}
+export default apiFunction();
 
 export const config = {
   // The second pattern does not match the first.

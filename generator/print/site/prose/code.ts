@@ -1,7 +1,7 @@
 /** Blocks of code on a page: highlighted, with their language, and the title and the marked lines that they name. */
 import type { Edit } from '../../../base/edits.ts';
-import { type Tag, tagsIn } from '../../../base/html-tags.ts';
-import { escaped, plain } from './escaped.ts';
+import { plain, type Tag, tagsIn } from '../../../base/html-tags.ts';
+import { escaped } from './escaped.ts';
 import { type Fence, takeFence } from './fences.ts';
 import { highlight } from './highlight.ts';
 

@@ -1,7 +1,7 @@
 /** Images with a caption: a paragraph that holds nothing but an image with a title, or a link with one. */
 import type { Edit } from '../../../base/edits.ts';
-import type { Tag } from '../../../base/html-tags.ts';
-import { escaped, plain } from './escaped.ts';
+import { plain, type Tag } from '../../../base/html-tags.ts';
+import { escaped } from './escaped.ts';
 
 /** Makes a figure of each such paragraph, whose caption is the title. `tags` are those of a text, in their order. */
 export function figureEdits(tags: readonly Tag[]): Edit[] {

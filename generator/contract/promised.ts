@@ -1,0 +1,40 @@
+/** What a site answers below `/api/v1/`: the contract's operations, and those of changes and of search where it has them. */
+import type { Routed } from '../collections/all.ts';
+import { type ChangesOperation, changesName, sinceParameter } from './changes.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { type SearchOperation, searchName, searchQuery } from './search.ts';
+import { service } from './service.ts';
+
+export type PromisedOperation = Operation | ChangesOperation | SearchOperation;
+
+/** Settings that say what besides the contract can be asked for. */
+export interface Promising extends Routed {
+  /** Undefined where no history is published. */
+  readonly changes?: object | undefined;
+  /** True if there is an index to search in. */
+  readonly search?: boolean | undefined;
+  /** False where no code answers. */
+  readonly runsCode?: false | undefined;
+}
+
+/** All operations that a site promises, by their ids: those of the contract, and those of changes and of search. */
+export function promisedOperations(settings: Promising): Readonly<Record<string, PromisedOperation>> {
+  const { changes, search, runsCode } = settings;
+  if (runsCode === false) return operationsOf(settings);
+  const at = (name: string) => service.basePath + name;
+  return {
+    ...operationsOf(settings),
+    ...(changes && { listChanges: { kind: 'changes', path: at(changesName), query: [sinceParameter.name] } }),
+    ...(search && { search: { kind: 'search', path: at(searchName), query: searchQuery } }),
+  };
+}
+
+/** The names of all parameters that the operations of a site know, each once. */
+export function parameterNames(settings: Promising): readonly string[] {
+  return [...new Set(Object.values(promisedOperations(settings)).flatMap(({ query }) => query))];
+}
+
+/** True if the site answers the operation with this id. */
+export function isPromised(id: string, settings: Promising): boolean {
+  return Object.hasOwn(promisedOperations(settings), id);
+}
