@@ -1,4 +1,4 @@
-/** What a site answers below `/api/v1/`: the contract's operations, and those of changes and of search where it has them. */
+/** The operations of a site: the contract's, and those of changes and of search where it has them. */
 import type { Routed } from '../collections/all.ts';
 import { type ChangesOperation, changesName, sinceParameter } from './changes.ts';
 import { type Operation, operationsOf } from './operations.ts';

@@ -169,7 +169,7 @@ export function itemData({ summary, detail }: AnswerItem): Readonly<Record<strin
   return { ...summary(), ...detail?.() };
 }
 
-/** What follows the address of an operation that answers nothing without a parameter (RFC 6570). */
+/** Ends of the addresses of operations that need a parameter, as URI templates (RFC 6570). */
 const uriTemplates: Readonly<Record<string, string>> = { changes: '{?since}', search: '{?q}' };
 
 /** The service index (contract 2.8); the inner shape of `endpoints` and `errors` is ours. */

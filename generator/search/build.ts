@@ -6,7 +6,7 @@ import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
 import { writeNumbers } from './numbers.ts';
 import { type FoundText, type KeysFile, type SearchIndex, shardFor } from './query.ts';
 
-/** Where the texts of one language are in its index. */
+/** The numbers and files that the texts of one language have in its index. */
 export interface IndexPlan<Text> {
   readonly shards: number;
   readonly collections: SearchIndex['collections'];

@@ -6,7 +6,7 @@
  */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 
-/** Where characters with these accents are, once they are composed. */
+/** The ranges of characters that have these accents, once they are composed. */
 const accented = /[\u0080-\u06ff\u1e00-\u1fff\u2190-\u22ff]/;
 
 /** NFKC without case and accents. */

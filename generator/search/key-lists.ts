@@ -1,6 +1,6 @@
 /**
- * Which texts have which keys, for millions of them: two passes over flat arrays. A list in memory for each key, filled here and
- * there, took several times as long, as the processor waited for each of them.
+ * Collects the texts that each key is in, in two passes over flat arrays. One list in memory for each key took several times as
+ * long: with millions of entries, the processor waited for memory at each of them.
  */
 import { beginningOf, visitKeys } from './keys.ts';
 

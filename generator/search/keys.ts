@@ -1,9 +1,9 @@
 /**
- * What an index lists texts under. A word has its first two characters and itself: who types its beginning finds it. Scripts that put
- * no spaces between words have each pair of neighbours, so that any two characters of a text find it.
+ * The keys that an index has for a text. A word has two: its first two characters, and itself. Scripts that put no spaces between
+ * words have a key for each pair of neighbours, so that any two characters of a text find it.
  */
 
-/** What a character is: of a script without spaces between words (or Hangul, whose words change at their ends), of a word, or neither. */
+/** Kinds of characters: of a script without spaces between words (or Hangul, whose words change at their ends), of a word, neither. */
 const unspaced = 1;
 const ofWord = 2;
 const neither = 3;
@@ -106,7 +106,7 @@ function termOf(text: string): Term {
   return { text, wanted: [...wanted.values()], isExact: wanted.size === 1 && first === text };
 }
 
-/** Where the folded text has the term, at the beginning of a word where the term begins with one; -1 if nowhere. */
+/** The place of the term in the folded text; -1 if it is not there. A term that begins with a word is found at the beginning of one. */
 export function placeOf(folded: string, text: string): number {
   const isWord = kindOf(text.codePointAt(0) ?? 0) === ofWord;
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {

@@ -1,6 +1,6 @@
 /**
- * Where an index has its things. All of it follows from the keys of the items, and of one more or less changes little: an edit of a
- * text does not move the others.
+ * The numbers of texts and the names of files in an index. They follow from the keys of the items: an edit of a text moves nothing,
+ * and a new item moves few of the others.
  */
 
 /** Texts of 32 numbers lie in one file: some eight, as numbers are given loosely. */

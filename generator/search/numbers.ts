@@ -20,7 +20,7 @@ export function writeNumbers(numbers: Int32Array): string {
   return decoder.decode(bytes.subarray(0, length));
 }
 
-/** What `writeNumbers` wrote. */
+/** Reads the text that `writeNumbers` made. */
 export function readNumbers(text: string): number[] {
   const numbers: number[] = [];
   let last = 0;

@@ -37,16 +37,16 @@ export type TextsFile = Readonly<Record<string, FoundText>>;
 export type LoadFile = <File>(name: string) => Promise<File>;
 
 interface Hit extends Omit<FoundText, 'blocks'> {
-  /** What is around the first place, on one line; the beginning of the text where the title alone has it. */
+  /** The text around the first match, on one line; its beginning where only the title matches. */
   readonly fragment: string;
 }
 
 export interface Found {
-  /** The texts that may have all terms. */
+  /** The number of texts that may have all terms. */
   readonly total: number;
   /** True if all of these do. */
   readonly isExact: boolean;
-  /** Those of the page that have. */
+  /** The texts of this page that have all terms. */
   readonly hits: readonly Hit[];
 }
 
@@ -139,7 +139,7 @@ function numbersOf({ key, isBeginning }: Wanted, file: KeysFile) {
   return { all: union(0), titles: union(1) };
 }
 
-/** What all lists of ascending numbers have. */
+/** The numbers that are in all lists; each list ascends. */
 function inAll(lists: readonly (readonly number[])[]): readonly number[] {
   const [shortest = [], ...others] = [...lists].sort((a, b) => a.length - b.length);
   return others.reduce((found, list) => {

@@ -1,4 +1,4 @@
-/** What the edge functions for addresses below `/api/` have in common. */
+/** Makes the edge functions for addresses below `/api/`. */
 
 import type { AnswerMore } from '../../edge/answerer.ts';
 import { createApiHandler } from '../../edge/api-handler.ts';

@@ -118,7 +118,7 @@ export function changesExample(site: Site): Examples {
   return { changes: { summary: 'What one build changed', value } };
 }
 
-/** What a search for the title of an item finds of the site's examples. No request is named: it would find more. */
+/** An answer to a search for the title of an example. No request is named: on this site it would find more. */
 export function searchExample(site: Site): Examples {
   const { service } = site;
   const { defaultLanguage: lang } = service;

@@ -215,7 +215,7 @@ function titlesByFact({ items, service }: Site, lang: Language): Readonly<Record
   );
 }
 
-/** What an example looks for: the first word of a title that the site has in `lang`. */
+/** A word for an example of a search: the first one of a title that the site has in `lang`. */
 function searchedWord(site: Site, lang: Language): string {
   const words = exampleItems(site)
     .filter(({ translations }) => translations.has(lang))

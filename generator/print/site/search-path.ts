@@ -1,4 +1,4 @@
-/** Where readers search. */
+/** The address of the search page. */
 import { webPath } from '../../api/paths.ts';
 import type { Language, Service } from '../../model/site.ts';
 
