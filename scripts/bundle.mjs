@@ -225,6 +225,7 @@ async function bundleForEdge(build) {
       'netlify/functions/api',
       'netlify/functions/changes',
       'netlify/functions/search',
+      'netlify/functions/mcp',
       'netlify/functions/index-md',
       'netlify/functions/markdown',
     ].map((name) => ({ in: `generator/hosts/${name}.ts`, out: name.replace('functions/', '') })),

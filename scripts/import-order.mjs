@@ -45,6 +45,7 @@ const table = {
   'print/dumps': 'npm collections base fields contract api model print',
   'print/search': 'npm base collections api model print search',
   'print/openapi': 'npm collections base contract api model search print print/discovery',
+  'print/mcp': 'collections contract api model print print/discovery print/openapi',
   'print/site': 'npm node collections base fields api model words markdown search print',
   'print/portal': 'npm collections contract api model words print print/openapi print/site',
   // What each build changed, for clients that keep a copy.
@@ -59,7 +60,7 @@ const table = {
   probe: 'node collections',
   init: 'npm node collections base fields content/parse content/settings editor output hosts',
   build:
-    'node collections base contract api model markdown edge content/cache content/scan content/read content/render content/settings content print print/answers print/discovery print/dumps print/search print/openapi print/site print/portal history output hosts verify',
+    'node collections base contract api model markdown edge content/cache content/scan content/read content/render content/settings content print print/answers print/discovery print/dumps print/search print/openapi print/mcp print/site print/portal history output hosts verify',
   cli: 'npm node collections base api model words edge content/cache content/read content/settings content editor history output hosts verify diff probe init build',
   'cli.ts': 'node cli',
 };

@@ -120,6 +120,13 @@ install_pages() {
   npm_tools pages lighthouse@13.5.0 vnu-jar@26.9.27 node@24.9.0
 }
 
+# What asks the endpoint for MCP as others do: the official client, the inspector, and the conformance suite, an alpha since no
+# other knows the revision of July 2026. Two of them need a newer Node than the project. About 340 MB.
+install_mcp() {
+  npm_tools mcp @modelcontextprotocol/client@2.4.0 @modelcontextprotocol/inspector@2.12.0 \
+    @modelcontextprotocol/conformance@0.2.0-alpha.12 node@24.9.0
+}
+
 # The versions of Node that `scripts/test-on-node.sh` runs the suite on: the oldest that package.json allows, and the newest of
 # each line since. About 480 MB.
 install_nodes() {
@@ -159,7 +166,7 @@ install_windows() {
 }
 
 # Without a name, all that the tests need but Wine, which is as large as the rest together: tests on Windows say that it is missing.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi compatibility browser discovery pages schema images; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi compatibility browser discovery pages schema images mcp; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

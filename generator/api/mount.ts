@@ -26,6 +26,7 @@ export function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSet
     developers: [`${others.length === 0 ? '' : `(?:(?:${others.join('|')})/)?`}developers(?:/|$)`, '_site/'],
     'llms.txt': [`llms(?:\\.(?:${languages.join('|')}))?\\.txt$`],
     '.well-known': ['\\.well-known/(?:openapi\\.json$|api-catalog$|agent-card\\.json$|agent-skills/)'],
+    mcp: ['mcp(?:$|/server-card$)', '\\.well-known/(?:ai-catalog\\.json$|mcp/)'],
   };
   return [
     'api(?:/|$)',

@@ -32,6 +32,15 @@ export const collectionsFile = `${internal}/collections.json`;
 /** Path of the list of moved and removed keys, if there are any. `stele diff` reads it. */
 export const movedFile = `${internal}/moved.json`;
 
+/** Path of what a build says about the endpoint for MCP; missing where there is none. */
+export const mcpFile = 'api/v1/_/mcp.json';
+
+/** Path of the file behind the address of the server card. */
+export const serverCardFile = '.well-known/mcp/server-card.json';
+
+/** Path of the catalog that names the server card. */
+export const aiCatalogFile = '.well-known/ai-catalog.json';
+
 export const dumpFolder = 'dumps/';
 
 /** Path of a file of the index of a language: `index.json`, `keys/7.json`, `texts/12.json`. */

@@ -61,6 +61,7 @@ const generalRules = {
   'service/pages-limit': 'error',
   'service/dumps': 'error',
   'service/search': 'error',
+  'service/mcp': 'error',
   'service/changes': 'error',
   'service/addressing': 'error',
   'service/site': 'error',
@@ -154,6 +155,8 @@ const buildRules = {
   'budget/sizes': 'error',
   'budget/exceeded': 'error',
   'budget/near': 'warning',
+
+  'host/routes': 'warning',
 
   'links/circle': 'error',
   'links/digest': 'error',

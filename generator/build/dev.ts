@@ -8,6 +8,7 @@ import type { Handler } from '../edge/answerer.ts';
 import type { OnError } from '../edge/failure-line.ts';
 import { folderHandler } from '../hosts/node/handler.ts';
 import { listen } from '../hosts/node/listen.ts';
+import { forLocalPages } from '../hosts/node/local-origin.ts';
 import { createNodeServer } from '../hosts/node/server.ts';
 import { closeWithParent } from '../hosts/node/shutdown.ts';
 import type { View } from '../model/visibility.ts';
@@ -68,7 +69,9 @@ export async function startDev(options: DevOptions): Promise<string> {
       const { out, code } = options;
       const result = await buildIn(session, { out, code, touched: since, view: options.view(), baseUrl });
       watchForeign();
-      if (result.written !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
+      if (result.written !== undefined) {
+        handler = forLocalPages(uncached(await folderHandler(options.out, options.onError)));
+      }
       await pause(answeringMs);
       await options.onBuild(result);
     } catch (error) {

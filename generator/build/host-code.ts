@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hasDocument } from '../api/mount.ts';
 import { withSlashes } from '../base/disk-path.ts';
 import { unlessMissing } from '../base/entries.ts';
 import type { Host } from '../hosts/host.ts';
@@ -38,6 +39,7 @@ export async function writeHostCode(host: Host, { root, out, installed }: BuiltP
   const own = isConfigured ? [] : [{ path: config.paths[0], text: config.text(siteName(basename(resolve(root)))) }];
   const texts = code
     .filter(({ ofWebsite = false }) => mount === undefined || !ofWebsite)
+    .filter(({ document }) => document === undefined || hasDocument(document, settings))
     .map(({ path, bundle, knows }) => {
       const front =
         knows === 'settings'
@@ -46,6 +48,16 @@ export async function writeHostCode(host: Host, { root, out, installed }: BuiltP
       return { path, text: `${front}\n${readFileSync(join(installed, 'bin/hosts', bundle), 'utf8')}` };
     });
   return replaceFiles(root, [...texts, ...own], `${out} is published; build again`);
+}
+
+/** What the operator's own configurations of `host` must be told of. */
+export function configWarnings({ config }: Host, root: string, hasMcp: boolean) {
+  const { paths = [], warning } = config ?? {};
+  return paths.flatMap((path) => {
+    const text = readFilled(join(root, path));
+    const reason = text === undefined ? undefined : warning?.(text, hasMcp);
+    return reason === undefined ? [] : [{ path, reason }];
+  });
 }
 
 /**

@@ -25,6 +25,7 @@ import { answerBatches, generalFiles } from '../print/answers/answers.ts';
 import { discoveryBatches } from '../print/discovery/files.ts';
 import { dumpBatches, dumpIndex, indexedDumps } from '../print/dumps/dump-index.ts';
 import type { Batch, OutputFile } from '../print/file.ts';
+import { mcpFiles } from '../print/mcp/files.ts';
 import { settingsJson } from '../print/media-types.ts';
 import { nextChangeFiles } from '../print/next-change.ts';
 import { describeApi, openapiFiles } from '../print/openapi/document.ts';
@@ -234,6 +235,7 @@ function* allBatches(
   yield memo.get('next-change', [at], () => nextChangeFiles(at).filter(({ path }) => owns(path)));
   const api = memo.get('OpenAPI', [outline, ...exampleItems(site)], () => describeApi(site));
   yield memo.get('openapi', [api], () => openapiFiles(api).filter(({ path }) => owns(path)));
+  yield memo.get('MCP', [outline], () => mcpFiles(site));
   yield* discoveryBatches(site, portalLanguages(service), outline, memo);
   const themed = memo.get('theme', [presentation, service], () => withTheme(presentation, service));
   const { pages, asset } = pagesOf(site, render, themed.files, renderMarkdown);

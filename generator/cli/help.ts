@@ -8,6 +8,7 @@ const commandExamples: Readonly<Record<string, readonly string[]>> = {
   check: ['stele check --strict', 'stele check --links'],
   build: ['stele build', 'stele build --host netlify --verify'],
   preview: ['stele preview', 'stele preview --port 5000'],
+  mcp: ['stele mcp --out dist'],
   status: ['stele status --open'],
   host: ['stele host nginx --root /srv/site --listen 80', 'stele host --list'],
   verify: ['stele verify --out dist'],

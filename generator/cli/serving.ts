@@ -54,6 +54,15 @@ export function servingCommands(program: Command, { installation, terminal, env,
     });
 
   program
+    .command('mcp')
+    .description('answer an AI assistant from a build, over standard input and output (MCP)')
+    .option(...outOption)
+    .action(async (options) => {
+      const { runMcp } = await import('./commands/mcp.ts');
+      end(await runMcp(await outOf(options), process.stdin, terminal));
+    });
+
+  program
     .command('host')
     .description('print the config of a server that runs no code, or list what every host holds')
     .argument('[name]', 'nginx, caddy or apache')

@@ -1,7 +1,7 @@
 /**
  * Documents that `mount` in service.yaml can name, which Stele writes beside an existing site: the developer portal,
- * llms.txt, what lies below `.well-known/`, dumps and search.
+ * llms.txt, what lies below `.well-known/`, dumps, search and the endpoint for MCP.
  */
-export const mountable = ['developers', 'llms.txt', '.well-known', 'dumps', 'search'] as const;
+export const mountable = ['developers', 'llms.txt', '.well-known', 'dumps', 'search', 'mcp'] as const;
 
 export type Mountable = (typeof mountable)[number];

@@ -1,6 +1,7 @@
 /** The whole service as one function over a reader of files: the same at a CDN's edge, in the preview and in tests. */
 import { type Answerer, answererWith, type Handler } from './answerer.ts';
 import type { OnError } from './failure-line.ts';
+import { withMcp } from './mcp-route.ts';
 import { answerMore } from './more.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -14,5 +15,5 @@ export function createHandler(settings: EdgeSettings, read: ReadFile, onError: O
 
 /** Creates a handler for hosts that pass a reader with each request. */
 export function createAnswerer(settings: EdgeSettings): Answerer {
-  return answererWith(answerSite, settings, answerMore);
+  return withMcp(answererWith(answerSite, settings, answerMore), settings);
 }

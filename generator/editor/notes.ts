@@ -138,6 +138,11 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
     text: 'An index of all texts, below `/search/`, for the search of the website and of the API. `false` writes none.',
     example: false,
   },
+  mcp: {
+    title: 'MCP',
+    text: 'An endpoint at `/mcp` by which AI assistants list, read and search the content, on hosts that run code. `false` takes it away.',
+    example: false,
+  },
   changes: {
     title: 'Changes',
     text: 'How long what each build changed is kept for clients that mirror the dumps, 90 days where nothing is said. `false` publishes no history.',

@@ -1,6 +1,7 @@
 /** The interface of a host, and its gaps. */
 import type { DescribedSettings } from '../api/settings.ts';
 import type { HostName } from '../base/host-names.ts';
+import type { Mountable } from '../collections/mountable.ts';
 import type { OutputFile } from '../print/file.ts';
 import type { Budget } from './budget.ts';
 
@@ -20,6 +21,7 @@ export const clauses = [
   'version',
   'link',
   'discovery',
+  'mcp',
   'not-found',
   'markdown',
   'hostile',
@@ -47,6 +49,8 @@ interface HostCode {
   readonly knows: 'settings' | 'folder';
   /** True if it answers for the website alone, which beside an existing site is another's. */
   readonly ofWebsite?: boolean;
+  /** The document that it answers for: beside an existing site it is written where `mount` names that. */
+  readonly document?: Mountable;
 }
 
 interface HostConfig {
@@ -54,6 +58,8 @@ interface HostConfig {
   readonly paths: readonly [string, ...string[]];
   /** `name`: what the host may call the site. Names nothing that service.yaml says. */
   readonly text: (name: string) => string;
+  /** What the operator's configuration must be told of; undefined if nothing. `hasMcp`: the site has the endpoint. */
+  readonly warning?: (text: string, hasMcp: boolean) => string | undefined;
 }
 
 /** Options of `stele host`. */

@@ -170,8 +170,16 @@ export const listsPastTheEnd = [
   '/api/v1/posts?page=99&page_size=3',
 ];
 
+/** Nothing answers POST where no code runs. */
+export const noMcp: Gap = {
+  clause: 'mcp',
+  reason:
+    '`/mcp` is asked with POST, which no file answers: no document promises it. `stele mcp` answers from a folder',
+};
+
 /** Gaps of all servers without code: nothing counts the pages of a list, and nothing composes lists by filters. */
 export const gapsWithoutCode: readonly Gap[] = [
+  noMcp,
   {
     clause: 'link',
     rows: [

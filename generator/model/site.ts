@@ -110,6 +110,8 @@ export interface Service extends WebSettings {
   readonly dumps: boolean;
   /** True if there is an index to search in. */
   readonly search: boolean;
+  /** True if there is an endpoint for MCP, where code runs. */
+  readonly mcp: boolean;
   /** How many days a history of the dumps is kept; undefined if none is published. */
   readonly changes?: { readonly keepDays: number } | undefined;
   /** Names and values of robots.txt's Content-Signal, in order. */
@@ -122,6 +124,11 @@ export interface Service extends WebSettings {
   readonly runsCode?: false | undefined;
   /** The operator's words of the interface, by language. They replace Stele's. */
   readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+}
+
+/** True if the site has the endpoint for MCP at its address. */
+export function hasMcp({ mcp, runsCode }: Service): boolean {
+  return mcp && runsCode !== false;
 }
 
 /** A file that is published as it is. */

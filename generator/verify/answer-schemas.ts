@@ -12,6 +12,7 @@ import { mountable } from '../collections/mountable.ts';
 import { movedSchema } from '../content/schemas/moved-schema.ts';
 import { changesSchema } from '../contract/changes-schema.ts';
 import { dumpIndexSchema } from '../contract/dumps.ts';
+import { mcpSchema } from '../contract/mcp-schema.ts';
 import { operationsOf } from '../contract/operations.ts';
 import { searchSchema } from '../contract/search-schema.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
@@ -47,6 +48,7 @@ export function createCheckSchema(settings: DescribedSettings): CheckSchema {
     ['dumps', compile(dumpIndexSchema)],
     ['changes', compile(changesSchema)],
     ['search', compile(searchSchema)],
+    ['mcp', compile(mcpSchema)],
     ...Object.values(operationsOf(settings)).map((operation): [string, ValidateFunction] => [
       operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,
       compile(bodySchema(operation, settings)),

@@ -5,6 +5,7 @@ import { ownership } from '../api/mount.ts';
 import { basePath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { percentDecoded } from '../base/percent-decoded.ts';
+import { mcpPath } from '../contract/mcp.ts';
 import { addresses } from '../print/discovery/addresses.ts';
 import type { AskBuild } from './ask.ts';
 import { hasElements } from './documents.ts';
@@ -124,7 +125,8 @@ type Destination =
 /** `from` is the target of the document in which the link stands. */
 export function resolveAddress(address: string, from: string, { baseUrl }: ApiSettings): Destination {
   // OpenAPI's `servers` and the skill name the service by it; where the website is left out, nothing lies there.
-  if (address === baseUrl) return { kind: 'other' };
+  // The endpoint for MCP takes POST alone.
+  if (address === baseUrl || address === baseUrl + mcpPath) return { kind: 'other' };
   const here = baseUrl + from;
   if (!URL.canParse(address, here)) return { kind: 'malformed' };
   const { protocol, href, hash, origin, pathname, search } = new URL(address, here);

@@ -2,6 +2,7 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ownership } from '../api/mount.ts';
+import { mcpFile } from '../api/paths.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import { ancestorsOf, answersFolder } from '../output/foreign.ts';
 import type { Digests } from '../output/manifest.ts';
@@ -43,6 +44,7 @@ export async function checkTree(
     const inApi = new Answers(tree, findings, read.check);
     checkApi(inApi, read.settings);
     checkSearch(inApi, read.settings);
+    if (tree.has(mcpFile)) inApi.read(mcpFile, 'mcp');
     if (history !== undefined) await checkAskedChanges(history, read.settings, inApi);
     answers += inApi.count;
   }

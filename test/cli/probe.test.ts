@@ -151,7 +151,7 @@ describe('a site that keeps its promises', () => {
     expect((await probe(origin, '--mount')).code).toBe(0);
     expect(await probe(origin, '--mount', 'sitemap.xml')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('Expected some of developers, llms.txt, .well-known, dumps, search.'),
+      stderr: expect.stringContaining('Expected some of developers, llms.txt, .well-known, dumps, search, mcp.'),
     });
   });
 

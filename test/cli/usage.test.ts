@@ -84,8 +84,8 @@ See all commands: stele --help
 test('--help lists the commands in the order of use, and says where the documentation is', async () => {
   const { stdout } = await steleHere(['--help']);
   expect([...stdout.matchAll(/^ {2}([a-z]+) (?=[[<])/gm)].map(([, name]) => name)).toEqual([
-    ...['init', 'dev', 'check', 'build', 'preview', 'status', 'host', 'verify', 'probe', 'snapshot', 'diff', 'schema'],
-    ...['explain', 'help'],
+    ...['init', 'dev', 'check', 'build', 'preview', 'mcp', 'status', 'host', 'verify', 'probe', 'snapshot', 'diff'],
+    ...['schema', 'explain', 'help'],
   ]);
   expect(stdout).toContain('\nDocumentation: docs');
 });
@@ -96,6 +96,7 @@ test.each([
   'check',
   'build',
   'preview',
+  'mcp',
   'status',
   'host',
   'verify',

@@ -9,6 +9,7 @@ import { errorRows } from './rows/errors.ts';
 import { hostileRows } from './rows/hostile.ts';
 import { linkHeaderRows } from './rows/link-header.ts';
 import { markdownRows } from './rows/markdown.ts';
+import { mcpRows } from './rows/mcp.ts';
 import { methodRows } from './rows/methods.ts';
 import { notFoundRows } from './rows/not-found.ts';
 import { pageRows } from './rows/pages.ts';
@@ -43,6 +44,7 @@ export const allRows: readonly Row[] = [
   ...discoveryRows,
   ...dumpRows,
   ...searchRows,
+  ...mcpRows,
   ...notFoundRows,
   ...markdownRows,
   ...hostileRows,

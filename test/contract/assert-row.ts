@@ -8,7 +8,7 @@ import { assertHeadLikeGet, assertInvariants, bodyOf, type Server } from './inva
 import type { Expectation, Row, RowRequest } from './row.ts';
 
 export async function assertRow(server: Server, row: Row): Promise<void> {
-  const request = await withEtag(server.origin, row.request);
+  const request = await withEtag(server.origin, forSite(row.request, server.baseUrl));
   const answer = decoded(await ask(server.origin, request));
   expect([row.expect.status].flat(), `status (${answer.body.toString('utf8', 0, 300)})`).toContain(answer.status);
 
@@ -25,6 +25,16 @@ function decoded(answer: Answer): Answer {
   const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
   const decode = decoders[answer.headers['content-encoding'] ?? ''];
   return decode === undefined || answer.body.length === 0 ? answer : { ...answer, body: decode(answer.body) };
+}
+
+/** Fills the base address in, where a body or a header names addresses of the site. */
+function forSite({ headers = {}, body, ...rest }: RowRequest, baseUrl: string): RowRequest {
+  const filled = Object.entries(headers).map(([name, value]) => [name, value.replace('{base}', baseUrl)] as const);
+  return {
+    ...rest,
+    headers: Object.fromEntries(filled),
+    ...(body === undefined ? {} : { body: body.replace('{base}', baseUrl) }),
+  };
 }
 
 /** Fills the ETags in: of a GET of the same target with the same Accept and codings, or of a version of the page. */

@@ -6,7 +6,7 @@
  * by `name`, with a reason.
  *
  * Two placeholders are filled in before a row is used: `{base}` in expected strings is the base address that absolute
- * URLs in the answers begin with; `{etag}` in request headers is the ETag of a GET of the same target in the same form
+ * URLs in the answers begin with (in a request's headers and body, too); `{etag}` in request headers is the ETag of a GET of the same target in the same form
  * and codings, and `{etag of HTML}` and `{etag of Markdown}` are those of its two versions.
  */
 
@@ -24,6 +24,7 @@ export type RowClass =
   | 'version' // X-API-Version
   | 'link' // the Link header
   | 'discovery' // documents at the site's root
+  | 'mcp' // the endpoint for MCP
   | 'not-found' // the site's own 404
   | 'encoding' // compressed copies
   | 'markdown' // the Markdown versions of pages, by Accept

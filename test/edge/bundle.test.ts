@@ -13,13 +13,14 @@ test.each([
   expect(gzipSync(await bytesOf(host, path)).length).toBeLessThan(12_000);
 });
 
-// One file each: they hold what composes lists by orders and bounds, changes and search, too.
+// One file each: they hold what composes lists by orders and bounds, changes, search and MCP, too.
 test.each([
   { host: 'netlify', path: '.netlify/v1/edge-functions/stele-changes.js', bytes: 13_200 },
   { host: 'netlify', path: '.netlify/v1/edge-functions/stele-search.js', bytes: 15_000 },
-  { host: 'cloudflare', path: '.stele/cloudflare/worker.js', bytes: 18_300 },
-  { host: 'cloudflare', path: '.stele/cloudflare/bucket-worker.js', bytes: 18_500 },
-  { host: 'cloudflare', path: '.stele/cloudflare/s3-worker.js', bytes: 21_300 },
+  { host: 'netlify', path: '.netlify/v1/edge-functions/stele-mcp.js', bytes: 21_500 },
+  { host: 'cloudflare', path: '.stele/cloudflare/worker.js', bytes: 22_000 },
+  { host: 'cloudflare', path: '.stele/cloudflare/bucket-worker.js', bytes: 22_000 },
+  { host: 'cloudflare', path: '.stele/cloudflare/s3-worker.js', bytes: 25_000 },
 ])('$path has less than $bytes', async ({ host, path, bytes }) => {
   expect(gzipSync(await bytesOf(host, path)).length).toBeLessThan(bytes);
 });
@@ -30,6 +31,8 @@ test.each<{ what: string; path: string; own?: RegExp; bytes: number }>([
   { what: 'answers searches', path: 'generator/edge/search.ts', bytes: 1500 },
   // With all that it searches by: the browser has it too.
   { what: 'searches', path: 'generator/search/query.ts', own: /^\.\//, bytes: 3500 },
+  // With all that it is made of, but for what answers the API.
+  { what: 'answers MCP', path: 'generator/edge/mcp/endpoint.ts', own: /^\.\/|\/mcp\.ts$/, bytes: 6000 },
 ])('what $what has less than $bytes bytes', async ({ path, own, bytes }) => {
   const { outputFiles } = await build({
     entryPoints: [path],

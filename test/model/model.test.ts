@@ -62,6 +62,7 @@ test.each([
     pagesLimit: 2000,
     dumps: true,
     search: true,
+    mcp: true,
     contentSignal: {},
   };
   expect(shownOperator(service, asked)).toEqual({ lang, name });

@@ -175,6 +175,7 @@ const service: Site['service'] = {
   pagesLimit: 2000,
   dumps: true,
   search: true,
+  mcp: true,
   contentSignal: {},
 };
 

@@ -27,6 +27,7 @@ sections: [guides, about]
 page_sizes: [2, 100]
 dumps: true
 search: true
+mcp: true
 changes: { keep: 30d }
 addressing: query
 site: true
@@ -251,6 +252,7 @@ const service: readonly Edit[] = [
   { key: 'sections', from: '[guides, about]', to: '[about, guides]', shows: 'api/v1/_/list/pages/en/100/1.json' },
   { key: 'page_sizes', from: '[2, 100]', to: '[1, 2, 100]', shows: 'api/v1/_/list/posts/en/1/3.json' },
   { key: 'changes', from: 'changes: { keep: 30d }', to: 'changes: false', shows: 'dumps/index.json' },
+  { key: 'mcp', from: 'mcp: true', to: 'mcp: false', shows: 'llms.txt' },
   { key: 'search', from: 'search: true', to: 'search: false', shows: 'api/v1/_/index.json' },
   { key: 'dumps', from: 'dumps: true', to: 'dumps: false', shows: 'dumps/index.json' },
   { key: 'addressing', from: 'addressing: query', to: 'addressing: path', shows: 'api/v1/_/item/posts/en/older.json' },

@@ -6,6 +6,7 @@ import type { Handler } from '../../edge/answerer.ts';
 import { failureLine, type OnError } from '../../edge/failure-line.ts';
 import { folderHandler, readSettings } from '../../hosts/node/handler.ts';
 import { listen } from '../../hosts/node/listen.ts';
+import { forLocalPages } from '../../hosts/node/local-origin.ts';
 import { createNodeServer } from '../../hosts/node/server.ts';
 import { closeOnSignal } from '../../hosts/node/shutdown.ts';
 import { readStoredSettings, storedHandler } from '../../hosts/s3/handler.ts';
@@ -40,7 +41,8 @@ export async function runPreview(
   const onError: OnError = (error, request) => note(failureLine(error, request));
   const { baseUrl, handler } =
     bucket === undefined ? await overFolder(out, onError) : await overBucket(bucket, env, onError);
-  const server = createNodeServer(() => handler, onError);
+  const local = forLocalPages(handler);
+  const server = createNodeServer(() => local, onError);
   closeOnSignal(server, onError);
   const here = (await listen(server, port)) + basePath({ baseUrl });
   print(`Serving ${bucket ?? out} at ${here}/api/v1/`);

@@ -47,6 +47,7 @@ export interface ServiceData {
   pages_limit?: number;
   dumps?: boolean;
   search?: boolean;
+  mcp?: boolean;
   changes?: false | { readonly keep: string };
   addressing?: 'query' | 'path';
   site?: boolean;

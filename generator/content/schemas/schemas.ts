@@ -116,6 +116,7 @@ export const serviceSchema = {
     pages_limit: { type: 'integer', minimum: 1, description: 'a whole number from 1' },
     dumps: { type: 'boolean', description: 'true or false' },
     search: { type: 'boolean', description: 'true or false' },
+    mcp: { type: 'boolean', description: 'true or false' },
     changes: {
       if: { type: 'object' },
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema

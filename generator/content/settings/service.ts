@@ -250,6 +250,7 @@ function toService(
     pagesLimit: data.pages_limit ?? defaultPagesLimit,
     dumps,
     search: (data.search ?? true) && hasDocument('search', { mount }),
+    mcp: (data.mcp ?? true) && hasDocument('mcp', { mount }),
     ...(dumps && data.changes !== false
       ? { changes: { keepDays: Number.parseInt(data.changes?.keep ?? '90d', 10) } }
       : {}),

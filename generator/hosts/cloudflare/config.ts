@@ -20,8 +20,8 @@ export const wranglerConfig = (
     // The files under /api/ are internal: only the worker reads them. Addresses with two slashes in front are nobody's, and
     // would be redirected. Pages ("/", "/*/") have two forms, HTML and Markdown, and the worker chooses by Accept: each view of
     // one is a request to the worker. With \`markdown: { by_accept: false }\` in service.yaml take these two out. Requests for
-    // other files do not start the worker and cost nothing.
-    "run_worker_first": ["/api/*", "//*", "/", "/*/"]
+    // other files do not start the worker and cost nothing. /mcp is asked with POST, which the platform answers for no file.
+    "run_worker_first": ["/api/*", "/mcp", "//*", "/", "/*/"]
   },
   // The worker is minified when Stele is made.
   "no_bundle": true,
@@ -29,3 +29,14 @@ export const wranglerConfig = (
   "observability": { "enabled": true }
 }
 `;
+
+/**
+ * Warns where a wrangler.jsonc or wrangler.toml names what starts the worker, and not the endpoint for MCP: the platform
+ * answers POST by itself there.
+ */
+export function wranglerWarning(text: string, hasMcp: boolean): string | undefined {
+  const read = text.replace(/^\s*(?:\/\/|#).*$/gm, '');
+  const [, routes] = /\brun_worker_first"?\s*[:=]\s*(\[[^\]]*\])/.exec(read) ?? [];
+  if (!hasMcp || routes === undefined || /"\/(?:mcp|\*)"/.test(routes)) return undefined;
+  return 'Unexpected run_worker_first without "/mcp", expected it there: else Cloudflare answers POST /mcp itself, with 405. `mcp: false` in service.yaml takes the endpoint away';
+}

@@ -7,7 +7,7 @@ import type { OutputFile } from '../../print/file.ts';
 import { feedPaths, type HeaderRule, headersFile, headersOfAll, typeRule } from '../file-headers.ts';
 import type { Host } from '../host.ts';
 import { oddHosts, resolvedDots, unknownMethods, unparsed } from '../shared-gaps.ts';
-import { wranglerConfig } from './config.ts';
+import { wranglerConfig, wranglerWarning } from './config.ts';
 
 /** Extensions whose media type Cloudflare does not know, or knows otherwise. */
 const retyped = ['ndjson', 'yaml', 'yml', 'xml', 'vcf', 'flac', 'm4v'];
@@ -51,7 +51,11 @@ export const cloudflare: Host = {
     bundle: `cloudflare/${name}.js`,
     knows: 'settings',
   })),
-  config: { paths: ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'], text: wranglerConfig },
+  config: {
+    paths: ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'],
+    text: wranglerConfig,
+    warning: wranglerWarning,
+  },
   budget: {
     plan: "Cloudflare's free plan",
     files: 20_000,

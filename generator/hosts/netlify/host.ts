@@ -17,17 +17,26 @@ import { netlifyRedirects } from './redirects.ts';
 /** Rows that `netlify dev` ends with: they are not sent to it. */
 export const fatal: readonly string[] = [...oddHosts, 'a body of 5 GB', 'a body of 5 GB to write'];
 
+const functions = [
+  { name: 'api' },
+  { name: 'changes' },
+  { name: 'search' },
+  { name: 'mcp', document: 'mcp' },
+  { name: 'index-md', ofWebsite: true },
+  { name: 'markdown', ofWebsite: true },
+] as const;
+
 export const netlify: Host = {
   name: 'netlify',
   title: 'Netlify',
   runs: 'handler',
   files: (settings) => [netlifyHeaders(settings), netlifyRedirects(settings)],
   // Its Frameworks API: Netlify empties the folder before the build command runs.
-  code: ['api', 'changes', 'search', 'index-md', 'markdown'].map((name) => ({
+  code: functions.map(({ name, ...of }) => ({
     path: `.netlify/v1/edge-functions/stele-${name}.js`,
     bundle: `netlify/${name}.js`,
     knows: 'settings',
-    ofWebsite: !['api', 'changes', 'search'].includes(name),
+    ...of,
   })),
   config: { paths: ['netlify.toml'], text: () => netlifyConfig },
   budget: { plan: 'Netlify', entriesPerFolder: 54_000 },

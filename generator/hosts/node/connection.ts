@@ -4,7 +4,7 @@
  * Node parses all that a connection has received and hands over each request at once, however few answers the client
  * reads. Every answer that is made too early holds a part of its file.
  */
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { keepReceived } from './received.ts';
 
@@ -23,6 +23,7 @@ export class Connection {
   readonly #parse: readonly Parse[];
   #waiting: Turn[] = [];
   #latest: ServerResponse | undefined;
+  #incoming: IncomingMessage | undefined;
   #isAnswering = false;
   /**
    * Who paused the socket, if it was paused for bytes that are not parsed yet. Node resumes what it paused, by itself.
@@ -50,6 +51,11 @@ export class Connection {
     this.#latest = outgoing;
     this.#waiting.push({ outgoing, answer });
     if (!this.#isAnswering) this.#next();
+  }
+
+  /** To be called with each request when its head is parsed: the bytes of its body are left as they are. */
+  receiving(incoming: IncomingMessage): void {
+    this.#incoming = incoming;
   }
 
   /** To be called when the parser has refused something: the rest is not read. */
@@ -84,7 +90,7 @@ export class Connection {
       }
       const end = endOfSlice(chunk, start);
       const slice = chunk.subarray(start, end);
-      keepReceived(this.#socket, slice);
+      if (this.#incoming?.complete !== false) keepReceived(this.#socket, slice);
       for (const parse of this.#parse) parse(slice);
       start = end;
       if (this.#socket.isPaused()) {
@@ -103,14 +109,20 @@ export class Connection {
  */
 function endOfSlice(chunk: Buffer, start: number): number {
   let end = chunk.length;
+  let begin = start;
   for (let line = chunk.indexOf(lineFeed, start); line !== -1; line = chunk.indexOf(lineFeed, line + 1)) {
     const next = chunk[line + 1] === carriageReturn ? line + 2 : line + 1;
     if (chunk[next] !== lineFeed) continue;
+    const isPost = chunk[begin] === letterP && chunk[begin + 1] === letterO;
     end = next + 1;
-    if (end - start >= sliceSize) break;
+    // What follows is a body, in which a line may be empty.
+    if (isPost || end - start >= sliceSize) break;
+    begin = end;
   }
   return end;
 }
 
+const letterP = 0x50;
+const letterO = 0x4f;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;

@@ -67,6 +67,26 @@ function watched(stream: ReadableStream<Bytes>, onError: (error: unknown) => voi
   );
 }
 
+/** The same bytes, which can be read more than once: an answer begins again where another build takes the place. */
+function remembered(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const source = body[Symbol.asyncIterator]();
+  return {
+    async *[Symbol.asyncIterator]() {
+      yield* chunks;
+      try {
+        for (let next = await source.next(); !next.done; next = await source.next()) {
+          chunks.push(next.value);
+          yield next.value;
+        }
+      } finally {
+        // Where it is too long, the rest is not asked for: Deno answers only then.
+        await source.return?.();
+      }
+    },
+  };
+}
+
 /** At once, so that no request sees the settings of another. Files below api/ are held. */
 function parseSettings(file: StoredFile | undefined): EdgeSettings {
   return toSettings(JSON.parse(new TextDecoder().decode(file?.bytes instanceof Uint8Array ? file.bytes : undefined)));
@@ -88,7 +108,8 @@ export async function folderHandler(root: string, onError: OnError): Promise<Han
       onError(new Error(`${root} has settings that cannot be read; those before them hold`, { cause }));
     }
   };
-  return async (request) => {
+  return async ({ body: sent, ...rest }) => {
+    const request = sent ? { ...rest, body: remembered(sent) } : rest;
     try {
       return await folder.answer(async (view) => {
         const latest = view.known(settingsFile) ?? (await view.read(settingsFile));

@@ -8,6 +8,7 @@ import { type Answer, errorAnswer, plainTextType } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/answerer.ts';
 import type { OnError } from '../../edge/failure-line.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
+import { receivedBody } from './body.ts';
 import { Connection } from './connection.ts';
 import { encodeTarget, sentTarget } from './received.ts';
 import { answerUnparsed } from './unparsed.ts';
@@ -42,9 +43,11 @@ export function createNodeServer(handler: () => Handler, onError: OnError): Serv
   const answer: RequestListener = (incoming, outgoing) => {
     // Before the next request is parsed: what was received until then is forgotten.
     const request = edgeRequest(incoming);
-    // A body is not read; a client that insists on sending one is cut off once it has its answer.
-    incoming.resume();
-    connections.get(incoming.socket)?.inTurn(outgoing, () => {
+    // All of a body is received, and little of it kept; a client that goes on sending is cut off once it has its answer.
+    if (request.body === undefined) incoming.resume();
+    const connection = connections.get(incoming.socket);
+    connection?.receiving(incoming);
+    connection?.inTurn(outgoing, () => {
       // The client has gone away, or has a part of the answer that must not pass for the whole; why, the handler has
       // said.
       respond(request, outgoing, handler, onError).catch(() => outgoing.destroy());
@@ -115,7 +118,8 @@ function flat(headers: Readonly<Record<string, string>>): string[] {
 function edgeRequest(incoming: IncomingMessage): EdgeRequest {
   const { method = 'GET', url = '/', socket, headers, headersDistinct, httpVersion } = incoming;
   const target = encodeTarget(sentTarget(socket, url));
-  const request = { method, target, headers: headers as Record<string, string | undefined> };
+  const known = { method, target, headers: headers as Record<string, string | undefined> };
+  const request = method === 'POST' ? { ...known, body: receivedBody(incoming) } : known;
   const hosts = headersDistinct.host?.length ?? (httpVersion === '1.0' ? 1 : 0);
   return hosts === 1 ? request : { ...request, refused: refusalOf(400) };
 }

@@ -11,6 +11,7 @@ import { jsonFile, type OutputFile } from '../../print/file.ts';
 import { publishedType } from '../../print/media-types.ts';
 import { feedPaths, fileHeaders } from '../file-headers.ts';
 import type { Clause, Host } from '../host.ts';
+import { noMcp } from '../shared-gaps.ts';
 
 /** minimatch's `**` enters no folder whose name begins with a dot. */
 const anywhere = '{**,.well-known/**}';
@@ -90,6 +91,7 @@ const reasons: Readonly<Record<Clause, string>> = {
   version: 'Only the canonical addresses below /api/v1/ carry X-API-Version.',
   link: files,
   discovery: 'JSON is labelled with a charset, and files below /.well-known/ lack their headers.',
+  mcp: noMcp.reason,
   'not-found':
     'Its 404 is HTML in one language or JSON, never Markdown, and it does not tell upper case from lower case.',
   markdown: `${files} Each page's Markdown version is at its own address, page.md.`,

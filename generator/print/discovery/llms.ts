@@ -2,7 +2,15 @@
  * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of
  * links stands below its second-level headings: that is what its readers parse.
  */
-import { calendarPath, canonicalUrl, dumpsUrl, feedPath, isOnPage, markdownPath } from '../../api/paths.ts';
+import {
+  calendarPath,
+  canonicalUrl,
+  dumpsUrl,
+  feedPath,
+  isOnPage,
+  markdownPath,
+  serverCardFile,
+} from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, ofCollection } from '../../collections/all.ts';
@@ -19,7 +27,7 @@ import {
   publicPages,
   sectionIndexes,
 } from '../../model/public-pages.ts';
-import type { Item, Language, Service, Site } from '../../model/site.ts';
+import { hasMcp, type Item, type Language, type Service, type Site } from '../../model/site.ts';
 import { fillPlaceholders } from '../../words/listing-words.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
@@ -97,6 +105,8 @@ function otherItems(site: Site, lang: Language): string[] {
     ),
     ...(site.service.mount === undefined ? [linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`)] : []),
     ...(site.service.dumps ? [linkItem(words.allData, dumpsUrl(site.service))] : []),
+    // The card is a file; the endpoint itself answers no GET.
+    ...(hasMcp(site.service) ? [linkItem(words.assistants, `${baseUrl}/${serverCardFile}`, 'MCP')] : []),
     ...languages
       .filter((other) => other !== lang)
       .map((other) =>

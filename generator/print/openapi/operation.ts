@@ -50,8 +50,8 @@ function sentences(operation: PromisedOperation, site: Site) {
   return listed === undefined ? said : { ...said, description: `${said.description} ${listed}` };
 }
 
-/** The components that say what it knows of a query. */
-function componentsOf(operation: PromisedOperation): readonly string[] {
+/** The components that describe the parameters of its query, in the order of those. */
+export function componentsOf(operation: PromisedOperation): readonly string[] {
   if (operation.kind === 'changes') return operation.query;
   if (operation.kind === 'search') return operation.query.map((name) => searchComponents[name] ?? name);
   const general = generalParameters(operation);

@@ -30,7 +30,7 @@ import type { ItemExample } from './examples.ts';
 const mostIds = 100;
 
 /** All query parameters, by the names of their components. */
-export function queryParameterObjects(site: Site) {
+export function queryParameterObjects(site: Site): Readonly<Record<string, ParameterObject>> {
   const { service } = site;
   const names = Object.keys(queryParameters) as QueryParameterName[];
   return Object.fromEntries([
@@ -50,8 +50,18 @@ export function queryParameterObjects(site: Site) {
   ]);
 }
 
+/** What is read of a Parameter Object. */
+export interface ParameterObject {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly schema: object;
+}
+
 /** Parameters of operations besides the contract's. */
-function besides(kind: PromisedOperation['kind'], service: Service): readonly (readonly [name: string, object])[] {
+function besides(
+  kind: PromisedOperation['kind'],
+  service: Service,
+): readonly (readonly [name: string, ParameterObject])[] {
   if (kind === 'changes') return [[sinceParameter.name, since]];
   return kind === 'search' ? searchParameters(service) : [];
 }

@@ -31,6 +31,7 @@ export const service: Service = {
   pagesLimit: 2000,
   dumps: true,
   search: true,
+  mcp: true,
   contentSignal: {},
 };
 

@@ -44,6 +44,7 @@ test('llms.txt links to the API alone without a website, and to no feed without 
 
 - [All texts in one file](https://two.example/llms-full.txt)
 - [All items as data, a file for each collection and language](https://two.example/dumps/index.json)
+- [For AI assistants: search and lists of this content](https://two.example/.well-known/mcp/server-card.json): MCP
 - [This list in zh-TW](https://two.example/llms.zh-tw.txt)
 `);
   expect(texts(llmsFiles(withItems(site, { posts: [] }), portal)).get('llms.txt')).not.toMatch(/feed|posts/i);

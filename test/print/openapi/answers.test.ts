@@ -43,7 +43,7 @@ function pathOf(file: string): { template: string; path: string } | undefined {
 }
 
 const root = join(inject('sampleDist'), 'api/v1/_');
-const files = glob.sync('**/*.json', { cwd: root, ignore: ['settings.json'] }).sort();
+const files = glob.sync('**/*.json', { cwd: root, ignore: ['settings.json', 'mcp.json'] }).sort();
 
 function bodyOf(file: string): unknown {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));

@@ -1,0 +1,26 @@
+/** `stele mcp`: the endpoint for MCP over standard input and output, for assistants that start their servers. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { basePath, mcpFile } from '../../api/paths.ts';
+import { failureLine } from '../../edge/failure-line.ts';
+import { folderHandler, readSettings } from '../../hosts/node/handler.ts';
+import { answerLine } from '../../hosts/node/mcp-line.ts';
+import { linesOf } from '../../hosts/node/mcp-lines.ts';
+import type { ExitCode, Terminal } from './terminal.ts';
+
+/** Answers each line of `input` with a line, until it ends. */
+export async function runMcp(out: string, input: AsyncIterable<Uint8Array>, terminal: Terminal): Promise<ExitCode> {
+  const { print, note } = terminal;
+  const settings = await readSettings(out);
+  if (!existsSync(join(out, mcpFile))) {
+    throw new Error(
+      `${out} has no endpoint for MCP, expected a build of a site without \`mcp: false\` in service.yaml`,
+    );
+  }
+  const handler = await folderHandler(out, (error, request) => note(failureLine(error, request)));
+  for await (const line of linesOf(input)) {
+    const answer = await answerLine(line, handler, basePath(settings));
+    if (answer !== undefined) print(answer);
+  }
+  return 0;
+}

@@ -1,0 +1,40 @@
+/** The schema of what a build says about the endpoint for MCP. */
+
+const text = { type: 'string' };
+const texts = (...names: readonly string[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+  required: names,
+});
+
+export const mcpSchema = {
+  type: 'object',
+  properties: {
+    server: texts('name', 'title', 'version', 'description', 'websiteUrl'),
+    instructions: text,
+    tools: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', pattern: '^/api/v1/' },
+          shown: {
+            type: 'object',
+            properties: {
+              name: { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,128}$' },
+              description: text,
+              // What a model may ask is a schema itself.
+              inputSchema: { type: 'object', required: ['type', 'properties', 'additionalProperties'] },
+              annotations: { const: { readOnlyHint: true, openWorldHint: false } },
+            },
+            required: ['name', 'description', 'inputSchema', 'annotations'],
+          },
+        },
+        required: ['path', 'shown'],
+      },
+    },
+    documents: { type: 'array', items: texts('uri', 'name', 'mimeType') },
+    lists: { type: 'array', items: texts('path', 'title', 'url') },
+  },
+  required: ['server', 'instructions', 'tools', 'documents', 'lists'],
+} as const;

@@ -1,0 +1,71 @@
+/**
+ * The endpoint of the Model Context Protocol, on hosts that run code. No operation of the contract: its tools ask the
+ * operations.
+ */
+
+/** Path of the endpoint below the base address. */
+export const mcpPath = '/mcp';
+
+/** Path of the server card: what the protocol reserves for it. */
+export const serverCardPath = `${mcpPath}/server-card`;
+
+/** Media type of server cards (SEP-2127). */
+export const serverCardType = 'application/mcp-server-card+json';
+
+/** The revision whose requests each say all that the server must know. */
+export const mcpRevision = '2026-07-28';
+
+/** Revisions whose clients begin with `initialize`, the newest first. */
+export const initializedRevisions: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
+
+/** What a build says about the endpoint, in one file: the code that answers knows nothing of a site. */
+export interface McpDeclaration {
+  readonly server: McpServer;
+  /** For the model: what the site is, and how to begin. */
+  readonly instructions: string;
+  /** In the order in which they are listed. */
+  readonly tools: readonly McpTool[];
+  /** Resources that every site has. */
+  readonly documents: readonly McpResource[];
+  /** Lists whose items have pages. */
+  readonly lists: readonly McpList[];
+}
+
+export interface McpServer {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  readonly websiteUrl: string;
+}
+
+export interface McpTool {
+  /** Path of the operation that answers, with the names of arguments in braces. Other arguments are its query. */
+  readonly path: string;
+  /** As clients see it. */
+  readonly shown: {
+    readonly name: string;
+    readonly description: string;
+    readonly inputSchema: {
+      readonly type: 'object';
+      readonly properties: Readonly<Record<string, object>>;
+      readonly required?: readonly string[];
+      readonly additionalProperties: false;
+    };
+    readonly annotations: { readonly readOnlyHint: true; readonly openWorldHint: false };
+  };
+}
+
+export interface McpResource {
+  readonly uri: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly mimeType: string;
+}
+
+/** A list of the API, and the members of its items that hold title and address. */
+export interface McpList {
+  readonly path: string;
+  readonly title: string;
+  readonly url: string;
+}

@@ -1,0 +1,128 @@
+/**
+ * The endpoint of the Model Context Protocol over HTTP: each POST is one message, and its answer is JSON. There are no
+ * sessions and no streams, so that any machine can answer any request.
+ */
+import { mcpFile, serverCardFile } from '../../api/paths.ts';
+import { type McpDeclaration, serverCardType } from '../../contract/mcp.ts';
+import { type Answer, encode, errorAnswer, ok, plainTextType, preflightAnswer } from '../answer.ts';
+import type { Answerer } from '../answerer.ts';
+import { represent } from '../coding.ts';
+import type { OnError } from '../failure-line.ts';
+import type { ReadFile } from '../read.ts';
+import { type EdgeRequest, longestBody } from '../request.ts';
+import { publicHeaders } from '../security-headers.ts';
+import type { EdgeSettings } from '../settings.ts';
+import { codes, type JsonObject, RpcError, readText } from './context.ts';
+import { checkHeaders } from './headers.ts';
+import { idOf, messageIn, resultOf } from './messages.ts';
+
+/** Milliseconds for a message to arrive. */
+const arrivalMs = 10_000;
+
+export interface McpHost {
+  readonly settings: EdgeSettings;
+  readonly read: ReadFile;
+  readonly onError: OnError;
+  /** Answers every other request of the site. */
+  readonly answer: Answerer;
+}
+
+/** Answers a request for the server card; undefined if the site has none. */
+export async function answerCard(request: EdgeRequest, { read, onError }: McpHost): Promise<Answer | undefined> {
+  try {
+    const file = await read(serverCardFile);
+    if (file === undefined) return undefined;
+    if (request.method === 'OPTIONS') return preflightAnswer();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return errorAnswer(request, 405, 'Method Not Allowed\n', plainTextType);
+    }
+    return await ok(request, await represent(request, file), serverCardType, {});
+  } catch (error) {
+    onError(error, request);
+    return errorAnswer(request, 500, 'Internal Server Error\n', plainTextType);
+  }
+}
+
+/** Answers a request for the endpoint; undefined if the site has none. */
+export async function answerMessage(request: EdgeRequest, host: McpHost): Promise<Answer | undefined> {
+  const { settings, read, onError, answer } = host;
+  let id: string | number | undefined;
+  try {
+    const declared = await readText(read, mcpFile);
+    if (declared === undefined) return undefined;
+    if (request.method === 'OPTIONS') return mcpPreflight();
+    const declaration: McpDeclaration = JSON.parse(declared);
+    const value = await parsedBody(request);
+    id = idOf(value);
+    const message = messageIn(value);
+    if (message.id === undefined) return { status: 202, headers: headersOf({ 'content-length': '0' }), body: null };
+    checkHeaders(request.headers, message);
+    const ask = (target: string) => answer({ method: 'GET', target, headers: {} }, read, onError);
+    const result = await resultOf(message, { declaration, settings, read, ask });
+    return rpcAnswer(200, { jsonrpc: '2.0', id, result });
+  } catch (error) {
+    if (!(error instanceof RpcError)) onError(error, request);
+    const known = error instanceof RpcError ? error : new RpcError(codes.internal, 'Internal error', { status: 500 });
+    const { code, message, data, status } = known;
+    const sent = rpcAnswer(status, { jsonrpc: '2.0', id, error: { code, message, data } });
+    return request.method === 'HEAD' ? { ...sent, body: null } : sent;
+  }
+}
+
+/** The parsed body of a POST. */
+async function parsedBody({ method, body }: EdgeRequest): Promise<unknown> {
+  if (method !== 'POST') throw new RpcError(codes.invalidRequest, 'Expected POST', { status: 405 });
+  const bytes = await inTime(received(body ?? []));
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new RpcError(codes.parse, 'Parse error', { status: 400 });
+  }
+}
+
+async function received(body: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<Uint8Array> {
+  const bytes = new Uint8Array(longestBody);
+  let size = 0;
+  for await (const chunk of body) {
+    if (size + chunk.length > longestBody) {
+      throw new RpcError(codes.invalidRequest, `Expected at most ${longestBody} bytes`, { status: 413 });
+    }
+    bytes.set(chunk, size);
+    size += chunk.length;
+  }
+  return bytes.subarray(0, size);
+}
+
+/** Rejects where `bytes` take too long: a client may never come to an end. */
+function inTime(bytes: Promise<Uint8Array>): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new RpcError(codes.invalidRequest, 'The message did not arrive', { status: 408 }));
+    const timer = setTimeout(late, arrivalMs);
+    bytes.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function rpcAnswer(status: number, response: JsonObject): Answer {
+  const body = encode(JSON.stringify(response));
+  const allow = status === 405 ? { allow: allowedMethods } : {};
+  const type = { 'content-type': 'application/json', 'content-length': String(body.length) };
+  return { status, headers: headersOf({ ...allow, ...type }), body };
+}
+
+const allowedMethods = 'POST, OPTIONS';
+
+/** Any page may ask, since everybody may read the site. */
+function headersOf(own: Record<string, string>): Record<string, string> {
+  return { ...publicHeaders, 'cache-control': 'no-store', ...own };
+}
+
+function mcpPreflight(): Answer {
+  const answer = preflightAnswer();
+  // The three are named, too: a wildcard stands for no header that a proxy looks for.
+  const headers = {
+    'access-control-allow-methods': allowedMethods,
+    'access-control-allow-headers': '*, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
+    allow: allowedMethods,
+  };
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}

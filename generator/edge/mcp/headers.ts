@@ -1,0 +1,52 @@
+/** Headers that repeat what a message says, for what stands in front of servers: they must be the same. */
+import { initializedRevisions, mcpRevision } from '../../contract/mcp.ts';
+import type { EdgeRequest } from '../request.ts';
+import { codes, RpcError } from './context.ts';
+import { checkMetadata, type Message, revisionOf, unsupported } from './messages.ts';
+
+type Headers = EdgeRequest['headers'];
+
+/** The parameter that `Mcp-Name` repeats, by method. */
+const named: Readonly<Record<string, string>> = {
+  'tools/call': 'name',
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+};
+
+/** Throws where the headers of a request are not those of its message. */
+export function checkHeaders(headers: Headers, message: Message): void {
+  const version = headers['mcp-protocol-version'];
+  const revision = revisionOf(message);
+  if (revision === undefined) {
+    const isEarlier = version === undefined || initializedRevisions.includes(version);
+    if (isEarlier || message.method === 'initialize') return;
+    if (version !== mcpRevision) throw unsupported(version);
+    checkMetadata(message);
+  }
+  requireSame('MCP-Protocol-Version', version, revision);
+  // Headers of a later revision may be others.
+  if (revision !== mcpRevision) return;
+  requireSame('Mcp-Method', headers['mcp-method'], message.method);
+  const parameter = Object.hasOwn(named, message.method) ? named[message.method] : undefined;
+  const value = parameter === undefined ? undefined : message.params[parameter];
+  if (typeof value === 'string') requireSame('Mcp-Name', decoded(headers['mcp-name']), value);
+}
+
+function requireSame(name: string, sent: string | undefined, value: unknown): void {
+  if (sent !== undefined && sent === value) return;
+  const what = sent === undefined ? `${name} is missing or malformed` : `${name} is not what the body says`;
+  throw new RpcError(codes.headerMismatch, `Header mismatch: ${what}`, { status: 400 });
+}
+
+/** The value of a header: as it is, or UTF-8 in Base64 between marks. Undefined if it is neither. */
+function decoded(sent: string | undefined): string | undefined {
+  if (sent === undefined || !/^[\t\x20-\x7e]*$/.test(sent)) return undefined;
+  const [, encoded] = /^=\?base64\?(.*)\?=$/.exec(sent) ?? [];
+  if (encoded === undefined) return sent;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

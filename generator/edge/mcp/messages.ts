@@ -1,0 +1,119 @@
+/** Answers to single messages of the Model Context Protocol, whatever carries them. */
+
+import { initializedRevisions, mcpRevision } from '../../contract/mcp.ts';
+import { service } from '../../contract/service.ts';
+import { codes, isObject, type JsonObject, type McpContext, RpcError } from './context.ts';
+import { listResources, listTemplates, readResource } from './resources.ts';
+import { callTool } from './tools.ts';
+
+/** A request, or a notification, which has no `id`. */
+export interface Message {
+  readonly id?: string | number;
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+type Method = (params: JsonObject, context: McpContext) => JsonObject | Promise<JsonObject>;
+
+const capabilities = { tools: {}, resources: {} };
+
+/** Methods of every revision. */
+const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['tools/list', listTools],
+  ['tools/call', callTool],
+  ['resources/list', listResources],
+  ['resources/templates/list', (_, context) => listTemplates(context)],
+  ['resources/read', readResource],
+]);
+
+/** Methods of clients that begin with `initialize`. */
+const earlier: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ...methods,
+  ['ping', () => ({})],
+  [
+    'initialize',
+    ({ protocolVersion }, { declaration: { server, instructions } }) => ({
+      protocolVersion: initializedRevisions.find((one) => one === protocolVersion) ?? initializedRevisions[0],
+      capabilities,
+      serverInfo: server,
+      instructions,
+    }),
+  ],
+]);
+
+const current: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ...methods,
+  [
+    'server/discover',
+    (_, { declaration: { instructions } }) => ({ supportedVersions: [mcpRevision], capabilities, instructions }),
+  ],
+]);
+
+function listTools({ cursor }: JsonObject, { declaration }: McpContext): JsonObject {
+  if (cursor !== undefined) throw new RpcError(codes.invalidParams, 'Unknown cursor');
+  return { tools: declaration.tools.map(({ shown }) => shown) };
+}
+
+/** The message in parsed JSON. Throws where it is none: a batch, too, which no current revision has. */
+export function messageIn(value: unknown): Message {
+  const { jsonrpc, id, method, params = {} }: JsonObject = isObject(value) ? value : {};
+  const isRequest = id === undefined || isId(id);
+  if (jsonrpc !== '2.0' || typeof method !== 'string' || !isObject(params) || !isRequest) {
+    throw new RpcError(codes.invalidRequest, 'Unexpected message, expected one request of JSON-RPC 2.0', {
+      status: 400,
+    });
+  }
+  return id === undefined ? { method, params } : { id, method, params };
+}
+
+/** The id of what may be no message otherwise: its error is answered with it. */
+export function idOf(value: unknown): string | number | undefined {
+  return isObject(value) && isId(value.id) ? value.id : undefined;
+}
+
+function isId(id: unknown): id is string | number {
+  return typeof id === 'string' || Number.isSafeInteger(id);
+}
+
+const prefix = 'io.modelcontextprotocol/';
+
+/** The revision that a message names in its own metadata; undefined for clients that begin with `initialize`. */
+export function revisionOf({ params: { _meta: meta } }: Message): unknown {
+  return isObject(meta) ? meta[`${prefix}protocolVersion`] : undefined;
+}
+
+/** The result of a request. Throws an RpcError where there is none. */
+export async function resultOf(message: Message, context: McpContext): Promise<JsonObject> {
+  const { method, params } = message;
+  const isCurrent = revisionOf(message) !== undefined || method === 'server/discover';
+  if (isCurrent) checkMetadata(message);
+  const answer = (isCurrent ? current : earlier).get(method);
+  if (answer === undefined) {
+    throw new RpcError(codes.methodNotFound, `Unknown method: ${method.slice(0, 100)}`, {
+      status: isCurrent ? 404 : 200,
+    });
+  }
+  const result = await answer(params, context);
+  if (!isCurrent) return result;
+  const cached = method === 'tools/call' ? {} : { ttlMs: service.maxAge * 1000, cacheScope: 'public' };
+  const meta = { [`${prefix}serverInfo`]: context.declaration.server };
+  return { resultType: 'complete', ...result, ...cached, _meta: meta };
+}
+
+/** Throws unless the metadata of a request are those of the current revision. */
+export function checkMetadata(message: Message): void {
+  const revision = revisionOf(message);
+  const { _meta: meta } = message.params;
+  if (typeof revision === 'string' && revision !== mcpRevision) throw unsupported(revision);
+  if (revision !== mcpRevision || !isObject(meta) || !isObject(meta[`${prefix}clientCapabilities`])) {
+    const expected = `${prefix}protocolVersion and ${prefix}clientCapabilities`;
+    throw new RpcError(codes.invalidParams, `Unexpected _meta, expected ${expected}`, { status: 400 });
+  }
+}
+
+export function unsupported(requested: string): RpcError {
+  return new RpcError(codes.unsupportedVersion, 'Unsupported protocol version', {
+    status: 400,
+    data: { supported: [mcpRevision], requested },
+  });
+}

@@ -1,0 +1,45 @@
+/** A message of MCP on a line, as the request that it would be over HTTP: one handler answers both. */
+import { mcpPath } from '../../contract/mcp.ts';
+import type { Handler } from '../../edge/answerer.ts';
+
+/** The line that answers `line`; undefined for an empty one, and for a notification. `base`: path of the base address. */
+export async function answerLine(line: Uint8Array, handler: Handler, base: string): Promise<string | undefined> {
+  const text = new TextDecoder().decode(line);
+  if (text.trim() === '') return undefined;
+  const body = (async function* () {
+    yield line;
+  })();
+  const answer = await handler({ method: 'POST', target: base + mcpPath, headers: headersOf(text), body });
+  return answer.body instanceof Uint8Array ? new TextDecoder().decode(answer.body) : undefined;
+}
+
+/** The headers that a client would send with the message: there are none on a line. */
+function headersOf(text: string): Readonly<Record<string, string>> {
+  const { method, params } = parsed(text);
+  const version = params?._meta?.['io.modelcontextprotocol/protocolVersion'];
+  const name = params?.name ?? params?.uri;
+  return {
+    ...(typeof version === 'string' ? { 'mcp-protocol-version': version } : {}),
+    ...(typeof method === 'string' ? { 'mcp-method': method } : {}),
+    ...(typeof name === 'string' ? { 'mcp-name': `=?base64?${Buffer.from(name).toString('base64')}?=` } : {}),
+  };
+}
+
+/** What is read of a message. Any member may be anything. */
+interface Parsed {
+  readonly method?: unknown;
+  readonly params?: {
+    readonly _meta?: Readonly<Record<string, unknown>> | null;
+    readonly name?: unknown;
+    readonly uri?: unknown;
+  } | null;
+}
+
+function parsed(text: string): Parsed {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    // The handler says so.
+    return {};
+  }
+}

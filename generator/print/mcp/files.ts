@@ -1,0 +1,90 @@
+/** Files of the endpoint for MCP: what it says, and the documents by which clients find it, which list no tools. */
+import { hasDocument } from '../../api/mount.ts';
+import { aiCatalogFile, isOnPage, mcpFile, serverCardFile } from '../../api/paths.ts';
+import { descriptionsOf } from '../../collections/all.ts';
+import type { Description, Field } from '../../collections/description.ts';
+import {
+  initializedRevisions,
+  type McpDeclaration,
+  type McpList,
+  mcpPath,
+  mcpRevision,
+  serverCardPath,
+  serverCardType,
+} from '../../contract/mcp.ts';
+import { service as contract } from '../../contract/service.ts';
+import { hasMcp, type Service, type Site } from '../../model/site.ts';
+import { addresses, llmsIn } from '../discovery/addresses.ts';
+import { jsonFile, type OutputFile } from '../file.ts';
+import { mcpServer } from './server.ts';
+import { mcpTools } from './tools.ts';
+
+/** Returns no files where service.yaml says `mcp: false`. */
+export function mcpFiles(site: Site): OutputFile[] {
+  const { service } = site;
+  if (!service.mcp) return [];
+  return [
+    // Also where no code runs: `stele mcp` answers from the folder.
+    jsonFile(mcpFile, declaration(site)),
+    ...(hasMcp(service)
+      ? [jsonFile(serverCardFile, serverCard(service)), jsonFile(aiCatalogFile, aiCatalog(service))]
+      : []),
+  ];
+}
+
+function declaration(site: Site): McpDeclaration {
+  const { service } = site;
+  const { baseUrl, languages } = service;
+  const llms = hasDocument('llms.txt', service) ? [addresses.llms, ...languages.map(llmsIn)] : [];
+  return {
+    server: mcpServer(service),
+    instructions: instructions(service),
+    tools: mcpTools(site),
+    documents: llms.map((name) => ({ uri: `${baseUrl}/${name}`, name, mimeType: 'text/plain' })),
+    lists: descriptionsOf(service).flatMap((description) => listsOf(description, service)),
+  };
+}
+
+function instructions({ name, description, languages, defaultLanguage, search }: Service): string {
+  const codes = languages.map((lang) => (lang === defaultLanguage ? `${lang} (default)` : lang)).join(', ');
+  return [
+    `${name}: ${description}`,
+    `Read-only content in these languages: ${codes}.`,
+    search ? 'Begin with `search`, or with a list.' : 'Begin with a list.',
+    'Lists have pages: go on while `links.next` is not null. An error says in `hint` what would work.',
+    'A page of the site is read as Markdown as a resource, by its own address.',
+  ].join(' ');
+}
+
+/** The list of a collection, if its items have pages and say where. */
+function listsOf({ name, fields }: Description, service: Service): McpList[] {
+  const memberWith = (is: (field: Field) => boolean) =>
+    Object.entries(fields).find(([, field]) => field.api === undefined && is(field))?.[0];
+  const url = memberWith(({ from }) => from === '{url}');
+  const title = memberWith(({ role }) => role === 'title');
+  if (url === undefined || title === undefined || !isOnPage(name, service)) return [];
+  return [{ path: contract.basePath + name, title, url }];
+}
+
+/** What a client knows before it connects (SEP-2127). */
+function serverCard(service: Service): object {
+  const { baseUrl } = service;
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    ...mcpServer(service),
+    remotes: [
+      {
+        type: 'streamable-http',
+        url: baseUrl + mcpPath,
+        supportedProtocolVersions: [mcpRevision, ...initializedRevisions],
+      },
+    ],
+  };
+}
+
+function aiCatalog(service: Service): object {
+  const { baseUrl } = service;
+  const { name } = mcpServer(service);
+  const identifier = `urn:air:${new URL(baseUrl).hostname}:mcp:${name.replace(/^.*\//, '')}`;
+  return { specVersion: '1.0', entries: [{ identifier, type: serverCardType, url: baseUrl + serverCardPath }] };
+}

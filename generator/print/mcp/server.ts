@@ -1,0 +1,35 @@
+/** What the endpoint for MCP is called. */
+import { basePath, documentationUrl } from '../../api/paths.ts';
+import type { McpServer } from '../../contract/mcp.ts';
+import { service as contract } from '../../contract/service.ts';
+import type { Service } from '../../model/site.ts';
+
+/** The server's name is the reversed host, and the path of the base address: `org.example.www/site`. */
+export function mcpServer(service: Service): McpServer {
+  const { baseUrl, name, description } = service;
+  const reversed = new URL(baseUrl).hostname.split('.').reverse().join('.');
+  const path = basePath(service)
+    .slice(1, 60)
+    .replace(/[^\w.-]+/g, '-');
+  return {
+    name: `${reversed.replace(/[^a-z0-9.-]/gi, '')}/${path || 'site'}`,
+    title: cut(name),
+    version: contract.apiVersion,
+    description: cut(description),
+    // Without a website the portal is the only page that is known to exist.
+    websiteUrl: service.website ? `${baseUrl}/` : documentationUrl(service),
+  };
+}
+
+/** In a server card. */
+const mostCharacters = 100;
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length <= mostCharacters
+    ? text
+    : `${characters
+        .slice(0, mostCharacters - 1)
+        .join('')
+        .trimEnd()}…`;
+}
