@@ -47,7 +47,7 @@ const table = {
   'print/openapi': 'npm collections base contract api model search print print/discovery',
   'print/mcp': 'collections contract api model print print/discovery print/openapi',
   'print/site': 'npm node collections base fields api model words markdown search print',
-  'print/portal': 'npm collections contract api model words print print/openapi print/site',
+  'print/portal': 'npm collections base contract api model words print print/openapi print/site',
   // What each build changed, for clients that keep a copy.
   history: 'node base collections fields contract api model words print print/discovery',
   // Writes files, whatever is in them.

@@ -38,23 +38,26 @@ const mostTold = 20;
 
 const expectedOf = {
   section: `at most ${maxLengths.section} lower-case letters, digits and single hyphens`,
-  integer: 'an integer',
+  integer: 'an integer such as 10',
   text: 'some text',
   date: 'a day such as 2026-11-25',
   datetime: 'a day such as 2026-11-25, or a time with its zone such as 2026-11-25T08:00:00Z',
-  number: 'a number',
+  number: 'a number such as 0.5',
 };
 
 /** Describes valid values of the parameter, as the end of "… must be". */
 export function expectation(parameter: Parameter, settings: ApiSettings): string {
-  if (typeof parameter !== 'string' && parameter.type !== 'select') return expectedOf[parameter.type];
+  if (typeof parameter !== 'string' && parameter.type !== 'select') {
+    const known = parameter.type === 'section' ? settings.sections[0] : undefined;
+    return `${expectedOf[parameter.type]}${known === undefined ? '' : `, such as ${known}`}`;
+  }
   if (parameter === 'page' || parameter === 'page_size') {
     const { schema } = queryParameters[parameter];
     return `an integer between ${schema.minimum} and ${schema.maximum}`;
   }
   const values = parameter === 'lang' ? settings.languages : (parameter.values ?? []);
   const isLong = parameter !== 'lang' && values.length > mostTold;
-  return `one of ${isLong ? 'the values that /api/v1/ lists' : values.join(', ')}`;
+  return `one of ${isLong ? `the values that /api/v1/ lists, such as ${values[0]}` : values.join(', ')}`;
 }
 
 /**

@@ -5,15 +5,16 @@
 import { hasDocument } from '../api/mount.ts';
 import { webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
+import { canonicalTag } from '../base/language-tag.ts';
 import { service } from '../contract/service.ts';
 
-/** Web pages that carry `serviceLinks`, in every language: home pages, and all pages of the portal. */
+/** Web pages with links in their header, in every language: home pages (`homeLinks`), and all of the portal (`serviceLinks`). */
 export function linkedPages(settings: ApiSettings): { readonly homes: string[]; readonly portals: string[] } {
   const inEach = (path: string) => settings.languages.map((lang) => webPath(path, lang, settings));
   return { homes: inEach(''), portals: inEach('developers') };
 }
 
-/** Links of `linkedPages`, the API catalog and every successful API answer. */
+/** Links of the portal, the API catalog and every successful API answer. */
 export function serviceLinks(settings: ApiSettings): string {
   const { baseUrl } = settings;
   const link = (path: string, relation: string, type?: string, name?: Parameters<typeof hasDocument>[0]) =>
@@ -24,6 +25,15 @@ export function serviceLinks(settings: ApiSettings): string {
     ...link(service.documentationPath, 'service-doc', 'text/html', 'developers'),
     ...link('/llms.txt', 'describedby', 'text/plain', 'llms.txt'),
   ].join(', ');
+}
+
+/** `serviceLinks`, and the home page of each language, where there are several: the same for all clients. */
+export function homeLinks(settings: ApiSettings): string {
+  const { baseUrl, languages } = settings;
+  const homes = languages.map(
+    (lang) => `<${baseUrl}${webPath('', lang, settings)}>; rel="alternate"; hreflang="${canonicalTag(lang)}"`,
+  );
+  return [serviceLinks(settings), ...(homes.length === 1 ? [] : homes)].join(', ');
 }
 
 /** Links a page to its Markdown version, a file of dist/. */

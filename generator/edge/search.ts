@@ -70,7 +70,7 @@ function askedIn(query: string, settings: EdgeSettings): SearchRequest {
   return { q, lang, collection, page, pageSize };
 }
 
-const expected = `1 to ${longestQuery} characters, with two letters of a word or a character of a script without spaces`;
+const expected = `1 to ${longestQuery} characters, with two letters of a word or a character of a script without spaces, such as api`;
 
 function unexpectedQuery(q: string): ParameterMistake {
   return new ParameterMistake(queryParameter, q === '' ? 'is empty.' : 'has nothing to look for.', expected);

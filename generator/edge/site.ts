@@ -3,7 +3,7 @@ import { basePath, dumpFolder, encodePath, notFoundFile } from '../api/paths.ts'
 import { pathSegments } from '../api/segments.ts';
 import { type Answer, errorAnswer, ok, plainTextType, preflightAnswer, redirect } from './answer.ts';
 import { addCoding, isCopy, represent } from './coding.ts';
-import { linkedPages, markdownLinkHeader, serviceLinks } from './links.ts';
+import { homeLinks, linkedPages, markdownLinkHeader, serviceLinks } from './links.ts';
 import { markdownVersion, prefersMarkdown } from './markdown.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { ReadFile } from './read.ts';
@@ -55,20 +55,17 @@ const inParts = new RegExp(`^(?:${drawings.folder}|${dumpFolder})`);
  */
 function linkHeader(file: string, markdown: string | undefined, settings: EdgeSettings): { readonly link?: string } {
   const links = [
-    ...(isLinked(file, settings) ? [serviceLinks(settings)] : []),
+    ...documentLinks(file, settings),
     ...(markdown === undefined ? [] : [markdownLinkHeader(markdown, settings)]),
   ];
   return links.length === 0 ? {} : { link: links.join(', ') };
 }
 
-/** True for files that link to the documents that describe the service. */
-function isLinked(file: string, settings: EdgeSettings): boolean {
+function documentLinks(file: string, settings: EdgeSettings): string[] {
   const { homes, portals } = linkedPages(settings);
-  return (
-    file === '.well-known/api-catalog' ||
-    homes.includes(`/${file.replace(/(?:index\.(?:html|md)|page\.md)$/, '')}`) ||
-    portals.some((portal) => `/${file}`.startsWith(portal))
-  );
+  if (homes.includes(`/${file.replace(/(?:index\.(?:html|md)|page\.md)$/, '')}`)) return [homeLinks(settings)];
+  const isLinked = file === '.well-known/api-catalog' || portals.some((portal) => `/${file}`.startsWith(portal));
+  return isLinked ? [serviceLinks(settings)] : [];
 }
 
 /**

@@ -40,13 +40,16 @@ test.each([
   { name: 'lang', is: 'one of en, zh-tw' },
   { name: 'page', is: 'an integer between 1 and 999999999' },
   { name: 'page_size', is: 'an integer between 1 and 100' },
-  { name: { name: 'section', type: 'section' }, is: 'at most 64 lower-case letters, digits and single hyphens' },
+  {
+    name: { name: 'section', type: 'section' },
+    is: 'at most 64 lower-case letters, digits and single hyphens, such as guides',
+  },
   { name: { name: 'hall', type: 'select', values: ['small', 'large'] }, is: 'one of small, large' },
   {
     name: { name: 'room', type: 'select', values: Array.from({ length: 21 }, (_, index) => `${index}`) },
-    is: 'one of the values that /api/v1/ lists',
+    is: 'one of the values that /api/v1/ lists, such as 0',
   },
-  { name: { name: 'year', type: 'integer' }, is: 'an integer' },
+  { name: { name: 'year', type: 'integer' }, is: 'an integer such as 10' },
   { name: { name: 'tags', type: 'text' }, is: 'some text' },
 ] as const)('$name must be $is', ({ name, is }) => {
   expect(expectation(name, settings)).toBe(is);

@@ -81,6 +81,11 @@ function assertHeaders(
     const targets = linkTargets(String(headers.link ?? ''), relation).map((url) => new URL(url, baseUrl + asked).href);
     expect(targets, `link with rel=${relation}`).toContain(target.replace('{base}', baseUrl));
   }
+  if (expected.languageLinks !== undefined) {
+    const found = [...String(headers.link ?? '').matchAll(/<([^>]*)>; rel="alternate"; hreflang="([^"]*)"/g)];
+    const byLanguage = Object.fromEntries(found.map(([, url, language]) => [language, url]));
+    expect(byLanguage).toEqual(withBase(expected.languageLinks, baseUrl));
+  }
 }
 
 /** The targets of a relation in a Link header (RFC 8288); no target that we send holds `>`. */

@@ -51,6 +51,8 @@ export type Expectation = {
   headers?: Readonly<Record<string, string | null>>;
   /** Headers that are comma-separated lists: members that must be in them, in any case. `[]`: merely present. */
   headerLists?: Readonly<Record<string, readonly string[]>>;
+  /** Link header: language to target, and no other language. */
+  languageLinks?: Readonly<Record<string, string>>;
   /** Link header: relation type to target. */
   linkHeader?: Readonly<Record<string, string>>;
   /** Members of a problem document. `null`: must be absent. */

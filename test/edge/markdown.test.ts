@@ -17,12 +17,17 @@ const more = {
   'assets/page.md': '# Mine\n',
   'assets/index.md': '# Also mine\n',
 };
+const home = [
+  service,
+  '<https://edge.example/>; rel="alternate"; hreflang="en"',
+  '<https://edge.example/zh-tw/>; rel="alternate"; hreflang="zh-TW"',
+].join(', ');
 const prefers = { accept: 'text/markdown' };
 const version = (folder: string) => `<https://edge.example/${folder}page.md>; rel="alternate"; type="text/markdown"`;
 
 describe('a page', () => {
   test.each([
-    { target: '/', folder: '', link: `${service}, ${version('')}`, own: service },
+    { target: '/', folder: '', link: `${home}, ${version('')}`, own: home },
     { target: '/posts/a/', folder: 'posts/a/', link: version('posts/a/'), own: undefined },
     { target: '/posts/a/index.html', folder: 'posts/a/', link: version('posts/a/'), own: undefined },
     {
@@ -102,7 +107,7 @@ test('index.md beside a page is its Markdown, whatever Accept says', async () =>
     expect(answer.headers).not.toHaveProperty('vary');
     expect(answer.headers).not.toHaveProperty('link');
   }
-  expect((await ask('/index.md', { more })).headers.link).toBe(service);
+  expect((await ask('/index.md', { more })).headers.link).toBe(home);
   expect((await ask('/posts/b/index.md', { more })).status).toBe(404);
 });
 
@@ -111,7 +116,7 @@ test('page.md is a file like any other', async () => {
   expect([answer.status, answer.read, textOf(answer)]).toEqual([200, ['posts/a/page.md'], '# A\n']);
   expect(answer.headers['content-type']).toBe(markdown);
   for (const name of ['vary', 'link', 'content-location']) expect(answer.headers).not.toHaveProperty(name);
-  expect((await ask('/page.md', { more })).headers.link).toBe(service);
+  expect((await ask('/page.md', { more })).headers.link).toBe(home);
 });
 
 test("the content's own files are no pages", async () => {

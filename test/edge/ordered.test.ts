@@ -130,8 +130,8 @@ test.each([
   { query: 'starts_at_to=soon', parameter: 'starts_at_to', hint: 'starts_at_to must be a day' },
   { query: 'day_to=2026-11-25T10:00:00Z', parameter: 'day_to', hint: 'day_to must be a day such as 2026-11-25.' },
   { query: 'day_to=2026-13-01', parameter: 'day_to', hint: 'day_to must be a day such as 2026-11-25.' },
-  { query: 'weight_from=1e3', parameter: 'weight_from', hint: 'weight_from must be a number.' },
-  { query: 'weight_from=', parameter: 'weight_from', hint: 'weight_from must be a number.' },
+  { query: 'weight_from=1e3', parameter: 'weight_from', hint: 'weight_from must be a number such as 0.5.' },
+  { query: 'weight_from=', parameter: 'weight_from', hint: 'weight_from must be a number such as 0.5.' },
 ])('?$query is refused: $parameter', async ({ query, parameter, hint }) => {
   const { status, body } = await ask(query);
   expect([status, body.code, body.parameter]).toEqual([400, 'invalid_parameter', parameter]);

@@ -256,7 +256,7 @@ test('problems (7.1) as they stand ready, and with the path that was asked for',
     invalid('lang', 'one of en, zh-tw'),
     invalid('page', 'an integer between 1 and 999999999'),
     invalid('page_size', 'an integer between 1 and 100'),
-    invalid('section', 'at most 64 lower-case letters, digits and single hyphens'),
+    invalid('section', 'at most 64 lower-case letters, digits and single hyphens, such as guides'),
   ]);
   const below = { ...service, baseUrl: `${base}/below` };
   expect(problemDocument({ code: 'not_found', detail: 'No.' }, below, '/api/%zz')).toMatchObject({

@@ -2,7 +2,7 @@
 import { dumpFolder } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
-import { linkedPages, markdownLinkHeader, serviceLinks } from '../../edge/links.ts';
+import { homeLinks, linkedPages, markdownLinkHeader, serviceLinks } from '../../edge/links.ts';
 import { drawings, strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders, typedFiles } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
@@ -19,7 +19,9 @@ export function headerLines(settings: ApiSettings): Lines {
   const links = headerValue(sayable(serviceLinks(settings), 'base URL'));
   const methods = quote(contract.methods.join(', '));
   const { homes, portals } = linkedPages(settings);
-  const linked = `${either(typedFiles.map(([file]) => `/${file}`))}$|${either(homes)}(?:index\\.html|page\\.md)?(?:\\.(?:br|gz))?$|${either(portals)}`;
+  const linked = `${either(typedFiles.map(([file]) => `/${file}`))}$|${either(portals)}`;
+  const home = `${either(homes)}(?:index\\.html|page\\.md)?(?:\\.(?:br|gz))?$`;
+  const ofHome = headerValue(sayable(homeLinks(settings), 'base URL'));
   const uncached = `${status} -eq 405 || ${status} -ge 500 || ${path} =~ m#^/${refusalPrefix}#`;
   return [
     ...comment(
@@ -46,6 +48,7 @@ export function headerLines(settings: ApiSettings): Lines {
     header('set', 'X-API-Version', quote(contract.apiVersion), `${status} -lt 400 && ${path} =~ m#^/api(?:/|$)#`),
     header('set', 'Link', links, `${found} && ${path} =~ m#^/api/v1/#`),
     header('set', 'Link', links, `${found} && ${path} =~ m#^(?:${linked})#`),
+    header('set', 'Link', ofHome, `${found} && ${path} =~ m#^${home}#`),
     ...comment('Caches keep the two 404s apart, and compressed files from those that are not.'),
     header('merge', 'Vary', '"Accept"', `${status} -eq 404 && ${path} =~ m#^/404\\.#`),
     header('merge', 'Vary', '"Accept-Encoding"', found),

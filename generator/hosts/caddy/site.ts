@@ -3,7 +3,7 @@ import { dumpFolder } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
-import { linkedPages, serviceLinks } from '../../edge/links.ts';
+import { homeLinks, linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { publishedType, typedExtensions } from '../../print/media-types.ts';
 import { typedFiles, typedNames } from '../file-headers.ts';
@@ -20,7 +20,7 @@ const odd = '(?s)//|/\\.\\.?(?:/|$)|[\\x00-\\x1f\\\\:]|[^/]{201}|^.{1000}';
 /** Everything outside /api/: files, and a real 404. */
 export function siteRoutes(settings: ApiSettings): Lines {
   const { homes, portals } = linkedPages(settings);
-  const linked = `${either(homes)}(?:index\\.(?:html|md)|page\\.md)?$|${either(typedFiles.map(([file]) => `/${file}`))}$|${either(portals)}`;
+  const linked = `${either(typedFiles.map(([file]) => `/${file}`))}$|${either(portals)}`;
   return [
     ...preflight([]),
     ...matching('write', 'not method GET HEAD', `error refused ${generalErrors.method_not_allowed.status}`),
@@ -38,6 +38,11 @@ export function siteRoutes(settings: ApiSettings): Lines {
       'redir {re.folder.1}/{re.folder.2} permanent',
     ),
     ...matching('slash', matches(path, '/$'), `rewrite {${path}}index.html`),
+    ...matching(
+      'home',
+      matches(path, `^${either(homes)}(?:index\\.(?:html|md)|page\\.md)?$`),
+      `header Link ${quote(homeLinks(settings), 'base URL')}`,
+    ),
     ...matching('linked', matches(path, `^(?:${linked})`), `header Link ${quote(serviceLinks(settings), 'base URL')}`),
     ...pageRoutes(settings),
     ...matching('drawings', `path /${drawings.folder}*`, `header Content-Security-Policy ${raw(drawings.policy)}`),

@@ -1,7 +1,7 @@
 /** Cloudflare Workers with static assets: files from the platform, everything else from the worker. */
 
 import type { ApiSettings } from '../../api/settings.ts';
-import { linkedPages, serviceLinks } from '../../edge/links.ts';
+import { homeLinks, linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import type { OutputFile } from '../../print/file.ts';
 import { feedPaths, type HeaderRule, headersFile, headersOfAll, typeRule } from '../file-headers.ts';
@@ -25,7 +25,8 @@ function cloudflareHeaders(settings: ApiSettings): OutputFile {
   const links = ['Link', serviceLinks(settings)] as const;
   const rules: readonly HeaderRule[] = [
     ['/*', headersOfAll],
-    ...[...homes, ...portals.map((portal) => `${portal}*`)].map((path): HeaderRule => [path, [links]]),
+    ...homes.map((home): HeaderRule => [home, [['Link', homeLinks(settings)]]]),
+    ...portals.map((portal): HeaderRule => [`${portal}*`, [links]]),
     [catalog, [links, ...typeRule(catalog)[1]]],
     ...retyped.map((extension) => typeRule(`/*.${extension}`)),
     replacing([`/${drawings.folder}*`, [['Content-Security-Policy', drawings.policy]]]),

@@ -10,7 +10,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { collectionNames } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { service } from '../../contract/service.ts';
-import { linkedPages, serviceLinks } from '../../edge/links.ts';
+import { homeLinks, linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { OutputFile } from '../../print/file.ts';
@@ -61,17 +61,18 @@ const rulesOfAll: readonly HeaderRule[] = [
 function linkRules(settings: DescribedSettings): HeaderRule[] {
   const { homes, portals } = linkedPages(settings);
   const links = serviceLinks(settings);
-  const both = settings.markdownByAccept ? `${links}, ${markdown}` : links;
+  const ofHome = homeLinks(settings);
+  const withMarkdown = (value: string) => (settings.markdownByAccept ? `${value}, ${markdown}` : value);
   const lists = collectionNames(settings).flatMap((name) => webListPath(name, settings) ?? []);
   const folders = [...lists, ...settings.sections];
   const pages = settings.languages.flatMap((lang) => folders.map((folder) => webPath(folder, lang, settings)));
   const rules = [
     ['/.well-known/api-catalog', links],
     ...homes.flatMap((home) => [
-      [home, both],
-      [`${home}page.md`, links],
+      [home, withMarkdown(ofHome)],
+      [`${home}page.md`, ofHome],
     ]),
-    ...portals.map((portal) => [`${portal}*`, both]),
+    ...portals.map((portal) => [`${portal}*`, withMarkdown(links)]),
     ...(settings.markdownByAccept ? pages.map((page) => [`${page}*`, markdown]) : []),
   ] as const;
   return rules.map(([path = '', value = '']) => [path, [['Link', value]]]);

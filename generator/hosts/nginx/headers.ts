@@ -19,7 +19,8 @@ export function headerMaps(settings: ApiSettings): Lines {
     ...comment('Headers that depend on the answer; one without a value is not sent.'),
     ...map('$is_site', 'api_version', contract.apiVersion, [['yes', '']]),
     ...map('$uri', 'site_links', '', [
-      [`~^(?:${either(homes)}|${either(portals)}(?:.*/)?)(?:index\\.(?:html|md)|page\\.md)?$`, '$service_links'],
+      [`~^${either(homes)}(?:index\\.(?:html|md)|page\\.md)?$`, '$home_links'],
+      [`~^${either(portals)}(?:.*/)?(?:index\\.(?:html|md)|page\\.md)?$`, '$service_links'],
     ]),
     ...map('$status $uri', 'cache_control', publicHeaders['cache-control'], [
       ['~^(?:405|5)', 'no-store'],

@@ -2,7 +2,7 @@
 import { dumpFolder, fileOf } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
-import { serviceLinks } from '../../edge/links.ts';
+import { homeLinks, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { hiddenPrefix } from '../../edge/site.ts';
 import { typedFiles, typedNames } from '../file-headers.ts';
@@ -56,6 +56,7 @@ export function serverBlock(
       'For locations to set: the Link header, and the parameter that is wrong. An error begins here once more.',
     ),
     `set $service_links ${quote(inert(serviceLinks(settings)))};`,
+    `set $home_links ${quote(inert(homeLinks(settings)))};`,
     'set $link "";',
     ...(settings.markdownByAccept ? ['set $version "";', 'set $varies "";'] : []),
     'set $mistake "";',

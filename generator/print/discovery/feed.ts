@@ -1,10 +1,10 @@
 /** A feed as Atom and as JSON Feed. */
 
+import { canonicalTag } from '../../base/language-tag.ts';
 import { declaration, type Xml, xml } from '../../base/xml.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
-import { canonicalTag } from '../languages.ts';
 
 export interface Feed {
   readonly lang: Language;

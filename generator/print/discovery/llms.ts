@@ -11,6 +11,7 @@ import {
   markdownPath,
   serverCardFile,
 } from '../../api/paths.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, ofCollection } from '../../collections/all.ts';
@@ -31,7 +32,6 @@ import { hasMcp, type Item, type Language, type Service, type Site } from '../..
 import { fillPlaceholders } from '../../words/listing-words.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { canonicalTag } from '../languages.ts';
 import { inline, linkItem, paragraph } from '../markdown-text.ts';
 import { addresses, llmsIn } from './addresses.ts';
 import { developerItems, pageItem, shownIn } from './page-items.ts';

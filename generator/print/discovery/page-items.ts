@@ -2,10 +2,10 @@
 
 import { hasDocument } from '../../api/mount.ts';
 import { canonicalUrl, markdownPath } from '../../api/paths.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
 import type { PortalPage, PublicPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { wordsIn } from '../../words/words.ts';
-import { canonicalTag } from '../languages.ts';
 import { linkItem } from '../markdown-text.ts';
 import { addresses } from './addresses.ts';
 

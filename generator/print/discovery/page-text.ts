@@ -1,10 +1,10 @@
 /** A page's text with its title and where it is from: its Markdown version, and what llms-full.txt holds of it. */
 
 import { markdownTable } from 'markdown-table';
+import { canonicalTag } from '../../base/language-tag.ts';
 import type { FactLine, FactRow, FactValue } from '../../fields/fact.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
-import { canonicalTag } from '../languages.ts';
 import { inline, paragraph } from '../markdown-text.ts';
 
 /**

@@ -1,10 +1,10 @@
 /** sitemap.xml (sitemaps.org 0.9) with hreflang alternates; an index of parts where one file may not hold all. */
 
+import { canonicalTag } from '../../base/language-tag.ts';
 import { declaration, xml } from '../../base/xml.ts';
 import { indexPages, type PortalPage, type PublicPlace, publicPages } from '../../model/public-pages.ts';
 import type { Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
-import { canonicalTag } from '../languages.ts';
 import { lastChange } from '../last-change.ts';
 import { addresses } from './addresses.ts';
 

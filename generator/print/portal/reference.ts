@@ -3,11 +3,12 @@
  * down to the last level, its errors, and a real request of this site. Printed as HTML by
  * templates/parts/operation.hbs, as Markdown by reference-text.ts.
  */
+
+import { canonicalTag } from '../../base/language-tag.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { spokenLanguage } from '../../words/words.ts';
-import { canonicalTag } from '../languages.ts';
 import type { openapi } from '../openapi/document.ts';
 import { portalPath } from '../site/portal-paths.ts';
 import { errorRows, operationRows, parameterRows } from './contract-words.ts';

@@ -1,5 +1,6 @@
 /** Entries of lists: to a page in the reader's language, or in the one that it falls back to, named then. */
 import { webPath } from '../../api/paths.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
 import { onceFor } from '../../collections/once.ts';
@@ -11,7 +12,6 @@ import { type ItemText, itemText } from '../../model/item-text.ts';
 import { hasPageIn } from '../../model/public-pages.ts';
 import type { ImageSize, Item, Language, Service } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
-import { canonicalTag } from '../languages.ts';
 import { languageName } from './frame.ts';
 import { listViewOf } from './list-view.ts';
 import { imagesOnPage, unknownImages } from './page-images.ts';

@@ -1,13 +1,13 @@
 /** The HTML that stands beside the API: content pages, developer portal and error pages. */
 import { ownership } from '../../api/mount.ts';
 import { notFoundFile, webPath } from '../../api/paths.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
 import type { Memo } from '../../base/memo.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { movedPages } from '../../model/moved.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
 import { templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
-import { canonicalTag } from '../languages.ts';
 import { inline } from '../markdown-text.ts';
 import type { Outline } from '../outline.ts';
 import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';

@@ -3,10 +3,11 @@
  * addresses that do not exist. HTML and the Markdown version come from the same text, by the engine that renders
  * content.
  */
+
+import { canonicalTag } from '../../base/language-tag.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { Language } from '../../model/site.ts';
 import { wordsIn } from '../../words/words.ts';
-import { canonicalTag } from '../languages.ts';
 import { inline } from '../markdown-text.ts';
 import type { Pages } from './page-file.ts';
 import { unknownImages } from './page-images.ts';

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { feedPath, markdownPath, touchIconFile, webPath } from '../../api/paths.ts';
 import { directionOf } from '../../base/direction.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
-import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
 import { cardOf, hasTouchIcon } from './card.ts';
 import { navigation, ownWays, type Way } from './navigation.ts';

@@ -1,5 +1,6 @@
 /** The home page of each language: what collections list, sections, the newest of what has a feed. */
 import { webPath } from '../../api/paths.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
 import { type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
 import { webListPath } from '../../collections/web.ts';
@@ -9,7 +10,6 @@ import type { Language, Site } from '../../model/site.ts';
 import { taglineOf } from '../../words/place-names.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { canonicalTag } from '../languages.ts';
 import { entryOf, shownList } from './entries.ts';
 import { shownNumber } from './numbers.ts';
 import { type Pages, pageFile } from './page-file.ts';

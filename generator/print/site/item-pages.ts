@@ -1,6 +1,7 @@
 /** The page of every item in each language in which it has one. */
 
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
@@ -21,7 +22,6 @@ import { relatedIn } from '../../model/related.ts';
 import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
-import { canonicalTag } from '../languages.ts';
 import type { Outline } from '../outline.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { entryOf, kindOf } from './entries.ts';

@@ -1,6 +1,7 @@
 /** The pages that list a collection, and those that list the items with one value of a filter. */
 import { calendarPath, linkUrl } from '../../api/paths.ts';
 import type { Asked } from '../../api/request.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
@@ -11,7 +12,6 @@ import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/pub
 import type { Language, Service } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
-import { canonicalTag } from '../languages.ts';
 import type { Outline } from '../outline.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { atTop, shownList } from './entries.ts';

@@ -1,5 +1,6 @@
 /** The ways through the site: lists, sections, developers. */
 import { isOnPage, webPath } from '../../api/paths.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
 import { onceFor } from '../../collections/once.ts';
 import { webListPath } from '../../collections/web.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../model/public-pages.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
 import { spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
-import { canonicalTag } from '../languages.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
 
 export interface Way {

@@ -1,8 +1,9 @@
 /** Values of fields as pages show them: addresses within the site, times in words, languages of labels. */
+
+import { canonicalTag } from '../../base/language-tag.ts';
 import type { FactLine, FactRow, FactValue, Label } from '../../fields/fact.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Words } from '../../words/words.ts';
-import { canonicalTag } from '../languages.ts';
 import { shownMoment } from './dates.ts';
 import { shownNumber } from './numbers.ts';
 import type { PageImages } from './page-images.ts';

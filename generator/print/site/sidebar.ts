@@ -2,13 +2,14 @@
  * The other pages of a collection, beside each of them: the folders of their keys, or what the description names, of
  * which those are open that lead to the page. Also what comes before and after it in that order.
  */
+
+import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
 import { onceFor } from '../../collections/once.ts';
 import { textIn } from '../../collections/words.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
-import { canonicalTag } from '../languages.ts';
 import { pageWay } from './navigation.ts';
 import { type Folder, folderOf, itemsIn, itemsOf, type SidebarNode, takeNamed, treeOf } from './sidebar-tree.ts';
 

@@ -1,8 +1,9 @@
 /** schema.org data as JSON-LD, for search engines. */
+
+import { canonicalTag } from '../../base/language-tag.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Item, Service } from '../../model/site.ts';
-import { canonicalTag } from '../languages.ts';
 import { lastChange } from '../last-change.ts';
 
 /** An object of a JSON-LD graph. */

@@ -27,8 +27,20 @@ const neighbours: readonly Row[] = [
   expect: { status: 200, linkHeader: NEIGHBOURS },
 }));
 
+/** The same for every client, so that no cache needs to know what language it asked for. */
+const homes: readonly Row[] = ['/', '/en/', '/ja/'].flatMap((target) =>
+  [undefined, 'ja', 'en;q=0.5, zh-TW'].map((languages) => ({
+    name: `${target} names the home page of each language${languages === undefined ? '' : ` to "${languages}"`}`,
+    clause: 'standards: Link headers',
+    class: 'link',
+    request: { target, headers: languages === undefined ? {} : { 'accept-language': languages } },
+    expect: { status: 200, languageLinks: { 'zh-TW': '{base}/', en: '{base}/en/', ja: '{base}/ja/' } },
+  })),
+);
+
 export const linkHeaderRows: readonly Row[] = [
   ...neighbours,
+  ...homes,
   {
     name: "a collection's Link header repeats next and prev",
     clause: 'standards: Link headers',
