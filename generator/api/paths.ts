@@ -291,6 +291,11 @@ export function markdownPath(pagePath: string): string {
   return `${pagePath}page.md`;
 }
 
+/** The path of llms.txt with its headings and prose in `lang`, without a leading slash. */
+export function llmsIn(lang: string): string {
+  return `llms.${lang}.txt`;
+}
+
 /** The path of a feed in `lang`. */
 export function feedPath(format: 'xml' | 'json', lang: string, settings: ApiSettings): string {
   return `${webPath('', lang, settings)}feed.${format}`;

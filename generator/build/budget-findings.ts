@@ -6,7 +6,6 @@ import type { Site } from '../model/site.ts';
 import { copiesOfFile } from '../output/precompress.ts';
 import type { Tally } from '../output/tally.ts';
 import { countListFiles } from '../print/answers/lists.ts';
-import { addresses } from '../print/discovery/addresses.ts';
 
 /** Page sizes to suggest, from many list files to few. */
 const leanerPageSizes: readonly (readonly number[])[] = [[10, 20, 50, 100], [50, 100], [100]];
@@ -42,7 +41,8 @@ export function budgetFindings(
 
 /** Advice for a file that is too large. */
 function wayOutOf(path: string): string | undefined {
-  if (path === addresses.llmsFull) return 'It holds the text of every page; with `site: false` there are none.';
+  if (/^llms-full(?:\.[^/]*)?\.txt$/.test(path))
+    return 'It holds the text of every page; with `site: false` there are none.';
   if (path.startsWith('assets/')) return 'Publish it elsewhere, and link to it there.';
   return undefined;
 }

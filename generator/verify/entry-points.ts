@@ -1,12 +1,12 @@
 /** Addresses that a client knows without a link: from the contract, or well-known ones. The walk starts here. */
 import { lastingValues } from '../api/list.ts';
 import { ownership } from '../api/mount.ts';
-import { aiCatalogFile, canonicalUrl, feedPath, notFoundFile, webPath } from '../api/paths.ts';
+import { aiCatalogFile, canonicalUrl, feedPath, llmsIn, notFoundFile, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { anyCollection, collectionNames, routingsOf } from '../collections/all.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
-import { addresses, llmsIn } from '../print/discovery/addresses.ts';
+import { addresses } from '../print/discovery/addresses.ts';
 
 export interface EntryPoint {
   /** Path and query below the base address. */

@@ -9,7 +9,8 @@ import { noMemo } from '../../generator/base/memo.ts';
 import { agentCardFile } from '../../generator/print/discovery/agent-card.ts';
 import { agentSkillsFiles } from '../../generator/print/discovery/agent-skills.ts';
 import { apiCatalogFile } from '../../generator/print/discovery/api-catalog.ts';
-import { llmsFiles, llmsFullFile } from '../../generator/print/discovery/llms.ts';
+import { llmsFiles } from '../../generator/print/discovery/llms.ts';
+import { llmsFullFiles } from '../../generator/print/discovery/llms-full.ts';
 import { indexFiles, pageFiles } from '../../generator/print/discovery/markdown-files.ts';
 import { robotsFile } from '../../generator/print/discovery/robots.ts';
 import { sitemapFiles } from '../../generator/print/discovery/sitemap.ts';
@@ -45,7 +46,12 @@ test.each<Row>([
     paths: ['llms.txt', 'llms.zh-tw.txt'],
     same: ['llms.en.txt'],
   },
-  { name: 'llms-full.txt', make: () => [llmsFullFile(site, noMemo)], paths: ['llms-full.txt'] },
+  {
+    name: 'llms-full.txt',
+    make: () => llmsFullFiles(site, noMemo),
+    paths: ['llms-full.txt', 'llms-full.zh-tw.txt'],
+    same: ['llms-full.en.txt'],
+  },
   { name: 'the sitemap', make: () => sitemapFiles(site, portal), paths: ['sitemap.xml'] },
   { name: 'robots.txt (RFC 9309)', make: () => [robotsFile(site)], paths: ['robots.txt'] },
   { name: 'the API catalog (RFC 9727)', make: () => [apiCatalogFile(site)], paths: ['.well-known/api-catalog'] },

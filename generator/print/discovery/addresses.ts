@@ -14,7 +14,7 @@ export const addresses = {
   agentBinding: 'developers/agents/',
 } as const;
 
-/** llms.txt with its headings and prose in `lang`. */
-export function llmsIn(lang: string): string {
-  return `llms.${lang}.txt`;
+/** The texts of all pages in `lang`, or of those of a section. */
+export function llmsFullIn(lang: string, section?: string): string {
+  return `llms-full.${lang}${section === undefined ? '' : `.${section}`}.txt`;
 }

@@ -11,7 +11,8 @@ import { agentSkillsFiles } from './agent-skills.ts';
 import { apiCatalogFile } from './api-catalog.ts';
 import { calendarBatches } from './calendars.ts';
 import { feedFiles, newestItems } from './feeds.ts';
-import { llmsFiles, llmsFullFile } from './llms.ts';
+import { llmsFiles } from './llms.ts';
+import { llmsFullFiles } from './llms-full.ts';
 import { indexFiles, movedFiles, pageFiles } from './markdown-files.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -40,6 +41,6 @@ export function* discoveryBatches(
   yield memo.get('feeds', [outline, ...newestItems(site)], () => [...feedFiles(site)]);
   yield* calendarBatches(site, outline, memo);
   yield* pageFiles(site, memo);
-  const full = llmsFullFile(site, memo);
-  yield memo.get('full texts', [outline, full.key], () => [full]);
+  const full = llmsFullFiles(site, memo);
+  yield memo.get('full texts', [outline, ...full.map(({ key }) => key)], () => full);
 }

@@ -7,14 +7,12 @@ import {
   canonicalUrl,
   dumpsUrl,
   feedPath,
-  isOnPage,
+  llmsIn,
   markdownPath,
   serverCardFile,
 } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
-import type { Memo } from '../../base/memo.ts';
-import { sha256 } from '../../base/sha256.ts';
-import { collectionNames, ofCollection } from '../../collections/all.ts';
+import { collectionNames } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { calendarCollections } from '../../model/calendars.ts';
@@ -23,7 +21,6 @@ import {
   feedCollection,
   hasFeeds,
   indexPages,
-  itemPage,
   type PortalPage,
   publicPages,
   sectionIndexes,
@@ -33,9 +30,8 @@ import { fillPlaceholders } from '../../words/listing-words.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { inline, linkItem, paragraph } from '../markdown-text.ts';
-import { addresses, llmsIn } from './addresses.ts';
-import { developerItems, pageItem, shownIn } from './page-items.ts';
-import { pageText } from './page-text.ts';
+import { addresses, llmsFullIn } from './addresses.ts';
+import { developerItems, pageItem } from './page-items.ts';
 
 export function llmsFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
   const { languages, defaultLanguage } = site.service;
@@ -64,12 +60,13 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
   lists.set('Optional', otherItems(site, lang));
   return [
     ...llmsHead(site, lang),
+    ...otherLanguages(site.service, lang),
     ...[...lists].flatMap(([heading, items]) => [`## ${heading}`, '', ...items, '']),
   ].join('\n');
 }
 
 /** Lines above the lists: name, description, and how to use the rest. */
-function llmsHead({ service }: Site, lang: Language): string[] {
+export function llmsHead({ service }: Site, lang: Language): string[] {
   const { name, description, languages, website } = service;
   const words = wordsIn(lang, service);
   const api = fillPlaceholders(words.api, {
@@ -85,10 +82,23 @@ function llmsHead({ service }: Site, lang: Language): string[] {
   ];
 }
 
+/** The line that names this list in the other languages. */
+function otherLanguages(service: Service, lang: Language): string[] {
+  const { thisListIn } = wordsIn(lang, service);
+  const links = service.languages
+    .filter((other) => other !== lang)
+    .map((other) => {
+      const title = fillPlaceholders(thisListIn, { language: canonicalTag(other) });
+      return `[${inline(title)}](${service.baseUrl}/${llmsIn(other)})`;
+    });
+  return links.length === 0 ? [] : [links.join(', '), ''];
+}
+
 /** Lists that repeat this one in another form. */
 function otherItems(site: Site, lang: Language): string[] {
-  const { baseUrl, languages } = site.service;
+  const { baseUrl, defaultLanguage } = site.service;
   const words = wordsIn(lang, site.service);
+  const full = lang === defaultLanguage ? addresses.llmsFull : llmsFullIn(lang);
   const feeding = feedCollection(site.service);
   return [
     ...indexPages(site).map(({ name, pathIn }) =>
@@ -103,48 +113,18 @@ function otherItems(site: Site, lang: Language): string[] {
         baseUrl + calendarPath(name, lang, site.service),
       ),
     ),
-    ...(site.service.mount === undefined ? [linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`)] : []),
+    ...(site.service.mount === undefined ? [linkItem(words.fullTexts, `${baseUrl}/${full}`)] : []),
     ...(site.service.dumps ? [linkItem(words.allData, dumpsUrl(site.service))] : []),
     // The card is a file; the endpoint itself answers no GET.
     ...(hasMcp(site.service) ? [linkItem(words.assistants, `${baseUrl}/${serverCardFile}`, 'MCP')] : []),
-    ...languages
-      .filter((other) => other !== lang)
-      .map((other) =>
-        linkItem(fillPlaceholders(words.thisListIn, { language: canonicalTag(other) }), `${baseUrl}/${llmsIn(other)}`),
-      ),
   ];
 }
 
 /** A section is called by the title of `index`, what stands for it. */
-function groupTitle(group: string, index: Item | undefined, site: Site, lang: Language): string {
+export function groupTitle(group: string, index: Item | undefined, site: Site, lang: Language): string {
   const collection = collectionNames(site.service).find((name) => name === group);
   if (collection !== undefined) return labelOf(collection, lang, site.service);
   const title = index && inline(itemText(index, lang, site.service).title);
   if (title === undefined) return capitalised(group);
   return title === 'Optional' ? `${title} (${group})` : title;
-}
-
-/** llms-full.txt: what llms.txt links to, in one file, in the default language. */
-export function llmsFullFile(site: Site, memo: Memo) {
-  const { service, items } = site;
-  const onPages = collectionNames(service).filter((name) => isOnPage(name, service));
-  const all = onPages.flatMap((name) => ofCollection(items, name));
-  const head = llmsHead(site, service.defaultLanguage).join('\n');
-  return {
-    path: addresses.llmsFull,
-    key: sha256([head, ...all.map(({ digest }) => digest)].join(' ')),
-    // In pieces: all texts of a large site are longer than a string may be.
-    body: () => [
-      head,
-      ...all.map((item) =>
-        memo.get(`full text of ${item.collection} ${item.key}`, [service, item], () => fullText(item, service)),
-      ),
-    ],
-  };
-}
-
-function fullText(item: Item, service: Service): Uint8Array {
-  const page = itemPage(item, service);
-  const lang = shownIn(page, service.defaultLanguage);
-  return Buffer.from(`\n${pageText(page.textIn(lang), service.baseUrl + page.pathIn(lang))}`);
 }

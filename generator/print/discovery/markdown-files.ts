@@ -26,6 +26,7 @@ import { taglineOf } from '../../words/place-names.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { linkItem } from '../markdown-text.ts';
+import { markdownVersion } from '../markdown-version.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { indexText, movedText, pageText, withMembers } from './page-text.ts';
 
@@ -53,7 +54,8 @@ function markdownFile(page: PublicPage, listed: readonly Item[], lang: Language,
     body: () => {
       const text = pageText(page.textIn(lang), service.baseUrl + path);
       const items = listed.map((item) => pageItem(itemPage(item, service), lang, service));
-      return withMembers(text, wordsIn(lang, service).inSection, items);
+      const words = wordsIn(lang, service);
+      return markdownVersion(withMembers(text, words.inSection, items), lang, words.allPages, service);
     },
   };
 }
@@ -65,7 +67,8 @@ export function* movedFiles(site: Site): Generator<OutputFile> {
     for (const lang of service.languages) {
       if (!pathIn(lang).endsWith('/')) continue;
       const url = service.baseUrl + markdownPath(presentPathIn(lang));
-      yield { path: markdownPath(pathIn(lang)).slice(1), body: movedText(textIn(lang), url) };
+      const body = markdownVersion(movedText(textIn(lang), url), lang, wordsIn(lang, service).allPages, service);
+      yield { path: markdownPath(pathIn(lang)).slice(1), body };
     }
   }
 }
@@ -99,7 +102,7 @@ function homeText(site: Site, lang: Language, url: string, portal: readonly Port
   const whole = descriptionsOf(service).filter(({ web, feed }) => web.list !== undefined && !feed);
   const newest = descriptionsOf(service).filter(({ feed }) => feed);
   const links = (name: Collection) => itemsAtHome(site, name).map((item) => itemLink(item, site, lang));
-  return indexText({ title: shownOperator(service, lang).name, url, lang, note: taglineOf(service, words) }, [
+  const text = indexText({ title: shownOperator(service, lang).name, url, lang, note: taglineOf(service, words) }, [
     ...whole.map(({ name }) => [labelOf(name, lang, service), links(name)] as const),
     [words.topics, sectionIndexes(site).map((index) => itemLink(index, site, lang))],
     ...newest.map(
@@ -107,6 +110,7 @@ function homeText(site: Site, lang: Language, url: string, portal: readonly Port
     ),
     [words.developers, developerItems(service, portal, lang)],
   ]);
+  return markdownVersion(text, lang, words.allPages, service);
 }
 
 /** To the whole list, where it has a page. */
@@ -160,11 +164,12 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
           : [linkItem(isFeed ? words.older : words.nextPage, service.baseUrl + markdownPath(older(lang)))]),
       ];
       const note = wordOf(collection, 'note', lang, service);
-      return indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, [
+      const text = indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, [
         ['', items.map((item) => itemLink(item, site, lang))],
         [words.pagination, ways],
         ...filters,
       ]);
+      return markdownVersion(text, lang, words.allPages, service);
     },
   };
 }

@@ -104,10 +104,11 @@ export function withMembers(text: string, heading: string, items: readonly strin
   return items.length === 0 ? text : `${text}\n${mark}\n\n${list(heading, items)}\n`;
 }
 
-/** The body again, of a text from `pageText` with or without a note, and with or without members. */
+/** The body again, of the Markdown version of a page, with or without a note, and with or without members. */
 export function bodyIn(text: string, hasNote: boolean): string {
   const end = text.lastIndexOf(`\n${mark}\n\n## `);
   return (end === -1 ? text : text.slice(0, end))
+    .replace(/^> .*\n\n/, '')
     .split('\n\n')
     .slice(hasNote ? 3 : 2)
     .join('\n\n');

@@ -1,6 +1,6 @@
 /** Files of the endpoint for MCP: what it says, and the documents by which clients find it, which list no tools. */
 import { hasDocument } from '../../api/mount.ts';
-import { aiCatalogFile, isOnPage, mcpFile, serverCardFile } from '../../api/paths.ts';
+import { aiCatalogFile, isOnPage, llmsIn, mcpFile, serverCardFile } from '../../api/paths.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../contract/mcp.ts';
 import { service as contract } from '../../contract/service.ts';
 import { hasMcp, type Service, type Site } from '../../model/site.ts';
-import { addresses, llmsIn } from '../discovery/addresses.ts';
+import { addresses } from '../discovery/addresses.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { mcpServer } from './server.ts';
 import { mcpTools } from './tools.ts';

@@ -15,6 +15,7 @@ import type { Language, Service, Site } from '../../model/site.ts';
 import { waysOf } from '../../model/ways.ts';
 import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
+import { markdownVersion } from '../markdown-version.ts';
 import type { ApiDescription } from '../openapi/document.ts';
 import { exampleItems } from '../openapi/examples.ts';
 import type { AssetAddress } from '../site/assets.ts';
@@ -110,11 +111,13 @@ function* portalFiles(pages: Pages, page: FramedPage, { text, ways, api, asset }
     body: () => {
       const { markdown } = text.text();
       const operations = reference();
+      const words = wordsIn(lang, service);
       const whole =
         operations === undefined
           ? markdown
-          : `${markdown.trim()}\n\n${referenceText(operations, wordsIn(lang, service), service.baseUrl)}`;
-      return fixedMarkdown(title, service.baseUrl + pathIn(lang), spokenLanguage(lang), whole);
+          : `${markdown.trim()}\n\n${referenceText(operations, words, service.baseUrl)}`;
+      const version = fixedMarkdown(title, service.baseUrl + pathIn(lang), spokenLanguage(lang), whole);
+      return markdownVersion(version, lang, words.allPages, service);
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Language, Service, Site } from '../../model/site.ts';
 import { templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { inline } from '../markdown-text.ts';
+import { markdownVersion } from '../markdown-version.ts';
 import type { Outline } from '../outline.ts';
 import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
 import { type FixedPage, fixedPage } from './fixed-page.ts';
@@ -136,7 +137,10 @@ function notFoundText(pages: Pages): OutputFile {
   return {
     path: '404.md',
     key: text.key,
-    body: () => `# ${inline(notFound ?? '')}\n\n${text.text().markdown.trim()}\n`,
+    body: () => {
+      const markdown = `# ${inline(notFound ?? '')}\n\n${text.text().markdown.trim()}\n`;
+      return markdownVersion(markdown, english, wordsIn('en', service).allPages, service);
+    },
   };
 }
 

@@ -26,6 +26,7 @@ Please keep to about 1 request per second, with a descriptive User-Agent.
 
 Returned content remains subject to the site terms; attribution to the operator is required on republication.
 `;
+const others = '\n[This list in zh-TW](https://two.example/llms.zh-tw.txt)\n';
 const developers = `
 ## Developers
 
@@ -39,13 +40,12 @@ const developers = `
 `;
 
 test('llms.txt links to the API alone without a website, and to no feed without posts', () => {
-  expect(texts(llmsFiles(apiOnly, portal)).get('llms.txt')).toBe(`${head}${manners}${developers}
+  expect(texts(llmsFiles(apiOnly, portal)).get('llms.txt')).toBe(`${head}${manners}${others}${developers}
 ## Optional
 
 - [All texts in one file](https://two.example/llms-full.txt)
 - [All items as data, a file for each collection and language](https://two.example/dumps/index.json)
 - [For AI assistants: search and lists of this content](https://two.example/.well-known/mcp/server-card.json): MCP
-- [This list in zh-TW](https://two.example/llms.zh-tw.txt)
 `);
   expect(texts(llmsFiles(withItems(site, { posts: [] }), portal)).get('llms.txt')).not.toMatch(/feed|posts/i);
 });

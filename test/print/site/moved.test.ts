@@ -33,7 +33,8 @@ test.each([
   expect(html).toMatch(new RegExp(`<a href="${present}"[^>]*>${title}</a>`));
   expect(html).not.toContain('<script');
   expect(existsSync(join(dist, present, 'index.html'))).toBe(true);
-  expect(read(`${old}page.md`)).toBe(`# ${title}\n\n- Moved to: <${base}${present}page.md>\n`);
+  expect(read(`${old}page.md`)).toMatch(/^> .+: <\S+\/llms\.[a-z-]+\.txt>\n\n# /);
+  expect(read(`${old}page.md`)).toContain(`\n\n# ${title}\n\n- Moved to: <${base}${present}page.md>\n`);
 });
 
 test('the pages are valid HTML', async () => {

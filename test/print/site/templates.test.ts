@@ -160,7 +160,7 @@ test('a text of the portal is replaced by a Markdown file, in the page and in it
   expect(html).toContain('<td><code>page_size</code></td>');
   const markdown = readFileSync(join(out, 'developers/agents/page.md'), 'utf8');
   expect(markdown).toMatch(
-    /^# Agents\n\n- Source: <https:\/\/small\.example\/developers\/agents\/>\n- Language: en\n\nOurs, for /,
+    /\n\n# Agents\n\n- Source: <https:\/\/small\.example\/developers\/agents\/>\n- Language: en\n\nOurs, for /,
   );
   expect(markdown).toContain('[its index](https://small.example/api/v1/)');
   expect(markdown).toContain('\n## How\n');

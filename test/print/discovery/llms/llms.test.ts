@@ -64,17 +64,11 @@ test('llms.txt is the one in the default language', () => {
 });
 
 test('the three lead to each other, to the API and to the portal', () => {
+  const [head = ''] = sample.text('llms.en.txt').split('\n## ');
+  expect(head).toContain(`\n[This list in zh-TW](${base}/llms.zh-tw.txt), [This list in ja](${base}/llms.ja.txt)\n`);
   expect(urlsOf(read('llms.en.txt'))).toEqual(
     expect.arrayContaining(
-      [
-        '/llms.zh-tw.txt',
-        '/llms.ja.txt',
-        '/llms-full.txt',
-        '/api/v1/',
-        '/openapi.json',
-        '/en/developers/page.md',
-        '/en/feed.xml',
-      ]
+      ['/llms-full.en.txt', '/api/v1/', '/openapi.json', '/en/developers/page.md', '/en/feed.xml']
         .concat('/.well-known/agent-skills/read-content-api/SKILL.md')
         .map((path) => base + path),
     ),

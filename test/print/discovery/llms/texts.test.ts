@@ -1,6 +1,9 @@
 /** llms.txt and a page's text of a few items written by hand: headings that mean something, and each fact of a page. */
 import { expect, test } from 'vitest';
+import { noMemo } from '../../../../generator/base/memo.ts';
+import type { Item } from '../../../../generator/model/site.ts';
 import { llmsFiles } from '../../../../generator/print/discovery/llms.ts';
+import { llmsFullFiles } from '../../../../generator/print/discovery/llms-full.ts';
 import { pageText } from '../../../../generator/print/discovery/page-text.ts';
 import { renamed, withItems } from '../../../support/item.ts';
 import { site, texts } from '../two-languages.ts';
@@ -62,4 +65,35 @@ test('a line of llms.txt leaves out unknown parts, and a note alone is its text'
   const head = '# A \\*title\\*\n\n- Source: <https://a.example/>\n- Language: zh-TW\n';
   expect(pageText(least, 'https://a.example/')).toBe(`${head}\nA note.\n`);
   expect(pageText({ ...least, summary: undefined }, 'https://a.example/')).toBe(head);
+});
+
+test('texts that are too long for one file are in one for each section, in their language', () => {
+  const [start] = site.items.pages?.filter(({ key }) => key === 'guides/start') ?? [];
+  const [hello] = site.items.posts ?? [];
+  if (start === undefined || hello === undefined) throw new Error('there are two');
+  const long = (item: Item, length: number): Item => ({
+    ...item,
+    translations: new Map(
+      [...item.translations].map(([lang, one]) => [lang, { ...one, body: { ...text.body, length } }] as const),
+    ),
+  });
+  const filesOf = (length: number) => {
+    const items = { products: [], pages: [long(start, length)], posts: [long(hello, length)] };
+    return texts(llmsFullFiles(withItems(site, items), noMemo));
+  };
+  expect([...filesOf(400_000).keys()]).toEqual(['llms-full.txt', 'llms-full.en.txt', 'llms-full.zh-tw.txt']);
+  const split = filesOf(600_000);
+  const parts = ['llms-full.en.guides.txt', 'llms-full.en.posts.txt'];
+  // The post is in English alone: the texts in Chinese are short enough for one file.
+  expect([...split.keys()]).toEqual(['llms-full.txt', 'llms-full.en.txt', ...parts, 'llms-full.zh-tw.txt']);
+  expect(split.get('llms-full.txt')).toBe(split.get('llms-full.en.txt'));
+  const links =
+    '\n\n- [Guides](https://two.example/llms-full.en.guides.txt)\n- [Posts](https://two.example/llms-full.en.posts.txt)\n';
+  expect(split.get('llms-full.en.txt')?.endsWith(links)).toBe(true);
+  expect(split.get('llms-full.en.guides.txt')).toContain(
+    '\n# Start\n\n- Source: <https://two.example/guides/start/>\n',
+  );
+  expect(split.get('llms-full.en.posts.txt')).not.toContain('# Start');
+  expect(split.get('llms-full.zh-tw.txt')).toContain('- Source: <https://two.example/zh-tw/guides/start/>\n');
+  expect(split.get('llms-full.zh-tw.txt')).not.toContain('posts/hello');
 });

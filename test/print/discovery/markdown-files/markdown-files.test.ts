@@ -24,11 +24,12 @@ test('each page has a Markdown version that it links to, and no version is witho
   expect(linked.sort()).toEqual(versions);
 });
 
-test('each Markdown page begins with a title and its address, and has absolute links alone', () => {
+test('each Markdown page begins with the list of all, its title and its address, and has absolute links alone', () => {
   for (const path of versions) {
     const text = sample.text(path);
-    expect(text, path).toMatch(/^# \S.*\n\n- Source: <(.+)>\n- Language: (zh-TW|en|ja)\n/);
+    expect(text, path).toMatch(/^> \S.*\n\n# \S.*\n\n- Source: <(.+)>\n- Language: (zh-TW|en|ja)\n/);
     expect(text).toContain(`\n- Source: <${base}/${path.replace(/page\.md$/, '')}>\n`);
+    expect(text.split('\n')[0]).toContain(`: <${base}/llms.${/^(en|ja)\//.exec(path)?.[1] ?? 'zh-tw'}.txt>`);
     for (const { address } of linksInMarkdown(text).links) expect(address, path).toMatch(/^(https?:|mailto:)/);
     expect(text.endsWith('\n') && !text.endsWith('\n\n'), path).toBe(true);
   }
@@ -50,7 +51,9 @@ test("a section's own page leads to the others, in their language or in the one 
 
 test('home leads to products, sections, the latest posts and what developers need', () => {
   const text = sample.text('en/page.md');
-  expect(text).toMatch(/^# Tinghai Data\n\n- Source: <.+\/en\/>\n- Language: en\n\n> Products, knowledge and posts\. /);
+  expect(text).toMatch(
+    /\n\n# Tinghai Data\n\n- Source: <.+\/en\/>\n- Language: en\n\n> Products, knowledge and posts\. /,
+  );
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual(['Products', 'Topics', 'Latest posts', 'Developers']);
   for (const path of ['products/ocr', 'knowledge', 'posts/polite-clients', 'posts', 'developers/errors']) {
@@ -105,7 +108,8 @@ describe('llms-full.txt', () => {
     const sources = [...full.matchAll(/^- Source: <(.+)>$/gm)].map(([, url]) => url);
     expect(sources).toEqual(listed);
     for (const url of listed) {
-      const [text = ''] = sample.text(`${url.slice(base.length + 1)}page.md`).split('\n<!-- pages of this section -->');
+      const version = sample.text(`${url.slice(base.length + 1)}page.md`);
+      const [text = ''] = version.slice(version.indexOf('\n\n')).split('\n<!-- pages of this section -->');
       expect(full).toContain(text);
     }
   });

@@ -13,9 +13,11 @@ test('the page for errors says where to look next', async () => {
   const answer = await fetch(`${preview.origin}/en/nope/`, { headers: { accept: 'text/markdown' } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
   const text = await answer.text();
-  expect(text).toMatch(/^# Page not found\n/);
+  expect(text).toMatch(/^> .+\n\n# Page not found\n/);
   expect(text.length).toBeLessThan(1000);
   const links = linksInMarkdown(text).links.map(({ address }) => address.replace(preview.baseUrl, ''));
-  expect(links).toEqual([...['/en/', '/en/developers/', '/api/v1/', '/openapi.json', '/llms.txt', '/sitemap.xml']]);
+  expect(links).toEqual([
+    ...['/llms.en.txt', '/en/', '/en/developers/', '/api/v1/', '/openapi.json', '/llms.txt', '/sitemap.xml'],
+  ]);
   for (const link of links) expect((await fetch(preview.origin + link)).status, link).toBe(200);
 });

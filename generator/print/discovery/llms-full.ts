@@ -1,0 +1,85 @@
+/**
+ * llms-full.txt: the texts of all pages in one file for each language, or in one for each section where they are too
+ * long for that. The file without a language is the default language's.
+ */
+import { groupBy } from '../../base/group-by.ts';
+import type { Memo } from '../../base/memo.ts';
+import { sha256 } from '../../base/sha256.ts';
+import { groupOf, itemPage, publicPages, sectionIndexes } from '../../model/public-pages.ts';
+import type { Item, Language, Service, Site } from '../../model/site.ts';
+import type { OutputFile } from '../file.ts';
+import { linkItem } from '../markdown-text.ts';
+import { addresses, llmsFullIn } from './addresses.ts';
+import { groupTitle, llmsHead } from './llms.ts';
+import { shownIn } from './page-items.ts';
+import { pageText } from './page-text.ts';
+
+/** Length of the texts of a language from which each section has its own file, in characters of HTML. */
+const maxCharacters = 1_000_000;
+
+/** Characters for the title and the facts of a page. */
+const overhead = 500;
+
+/** Files of all languages. */
+export function llmsFullFiles(site: Site, memo: Memo): readonly OutputFile[] {
+  const { languages, defaultLanguage } = site.service;
+  return languages.flatMap((lang) => {
+    const [file, ...parts] = filesIn(lang, site, memo);
+    const isDefault = lang === defaultLanguage;
+    return [...(isDefault ? [{ ...file, path: addresses.llmsFull }] : []), file, ...parts];
+  });
+}
+
+function filesIn(lang: Language, site: Site, memo: Memo): readonly [OutputFile, ...OutputFile[]] {
+  const items = itemsIn(lang, site);
+  const head = llmsHead(site, lang).join('\n');
+  const whole = llmsFullIn(lang);
+  const total = items.reduce((sum, item) => sum + charactersOf(item, lang), 0);
+  if (total <= maxCharacters) return [textsFile(whole, head, items, lang, site.service, memo)];
+  const indexes = new Map(sectionIndexes(site).map((index) => [index.key, index]));
+  const sections = [...groupBy(items, groupOf)].map(([group, members]) => {
+    const title = groupTitle(group, indexes.get(group), site, lang);
+    return { title, file: textsFile(llmsFullIn(lang, group), head, members, lang, site.service, memo) };
+  });
+  const links = sections.map(({ title, file }) => linkItem(title, `${site.service.baseUrl}/${file.path}`));
+  return [{ path: whole, body: `${head}\n${links.join('\n')}\n` }, ...sections.map(({ file }) => file)];
+}
+
+/** Items with a page in `lang`; with the default language, also those that have none in it. */
+function itemsIn(lang: Language, site: Site): readonly Item[] {
+  const isDefault = lang === site.service.defaultLanguage;
+  return [...publicPages(site)]
+    .filter(({ languages }) => isDefault || languages.includes(lang))
+    .map(({ item }) => item);
+}
+
+function charactersOf({ translations }: Item, lang: Language): number {
+  const text = translations.get(lang) ?? [...translations.values()][0];
+  return overhead + (text?.body?.length ?? 0);
+}
+
+/** In pieces: all texts of a large site are longer than a string may be. */
+function textsFile(
+  path: string,
+  head: string,
+  items: readonly Item[],
+  lang: Language,
+  service: Service,
+  memo: Memo,
+): OutputFile {
+  const textOf = (item: Item) =>
+    memo.get(`full text of ${item.collection} ${item.key} ${lang}`, [service, item], () =>
+      fullText(item, lang, service),
+    );
+  return {
+    path,
+    key: sha256([head, lang, ...items.map(({ digest }) => digest)].join(' ')),
+    body: () => [head, ...items.map(textOf)],
+  };
+}
+
+function fullText(item: Item, asked: Language, service: Service): Uint8Array {
+  const page = itemPage(item, service);
+  const lang = shownIn(page, asked);
+  return Buffer.from(`\n${pageText(page.textIn(lang), service.baseUrl + page.pathIn(lang))}`);
+}
