@@ -77,7 +77,15 @@ describe('the exact set of files', () => {
     const texts = /^search\/(en|zh-tw)\/texts\/\d\.json$/;
     expect(filesBelow(dist).filter((path) => !answers.test(path) && !forHosts.test(path) && !texts.test(path))).toEqual(
       [
-        ...['api/v1/_/index.json', 'api/v1/_/settings.json', 'assets/dot.svg', '404.html', '404.md', 'zh-tw/404.html'],
+        ...[
+          'api/v1/_/index.json',
+          'api/v1/_/settings.json',
+          'api/v1/_/mcp.json',
+          'assets/dot.svg',
+          '404.html',
+          '404.md',
+          'zh-tw/404.html',
+        ],
         ...['openapi.json', 'openapi.yaml', 'api/openapi.json', 'api/openapi.yaml', '.well-known/openapi.json'],
         ...['dumps/index.json', 'dumps/changes/index.json', 'dumps/changes/feed.json', 'dumps/changes/feed.xml'],
         ...['en', 'zh-tw'].flatMap((lang) =>
@@ -86,8 +94,17 @@ describe('the exact set of files', () => {
           ),
         ),
         ...['llms.en.txt', 'llms.zh-tw.txt', 'feed.xml', 'feed.json', 'zh-tw/feed.xml', 'zh-tw/feed.json'],
-        ...['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', '.well-known/api-catalog'],
+        ...[
+          'llms.txt',
+          'llms-full.txt',
+          'llms-full.en.txt',
+          'llms-full.zh-tw.txt',
+          'sitemap.xml',
+          'robots.txt',
+          '.well-known/api-catalog',
+        ],
         ...['.well-known/agent-card.json', '.well-known/agent-skills/index.json'],
+        ...['.well-known/ai-catalog.json', '.well-known/mcp/server-card.json'],
         ...['.well-known/agent-skills/read-content-api/SKILL.md', 'developers/index.html'],
         // The portal in both languages, and what all pages are shown with.
         ...['', 'errors/', 'agents/', 'reference/'].flatMap((page) => [
