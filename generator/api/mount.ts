@@ -25,7 +25,7 @@ export function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSet
     // With the style and scripts of its pages.
     developers: [`${others.length === 0 ? '' : `(?:(?:${others.join('|')})/)?`}developers(?:/|$)`, '_site/'],
     'llms.txt': [`llms(?:\\.(?:${languages.join('|')}))?\\.txt$`],
-    '.well-known': ['\\.well-known/(?:openapi\\.json$|api-catalog$|agent-card\\.json$|agent-skills/)'],
+    '.well-known': ['\\.well-known/(?:openapi\\.json$|api-catalog$|agent-card\\.json$|agent-skills/|security\\.txt$)'],
     mcp: ['mcp(?:$|/server-card$)', '\\.well-known/(?:ai-catalog\\.json$|mcp/)'],
   };
   return [

@@ -41,6 +41,9 @@ export const serverCardFile = '.well-known/mcp/server-card.json';
 /** Path of the catalog that names the server card. */
 export const aiCatalogFile = '.well-known/ai-catalog.json';
 
+/** Where RFC 9116 looks for whom to tell of a security problem. */
+export const securityTxtFile = '.well-known/security.txt';
+
 export const dumpFolder = 'dumps/';
 
 /** Path of a file of the index of a language: `index.json`, `keys/7.json`, `texts/12.json`. */

@@ -78,6 +78,8 @@ const generalRules = {
   'service/footer': 'error',
   'service/edit-url': 'error',
   'service/content-signal': 'error',
+  'service/security-txt': 'error',
+  'service/security-txt-expires': 'warning',
   'service/left-out': 'warning',
   'service/markdown': 'error',
   'service/build': 'error',

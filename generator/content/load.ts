@@ -41,6 +41,7 @@ import { type ContentFiles, type FolderEntries, type Looked, lookAt, mayBeRead }
 import { listFiles } from './scan/listing.ts';
 import type { OtherBaseUrl } from './settings/base-url.ts';
 import { Declarations } from './settings/descriptions.ts';
+import { checkSecurityTxt } from './settings/security-txt.ts';
 import { readService, type ServiceFile } from './settings/service.ts';
 import { readServiceText, type ServiceText } from './settings/service-text.ts';
 
@@ -154,6 +155,7 @@ export class ContentLoader {
     if (settings === undefined) return { diagnostics, site: undefined };
     reportUnnamed(scanned, diagnostics);
     const { service, parser, addresses } = settings;
+    checkSecurityTxt(service, written.text ?? '', view.now, diagnostics);
     pardonInvalid(collections, files, diagnostics);
     const read = this.#read(scanned, service, parser, diagnostics);
     const moved = movedIn(files, service, read.documents, diagnostics);
@@ -161,7 +163,7 @@ export class ContentLoader {
     const { content, site, told, invalid } = await this.#publish(read, from, diagnostics);
     this.#reparsed.clear();
     const ahead = outlook(content, view);
-    this.#period = { from: this.#periodAt(view.now).from, until: ahead.next?.at };
+    this.#period = { from: this.#periodAt(view.now).from, until: ahead.until };
     this.#isWhole = true;
     const result = { diagnostics: told, parser, texts: read.texts };
     const leftOut = joinLeftOut([...read.leftOut, { ...nothingLeftOut, invalid: [...invalid.names.values()].flat() }]);

@@ -19,13 +19,5 @@ function toEdgeRequest(request: Request): EdgeRequest {
   // Some hosts put the Host header into the URL as it was sent, also where it holds what ends a host there.
   const origin = `${url.slice(0, url.indexOf(':'))}://${headers.get('host')}`;
   const target = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
-  return {
-    method,
-    target,
-    headers: Object.fromEntries(headers),
-    // Deno answers no sooner than a body has arrived that was merely looked at.
-    get body() {
-      return request.body;
-    },
-  };
+  return { method, target, headers: Object.fromEntries(headers), body: () => request.body };
 }

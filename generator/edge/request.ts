@@ -10,8 +10,11 @@ export interface EdgeRequest {
   readonly target: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The body, to be read once. It may be of any length, and may never end. */
-  readonly body?: AsyncIterable<Uint8Array> | null;
+  /**
+   * Returns the body, to be read once. It may be of any length, and may never end. A function, since Deno answers only
+   * when all of a body has come that somebody looked at.
+   */
+  readonly body?: () => AsyncIterable<Uint8Array> | null;
   /** Reason for which the server's parser refused the request. The other members are then as far as it got. */
   readonly refused?: Refusal;
 }

@@ -231,6 +231,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
     text: 'What robots.txt tells crawlers they may do with the texts.',
     example: { search: 'yes', 'ai-input': 'yes', 'ai-train': 'no' },
   },
+  security_txt: {
+    title: 'Security contact',
+    text:
+      'Whom to tell of a security problem, published as `/.well-known/security.txt` (RFC 9116). Builds warn 30 days before it ' +
+      'expires: a year from now at most.',
+    example: { contact: 'mailto:security@example.org', expires: '2027-06-30' },
+  },
   markdown: {
     title: 'Markdown',
     text:

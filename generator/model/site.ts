@@ -116,6 +116,8 @@ export interface Service extends WebSettings {
   readonly changes?: { readonly keepDays: number } | undefined;
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
+  /** Undefined where there is none. */
+  readonly securityTxt?: SecurityTxt;
   /** The most filters of one request that the host answers; undefined for all. */
   readonly filtersAtOnce?: number | undefined;
   /** False where the host's Link header names neither `next` nor `prev`. */
@@ -124,6 +126,16 @@ export interface Service extends WebSettings {
   readonly runsCode?: false | undefined;
   /** The operator's words of the interface, by language. They replace Stele's. */
   readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+}
+
+/** Whom to tell of a security problem (RFC 9116). */
+export interface SecurityTxt {
+  /** Addresses with a scheme, the preferred one first. */
+  readonly contacts: readonly string[];
+  /** RFC 3339 in UTC, to the second. */
+  readonly expires: string;
+  /** Absolute addresses by the field's name, in lower case. */
+  readonly links: Readonly<Partial<Record<'policy' | 'encryption' | 'acknowledgments', string>>>;
 }
 
 /** True if the site has the endpoint for MCP at its address. */

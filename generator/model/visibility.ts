@@ -7,6 +7,7 @@
  */
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import { everyItem } from './item-text.ts';
+import { warningMoment } from './security-txt.ts';
 import type { Asset, Item, Items, Language, Moved, Service, Site, Text, Translated } from './site.ts';
 
 /** How a build looks at the content. */
@@ -164,6 +165,8 @@ export interface Outlook {
   readonly heldBack: Readonly<Record<Exclude<PublicationState, 'published'>, number>>;
   /** Undefined where the output stays as it is until somebody edits the content. */
   readonly next: NextChange | undefined;
+  /** The next moment at which a build publishes or reports something else; undefined if there is none. */
+  readonly until: string | undefined;
 }
 
 /** The next moment at which the output is another one, and the items (`posts/hello`) that it is because of. */
@@ -187,7 +190,10 @@ export function outlook({ service, items }: Content, view: View): Outlook {
       next[state === 'published' ? 'removes' : 'publishes'].push(`${collection}/${key}`);
     }
   }
-  return { heldBack, next };
+  const { securityTxt } = service;
+  const reported = securityTxt === undefined ? [] : [warningMoment(securityTxt), securityTxt.expires];
+  const moments = [next?.at, ...reported].filter((at) => at !== undefined && at > view.now);
+  return { heldBack, next, until: moments.sort()[0] };
 }
 
 /** Why readers do not see what is not published. */

@@ -1,7 +1,7 @@
 /** Addresses that a client knows without a link: from the contract, or well-known ones. The walk starts here. */
 import { lastingValues } from '../api/list.ts';
 import { ownership } from '../api/mount.ts';
-import { aiCatalogFile, canonicalUrl, feedPath, llmsIn, notFoundFile, webPath } from '../api/paths.ts';
+import { aiCatalogFile, canonicalUrl, feedPath, llmsIn, notFoundFile, securityTxtFile, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { anyCollection, collectionNames, routingsOf } from '../collections/all.ts';
 import { queryParameters } from '../contract/parameters.ts';
@@ -45,6 +45,7 @@ export function entryPoints(settings: ApiSettings): EntryPoint[] {
     feedPath('json', lang, settings),
     `/${llmsIn(lang)}`,
     `/${aiCatalogFile}`,
+    `/${securityTxtFile}`,
     ...(lang === settings.defaultLanguage ? [] : [`/${notFoundFile(lang, settings)}`]),
   ]);
   const owns = ownership(settings);

@@ -288,15 +288,18 @@ describe('what a build leaves out, and when that changes', () => {
     expect(outlook(all, { now })).toEqual({
       heldBack: { draft: 1, scheduled: 4, expired: 1 },
       next: { at: after, publishes: ['pages/begins', 'posts/begins'], removes: ['products/ends'] },
+      until: after,
     });
     // Shown, a draft is as any other.
     expect(outlook(all, { now, drafts: true })).toEqual({
       heldBack: { draft: 0, scheduled: 5, expired: 1 },
       next: { at: after, publishes: ['pages/begins', 'posts/begins', 'posts/draft'], removes: ['products/ends'] },
+      until: after,
     });
     expect(outlook(all, { now: after })).toEqual({
       heldBack: { draft: 1, scheduled: 2, expired: 2 },
       next: { at: later, publishes: ['products/late', 'pages/late'], removes: ['products/long', 'posts/begins'] },
+      until: later,
     });
   });
 });

@@ -31,6 +31,7 @@ mcp: true
 changes: { keep: 30d }
 addressing: query
 site: true
+security_txt: { contact: mailto:a@one-edit.example, expires: 2099-12-31 }
 content_signal: { search: "yes", ai-input: "yes", ai-train: "no" }
 images_from: any
 time_zone: UTC
@@ -266,6 +267,12 @@ const service: readonly Edit[] = [
   { key: 'nav', from: 'nav: [{ label: Start', to: 'nav: [{ label: Begin', shows: 'index.html' },
   { key: 'footer', from: 'footer: [{ label: Start', to: 'footer: [{ label: Begin', shows: 'index.html' },
   { key: 'edit_url', from: 'git.example/a/', to: 'git.example/b/', shows: 'posts/older/index.html' },
+  {
+    key: 'security_txt',
+    from: 'contact: mailto:a@',
+    to: 'contact: mailto:b@',
+    shows: '.well-known/security.txt',
+  },
   { key: 'content_signal', from: 'ai-train: "no"', to: 'ai-train: "yes"', shows: 'robots.txt' },
 ];
 

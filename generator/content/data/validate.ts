@@ -31,6 +31,15 @@ import { itemSchemas } from '../schemas/schemas.ts';
 import { asWritten } from './as-written.ts';
 import { inexactNumbers } from './inexact-numbers.ts';
 
+/** `security_txt` of service.yaml. */
+export interface SecurityTxtData {
+  readonly contact: string | readonly string[];
+  readonly expires: string;
+  readonly policy?: string;
+  readonly encryption?: string;
+  readonly acknowledgments?: string;
+}
+
 export interface ServiceData {
   name: string;
   description: string;
@@ -64,6 +73,7 @@ export interface ServiceData {
   images?: ImageSettings;
   images_from?: 'any' | 'self' | readonly string[];
   content_signal?: Record<string, string>;
+  security_txt?: SecurityTxtData;
   markdown?: { parser?: ParserName; by_accept?: boolean };
 }
 

@@ -36,6 +36,18 @@ const mapByLanguage = (description: string) =>
 const treeFolder = { type: 'string', minLength: 1, description: 'a folder of the tree, such as `static`' } as const;
 const treeFolders = 'a folder of the tree, such as `static`, or a list of different ones';
 
+const securityContact = {
+  type: 'string',
+  pattern: `^(mailto:|tel:|https://)[^\\s${unwritable}]+$`,
+  description: 'an address that begins with mailto:, tel: or https:',
+} as const;
+const securityContacts = 'an address that begins with mailto:, tel: or https:, or a list of different ones';
+const secureAddress = {
+  type: 'string',
+  pattern: `^https://[^\\s${unwritable}]+$`,
+  description: 'an absolute address that begins with https:',
+} as const;
+
 const changesForm = 'false, or a map such as `keep: 90d`';
 const mountedDocument = { enum: mountable, description: inWords(mountable, 'or') } as const;
 const mountForm = `true, or a list of ${inWords(mountable, 'or')}`;
@@ -203,6 +215,31 @@ export const serviceSchema = {
         'ai-train': { enum: ['yes', 'no'], description: '"yes" or "no"' },
       },
       description: 'a map of search, ai-input and ai-train to yes or no',
+    },
+    security_txt: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['contact', 'expires'],
+      properties: {
+        contact: {
+          if: { type: 'array' },
+          // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+          then: {
+            type: 'array',
+            minItems: 1,
+            uniqueItems: true,
+            items: securityContact,
+            description: securityContacts,
+          },
+          else: securityContact,
+          description: securityContacts,
+        },
+        expires: { type: 'string', format: 'stele-date', description: 'a day, or a time with its zone' },
+        policy: secureAddress,
+        encryption: secureAddress,
+        acknowledgments: secureAddress,
+      },
+      description: 'a map of contact, expires, policy, encryption and acknowledgments',
     },
     markdown: {
       type: 'object',

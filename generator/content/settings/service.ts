@@ -26,6 +26,7 @@ import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
 import { checkLinkLabels } from './label-check.ts';
 import { checkColors, lookAddresses, lookOf } from './look.ts';
+import { securityTxtOf } from './security-txt.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
 const defaultPagesLimit = 2000;
@@ -255,6 +256,7 @@ function toService(
       ? { changes: { keepDays: Number.parseInt(data.changes?.keep ?? '90d', 10) } }
       : {}),
     contentSignal: data.content_signal ?? {},
+    ...(data.security_txt === undefined ? {} : { securityTxt: securityTxtOf(data.security_txt) }),
   };
 }
 

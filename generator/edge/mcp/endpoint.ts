@@ -72,7 +72,7 @@ export async function answerMessage(request: EdgeRequest, host: McpHost): Promis
 /** The parsed body of a POST. */
 async function parsedBody({ method, body }: EdgeRequest): Promise<unknown> {
   if (method !== 'POST') throw new RpcError(codes.invalidRequest, 'Expected POST', { status: 405 });
-  const bytes = await inTime(received(body ?? []));
+  const bytes = await inTime(received(body?.() ?? []));
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

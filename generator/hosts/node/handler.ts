@@ -7,6 +7,7 @@ import type { Handler } from '../../edge/answerer.ts';
 import type { OnError } from '../../edge/failure-line.ts';
 import { createAnswerer } from '../../edge/handler.ts';
 import type { Bytes, StoredFile } from '../../edge/read.ts';
+import type { EdgeRequest } from '../../edge/request.ts';
 import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 import { Replaced } from './file.ts';
 import { Folder, folderReader } from './folder.ts';
@@ -68,22 +69,21 @@ function watched(stream: ReadableStream<Bytes>, onError: (error: unknown) => voi
 }
 
 /** The same bytes, which can be read more than once: an answer begins again where another build takes the place. */
-function remembered(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+function remembered(body: NonNullable<EdgeRequest['body']>): NonNullable<EdgeRequest['body']> {
   const chunks: Uint8Array[] = [];
-  const source = body[Symbol.asyncIterator]();
-  return {
-    async *[Symbol.asyncIterator]() {
-      yield* chunks;
-      try {
-        for (let next = await source.next(); !next.done; next = await source.next()) {
-          chunks.push(next.value);
-          yield next.value;
-        }
-      } finally {
-        // Where it is too long, the rest is not asked for: Deno answers only then.
-        await source.return?.();
+  let source: AsyncIterator<Uint8Array> | undefined;
+  return async function* () {
+    yield* chunks;
+    source ??= body()?.[Symbol.asyncIterator]();
+    try {
+      for (let next = await source?.next(); next?.done === false; next = await source?.next()) {
+        chunks.push(next.value);
+        yield next.value;
       }
-    },
+    } finally {
+      // Where it is too long, the rest is not asked for: Deno answers only then.
+      await source?.return?.();
+    }
   };
 }
 
@@ -109,7 +109,7 @@ export async function folderHandler(root: string, onError: OnError): Promise<Han
     }
   };
   return async ({ body: sent, ...rest }) => {
-    const request = sent ? { ...rest, body: remembered(sent) } : rest;
+    const request = sent === undefined ? rest : { ...rest, body: remembered(sent) };
     try {
       return await folder.answer(async (view) => {
         const latest = view.known(settingsFile) ?? (await view.read(settingsFile));

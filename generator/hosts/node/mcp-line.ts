@@ -6,9 +6,9 @@ import type { Handler } from '../../edge/answerer.ts';
 export async function answerLine(line: Uint8Array, handler: Handler, base: string): Promise<string | undefined> {
   const text = new TextDecoder().decode(line);
   if (text.trim() === '') return undefined;
-  const body = (async function* () {
+  const body = async function* () {
     yield line;
-  })();
+  };
   const answer = await handler({ method: 'POST', target: base + mcpPath, headers: headersOf(text), body });
   return answer.body instanceof Uint8Array ? new TextDecoder().decode(answer.body) : undefined;
 }

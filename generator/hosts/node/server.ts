@@ -119,7 +119,8 @@ function edgeRequest(incoming: IncomingMessage): EdgeRequest {
   const { method = 'GET', url = '/', socket, headers, headersDistinct, httpVersion } = incoming;
   const target = encodeTarget(sentTarget(socket, url));
   const known = { method, target, headers: headers as Record<string, string | undefined> };
-  const request = method === 'POST' ? { ...known, body: receivedBody(incoming) } : known;
+  const received = method === 'POST' ? receivedBody(incoming) : undefined;
+  const request = received === undefined ? known : { ...known, body: () => received };
   const hosts = headersDistinct.host?.length ?? (httpVersion === '1.0' ? 1 : 0);
   return hosts === 1 ? request : { ...request, refused: refusalOf(400) };
 }

@@ -15,6 +15,7 @@ import { llmsFiles } from './llms.ts';
 import { llmsFullFiles } from './llms-full.ts';
 import { indexFiles, movedFiles, pageFiles } from './markdown-files.ts';
 import { robotsFile } from './robots.ts';
+import { securityTxtFiles } from './security-txt.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 /** `portalLanguages` are those in which the developer portal is written; `outline` is the site's. */
@@ -32,6 +33,7 @@ export function* discoveryBatches(
     ...movedFiles(site),
     ...sitemapFiles(site, portal),
     robotsFile(site),
+    ...securityTxtFiles(site.service),
     apiCatalogFile(site),
     agentCardFile(site),
     ...agentSkillsFiles(site),

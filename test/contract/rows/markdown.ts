@@ -17,7 +17,7 @@ const row = (name: string, request: RowRequest, expect: Row['expect']): Row => (
 });
 
 const isMarkdown = (body: unknown) => {
-  assert.match(String(body), /^# \S.*\n\n- Source: </);
+  assert.match(String(body), /^> \S.*: <\S+\/llms\.[a-z-]+\.txt>\n\n# \S.*\n\n- Source: </);
   assert.doesNotMatch(String(body), /<(?:!doctype|html|body)/i);
 };
 const isHtml = (body: unknown) => assert.match(String(body), /^<!doctype html>/i);

@@ -241,18 +241,18 @@ export const mcpRows: readonly Row[] = [
     expect: result({ resultType: 'complete', ttlMs: 600_000, cacheScope: 'public' }),
   }),
   ...[
-    { path: 'en/products/ocr/page.md', text: '# OCR' },
-    { path: 'en/products/ocr/', text: '# OCR' },
-    { path: 'en/products/ocr/index.md', text: '# OCR' },
-    { path: '', text: '# ' },
-    { path: 'llms.txt', text: '# ' },
+    { path: 'en/products/ocr/page.md', text: ['/llms.en.txt>', '\\n\\n# OCR'] },
+    { path: 'en/products/ocr/', text: ['/llms.en.txt>', '\\n\\n# OCR'] },
+    { path: 'en/products/ocr/index.md', text: ['/llms.en.txt>', '\\n\\n# OCR'] },
+    { path: '', text: ['/llms.zh-tw.txt>', '\\n\\n# '] },
+    { path: 'llms.txt', text: ['"text":"# '] },
   ].map(({ path, text }) =>
     current({
       name: `resources/read of "${path}"`,
       ...read(`{base}/${path}`),
       expect: {
         ...result({ resultType: 'complete', ttlMs: 600_000, cacheScope: 'public' }),
-        text: [`"uri":"{base}/${path}"`, `"text":"${text}`],
+        text: [`"uri":"{base}/${path}"`, ...text],
       },
     }),
   ),

@@ -35,7 +35,7 @@ console.log(
     found: (await call('search', { q: '商品', lang: 'ja' })).meta,
     unknown: await call('get_post', { slug: 'nope' }),
     resources: resources.length,
-    page: page.contents[0].text.split('\n')[0],
+    page: page.contents[0].text.split('\n')[2],
     missing,
   }),
 );

@@ -116,6 +116,9 @@ const base = inject('sampleBaseUrl');
 const links =
   `<${base}/.well-known/api-catalog>; rel="api-catalog", <${base}/openapi.json>; rel="service-desc"; type="application/json", ` +
   `<${base}/developers/>; rel="service-doc"; type="text/html", <${base}/llms.txt>; rel="describedby"; type="text/plain"`;
+const homes =
+  `${links}, <${base}/>; rel="alternate"; hreflang="zh-TW", <${base}/en/>; rel="alternate"; hreflang="en", ` +
+  `<${base}/ja/>; rel="alternate"; hreflang="ja"`;
 const markdown = '<page.md>; rel="alternate"; type="text/markdown"';
 
 describe('headers', () => {
@@ -174,13 +177,13 @@ describe('headers', () => {
   });
 
   test.each([
-    { path: '/', link: `${links}, ${markdown}` },
-    { path: '/page.md', link: links },
+    { path: '/', link: `${homes}, ${markdown}` },
+    { path: '/page.md', link: homes },
     { path: '/developers/', link: `${links}, ${markdown}` },
     { path: '/developers/errors/', link: `${links}, ${markdown}` },
     { path: '/.well-known/api-catalog', link: links },
-    { path: '/en/', link: `${links}, ${markdown}` },
-    { path: '/ja/', link: `${links}, ${markdown}` },
+    { path: '/en/', link: `${homes}, ${markdown}` },
+    { path: '/ja/', link: `${homes}, ${markdown}` },
     { path: '/en/developers/', link: `${links}, ${markdown}` },
     { path: '/ja/developers/errors/', link: `${links}, ${markdown}` },
     { path: '/knowledge/', link: markdown },

@@ -1,0 +1,28 @@
+/** `security_txt` of service.yaml: whom to tell of a security problem (RFC 9116). */
+import { toUtc } from '../../base/dates.ts';
+import type { Reporter } from '../../base/diagnostics.ts';
+import { warningMoment } from '../../model/security-txt.ts';
+import type { SecurityTxt, Service } from '../../model/site.ts';
+import type { SecurityTxtData } from '../data/validate.ts';
+import { parseYaml } from '../parse/yaml.ts';
+import { servicePath } from './service-text.ts';
+
+/** The setting with its contacts as a list and its time in UTC. */
+export function securityTxtOf({ contact, expires, ...links }: SecurityTxtData): SecurityTxt {
+  const contacts = typeof contact === 'string' ? [contact] : contact;
+  return { contacts, expires: toUtc(expires) ?? expires, links };
+}
+
+/** Warns if `service` has a security.txt that has expired at `now`, or does so within a month. */
+export function checkSecurityTxt({ securityTxt }: Service, text: string, now: string, reporter: Reporter): void {
+  if (securityTxt === undefined || now < warningMoment(securityTxt)) return;
+  const { expires } = securityTxt;
+  const state = now < expires ? 'is about to expire' : 'has expired';
+  const reason = `security.txt ${state} (${expires}), expected a later day, within a year: look whether its contact still holds`;
+  reporter.report(
+    servicePath,
+    'service/security-txt-expires',
+    reason,
+    parseYaml(text).valueAt(['security_txt', 'expires']),
+  );
+}
