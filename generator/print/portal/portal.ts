@@ -3,15 +3,15 @@
  * templates/developers/.
  */
 import { hasDocument } from '../../api/mount.ts';
-import { markdownPath } from '../../api/paths.ts';
+import { isOnPage, markdownPath } from '../../api/paths.ts';
 import { problemDocument } from '../../api/problem.ts';
 import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
 import { isPromised } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
-import { hasFeeds, type PortalPage, portalPages as portalEntries } from '../../model/public-pages.ts';
-import type { Language, Service, Site } from '../../model/site.ts';
+import { hasFeeds, itemPage, type PortalPage, portalPages as portalEntries } from '../../model/public-pages.ts';
+import { hasMcp, type Language, type Service, type Site } from '../../model/site.ts';
 import { waysOf } from '../../model/ways.ts';
 import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
@@ -128,6 +128,7 @@ function textData(pages: Pages, lang: Language) {
   const { service } = site;
   const words = templateWords(lang, service);
   const path = (page = '') => portalPath(lang, service, page);
+  const found = foundItem(site, lang);
   return {
     service,
     words,
@@ -158,8 +159,11 @@ function textData(pages: Pages, lang: Language) {
       dumps: service.dumps,
       changes: service.changes !== undefined,
       changesAsked: isPromised('listChanges', service),
-      searchAsked: isPromised('search', service) ? searchedWord(site, lang) : '',
+      searchAsked: isPromised('search', service),
+      mcp: hasMcp(service),
+      tasks: isPromised('search', service) || found.markdown !== '' || isPromised('listChanges', service),
     },
+    found,
     ways: waysIn(site, lang),
     terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
     email: service.contact.email ?? '',
@@ -218,11 +222,23 @@ function titlesByFact({ items, service }: Site, lang: Language): Readonly<Record
   );
 }
 
-/** A word for an example of a search: the first one of a title that the site has in `lang`. */
-function searchedWord(site: Site, lang: Language): string {
-  const words = exampleItems(site)
+/** An item for the examples of requests, in `lang`: the first word of its title, and its page's Markdown version. */
+function foundItem(site: Site, lang: Language) {
+  const { service } = site;
+  const found = exampleItems(site)
     .filter(({ translations }) => translations.has(lang))
-    // Nothing in it is special to a shell.
-    .map((item) => /[\p{L}\p{N}]{2,20}/u.exec(itemText(item, lang, site.service).title)?.[0]);
-  return words.find((word) => word !== undefined) ?? 'api';
+    .map((item) => {
+      const page = itemPage(item, service);
+      const isRead = isOnPage(item.collection, service) && page.languages.includes(lang);
+      return {
+        // Nothing in it is special to a shell.
+        word: /[\p{L}\p{N}]{2,20}|\p{sc=Han}/u.exec(itemText(item, lang, service).title)?.[0],
+        collection: item.collection,
+        markdown: isRead ? markdownPath(page.pathIn(lang)) : '',
+      };
+    });
+  const [best = { collection: anyCollection(service), markdown: '' }] = found
+    .filter(({ word }) => word !== undefined)
+    .sort((a, b) => Number(a.markdown === '') - Number(b.markdown === ''));
+  return { word: 'api', ...best };
 }
