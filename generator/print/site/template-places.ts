@@ -83,7 +83,13 @@ function parsed(file: TemplateSource): hbs.AST.Program {
 function whatFailed(error: Error & { readonly lineNumber?: number; readonly column?: number }) {
   const { lineNumber, column, message } = error;
   const [, line = 0] = /^Parse error on line (\d+):/.exec(message) ?? [];
-  return { line: lineNumber ?? Number(line), column, reason: message.replace(/ - \d+:\d+$/, '') };
+  const reason = message
+    .replace(/ - \d+:\d+$/, '')
+    .replace(
+      /^"(.+)" not defined in .*$/s,
+      'Unexpected name "$1", expected one that docs/reference/templates.md lists',
+    );
+  return { line: lineNumber ?? Number(line), column, reason };
 }
 
 /** As editors read it. */

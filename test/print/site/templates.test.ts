@@ -49,17 +49,17 @@ test.each<{ name: string; files: Readonly<Record<string, string>>; says: string 
   {
     name: 'a name that the page does not have',
     files: { 'product.hbs': '<p>\n  {{nonsense}}' },
-    says: 'product.hbs:2:5 "nonsense" not defined',
+    says: 'product.hbs:2:5 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
   },
   {
     name: 'the same within the layout',
     files: { 'product.hbs': '{{#> layout}}\n\n {{nonsense}}{{/layout}}' },
-    says: 'product.hbs:3:4 "nonsense" not defined',
+    says: 'product.hbs:3:4 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
   },
   {
     name: 'the same in a part that pages use',
     files: { 'parts/keywords.hbs': '\n\n{{nonsense}}' },
-    says: 'parts/keywords.hbs:3:3 "nonsense" not defined',
+    says: 'parts/keywords.hbs:3:3 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
   },
   {
     name: 'a name in a name that is not there',
@@ -74,7 +74,7 @@ test.each<{ name: string; files: Readonly<Record<string, string>>; says: string 
   {
     name: 'a helper that does not exist',
     files: { 'product.hbs': '\n{{nonsense text}}' },
-    says: 'product.hbs:2:3 "nonsense" not defined',
+    says: 'product.hbs:2:3 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
   },
   {
     name: 'a helper that gets no text',
