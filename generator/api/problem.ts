@@ -4,7 +4,7 @@ import { type ErrorCode, errorOf, errorsOf } from '../contract/errors.ts';
 import { filterId, type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { expectation, nameOf, type Parameter } from './parameters.ts';
-import { basePath, documentationUrl, encodePath, errorUrl } from './paths.ts';
+import { basePath, documentationUrl, encodePath, errorUrl, searchFile } from './paths.ts';
 import type { ApiSettings } from './settings.ts';
 
 /** Why a request fails: its code, and what went wrong this time. */
@@ -47,6 +47,13 @@ function misused(parameter: Parameter): ProblemCause {
   return { code: 'invalid_parameter', parameter, detail };
 }
 
+function recoveryFrom(code: ErrorCode, settings: ApiSettings): string {
+  const { recovery } = errorOf(code, settings);
+  if (code !== 'not_found' || settings.searchedInBrowser !== true) return recovery;
+  const index = `${basePath(settings)}/${searchFile(settings.defaultLanguage, 'index.json')}`;
+  return `${recovery} Searches are not answered here: their index begins at ${index}.`;
+}
+
 /**
  * The problem document for `cause`, in wire names and in the contract's order.
  *
@@ -54,7 +61,8 @@ function misused(parameter: Parameter): ProblemCause {
  * advance) there is no instance.
  */
 export function problemDocument(cause: ProblemCause, settings: ApiSettings, path?: string) {
-  const { status, title, recovery } = errorOf(cause.code, settings);
+  const { status, title } = errorOf(cause.code, settings);
+  const recovery = recoveryFrom(cause.code, settings);
   return {
     type: errorUrl(cause.code, settings),
     title,

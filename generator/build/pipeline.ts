@@ -197,7 +197,8 @@ function siteFor({ name: host, runs, filtersAtOnce, paginationLinks }: Host, sit
   const limits = { host, filtersAtOnce, paginationLinks };
   if (runs === 'handler') return { ...site, service: { ...site.service, ...limits } };
   const collections = all?.map(withoutOrdering);
-  return { ...site, service: { ...site.service, ...limits, collections, runsCode: false } };
+  const searched = site.service.search ? { searchedInBrowser: true as const } : {};
+  return { ...site, service: { ...site.service, ...limits, ...searched, collections, runsCode: false } };
 }
 
 /** Digest of everything besides the items that answers are made from. */

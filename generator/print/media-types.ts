@@ -112,6 +112,7 @@ function settingsObject(settings: ApiSettings, extensions: Iterable<string>): Ed
     markdownByAccept,
     ...(mount === undefined ? {} : { mount }),
     ...(host === undefined ? {} : { host }),
+    ...(settings.searchedInBrowser && { searchedInBrowser: true }),
     mediaTypes,
   };
 }

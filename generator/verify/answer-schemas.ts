@@ -98,7 +98,8 @@ const settingsSchema = object<EdgeSettings>(
     markdownByAccept: { type: 'boolean' },
     mount: { type: 'array', items: { enum: mountable }, uniqueItems: true },
     host: { enum: hostNames },
+    searchedInBrowser: { const: true },
     mediaTypes: { type: 'object', additionalProperties: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' } },
   },
-  ['collections', 'mount', 'host'],
+  ['collections', 'mount', 'host', 'searchedInBrowser'],
 );

@@ -7,10 +7,12 @@ import type { Gap, Host } from '../../generator/hosts/host.ts';
 import { allRows } from '../contract/all-rows.ts';
 import { assertRow } from '../contract/assert-row.ts';
 import type { Row } from '../contract/row.ts';
+import { rowsWithoutSearch } from '../contract/rows/search.ts';
 import type { Preview } from '../support/preview.ts';
 
 export function contractSuite(host: Host, start: () => Promise<Preview>): void {
-  rowSuite(`${host.title}: the contract's rows`, host, allRows, start);
+  const rows = host.runs === 'handler' ? allRows : [...allRows, ...rowsWithoutSearch];
+  rowSuite(`${host.title}: the contract's rows`, host, rows, start);
 }
 
 /** `define` may define further tests against the same server. */

@@ -78,3 +78,18 @@ export const searchRows: readonly Row[] = [
     }),
   ),
 ];
+
+/** Where no code answers: the failure says where the index is. */
+export const rowsWithoutSearch: readonly Row[] = ['/api/v1/search?q=etag', '/api/v1/search', '/api/v1/nope'].map(
+  (target) => ({
+    name: `without code, ${target} names the index of the search`,
+    clause,
+    class: 'query',
+    request: { target },
+    expect: {
+      status: 404,
+      code: 'not_found',
+      hint: 'List endpoints at /api/v1/. Searches are not answered here: their index begins at /search/zh-tw/index.json.',
+    },
+  }),
+);
