@@ -107,7 +107,7 @@ install_bench() {
   npm_tools eleventy @11ty/eleventy@3.1.7
 }
 
-# The generators beside whose sites Stele is tried (docs/beside/). About 190 MB.
+# The generators beside whose sites Stele is tried (docs/guides/beside-*.md). About 190 MB.
 install_beside() {
   debian hugo
   npm_tools eleventy @11ty/eleventy@3.1.7

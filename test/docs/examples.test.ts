@@ -7,7 +7,7 @@
  * - `sh` blocks need a network, an account, a server's root or another generator: their syntax and Stele's commands and
  *   options are checked, and they do not run. test/hosts/generators.test.ts runs those beside other generators.
  *
- * `examples.test.ts` of a page that shows neither command nor file fails: a guide has an example.
+ * A page without a file or a command that runs fails.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -22,14 +22,9 @@ import { expectOutput, isRunnable, Terminal, wordsOf } from './terminal.ts';
 
 const pages = glob.sync('docs/{tutorial,guides}/*.md').toSorted();
 
-/** Hosts that a guide's site is made for, by the guide. */
-const hostOfGuide: Readonly<Record<string, string>> = {
-  apache: 'apache',
-  caddy: 'caddy',
-  cloudflare: 'cloudflare',
-  netlify: 'netlify',
-  nginx: 'nginx',
-};
+/** Guides whose site is made for their host; others are for Node. */
+const hosts = ['apache', 'caddy', 'cloudflare', 'netlify', 'nginx'];
+const hostsWithoutCode = ['apache', 'caddy', 'nginx'];
 
 /** Sites that `init` wrote, by their host. */
 const sites = new Map<string, string>();
@@ -50,12 +45,16 @@ async function startOf(page: string): Promise<string> {
   const folder = projectFolder();
   const [, kind, name = ''] = /^docs\/(\w+)\/(.*)\.md$/.exec(page) ?? [];
   if (kind === 'tutorial' || name.startsWith('beside')) return folder;
-  const host = hostOfGuide[name] ?? 'node';
+  const host = hosts.includes(name) ? name : 'node';
   const site = sites.get(host) ?? projectFolder();
   if (!sites.has(host)) {
     sites.set(host, site);
-    const about = ['--name', 'Own Hall', '--base-url', 'https://own.example', '--languages', 'en,de'];
-    await steleHere(['init', ...about, '--collections', 'pages,posts,events', '--host', host], { cwd: site });
+    // Where no code composes lists, a site has many files: there, a small one does.
+    const [languages, collections] = hostsWithoutCode.includes(host)
+      ? ['en', 'events']
+      : ['en,de', 'pages,posts,events'];
+    const about = ['--name', 'Own Hall', '--base-url', 'https://own.example', '--languages', languages];
+    await steleHere(['init', ...about, '--collections', collections, '--host', host], { cwd: site });
   }
   cpSync(site, folder, { recursive: true, filter: (path) => !path.includes('node_modules') });
   return folder;

@@ -88,13 +88,7 @@ export function isRunnable(command: string): boolean {
   });
 }
 
-const programs = new Map<string, boolean>();
-
-function isProgram(name: string): boolean {
-  const known = programs.get(name) ?? spawnSync('bash', ['-c', `command -v ${name}`]).status === 0;
-  programs.set(name, known);
-  return known;
-}
+const isProgram = (name: string) => spawnSync('bash', ['-c', `command -v ${name}`]).status === 0;
 
 /** Words of a command line; quotes are taken off. */
 export function wordsOf(line: string): string[] {
@@ -106,6 +100,7 @@ export function wordsOf(line: string): string[] {
 /** Without what differs from run to run: times; and sizes, which follow every change of a style. */
 const settled = (text: string) =>
   text
+    .replaceAll('\r', '')
     .replaceAll(/\b[\d,]+ ms\b/g, 'N ms')
     .replaceAll(/\b[\d.]+ [kM]?B\b/g, 'N kB')
     .trim();
@@ -114,9 +109,9 @@ const settled = (text: string) =>
 export function expectOutput(output: string, printed: string, place: string): void {
   const pattern = settled(printed)
     .split('\n')
-    .map((line) => (line.trim() === '…' ? '(?:.*\\n)*?.*' : line.split('…').map(escaped).join('.*')))
-    .join('\\n');
-  if (new RegExp(`^${pattern}$`).test(settled(output))) return;
+    .map((line) => (line.trim() === '…' ? '(?:\\n.*)*?' : `\\n${line.split('…').map(escaped).join('.*')}`))
+    .join('');
+  if (new RegExp(`^${pattern}$`).test(`\n${settled(output)}`)) return;
   expect(settled(output), place).toBe(settled(printed));
 }
 

@@ -1,5 +1,5 @@
 /**
- * Real Astro, Eleventy and Hugo projects get the API by the commands of their guides (docs/beside/), and real servers answer
+ * Real Astro, Eleventy and Hugo projects get the API by the commands of their guides (docs/tutorial/beside-astro.md, docs/guides/beside-*.md), and real servers answer
  * for both.
  */
 import { execFile, spawnSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
+import { codeBlocks, stepsOf } from '../docs/code-blocks.ts';
 import { lateEnv } from '../support/late.ts';
 import { needs } from '../support/needs.ts';
 import type { Preview } from '../support/preview.ts';
@@ -80,16 +81,23 @@ function install({ generator, packages }: Project): string {
 
 /** The blocks of `language` below a heading of the project's guide. */
 function guideBlocks({ generator }: Project, heading: string, language: string): readonly string[] {
-  const guide = readFileSync(`docs/beside/${generator}.md`, 'utf8');
+  const folder = generator === 'astro' ? 'tutorial' : 'guides';
+  const guide = readFileSync(`docs/${folder}/beside-${generator}.md`, 'utf8');
   const section = guide.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
-  return Array.from(section.matchAll(/^```(\w+)\n(.*?)^```/gms), ([, name, text = '']) =>
-    name === language ? [text] : [],
-  ).flat();
+  return codeBlocks(section)
+    .filter((block) => block.language === language)
+    .map((block) => block.code);
 }
 
-/** Runs commands in a shell as the guide has them; packages are installed already. Rejects where one fails. */
+/** The commands with which the guide describes the content. */
+const describeCommands = (project: Project) =>
+  guideBlocks(project, 'Describe the content', 'console')
+    .flatMap(stepsOf)
+    .map(({ command }) => command)
+    .join('\n');
+
+/** Runs commands in a shell as the guide has them. Rejects where one fails. */
 async function runInShell(cwd: string, commands: string): Promise<string> {
-  const script = commands.replaceAll(/^npm install.*$/gm, '');
   const home = scratchFolder();
   const env = {
     PATH: process.env.PATH,
@@ -98,7 +106,7 @@ async function runInShell(cwd: string, commands: string): Promise<string> {
     npm_config_offline: 'true',
     ...lateEnv,
   };
-  return (await promisify(execFile)('bash', ['-ec', script], { cwd, env })).stdout;
+  return (await promisify(execFile)('bash', ['-ec', commands], { cwd, env })).stdout;
 }
 
 /** The build of both, and what verifies it. */
@@ -151,10 +159,7 @@ function projectSuite(
   let cwd: string;
   beforeAll(async () => {
     cwd = install(project);
-    const said = await runInShell(
-      cwd,
-      [...guideBlocks(project, 'Describe the content', 'sh'), buildCommands(project)].join('\n'),
-    );
+    const said = await runInShell(cwd, `${describeCommands(project)}\n${buildCommands(project)}`);
     expect(said).toContain(`${project.collection} `);
   }, 60_000);
 
@@ -211,8 +216,8 @@ describe('Eleventy', () => {
       const project = projects.eleventy;
       const cwd = install(project);
       writeFileSync(join(cwd, 'content/api.md'), '# Ours');
-      const describing = guideBlocks(project, 'Describe the content', 'sh').join('\n');
-      const failed = await runInShell(cwd, `${describing}\n${buildCommands(project)}`).catch((error) => error);
+      const commands = `${describeCommands(project)}\n${buildCommands(project)}`;
+      const failed = await runInShell(cwd, commands).catch((error) => error);
       expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('gives to Stele: api/index.html;') });
       expect(readFileSync(join(cwd, project.out, 'api/index.html'), 'utf8')).toContain('Ours');
     });
