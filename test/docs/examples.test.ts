@@ -97,7 +97,8 @@ test.each(pages)('the examples of %s work', async (page) => {
         const result = await terminal.run(command);
         examples += 1;
         if (/^npx stele (build|check)/.test(command)) unchecked = false;
-        expect.soft(output !== '' || result.code === 0, `${place} ${command}\n${result.output}`).toBe(true);
+        const fails = /✖|error|not declared/.test(output);
+        expect(result, `${place} ${command}`).toMatchObject({ code: fails ? 1 : 0 });
         if (output !== '') expectOutput(result.output, output, `${place} ${command}`);
       }
     }
