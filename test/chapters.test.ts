@@ -1,4 +1,4 @@
-/** Every chapter of the contract that a comment cites stands in docs/api.md. */
+/** Every chapter of the contract that a comment cites stands in docs/reference/api.md. */
 import { readFileSync } from 'node:fs';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
@@ -13,7 +13,10 @@ function citedIn(text: string): string[] {
 }
 
 const chapters = new Set(
-  Array.from(readFileSync('docs/api.md', 'utf8').matchAll(/^##+ (\d(?:\.\d)?)\.? /gm), ([, number]) => number),
+  Array.from(
+    readFileSync('docs/reference/api.md', 'utf8').matchAll(/^##+ (\d(?:\.\d)?)\.? /gm),
+    ([, number]) => number,
+  ),
 );
 
 test.each([
@@ -32,7 +35,7 @@ const files = glob
   .toSorted();
 const citing = files.flatMap((path) => citedIn(readFileSync(path, 'utf8')).map((chapter) => ({ path, chapter })));
 
-test('every chapter that the code cites is in docs/api.md', () => {
+test('every chapter that the code cites is in docs/reference/api.md', () => {
   expect(citing.filter(({ chapter }) => !chapters.has(chapter))).toEqual([]);
   expect(new Set(citing.map(({ path }) => path)).size).toBeGreaterThan(30);
 });

@@ -159,12 +159,12 @@ interface Package {
   readonly repository?: string | { readonly url: string };
 }
 
-/** The address of the part of docs/rules.md about `rule`; undefined where `of` names no repository on the web. */
+/** The address of the part of docs/reference/rules.md about `rule`; undefined where `of` names no repository on the web. */
 export function rulePage(rule: Rule, of: Package = packageJson): string | undefined {
   const repository = typeof of.repository === 'object' ? of.repository.url : of.repository;
   const web = /^(?:git\+)?(https:\/\/[^\s]+?)(?:\.git)?\/?$/.exec(repository ?? '')?.[1];
   // GitHub makes anchors of headings without their punctuation.
-  return web && `${web}/blob/main/docs/rules.md#${rule.replace('/', '')}`;
+  return web && `${web}/blob/main/docs/reference/rules.md#${rule.replace('/', '')}`;
 }
 
 export type Note = Parameters<Reporter['report']>;

@@ -1,7 +1,7 @@
 /**
  * Every rule that a diagnostic can name, and how serious it is: an error stops the build, a warning does not.
  *
- * A rule is a stable id that people look up in docs/rules.md; what it says of one mistake is written where that is
+ * A rule is a stable id that people look up in docs/reference/rules.md; what it says of one mistake is written where that is
  * found.
  */
 

@@ -1,4 +1,4 @@
-/** `stele explain` prints what docs/rules.md says of a rule, from wherever it runs. */
+/** `stele explain` prints what docs/reference/rules.md says of a rule, from wherever it runs. */
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../support/scratch.ts';
 import { stele } from './stele.ts';

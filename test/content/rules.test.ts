@@ -1,4 +1,4 @@
-/** docs/rules.md explains each rule that the code can name, and no other. */
+/** docs/reference/rules.md explains each rule that the code can name, and no other. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulePage } from '../../generator/base/diagnostics.ts';
@@ -7,7 +7,7 @@ import { movedSchema } from '../../generator/content/schemas/moved-schema.ts';
 
 import { itemSchemas, serviceSchema } from '../../generator/content/schemas/schemas.ts';
 
-const parts = readFileSync('docs/rules.md', 'utf8')
+const parts = readFileSync('docs/reference/rules.md', 'utf8')
   .split(/^### (?=[a-z]+\/)/m)
   .slice(1);
 const explained = parts.map((part) => part.slice(0, part.indexOf('\n')));
@@ -44,7 +44,7 @@ describe('the address of a rule', () => {
     { form: 'an object, as npm writes it', repository: { url: 'git+https://github.com/a/b.git' } },
   ])('a rule has its address with the repository as $form', ({ repository }) => {
     expect(rulePage('posts/published-at', { name, repository })).toBe(
-      'https://github.com/a/b/blob/main/docs/rules.md#postspublished-at',
+      'https://github.com/a/b/blob/main/docs/reference/rules.md#postspublished-at',
     );
   });
 

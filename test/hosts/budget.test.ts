@@ -63,19 +63,19 @@ test.each([
     path: 'llms-full.txt',
     says:
       "Cloudflare's free plan takes at most 26,214,400, and this build has 30,000,000 bytes in llms-full.txt. It holds the " +
-      'text of every page; with `site: false` there are none. A bucket has no such limits: see SCALE.md.',
+      'text of every page; with `site: false` there are none. A bucket has no such limits: see docs/explanation/scale.md.',
   },
   {
     path: 'assets/film.mp4',
     says:
       "Cloudflare's free plan takes at most 26,214,400, and this build has 30,000,000 bytes in assets/film.mp4. Publish it " +
-      'elsewhere, and link to it there. A bucket has no such limits: see SCALE.md.',
+      'elsewhere, and link to it there. A bucket has no such limits: see docs/explanation/scale.md.',
   },
   {
     path: 'sitemap.xml',
     says:
       "Cloudflare's free plan takes at most 26,214,400, and this build has 30,000,000 bytes in sitemap.xml. A bucket has no " +
-      'such limits: see SCALE.md.',
+      'such limits: see docs/explanation/scale.md.',
   },
 ])('the finding about $path, which is too large for Cloudflare, says what to do', async ({ path, says }) => {
   const tree = { ...tally(1), largestFile: { path, bytes: 30_000_000 } };

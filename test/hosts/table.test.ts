@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 
-test('docs/hosts.md shows what `stele host --list` prints', async () => {
+test('docs/reference/hosts.md shows what `stele host --list` prints', async () => {
   const { code, stdout } = await steleHere(['host', '--list']);
   expect(code).toBe(0);
-  expect(readFileSync('docs/hosts.md', 'utf8')).toContain(stdout.trim());
+  expect(readFileSync('docs/reference/hosts.md', 'utf8')).toContain(stdout.trim());
 });
 
 test.each([

@@ -11,7 +11,9 @@ import type { ExitCode, Terminal } from './terminal.ts';
 
 /** Prints the chapters `named`, as Markdown. Throws a UsageError where there is none of that name. */
 export function runExplain(named: readonly string[], { root }: Installation, { print }: Terminal): ExitCode {
-  const chapters = new Map(['docs/rules.md', 'docs/templates.md'].flatMap((path) => chaptersIn(join(root, path))));
+  const chapters = new Map(
+    ['docs/reference/rules.md', 'docs/reference/templates.md'].flatMap((path) => chaptersIn(join(root, path))),
+  );
   const unknown = named.find((name) => !chapters.has(name));
   if (unknown !== undefined) {
     const hint = didYouMean(unknown, [...chapters.keys()]);

@@ -1,6 +1,6 @@
 /**
  * The Cloudflare worker for a build with more files than static assets may be: all of dist/ lies in an R2 bucket, and
- * the worker answers everything. `wrangler.bucket.jsonc` is its configuration, SCALE.md says how the bucket is filled.
+ * the worker answers everything. `wrangler.bucket.jsonc` is its configuration, docs/explanation/scale.md says how the bucket is filled.
  */
 import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
 import { contentHandler } from '../content-handler.ts';

@@ -61,7 +61,7 @@ export const cloudflare: Host = {
     plan: "Cloudflare's free plan",
     files: 20_000,
     bytesPerFile: 25 * 1024 * 1024,
-    beyond: 'A bucket has no such limits: see SCALE.md.',
+    beyond: 'A bucket has no such limits: see docs/explanation/scale.md.',
   },
   gaps: [
     resolvedDots,

@@ -1,6 +1,6 @@
 /**
  * The Cloudflare worker over a bucket of any other S3-compatible store; R2 has `bucket-worker.ts`. `wrangler.s3.jsonc`
- * is its configuration, SCALE.md says how the bucket is filled.
+ * is its configuration, docs/explanation/scale.md says how the bucket is filled.
  */
 import { contentHandler } from '../content-handler.ts';
 import { type S3Variables, s3Reader } from '../s3/read.ts';

@@ -1,6 +1,6 @@
 /**
  * A calendar as iCalendar (RFC 5545). Written by code of its own: of the libraries at hand one folds lines by
- * characters where the standard counts octets, and one leaves names and ids unescaped; see docs/decisions/discovery.md.
+ * characters where the standard counts octets, and one leaves names and ids unescaped; see docs/explanation/decisions/discovery.md.
  */
 
 export interface Calendar {

@@ -122,7 +122,7 @@ function* portalFiles(pages: Pages, page: FramedPage, { text, ways, api, asset }
   };
 }
 
-/** Values for the texts of the portal; see docs/templates in the reference. Tables are Markdown. */
+/** Values for the texts of the portal; see docs/reference/templates.md. Tables are Markdown. */
 function textData(pages: Pages, lang: Language) {
   const { site } = pages;
   const { service } = site;

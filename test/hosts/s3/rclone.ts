@@ -1,4 +1,4 @@
-/** `rclone` as SCALE.md runs it, over a bucket of `ceph`. */
+/** `rclone` as docs/explanation/scale.md runs it, over a bucket of `ceph`. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Ceph } from './ceph.ts';

@@ -37,7 +37,7 @@ whenOnPath('radosgw', 'radosgw, with ceph-mon, ceph-osd and rclone', () => {
   });
   afterAll(() => ceph?.close());
 
-  /** As SCALE.md says. */
+  /** As docs/explanation/scale.md says. */
   function sync(folder: string, name: string) {
     const options = ['--checksum', '--fast-list', '--transfers', '32', '--checkers', '32'];
     return rclone(ceph, 'sync', folder, `store:${name}`, ...options);

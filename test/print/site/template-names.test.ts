@@ -1,4 +1,4 @@
-/** docs/templates.md names what each template has, and nothing else. */
+/** docs/reference/templates.md names what each template has, and nothing else. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { scratchFolder } from '../../support/scratch.ts';
 
 /** The names of a chapter's table. */
 function namesIn(chapter: string): string[] {
-  const docs = readFileSync('docs/templates.md', 'utf8');
+  const docs = readFileSync('docs/reference/templates.md', 'utf8');
   const [, text = ''] = docs.split(`### ${chapter}\n`);
   const rows = text.split(/^##/m)[0]?.matchAll(/^\| (`.*?`) \|/gm) ?? [];
   return Array.from(rows, ([, cell = '']) => Array.from(cell.matchAll(/`(\w+)`/g), ([, name = '']) => name)).flat();
