@@ -32,7 +32,16 @@ function namesPath(code: string): boolean {
   return /\.(ts|mjs|sh)$/.test(code) || (code.includes('/') && folders.includes(code.split('/')[0] ?? ''));
 }
 
-function slugsOf(path: string): Set<string> {
+/** Ids of the headings of documents, by path: a document is linked to many times. */
+const known = new Map<string, ReadonlySet<string>>();
+
+function slugsOf(path: string): ReadonlySet<string> {
+  const slugs = known.get(path) ?? readSlugs(path);
+  known.set(path, slugs);
+  return slugs;
+}
+
+function readSlugs(path: string): ReadonlySet<string> {
   const slugger = new GithubSlugger();
   const slugs = new Set<string>();
   visit(parse(readFileSync(path, 'utf8')), 'heading', (heading) => {

@@ -2,7 +2,7 @@
 import { type Command, Help } from '@commander-js/extra-typings';
 
 /** Examples of every command; their order is the order in which people need the commands. */
-const commandExamples: Readonly<Record<string, readonly string[]>> = {
+export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   init: ['stele init my-site --name "My Site" --base-url https://www.example.org --languages en,ja'],
   dev: ['stele dev', 'stele dev --drafts --port 5000'],
   check: ['stele check --strict', 'stele check --links'],

@@ -6,7 +6,7 @@ import { messageOf } from '../base/message-of.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { buildingCommands } from './building.ts';
 import type { Installation } from './commands/installation.ts';
-import type { Environment, ExitCode, Terminal } from './commands/terminal.ts';
+import type { CommandContext, Environment, ExitCode, Terminal } from './commands/terminal.ts';
 import { comparingCommands } from './comparing.ts';
 import { completeHelp, usageOf } from './help.ts';
 import { servingCommands } from './serving.ts';
@@ -27,19 +27,7 @@ export async function run(
   const end = (ended: ExitCode) => {
     code = ended;
   };
-  const program = new Command('stele')
-    .description('Turns a folder of Markdown and YAML into a public, read-only JSON API made of static files.')
-    .version(packageJson.version)
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => terminal.print(withoutLineEnd(text)),
-      writeErr: (text) => terminal.note(withoutLineEnd(text)),
-    });
-  const context = { installation, version: packageJson.version, terminal, env, end };
-  startingCommands(program, context);
-  buildingCommands(program, context);
-  comparingCommands(program, context);
-  servingCommands(program, context);
+  const program = createProgram({ installation, version: packageJson.version, terminal, env, end });
   // Most runs print no help.
   if (asksForHelp(args)) completeHelp(program, relative('.', join(installation.root, 'docs')));
   try {
@@ -54,6 +42,24 @@ export async function run(
     return error instanceof UsageError ? 2 : 1;
   }
   return code;
+}
+
+/** The command `stele` with all its commands, which run in `context`. */
+export function createProgram(context: CommandContext): Command {
+  const { terminal, version } = context;
+  const program = new Command('stele')
+    .description('Turns a folder of Markdown and YAML into a public, read-only JSON API made of static files.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.print(withoutLineEnd(text)),
+      writeErr: (text) => terminal.note(withoutLineEnd(text)),
+    });
+  startingCommands(program, context);
+  buildingCommands(program, context);
+  comparingCommands(program, context);
+  servingCommands(program, context);
+  return program;
 }
 
 /** True if help is printed: when it is asked for, or when no command is named. */

@@ -9,7 +9,10 @@ import { movedSchema } from '../content/schemas/moved-schema.ts';
 import { itemSchemas, serviceSchema, wordsSchema } from '../content/schemas/schemas.ts';
 import type { AuthoredSchema } from '../fields/field-type.ts';
 import { englishWords } from '../words/words.ts';
+import { notesOnCollection } from './collection-notes.ts';
+import { notesOnField } from './field-notes.ts';
 import { notesOn } from './notes.ts';
+import type { NoteWithDefault } from './service-notes.ts';
 
 function schemaSources(settings: Described) {
   const notes = notesOn(settings);
@@ -19,7 +22,7 @@ function schemaSources(settings: Described) {
       const title = files.endsWith('.md') ? `Front matter of ${withArticle(item)}` : capitalised(withArticle(item));
       return { file: item, about: notes[name], title, files, schema: ofCollection(schemas, name) };
     }),
-    { file: 'collection', about: undefined, title: 'A collection', schema: collectionSchema },
+    { file: 'collection', about: notesOnCollection, title: 'A collection', schema: collectionSchema },
     { file: 'service', about: notes.service, title: 'The service as a whole', schema: serviceSchema },
     { file: 'words', about: inEnglish, title: 'The words of the interface in a language', schema: wordsSchema },
     { file: 'moved', about: notes.moved, title: 'What moved, and what is gone', schema: movedSchema(settings) },
@@ -40,10 +43,6 @@ export function* schemaFiles(
 ): Generator<{ readonly name: string; readonly text: string }> {
   const formats = { ...standardFormats, 'stele-date': { pattern: datePattern(settings.timeZone !== undefined) } };
   for (const { file, about, title, schema, ...source } of schemaSources(settings)) {
-    const properties = Object.entries<AuthoredSchema>(schema.properties).map(([key, property]) => [
-      key,
-      explained(inStandardWords(property, formats), key, property, about?.[key]),
-    ]);
     const document = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       // Where such files lie, for extensions of editors: YAML in Markdown has no settings for that.
@@ -51,8 +50,8 @@ export function* schemaFiles(
       ...schema,
       title,
       description: 'Written by `stele schema`.',
-      properties: Object.fromEntries(properties),
-      ...('$defs' in schema ? { $defs: standardised(schema.$defs, formats) } : {}),
+      properties: explainedAll(schema.properties, about, formats),
+      ...('$defs' in schema ? { $defs: explainedParts(schema.$defs, formats) } : {}),
     };
     yield { name: `${file}.json`, text: `${JSON.stringify(document, null, 2)}\n` };
   }
@@ -63,15 +62,31 @@ function editorGlob(files: string): string {
   return files.replace(/\{\w+\.\.\.\}/g, '**/*').replace(/\{\w+\}/g, '*');
 }
 
+type NotesByKey = Readonly<Record<string, NoteWithDefault>>;
+
+function explainedAll(properties: object, notes: NotesByKey | undefined, formats: Formats): object {
+  const all = Object.entries<AuthoredSchema>({ ...properties });
+  return Object.fromEntries(
+    all.map(([key, property]) => [key, explained(inStandardWords(property, formats), key, property, notes?.[key])]),
+  );
+}
+
+/** The parts of the schema of a collection: those of a field have notes. */
+function explainedParts({ field, ...others }: typeof collectionSchema.$defs, formats: Formats): object {
+  const properties = explainedAll(field.properties, notesOnField, formats);
+  return { field: { ...inStandardWords(field, formats), properties }, ...inStandardWords(others, formats) };
+}
+
 /** Adds the note on `property`, before its form, to what it is in standard words. */
-function explained(standard: object, key: string, property: AuthoredSchema, note: EditorNote | undefined): object {
+function explained(standard: object, key: string, property: AuthoredSchema, note: NoteWithDefault | undefined): object {
   if (note === undefined) return standard;
-  const { title, text, example } = note;
+  const { title, text, example, default: value } = note;
   // Editors make snippets of examples, but cannot make one of a map.
   const isMap = property.type === 'object';
   const shown = isMap ? `\n\n\`\`\`yaml\n${stringify({ [key]: example })}\`\`\`` : '';
   const description = `${text}\n\nExpected: ${property.description}.${shown}`;
-  return { ...standard, title, description, ...(isMap ? {} : { examples: [example] }) };
+  const preset = value === undefined ? {} : { default: value };
+  return { ...standard, title, description, ...preset, ...(isMap ? {} : { examples: [example] }) };
 }
 
 /** Pattern of a host name or address, without characters that no host has. */

@@ -1,0 +1,141 @@
+/** Notes on the keys of a field in `collections/<name>.yaml`, for editors and for docs/reference/fields.md. */
+import type { collectionSchema } from '../content/schemas/collection-schema.ts';
+import type { NotesOn } from './service-notes.ts';
+
+const source = {
+  type: {
+    title: 'Type',
+    text: 'Type of the value. With a list of types a value has the first that it fits. A field with `from: "{body}"` may omit it.',
+    example: 'string',
+  },
+  from: {
+    title: 'Source',
+    text:
+      'Key of front matter with the value, keys joined by dots, or a name in braces. Of a list, the first that has a value counts. ' +
+      'Without this key the source has the name of the field.',
+    example: ['title', '{heading}'],
+  },
+  translate: {
+    title: 'Translated',
+    text:
+      '`true`: each language has its own value. `inherit`: its own, else that of the default language. Without this key the field ' +
+      'is a fact: one value for all languages, in the default language’s file.',
+    example: true,
+  },
+  split: {
+    title: 'Separator',
+    text: 'Text between the entries of a list that is written as one text.',
+    example: ',',
+  },
+  clean: {
+    title: 'Clean',
+    text: 'Of a key: turns any name into lower-case letters, digits and hyphens. A map says what is replaced by what before that.',
+    example: { '+': 'plus', '#': 'sharp' },
+    default: false,
+  },
+  case: {
+    title: 'Case',
+    text: '`lower`: strings and options are read in lower case. `keep`: a key keeps its capitals.',
+    example: 'lower',
+  },
+  default: { title: 'Default', text: 'Value of an item that has none.', example: false },
+} as const;
+
+const limits = {
+  required: {
+    title: 'Required',
+    text: 'Whether an item without a value is an error.',
+    example: true,
+    default: false,
+  },
+  unique: {
+    title: 'Unique',
+    text: 'Whether two items with the same value are an error.',
+    example: true,
+    default: false,
+  },
+  options: {
+    title: 'Options',
+    text: 'Values of a `select`, each a text or a map of `value` and `label`.',
+    example: ['large', { value: 'garden', label: { en: 'The garden', ja: '庭' } }],
+  },
+  open: {
+    title: 'Open',
+    text: 'Of a `select`: whether other values may come. OpenAPI then has no enum.',
+    example: true,
+    default: false,
+  },
+  pattern: { title: 'Pattern', text: 'Regular expression that a text must match.', example: '^[A-Z]{3}$' },
+  minimum: { title: 'Minimum', text: 'Smallest number.', example: 0 },
+  maximum: { title: 'Maximum', text: 'Largest number.', example: 100 },
+  keys: { title: 'Keys', text: 'Of a map: a regular expression or a list that its keys match.', example: '^[A-Z]{3}$' },
+  hint: {
+    title: 'Hint',
+    text: 'What is expected, in the words of error messages.',
+    example: 'a postcode such as 100-0001',
+  },
+} as const;
+
+const parts = {
+  of: { title: 'Entries', text: 'Type of the entries of a list or a map.', example: 'string', default: 'string' },
+  fields: {
+    title: 'Members',
+    text: 'Members of an object, nested as deep as you like.',
+    example: { title: { type: 'string', required: true } },
+  },
+  to: { title: 'Collection', text: 'Of a reference: collection of the items that it names.', example: 'people' },
+  embed: {
+    title: 'Embedded members',
+    text: 'Of a reference: members of the other item that answers have beside its key and address.',
+    example: ['name', 'portrait'],
+  },
+  alt: {
+    title: 'Alternative text',
+    text: 'Of an image: text field whose value replaces the image for those who cannot see it. Without it the item’s title does.',
+    example: 'portrait_text',
+  },
+  caption: {
+    title: 'Caption',
+    text: 'Of an image: text field whose value stands below the image on its page, not in a row of its own.',
+    example: 'photo_note',
+  },
+} as const;
+
+const answers = {
+  role: {
+    title: 'Role',
+    text: 'Purpose of the field. Pages, feeds and texts for machines look for roles, not for names.',
+    example: 'title',
+  },
+  api: {
+    title: 'In the API',
+    text: '`item`: only in the item’s own answer. `none`: in no answer. Without this key in lists, too.',
+    example: 'item',
+  },
+  absent: {
+    title: 'Absent',
+    text: '`omit`: a field without a value is left out of answers. Without this key it is null, and a list is empty.',
+    example: 'omit',
+  },
+  label: {
+    title: 'Label',
+    text: 'Name of the field on pages, by language or in English.',
+    example: { en: 'Hall', ja: '会場' },
+  },
+  unit: {
+    title: 'Unit',
+    text: 'What a number counts or measures. Pages show it behind the number; the API has the number alone.',
+    example: 'ml',
+  },
+  description: { title: 'Description', text: 'Description in OpenAPI.', example: 'Hall of the event.' },
+  deprecated: { title: 'Deprecated', text: 'Field that replaces this one. OpenAPI says so.', example: 'starts_at' },
+  schema: { title: 'Schema', text: 'JSON Schema that is added to the member in OpenAPI.', example: { maxLength: 80 } },
+} as const;
+
+/** Notes on a field, by key. */
+export const notesOnField: NotesOn<(typeof collectionSchema)['$defs']['field']> = {
+  ...source,
+  ...limits,
+  ...parts,
+  ...answers,
+};

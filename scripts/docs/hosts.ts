@@ -1,0 +1,9 @@
+/** The table of hosts, as `stele host --list` prints it. */
+import { runHost } from '../../generator/cli/commands/host.ts';
+
+export async function hostBlocks(): Promise<Readonly<Record<string, string>>> {
+  const lines: string[] = [];
+  const terminal = { print: (line: string) => lines.push(line), note: () => {}, colors: false, stream: undefined };
+  await runHost(undefined, { list: true, out: '', listen: '' }, terminal);
+  return { hosts: lines.join('\n') };
+}
