@@ -33,7 +33,9 @@ const added = [
   { tagName: 'div', attributes: { class: /^code$/, 'data-language': /./ } },
   { tagName: 'div', attributes: { class: /^alert (note|tip|important|warning|caution)$/ } },
   { tagName: 'p', attributes: { class: /^(code|alert)-title$/ } },
-  { tagName: 'span', attributes: { class: /^hljs-[a-z_]+( [a-z]+_)*$/ } },
+  { tagName: 'span', attributes: { class: /^hljs-[a-z_-]+( [a-z]+_)*$/ } },
+  // Code in a language inside of code, as a command behind a prompt.
+  { tagName: 'span', attributes: { class: /^language-[a-z]+$/ } },
   { tagName: 'mark', attributes: {} },
   { tagName: 'picture', attributes: {} },
   { tagName: 'label', attributes: {} },
