@@ -9,21 +9,23 @@ import { hasFilePerLanguage } from '../collections/files.ts';
 import { webPathOf } from '../collections/web.ts';
 import { notesOnService } from './service-notes.ts';
 
-const draftNote = (what: string): EditorNote => ({
+const draftNote = (item: string, hasFiles: boolean): EditorNote => ({
   title: 'Draft',
-  text: `\`true\` holds ${what} back from everything that is published. \`stele dev --drafts\` shows it.`,
+  text:
+    `\`true\` keeps the ${item} unpublished${hasFiles ? '; in a translation, that translation alone' : ''}. ` +
+    '`stele dev --drafts` shows it.',
   example: true,
 });
 const expiresAtNote: EditorNote = {
   title: 'Expires at',
-  text: 'From this moment on it is not published any more.',
+  text: 'It is unpublished from this moment on.',
   example: '2026-12-31',
 };
 const updatedAtNote: EditorNote = {
   title: 'Updated at',
   text:
-    'When the text was last revised. A translation may have its own: where it is older than the default language’s, ' +
-    '`stele status` calls it outdated.',
+    'When the text was last revised. A translation may have its own: if it is older than that of the default language, ' +
+    '`stele status` reports it as outdated.',
   example: '2026-03-02T08:00:00+08:00',
 };
 const keywordsNote: EditorNote = {
@@ -35,14 +37,11 @@ const keywordsNote: EditorNote = {
 /** Notes on the keys that items of every collection have. */
 function onPublication(description: Description): Readonly<Record<string, EditorNote>> {
   const { item } = description;
-  const what = hasFilePerLanguage(description)
-    ? `the ${item}, or in a translation that translation alone,`
-    : `the ${item}`;
   return {
-    draft: draftNote(what),
+    draft: draftNote(item, hasFilePerLanguage(description)),
     published_at: {
       title: 'Published at',
-      text: `From this moment on the ${item} is published.`,
+      text: `The ${item} is published from this moment on.`,
       example: '2026-03-02',
     },
     updated_at: updatedAtNote,
@@ -62,12 +61,12 @@ const onMoved = (settings: Described): Readonly<Record<string, EditorNote>> => (
   ...Object.fromEntries(descriptionsOf(settings).map(({ name, words }) => [name, words.moved.note])),
   paths: {
     title: 'Moved web paths',
-    text: 'Old paths of web pages that do not follow from an old key, and the present ones.',
+    text: 'Old paths of web pages that do not follow from an old key: present paths.',
     example: { 'tools/ocr': webPathOf(anyCollection(settings), 'ocr', settings) },
   },
   removed: {
     title: 'Removed',
-    text: 'What is gone on purpose, so that `stele diff` does not take it for an accident.',
+    text: 'Removed on purpose: `stele diff` does not report it.',
     example: { [collectionNames(settings).at(-1) ?? '']: ['old-news'] },
   },
 });

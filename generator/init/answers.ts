@@ -95,7 +95,7 @@ export function serviceText(answers: InitAnswers, tree?: string, isMounted = fal
   const sections = builtInOf(answers).some(({ fields }) => fields.section?.options === 'sections')
     ? `\n# The first part of a page's key, in the order in which the API lists them.\nsections: [about, guides]\n`
     : '';
-  return `# The service as a whole. Every key is explained in node_modules/stele/docs/content.md.
+  return `# The service as a whole. Every key is explained in node_modules/stele/docs/reference/service.md.
 
 name: ${JSON.stringify(name)}
 description: ${JSON.stringify(`What ${name} publishes.`)}

@@ -1,4 +1,5 @@
 /** Generated blocks of the documentation: Markdown between two comments, by the name in the first. */
+import { builtInBlocks } from './built-in.ts';
 import { commandBlocks } from './command.ts';
 import { descriptionBlocks } from './descriptions.ts';
 import { hostBlocks } from './hosts.ts';
@@ -10,7 +11,14 @@ export type Blocks = Readonly<Record<string, string>>;
 
 /** All blocks. A page has each of them once. */
 export async function allBlocks(): Promise<Blocks> {
-  return { ...commandBlocks(), ...descriptionBlocks(), ...(await hostBlocks()), ...ruleBlocks(), ...wordBlocks() };
+  return {
+    ...builtInBlocks(),
+    ...commandBlocks(),
+    ...descriptionBlocks(),
+    ...(await hostBlocks()),
+    ...ruleBlocks(),
+    ...wordBlocks(),
+  };
 }
 
 const block = /^<!-- generated: (.+) -->\n[\s\S]*?^<!-- \/generated -->$/gm;

@@ -124,7 +124,7 @@ function proposalOf(name: string, group: FoundGroup): { readonly declared: Decla
     invalid: 'skip',
     fields: Object.fromEntries(all.map((one) => [one.name, one.field])),
   };
-  const text = `# A proposal, made of ${files.length} ${noun}: node_modules/stele/docs/collections.md explains every word.
+  const text = `# A proposal, made of ${files.length} ${noun}: node_modules/stele/docs/reference/descriptions.md explains every key.
 ${languages.length > 0 ? `# Languages in the names: ${[...new Set(languages)].sort().join(', ')}.\n` : ''}${flow(head)}\
 # Keys that no field takes are left alone, and items with an error are left out: each is a warning.
 ignore: all
