@@ -1,5 +1,5 @@
 /**
- * Tutorials and guides as a reader follows them: the files that they show are written, their commands run, and what they
+ * Tutorials, guides and example sites as a reader follows them: the files that they show are written, their commands run, and what they
  * print is compared.
  *
  * - A block with a `title` is a file. A part of a YAML file that is there already is added to it.
@@ -20,7 +20,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { type CodeBlock, codeBlocks, stepsOf } from './code-blocks.ts';
 import { expectOutput, isRunnable, Terminal, wordsOf } from './terminal.ts';
 
-const pages = glob.sync('docs/{tutorial,guides}/*.md').toSorted();
+const pages = glob.sync(['docs/{tutorial,guides}/*.md', 'docs/examples/sites/*/README.md']).toSorted();
 
 /** Guides whose site is made for their host; others are for Node. */
 const hosts = ['apache', 'caddy', 'cloudflare', 'netlify', 'nginx'];
@@ -40,9 +40,13 @@ function projectFolder(): string {
   return folder;
 }
 
-/** Where a reader of `page` begins: tutorials in an empty project, guides in a site that `init` wrote. */
+/** Where a reader of `page` begins: tutorials in an empty project, guides in a site of `init`, examples in their own. */
 async function startOf(page: string): Promise<string> {
   const folder = projectFolder();
+  if (page.startsWith('docs/examples/')) {
+    cpSync(dirname(page), folder, { recursive: true });
+    return folder;
+  }
   const [, kind, name = ''] = /^docs\/(\w+)\/(.*)\.md$/.exec(page) ?? [];
   if (kind === 'tutorial' || name.startsWith('beside')) return folder;
   const host = hosts.includes(name) ? name : 'node';
