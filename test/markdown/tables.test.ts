@@ -49,7 +49,11 @@ describe.each(renderers)('$parser', ({ renderMarkdown }) => {
 
 // Without a parser, which takes seconds for so many.
 test.each([
-  { name: 'as many cells as docs/reference/content.md allows, with the line below the head', rows: 12_499, refused: undefined },
+  {
+    name: 'as many cells as docs/reference/content.md allows, with the line below the head',
+    rows: 12_499,
+    refused: undefined,
+  },
   { name: 'a row more', rows: 12_500, refused: 1 },
 ])('$name', ({ rows, refused }) => {
   expect(tooManyCells(longTable(rows))?.line).toBe(refused);
