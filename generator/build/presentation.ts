@@ -34,7 +34,7 @@ export async function readPresentation(folders: readonly string[]): Promise<Pres
 
 const statics = 'static/';
 
-/** Path of the text that replaced the older template at `path`; see docs/guides/upgrading.md. */
+/** Path of the text that replaced the older template at `path`; see docs/reference/upgrading.md. */
 function replacedBy(path: string): string | undefined {
   const portal = /^(developers\/(?:overview|reference|errors|agents)\.[^/]+)\.hbs$/.exec(path)?.[1];
   if (portal !== undefined) return `${portal}.md`;

@@ -1,4 +1,5 @@
 /** Code blocks of a page of the documentation. */
+import { toString as textOf } from 'mdast-util-to-string';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -9,13 +10,17 @@ export interface CodeBlock {
   readonly title: string;
   readonly code: string;
   readonly line: number;
+  /** The paragraph before it; empty where something else stands there. */
+  readonly before: string;
 }
 
 export function codeBlocks(markdown: string): readonly CodeBlock[] {
   const blocks: CodeBlock[] = [];
-  visit(unified().use(remarkParse).parse(markdown), 'code', ({ lang, meta, value, position }) => {
+  visit(unified().use(remarkParse).parse(markdown), 'code', ({ lang, meta, value, position }, index, parent) => {
     const [, title = ''] = /\btitle="([^"]+)"/.exec(meta ?? '') ?? [];
-    blocks.push({ language: lang ?? '', title, code: value, line: position?.start.line ?? 0 });
+    const previous = parent?.children[(index ?? 0) - 1];
+    const before = previous?.type === 'paragraph' ? textOf(previous) : '';
+    blocks.push({ language: lang ?? '', title, code: value, line: position?.start.line ?? 0, before });
   });
   return blocks;
 }

@@ -11,7 +11,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -114,6 +114,12 @@ test.each(pages)('the examples of %s work', async (page) => {
     await terminal.close();
   }
   expect(examples).toBeGreaterThan(0);
+});
+
+test.each(pages)('the text of %s names each file that it shows', (page) => {
+  const shown = codeBlocks(readFileSync(page, 'utf8')).filter(({ title }) => title !== '');
+  // GitHub and npm show no titles of blocks.
+  expect(shown.filter(({ title, before }) => !before.includes(basename(title))).map(({ line }) => line)).toEqual([]);
 });
 
 /** Options that `--help` names, by the command. */
