@@ -15,6 +15,7 @@ const long = [
   'package/',
   'cli/',
   'hosts/',
+  'docs/',
 ];
 
 export class LongFirst extends BaseSequencer {
