@@ -22,18 +22,14 @@ import { outOf, withSettings } from './site-settings.ts';
 export function buildingCommands(program: Command, { installation, terminal, env, end }: CommandContext): void {
   program
     .command('build')
-    .description('build the site; an error in the content leaves the output as it was')
+    .description('build the site; an error in the content changes nothing in the output')
     .option(...contentOption)
     .option(...outOption)
     .option(...baseUrlOption)
     .option(...templatesOption)
-    .option(
-      '--host <name>',
-      'build for this host: keep to its limits, and write what it needs beside the files',
-      parseText,
-    )
-    .option('--precompress', 'write .gz and .br files beside the files')
-    .option('--no-precompress', 'write none, whatever service.yaml says')
+    .option('--host <name>', 'build for this host: check its limits and write its code and configuration', parseText)
+    .option('--precompress', 'also write compressed copies (.gz, .br)')
+    .option('--no-precompress', 'write no compressed copies, overriding service.yaml')
     .option(
       '--previous <build>',
       'folder, snapshot or address of the build whose history this one continues (default: the folder of the build)',
@@ -42,11 +38,11 @@ export function buildingCommands(program: Command, { installation, terminal, env
     .addOption(
       new Option(
         '--continue',
-        'continue the history of the site that is published at the base address; begin one where nothing is',
+        'continue the history of the site published at the base address; start one if there is none',
       ).conflicts('previous'),
     )
-    .option('--new-epoch', 'begin a new history: clients that keep a copy read all of the dumps again')
-    .option('--verify', 'publish only what `stele verify` finds nothing wrong with')
+    .option('--new-epoch', 'start a new history: clients that keep a copy read all dumps again')
+    .option('--verify', 'publish only if `stele verify` finds no error')
     .option(...nowOption)
     .option(...draftsOption)
     .option(...cacheOption)
@@ -61,7 +57,7 @@ export function buildingCommands(program: Command, { installation, terminal, env
 
   program
     .command('check')
-    .description('validate the content, or the links of a build, and write nothing')
+    .description('check the content, or the links of a build, without writing anything')
     .option(...contentOption)
     .option(...baseUrlOption)
     .addOption(

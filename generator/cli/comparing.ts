@@ -16,7 +16,7 @@ import { outOf } from './site-settings.ts';
 export function comparingCommands(program: Command, { terminal, env, end }: CommandContext): void {
   program
     .command('verify')
-    .description('check a build: its answers against the contract and against each other, its files and its links')
+    .description('check a build: files, answers, lists, links and HTML')
     .option(...outOption)
     .addOption(formatOption)
     .addOption(jsonFormatOption)
@@ -27,9 +27,9 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
 
   program
     .command('diff')
-    .description('list what a build adds, changes, moves and removes; fails where a removal is not in moved.yaml')
+    .description('list what a build adds, changes, moves and removes; fail if moved.yaml does not name a removal')
     .argument('<old>', 'folder of a build, or a snapshot', parseText)
-    .argument('[new]', 'another one (default: the build here)', parseText)
+    .argument('[new]', 'folder or snapshot to compare with (default: the build here)', parseText)
     .option(...jsonOption)
     .addOption(new Option('--markdown', 'report as Markdown, for a comment on a pull request').conflicts('json'))
     .action(async (before, after, options) => {
@@ -39,7 +39,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
 
   program
     .command('snapshot')
-    .description('print what a build publishes, as JSON, to compare later builds with')
+    .description('print the published items of a build as JSON, for a later `stele diff`')
     .option(...outOption)
     .action(async (options) => {
       const { runSnapshot } = await import('./commands/diff.ts');
@@ -48,14 +48,12 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
 
   program
     .command('status')
-    .description('list every item: what of it is published, and how far its translations are')
+    .description('list every item with its state and translations')
     .option(...contentOption)
     .addOption(
-      new Option('--left-out', 'instead list the files that exclude and skip leave out, and ignored keys').conflicts(
-        'open',
-      ),
+      new Option('--left-out', 'list files left out by exclude and skip, and ignored keys, instead').conflicts('open'),
     )
-    .option('--open', 'only what is not published, or not up to date in every language')
+    .option('--open', 'only items that are unpublished, or not up to date in every language')
     .option(...nowOption)
     .option(...jsonOption)
     .action(async (options) => {
@@ -65,7 +63,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
 
   program
     .command('schema')
-    .description('write JSON Schemas of what editors write, for completion and checks in their editors')
+    .description('write JSON Schemas of the content files, for completion and checks in editors')
     .option('--out <dir>', 'folder to write them into', parseText, '.vscode/schemas')
     .option(...contentOption)
     .option(...jsonOption)

@@ -52,37 +52,33 @@ export function parseMount(text: string): readonly Mountable[] {
 export const contentOption = ['--content <dir>', 'content folder', parseText, 'content'] as const;
 export const outOption = [
   '--out <dir>',
-  'folder of the build (default: that of service.yaml, else "dist")',
+  'folder of the build (default: `build.out` of service.yaml, else "dist")',
   parseText,
 ] as const;
 export const baseUrlOption = [
   '--base-url <url>',
-  "address of the published site; before BASE_URL, the host's own variables and service.yaml",
+  "address of the published site; overrides BASE_URL, the host's own variables and service.yaml",
   parseText,
 ] as const;
 export const nowOption = [
   '--now <moment>',
-  'build for this moment, YYYY-MM-DD or RFC 3339; before SOURCE_DATE_EPOCH and the real time',
+  'moment to build for, YYYY-MM-DD or RFC 3339 (default: SOURCE_DATE_EPOCH, else the real time)',
   parseText,
 ] as const;
-export const draftsOption = ['--drafts', 'show drafts too'] as const;
-export const strictOption = ['--strict', 'take every warning for an error'] as const;
-export const formatOption = new Option('--format <name>', 'form of the report')
+export const draftsOption = ['--drafts', 'include drafts'] as const;
+export const strictOption = ['--strict', 'treat warnings as errors'] as const;
+export const formatOption = new Option('--format <name>', 'format of the report')
   .choices(['pretty', 'json', 'github'])
   .default('pretty');
 export const jsonFormatOption = new Option('--json', 'the same as --format json').implies({ format: 'json' });
 export const jsonOption = ['--json', 'report as JSON on standard output'] as const;
 export const templatesOption = [
   '--templates <dir>',
-  'folder whose files replace single templates of Stele',
+  'folder of templates that replace those of Stele',
   parseTemplates,
 ] as const;
-export const cacheOption = [
-  '--cache <dir>',
-  'folder for what the next build need not do again (default: in node_modules)',
-  parseText,
-] as const;
-export const noCacheOption = ['--no-cache', 'use no cache, and leave none'] as const;
+export const cacheOption = ['--cache <dir>', 'folder of the cache (default: in node_modules)', parseText] as const;
+export const noCacheOption = ['--no-cache', 'neither read nor write a cache'] as const;
 export const portOption = ['--port <number>', 'port on localhost, 0 for a free one', parsePortOption] as const;
 
 /** Adds the only clock: all other code is given the time. */

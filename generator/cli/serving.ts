@@ -22,11 +22,11 @@ import { outOf, withSettings } from './site-settings.ts';
 export function servingCommands(program: Command, { installation, terminal, env, version, end }: CommandContext): void {
   program
     .command('preview')
-    .description('serve a build on localhost exactly as the contract says')
+    .description('serve a build on localhost')
     .option(...outOption)
     .option(
       '--bucket <address>',
-      'a bucket that holds the build, instead of a folder; keys as AWS_ACCESS_KEY_ID and so on',
+      'bucket with the build, in place of a folder; keys from AWS_ACCESS_KEY_ID and so on',
       parseSite,
     )
     .option(...portOption, 4173)
@@ -37,9 +37,9 @@ export function servingCommands(program: Command, { installation, terminal, env,
 
   program
     .command('dev')
-    .description('build, serve and watch: saving a content file rebuilds')
+    .description('build, serve, and build again when a content file is saved')
     .option(...contentOption)
-    .option('--out <dir>', 'output folder, apart from what is published', parseText, '.stele/dev')
+    .option('--out <dir>', 'output folder, separate from the published one', parseText, '.stele/dev')
     .option(...templatesOption)
     .option(...nowOption)
     .option(...draftsOption)
@@ -55,7 +55,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
 
   program
     .command('mcp')
-    .description('answer an AI assistant from a build, over standard input and output (MCP)')
+    .description('serve a build to an AI assistant over standard input and output (MCP)')
     .option(...outOption)
     .action(async (options) => {
       const { runMcp } = await import('./commands/mcp.ts');
@@ -64,14 +64,19 @@ export function servingCommands(program: Command, { installation, terminal, env,
 
   program
     .command('host')
-    .description('print the config of a server that runs no code, or list what every host holds')
+    .description('print the config of nginx, Caddy or Apache, or list all hosts and their gaps')
     .argument('[name]', 'nginx, caddy or apache')
     .option('--list', 'list every host and its gaps')
     .option('--json', 'the list as JSON')
     .option(...outOption)
-    .option('--root <dir>', 'where the build lies on the server (default: the folder of the build)', parseText)
-    .option('--listen <address>', 'port on this machine alone, ":8080" for all, or address and port', parseText, '8080')
-    .option('--brotli', 'serve .br files too: needs a module in nginx')
+    .option('--root <dir>', 'path of the build on the server (default: the folder of the build)', parseText)
+    .option(
+      '--listen <address>',
+      'port on localhost, ":8080" for every interface, or address and port',
+      parseText,
+      '8080',
+    )
+    .option('--brotli', 'also serve .br files; nginx needs a module for it')
     .action(async (name, options) => {
       const { runHost } = await import('./commands/host.ts');
       end(await runHost(name, { ...options, out: await outOf(options) }, terminal));
@@ -79,11 +84,11 @@ export function servingCommands(program: Command, { installation, terminal, env,
 
   program
     .command('probe')
-    .description('ask a deployed site whether it keeps the contract, one request at a time')
+    .description('check that a deployed site answers as it should, one request at a time')
     .argument('<address>', 'address of the site, e.g. https://www.example.org', parseSite)
     .option(
       '--mount [documents]',
-      'for the API beside the website of another program: the documents that `mount` in service.yaml names, with commas',
+      'for an API beside the website of another program: the documents in `mount` of service.yaml, separated by commas',
       parseMount,
     )
     .option('--pace <milliseconds>', 'pause between requests', parseMilliseconds, 1000)

@@ -7,24 +7,31 @@ import { parseText } from './options.ts';
 export function startingCommands(program: Command, { installation, version, terminal, end }: CommandContext): void {
   program
     .command('init')
-    .description('write a new site into a folder, over nothing that is there; complete one that the same command began')
+    .description('create a site in a folder; existing files are kept. Run it again to complete an interrupted run')
     .argument('[folder]', 'folder of the site', parseText, '.')
     .option('--name <text>', "the operator's name", parseText)
-    .option('--base-url <url>', 'address that the site will be published at', parseText)
-    .option('--languages <codes>', 'language codes with commas between, the default first (default: "en")', parseText)
+    .option('--base-url <url>', 'address of the published site', parseText)
     .option(
-      '--collections <names>',
-      'names with commas between, e.g. pages,events (default: those of the contract)',
+      '--languages <codes>',
+      'language codes, separated by commas, the default language first (default: "en")',
       parseText,
     )
-    .option('--host <name>', 'host that the site is configured for (default: "node")', parseText)
+    .option(
+      '--collections <names>',
+      'names, separated by commas, e.g. pages,events (default: products,pages,posts)',
+      parseText,
+    )
+    .option('--host <name>', 'host to configure the site for (default: "node")', parseText)
     .addOption(
-      new Option('--from <dir>', 'describe the files that are in this folder, and publish them as they are')
+      new Option('--from <dir>', 'describe the existing files of this folder and publish them unchanged')
         .argParser(parseText)
         .conflicts('collections'),
     )
     .addOption(
-      new Option('--beside <generator>', 'describe the content of the site in this folder, and add the API to it')
+      new Option(
+        '--beside <generator>',
+        'describe the content of the existing site in this folder and add an API to it',
+      )
         .choices(generatorNames)
         .conflicts(['collections', 'from']),
     )
@@ -36,8 +43,8 @@ export function startingCommands(program: Command, { installation, version, term
 
   program
     .command('explain')
-    .description('print why a rule exists and how to fix what it finds')
-    .argument('<rules...>', 'ids, as they stand at the end of messages, e.g. links/anchor')
+    .description('print why a rule exists and how to fix its errors')
+    .argument('<rules...>', 'rules from the ends of messages, e.g. links/anchor')
     .action(async (rules) => {
       const { runExplain } = await import('./commands/explain.ts');
       end(runExplain(rules, installation, terminal));
