@@ -18,7 +18,7 @@ export function startingCommands(program: Command, { installation, version, term
     )
     .option(
       '--collections <names>',
-      'names, separated by commas, e.g. pages,events (default: products,pages,posts)',
+      'names, separated by commas, e.g. pages,events (default: the built-in ones)',
       parseText,
     )
     .option('--host <name>', 'host to configure the site for (default: "node")', parseText)
