@@ -3,6 +3,8 @@
  * of the time. What only a process shows (streams, signals, threads, the bundle) is for `stele`.
  */
 import { resolve } from 'node:path';
+// It keeps the working directory in which it is loaded: not one that a test changes to and removes.
+import 'esbuild';
 import { run } from '../../generator/cli/run.ts';
 import { lateEnv } from '../support/late.ts';
 import type { Finished, Surroundings } from './stele.ts';
