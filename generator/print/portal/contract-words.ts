@@ -62,7 +62,7 @@ const zhTw: ContractWords = {
 const ja: ContractWords = {
   errors: {
     invalid_parameter: {
-      condition: 'クエリーパラメーターの欠落、形式の誤り、または範囲外の値。`parameter` がその名前を示します。',
+      condition: 'クエリパラメーターの欠落、形式の誤り、または範囲外の値。`parameter` がその名前を示します。',
       recovery: '正しい値に直して再試行してください。',
     },
     not_found: {
@@ -92,7 +92,7 @@ const ja: ContractWords = {
     page: '1 から始まるページ番号。最後を超えたページは空で、エラーではありません。',
     page_size: '1 ページの件数。100 なら要求の数が最も少なくなります。',
   },
-  section: '1 つの分野に絞ります。例：`knowledge`。存在しない分野にページはありません。',
+  section: '1 つのセクションに絞ります。例：`knowledge`。存在しないセクションにページはありません。',
   oneFilter: 'このホストで一度に使える絞り込みは 1 つだけです。複数を指定すると 400 になります。',
 };
 

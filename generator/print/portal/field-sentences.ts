@@ -59,7 +59,7 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
   [
     'Section of the site: the first part of the key.',
     '網站的單元，也就是鍵的第一段。',
-    'サイトの分野。キーの最初の部分です。',
+    'サイトのセクション。キーの最初の部分です。',
   ],
   ['Title, in `lang`.', '標題，語言見 `lang`。', 'タイトル。言語は `lang` が示します。'],
   ['What the page is about, in `lang`.', '頁面內容的說明，語言見 `lang`。', 'ページの内容。言語は `lang` が示します。'],
@@ -76,7 +76,7 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
   [
     "True for a section's own page, which leads to the others.",
     '若為單元首頁（連往單元內其他頁面），則為 true。',
-    '分野の入口のページなら true。ほかのページへ案内します。',
+    'セクションの入口のページなら true。ほかのページへ案内します。',
   ],
   [
     'When it was first published: RFC 3339, in UTC. Null where that is not known.',
@@ -128,7 +128,7 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
   [
     'Items in the whole collection, or in the section asked for.',
     '整個集合的項目數；若指定單元，則為該單元的項目數。',
-    '全体の項目数。分野を指定したときはその分野の項目数。',
+    '全体の項目数。セクションを指定したときはそのセクションの項目数。',
   ],
   [
     '1-based number of this page, as asked for.',
@@ -141,7 +141,7 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
   [
     'Section that was asked for, when one was.',
     '所要求的單元；未指定時省略。',
-    '要求した分野。指定したときだけあります。',
+    '要求したセクション。指定したときだけあります。',
   ],
   [
     'Absolute addresses that lead on from an answer. To page, follow `next` until it is null.',
@@ -151,7 +151,7 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
   [
     'Canonical address of this request, with its query.',
     '這個請求的標準位址，含查詢字串。',
-    'この要求の正規アドレス。クエリーを含みます。',
+    'この要求の正規アドレス。クエリを含みます。',
   ],
   [
     'The next page of a list; null on the last.',
@@ -218,7 +218,7 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
     '絶対アドレス。変数があるときは URI テンプレート（RFC 6570）。',
   ],
   ['What the operation returns.', '操作回傳的內容。', '操作が返すもの。'],
-  ['The query parameters that it knows.', '可用的查詢參數。', '使えるクエリーパラメーター。'],
+  ['The query parameters that it knows.', '可用的查詢參數。', '使えるクエリパラメーター。'],
   [
     'Those of the parameters that keep items by a value. Left out where there are none.',
     '其中依值篩選項目的參數。沒有時省略。',
@@ -227,7 +227,7 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
   [
     'Name of the query parameter, and of the member that says the value.',
     '查詢參數的名稱，也是標明其值的欄位名稱。',
-    'クエリーパラメーターの名前。値を示すメンバーの名前でもあります。',
+    'クエリパラメーターの名前。値を示すメンバーの名前でもあります。',
   ],
   [
     'Whether any other value is a mistake. Else a value that no item has gives an empty list.',

@@ -44,9 +44,9 @@ test('the text is the author’s but for its links', () => {
 
 test("a section's own page leads to the others, in their language or in the one that they fall back to", () => {
   const text = sample.text('ja/knowledge/page.md');
-  expect(text).toMatch(/\n## この分野のページ\n\n- \[.+\]\(.+\/ja\/knowledge\/price-series\/page\.md\): .+\n/);
+  expect(text).toMatch(/\n## このセクションのページ\n\n- \[.+\]\(.+\/ja\/knowledge\/price-series\/page\.md\): .+\n/);
   expect(text).toMatch(/\n- \[.+\]\([^)]+\.example\/knowledge\/product-matching\/page\.md\): .+ \(zh-TW\)\n/);
-  expect(sample.text('ja/knowledge/price-series/page.md')).not.toContain('この分野のページ');
+  expect(sample.text('ja/knowledge/price-series/page.md')).not.toContain('このセクションのページ');
 });
 
 test('home leads to products, sections, the latest posts and what developers need', () => {
