@@ -54,6 +54,19 @@ inBrowser((open) => {
     await context.close();
   });
 
+  test('highlighted code has one font in every language', async () => {
+    for (const path of ['/developers/', '/en/developers/', '/ja/developers/']) {
+      const { page, context } = await open(path);
+      const fonts = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluateAll((found) => [...new Set(found.map((one) => getComputedStyle(one).fontFamily))]);
+      expect(await fonts('pre code span'), path).toEqual(await fonts('pre code'));
+      expect(await fonts('pre code'), path).toEqual([expect.stringContaining('monospace')]);
+      await context.close();
+    }
+  });
+
   test('lines are at most 75 Latin or 40 Chinese characters long', async () => {
     for (const [path, most] of [
       ['/en/posts/polite-clients/', 75],
