@@ -16,7 +16,7 @@ import { type Language, type Service, shownLanguage } from '../../model/site.ts'
 import { type Publishable, publishedPart, type View, withheld } from '../../model/visibility.ts';
 import { splitLanguage } from '../scan/groups.ts';
 import { imageHostMistake } from './image-hosts.ts';
-import type { TreeLinks } from './tree-links.ts';
+import { emptyLink, type TreeLinks } from './tree-links.ts';
 
 /** Possible targets of links. */
 export interface LinkTargets {
@@ -32,7 +32,7 @@ export interface LinkTargets {
  * True if the target of `link` does not depend on the site: it has a scheme or another host, or stays in its document.
  */
 export function standsAlone(link: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(link);
+  return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link);
 }
 
 /**
@@ -51,6 +51,7 @@ export function resolveLink(
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
   const inTree = trees?.resolve(link, from, view);
   if (inTree !== undefined) return inTree;
+  if (link === '') return { reason: emptyLink };
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path.startsWith('/assets/') && !assets.has(path.slice(1)))
     return {

@@ -58,6 +58,7 @@ export class TreeLinks {
     if (own === undefined) return undefined;
     const reading = readingIn(descriptionOf(own.document.collection, this.#service));
     if (reading.plain) return undefined;
+    if (link === '') return lost(emptyLink, reading);
     const [, path = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
     const written = decoded(path);
     const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
@@ -136,10 +137,17 @@ function plainPath(path: string): string {
 
 function elsewhere(link: string, path: string, fragment: string | undefined, { links }: Reading): ResolvedLink {
   const reason = `Unexpected link "${excerpt(link)}", expected something that is published here, or \`links\` to say what becomes of others`;
-  if (links === 'refuse') return { reason };
-  if (links === 'text') return { reason, unpublished: true, quiet: true };
+  if (links === 'refuse' || links === 'text') return lost(reason, { links });
   return { url: links + inAddress(path) + hash(fragment) };
 }
+
+/** A mistake; where the content is another program's, the text alone is published. */
+function lost(reason: string, { links }: Pick<Reading, 'links'>): ResolvedLink {
+  return links === 'refuse' ? { reason } : { reason, unpublished: true, quiet: true };
+}
+
+/** Says that a link or an image has no address. */
+export const emptyLink = 'Unexpected empty address, expected that of a file, a page or another site';
 
 function inAddress(text: string): string {
   return text.replaceAll(/[\s"<>\\^`{|}]/g, encodeURIComponent);
