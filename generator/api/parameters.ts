@@ -102,7 +102,7 @@ export function integerParameter(query: Query, name: 'page' | 'page_size'): numb
   return number;
 }
 
-/** Those of `parameters` that are asked for, in their order. */
+/** The `parameters` that the query has, in their order, with their values. */
 export function listParameters<Known extends ListParameter>(
   query: Query,
   parameters: readonly Known[],

@@ -41,7 +41,7 @@ export const serverCardFile = '.well-known/mcp/server-card.json';
 /** Path of the catalog that names the server card. */
 export const aiCatalogFile = '.well-known/ai-catalog.json';
 
-/** Where RFC 9116 looks for whom to tell of a security problem. */
+/** Path of security.txt (RFC 9116): whom to tell of a security problem. */
 export const securityTxtFile = '.well-known/security.txt';
 
 export const dumpFolder = 'dumps/';

@@ -29,7 +29,7 @@ const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 const esm =
   /^(?:import\s*(?:["'{*]|[\w$]+\s*(?:,|\sfrom\b)|type\b)|export\s*(?:[{*]|(?:const|let|var|function|class|default|async|type|interface|enum|declare)\b))/;
 const blank = /^[ \t]*$/;
-/** What has a meaning outside of code: an escaped character, a comment, a link in angle brackets. */
+/** Tokens with a meaning outside of code: an escaped character, a comment, a link in angle brackets. */
 const special =
   /\\[\s\S]|(?<ticks>`+)|(?<comment><!--)|<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|(?<tag><(?<slash>\/?)(?<name>[A-Za-z_$][\w$.:-]*)?(?=[\s/>]))|(?<headingName>\{#[^{}\s]+\}(?=[ \t]*$))|(?<brace>\{)/gm;
 

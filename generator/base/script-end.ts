@@ -1,7 +1,7 @@
 /** Walks over JavaScript in MDX by its brackets, strings and comments, to find where it ends. Nothing of it is run. */
 
 const part = /\\[\s\S]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*|\/\/[^\n]*|[`{}()[\]\n]/g;
-/** What ends a part of a template: its end, or an expression in it. */
+/** The end of a part of a template: its end, or an expression in it. */
 const templatePart = /\\[\s\S]|`|\$\{/g;
 
 /**

@@ -50,7 +50,7 @@ export function momentIn(zone: string | undefined, text: string): string | undef
   return toUtc(zone === undefined ? text : inTimeZone(text, zone));
 }
 
-/** What clocks and calendars of `zone` show at a moment, which is as RFC 3339 has it, and how far they are from UTC. */
+/** Date and time of day in `zone` at a moment, which is as RFC 3339 has it, and how far they are from UTC. */
 export function localTime(moment: string, zone: string) {
   const offset = zone === 'UTC' ? 0 : offsetAt(Date.parse(moment), zone);
   const local = new Date(Date.parse(moment) + offset).toISOString();

@@ -42,7 +42,7 @@ interface CardOptions {
   readonly diagnostics: Diagnostics;
 }
 
-/** What is the same on all cards. */
+/** Parts that are the same on all cards. */
 interface Surroundings {
   /** Address of the logo in the drawing, and its digest. */
   readonly logo: { readonly address: string; readonly digest: string } | undefined;

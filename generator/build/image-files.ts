@@ -30,7 +30,7 @@ const writing: Readonly<Record<string, readonly [format: string, options: object
   'image/avif': ['avif', { quality: 55 }],
 };
 
-/** What sharp calls the formats of images. */
+/** sharp's names for the formats of images. */
 const formatNames: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',

@@ -67,7 +67,7 @@ export interface DeclaredCollection {
   readonly fields: Readonly<Record<string, DeclaredField>>;
 }
 
-/** What an operator adds to a collection of the contract. */
+/** An operator's additions to a collection of the contract. */
 export type DeclaredGrowth = Partial<Pick<DeclaredCollection, 'fields' | 'filters' | 'orders' | 'sidebar'>>;
 
 /**

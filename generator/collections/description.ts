@@ -102,7 +102,7 @@ export interface Field {
   readonly case?: 'lower';
   /** The members of an object, in their order. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** What a number counts or measures, for pages: `ml`, or a word for each language. */
+  /** Unit of a number, for pages: `ml`, or a word for each language. */
   readonly unit?: string | Texts;
   /** In a file with all languages: allows a plain value in the default language. */
   readonly plain?: true;

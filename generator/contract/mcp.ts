@@ -18,7 +18,7 @@ export const mcpRevision = '2026-07-28';
 /** Revisions whose clients begin with `initialize`, the newest first. */
 export const initializedRevisions: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
 
-/** What a build says about the endpoint, in one file: the code that answers knows nothing of a site. */
+/** A build's description of the endpoint, in one file: the code that answers knows nothing of a site. */
 export interface McpDeclaration {
   readonly server: McpServer;
   /** For the model: what the site is, and how to begin. */

@@ -21,7 +21,7 @@ export interface Snapshot {
   readonly items: readonly SnapshotItem[];
   /** Old keys and web paths with the present ones, and declared removals. */
   readonly moved: MovedData;
-  /** What `build --previous` continues. Comparing has no use for it. */
+  /** The history that `build --previous` continues. Comparing does not use it. */
   readonly history?: object;
 }
 

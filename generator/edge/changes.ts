@@ -43,7 +43,7 @@ interface Step {
 
 interface PagesAfter {
   readonly pages: readonly { readonly name: string; readonly at: string }[];
-  /** Where the pages end. */
+  /** The end of the pages. */
   readonly until: string;
 }
 

@@ -1,4 +1,4 @@
-/** Which requests are the endpoint's for MCP. Its code is loaded when it is asked for. */
+/** Routes requests to the endpoint for MCP. Its code is loaded when it is asked for. */
 import { basePath } from '../api/paths.ts';
 import { mcpPath, serverCardPath } from '../contract/mcp.ts';
 import type { Answer } from './answer.ts';

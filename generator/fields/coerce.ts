@@ -56,7 +56,7 @@ function coerce(path: readonly string[], written: unknown, field: Field, source:
   return field.case === 'lower' && typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-/** What a scalar says to a field; in a union, to the first type that it fits. */
+/** Value of a scalar for a field; in a union, to the first type that it fits. */
 function valueFor(field: Field, scalar: unknown, text: unknown, timeZone: string | undefined): unknown {
   if (field.anyOf !== undefined) {
     const fitting = field.anyOf.find((of) => moduleOf(of).fits?.(valueFor(of, scalar, text, timeZone), {}));

@@ -1,6 +1,6 @@
 /** The values of fields as pages and their Markdown versions show them: a row for each, of any depth. */
 
-/** What a value is called, and the language of that, as a language code. */
+/** Label of a value, and the language of that, as a language code. */
 export interface Label {
   readonly text: string;
   readonly lang: string;

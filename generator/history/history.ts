@@ -22,7 +22,7 @@ export interface Change {
   readonly digest?: string;
 }
 
-/** What one build changed. */
+/** The changes of one build. */
 export interface Step {
   /** Token of the state before. */
   readonly since: string;

@@ -1,11 +1,11 @@
-/** Which collections have a calendar. */
+/** The collections that have a calendar. */
 import { type Collection, collectionNames, ofCollection } from '../collections/all.ts';
 import { onceFor } from '../collections/once.ts';
 import { fieldWith, itemText } from './item-text.ts';
 import { hasList } from './public-pages.ts';
 import type { Site } from './site.ts';
 
-/** Those with a list on the website and an item that says when it starts: RFC 5545 knows no calendar without an event. */
+/** Collections with a list on the website and an item that says when it starts: RFC 5545 knows no calendar without an event. */
 export const calendarCollections = onceFor((site: Pick<Site, 'service' | 'items'>): readonly Collection[] => {
   const { service, items } = site;
   return collectionNames(service).filter(

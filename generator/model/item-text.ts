@@ -122,7 +122,7 @@ function imageIn(value: unknown): string | undefined {
   return typeof url === 'string' ? url : undefined;
 }
 
-/** Where it is, in degrees: the first value of type `geo` that answers have. */
+/** Its place in degrees: the first value of type `geo` that answers have. */
 export function placeOf(item: Item, asked: Language, service: Service): Place | undefined {
   const { text } = shownText(item, asked, service);
   const { fields } = descriptionOf(item.collection, service);

@@ -1,4 +1,4 @@
-/** What an operator says about the look of the website. Files are paths of the site, such as `/assets/logo.svg`. */
+/** The operator's settings for the look of the website. Files are paths of the site, such as `/assets/logo.svg`. */
 import type { Texts } from '../collections/description.ts';
 
 export interface Look {
@@ -14,7 +14,7 @@ export interface Look {
   readonly nav: readonly LookLink[] | undefined;
   /** Links at the end of each page, before Stele's. */
   readonly footer: readonly LookLink[] | undefined;
-  /** Where a text can be edited; `{path}` is its path in the content folder. */
+  /** Address at which a text can be edited; `{path}` is its path in the content folder. */
   readonly editUrl: string | undefined;
 }
 

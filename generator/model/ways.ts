@@ -1,4 +1,4 @@
-/** What a site offers beside lists and items, as examples to be run: orders, bounds, embedded members, calendars. */
+/** Features of a site beside lists and items, as examples to run: orders, bounds, embedded members, calendars. */
 import { calendarPath } from '../api/paths.ts';
 import { descriptionsOf } from '../collections/all.ts';
 import { boundNames, exampleBounds } from '../collections/ordering.ts';

@@ -96,7 +96,7 @@ export class Tree implements Tally {
     });
   }
 
-  /** Where the file lies now: on the stage, or in the published folder. */
+  /** Path of the file now: on the stage, or in the published folder. */
   placeOf(path: string): string {
     const isStaged = this.staged.some((file) => file.path === path);
     return `${isStaged ? this.#fresh : this.#target}/${path}`;

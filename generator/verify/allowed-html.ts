@@ -26,7 +26,7 @@ export function forbiddenOf({ tagName, attrs }: Element): string[] {
 const ownCandidates = /^\/(?!\/)\S+ \d+w(, \/(?!\/)\S+ \d+w)*$/;
 const pixelSizes = /^\(max-width: \d+px\) 100vw, \d+px$/;
 
-/** What a page adds to a text (`print/site/prose/`): elements with these attributes, and no others. */
+/** HTML that a page adds to a text (`print/site/prose/`): elements with these attributes, and no others. */
 const added = [
   { tagName: 'div', attributes: { class: /^scroll$/, role: /^group$/, 'aria-label': /./ } },
   { tagName: 'div', attributes: { class: /^code$/ } },

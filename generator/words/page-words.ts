@@ -1,7 +1,7 @@
 /** Words of the web pages, by language code. Plain data: a missing language is in English. */
 import { placeNames } from './place-names.ts';
 
-/** What the word `number` looks like: 1234.5 with what parts its thousands and its decimals. */
+/** Form of the word `number`: 1234.5 with what parts its thousands and its decimals. */
 export const numberForm = '^1([^0-9]?)234([^0-9])5$';
 
 const pageEn = {

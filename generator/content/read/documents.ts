@@ -152,7 +152,7 @@ function sameButCase(
   return [reason, keyPlace(second, member)];
 }
 
-/** Where the key is written; undefined if the name of the file is the key. */
+/** Place of the key in its file; undefined if the name of the file is the key. */
 function keyPlace({ lead, captures }: Document, member: string): Place | undefined {
   if (lead.at !== undefined) return lead.placeOf();
   const { aside } = lead;

@@ -35,7 +35,7 @@ export function checkEmbedded(
   for (const [name, field] of embedding) check(field, ['fields', name]);
 }
 
-/** What is expected in place of the member; undefined if it can be embedded. */
+/** The expected value in place of the member; undefined if it can be embedded. */
 function whyNotEmbedded(name: string, target: Description): string | undefined {
   const { fields, key } = target;
   if (name === key || name === 'url') return `a member besides ${key} and url, which every reference has`;

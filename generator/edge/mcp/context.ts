@@ -1,4 +1,4 @@
-/** What answers to MCP messages are made of. */
+/** The inputs of answers to MCP messages. */
 import type { McpDeclaration } from '../../contract/mcp.ts';
 import type { Answer } from '../answer.ts';
 import { type ReadFile, readAll } from '../read.ts';

@@ -31,7 +31,7 @@ export function netlifyHeaders(settings: DescribedSettings): OutputFile {
   return headersFile([...rulesOfAll, ...types.map(typeRule), ...linkRules(settings)], '');
 }
 
-/** Where calendars are, of what has a start and a list. */
+/** Paths of the calendars, of collections with a start and a list. */
 function calendarPaths(settings: DescribedSettings): readonly string[] {
   const dated = collectionNames(settings).filter(
     (name) => fieldWith('starts', name, settings) !== undefined && webListPath(name, settings) !== undefined,

@@ -25,7 +25,7 @@ function headersOf(text: string): Readonly<Record<string, string>> {
   };
 }
 
-/** What is read of a message. Any member may be anything. */
+/** The members of a message that are read. Each may be anything. */
 interface Parsed {
   readonly method?: unknown;
   readonly params?: {

@@ -66,7 +66,7 @@ function listsOf({ name, fields }: Description, service: Service): McpList[] {
   return [{ path: contract.basePath + name, title, url }];
 }
 
-/** What a client knows before it connects (SEP-2127). */
+/** The server card: what a client knows before it connects (SEP-2127). */
 function serverCard(service: Service): object {
   const { baseUrl } = service;
   return {

@@ -1,4 +1,4 @@
-/** What the endpoint for MCP is called. */
+/** Name and version of the endpoint for MCP. */
 import { basePath, documentationUrl } from '../../api/paths.ts';
 import type { McpServer } from '../../contract/mcp.ts';
 import { service as contract } from '../../contract/service.ts';

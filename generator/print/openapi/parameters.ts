@@ -50,7 +50,7 @@ export function queryParameterObjects(site: Site): Readonly<Record<string, Param
   ]);
 }
 
-/** What is read of a Parameter Object. */
+/** The members of a Parameter Object that are read. */
 export interface ParameterObject {
   readonly description: string;
   readonly required?: boolean;

@@ -144,7 +144,7 @@ function notFoundText(pages: Pages): OutputFile {
   };
 }
 
-/** What the page says in `lang`, with links to the pages in `linked`. */
+/** Text of the page in `lang`, with links to the pages in `linked`. */
 function textIn(pages: Pages, lang: Language, linked: Language): FixedPage {
   const { service } = pages.site;
   const home = service.website ? webPath('', linked, service) : '';

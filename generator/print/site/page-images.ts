@@ -1,7 +1,7 @@
 /** The images of a page: their sizes, and which of them the browser loads at once. */
 import type { ImageSize, Item } from '../../model/site.ts';
 
-/** What is known of an image on a page. */
+/** Facts about an image on a page. */
 interface PageImage {
   /** Undefined for images of other sites, and where it cannot be told. */
   readonly size: ImageSize | undefined;

@@ -20,7 +20,7 @@ interface SidebarLine {
   /** Language tag of the title. */
   readonly tag: string;
   readonly current: boolean;
-  /** What is in the folder, where it is open, or in the group. */
+  /** Entries of an open folder, or of the group. */
   readonly entries: readonly SidebarLine[];
   /** True for a group that can be opened. */
   readonly collapsed: boolean;
@@ -40,7 +40,7 @@ export interface Place {
 /** Gives the place of the page with that key; undefined where the pages are not read one after the other. */
 type Sidebar = (key: string) => Place | undefined;
 
-/** Where a page is: below a folder at the top, by the names that lead to it. */
+/** Position of a page: below a folder at the top, by the names that lead to it. */
 interface Home {
   readonly folder: Folder;
   readonly names: readonly string[];

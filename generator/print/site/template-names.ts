@@ -1,4 +1,4 @@
-/** Which template shows a page of a collection. */
+/** The template that shows a page of a collection. */
 import { type Collection, isOfContract, routingsOf } from '../../collections/all.ts';
 
 /** Templates of Stele's own that are for something else. */

@@ -52,7 +52,7 @@ const isHeading = /^h[1-6]$/;
 /** Ids of the frame begin like the first, those of texts like the second. */
 const taken = /^(stele-|user-content-)/;
 
-/** What headings are called on the page, by the ids that they have in `content_html`. */
+/** Ids of headings on the page, by the ids that they have in `content_html`. */
 function plainIds(tags: readonly Tag[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const { name, attributes } of tags) {
@@ -68,7 +68,7 @@ function attributeOf(name: string, attributes: Tag['attributes']): string {
   return attributes.find((one) => one.name === name)?.value ?? '';
 }
 
-/** What an image's author says of its size stays, and a `<picture>` of theirs. */
+/** The author's size of an image stays, and a `<picture>` of theirs. */
 function imageEdits({ attributes, start, end }: Tag, base: string, images: PageImages, isInPicture: boolean): Edit[] {
   const address = toLocalAddress(attributeOf('src', attributes), base);
   const { size, isLazy } = images(address);

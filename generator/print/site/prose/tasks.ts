@@ -2,7 +2,7 @@
 import type { Edit } from '../../../base/edits.ts';
 import type { Tag } from '../../../base/html-tags.ts';
 
-/** Where a line ends: what begins or ends a block, and the next box. */
+/** The end of a line: what begins or ends a block, and the next box. */
 const blocks = new Set([
   ...['blockquote', 'details', 'div', 'dl', 'hr', 'input', 'li', 'ol', 'p', 'pre', 'section', 'table', 'ul'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
