@@ -176,7 +176,10 @@ export interface Order {
   readonly values?: readonly string[];
 }
 
-export type RangeType = 'date' | 'datetime' | 'integer' | 'number';
+/** Types whose values have a smallest and a largest, for orders and ranges. */
+export const rangeTypes = ['date', 'datetime', 'integer', 'number'] as const;
+
+export type RangeType = (typeof rangeTypes)[number];
 
 /** The query parameters `<name>_from` and `<name>_to` of a list, both inclusive. */
 export interface Range {

@@ -1,4 +1,5 @@
 /** Chapter 2.8 of the contract. The inner shapes of `endpoints` and `errors`, on which it is silent, are ours. */
+import { rangeTypes } from '../collections/description.ts';
 import { uri } from './fields.ts';
 
 const filter = {
@@ -28,7 +29,7 @@ const range = {
     member: { type: 'string', description: 'Name of the member that says the value.' },
     from: { type: 'string', description: 'Name of the query parameter for the least value.' },
     to: { type: 'string', description: 'Name of the query parameter for the greatest value.' },
-    type: { type: 'string', enum: ['date', 'datetime', 'integer', 'number'], description: 'What both take.' },
+    type: { type: 'string', enum: rangeTypes, description: 'What both take.' },
   },
 } as const;
 

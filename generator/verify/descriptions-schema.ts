@@ -11,6 +11,7 @@ import {
   type Order,
   type Range,
   type Routing,
+  rangeTypes,
 } from '../collections/description.ts';
 
 /** A schema for each member: one that is added to the type is missed by the compiler. */
@@ -106,10 +107,7 @@ const filter = object<Filter>(
 );
 
 const order = object<Order>({ name: text, values: listSchema(text) }, ['values']);
-const range = object<Range>(
-  { name: text, type: { enum: ['date', 'datetime', 'integer', 'number'] }, by: text, isUsual: present },
-  ['isUsual'],
-);
+const range = object<Range>({ name: text, type: { enum: rangeTypes }, by: text, isUsual: present }, ['isUsual']);
 
 const routingMembers = {
   name: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 },
