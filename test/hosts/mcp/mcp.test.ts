@@ -1,25 +1,21 @@
-/** The endpoint for MCP as other programs use it: the official client, the inspector, and the conformance suite. */
+/** The endpoint for MCP as other programs use it: the official client and the inspector. */
 import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { failureLine } from '../../../generator/edge/failure-line.ts';
-import { folderHandler } from '../../../generator/hosts/node/handler.ts';
-import { forLocalPages } from '../../../generator/hosts/node/local-origin.ts';
 import { send } from '../../contract/client.ts';
 import { needs } from '../../support/needs.ts';
 import { type Preview, serveHandler } from '../../support/preview.ts';
 import { whenInstalled } from '../installed.ts';
+import { localHandler } from './local-handler.ts';
+import { protocols, seenOfSample, session } from './official-client.ts';
 
 const run = promisify(execFile);
 const everySite = needs(process.env.STELE_EVERY_SITE !== undefined, 'runs with npm run test:hosts');
 
 let server: Preview;
 beforeAll(async () => {
-  const handler = await folderHandler(inject('sampleDist'), (error, request) => {
-    throw new Error(failureLine(error, request));
-  });
-  server = await serveHandler(forLocalPages(handler), inject('sampleBaseUrl'));
+  server = await serveHandler(await localHandler(inject('sampleDist')), inject('sampleBaseUrl'));
 });
 afterAll(() => server?.close());
 
@@ -42,32 +38,20 @@ test.each([
 
 whenInstalled('mcp', (tools) => {
   const node = join(tools, 'node_modules/.bin/node');
-  const seen = async (address: string, mode: string) => {
-    const args = [resolve('test/hosts/mcp/client.mjs'), tools, address, server.baseUrl, mode];
-    return JSON.parse((await run(process.execPath, args)).stdout);
-  };
   const overStdio = `${process.execPath} bin/stele.js mcp --out ${inject('sampleDist')}`;
 
-  test.concurrent.each([
-    { where: 'the preview', address: () => `${server.origin}/mcp`, mode: 'auto', protocol: '2026-07-28' },
-    { where: 'the preview', address: () => `${server.origin}/mcp`, mode: 'legacy', protocol: '2025-11-25' },
-    { where: 'stele mcp', address: () => overStdio, mode: 'auto', protocol: '2026-07-28' },
-    { where: 'stele mcp', address: () => overStdio, mode: 'legacy', protocol: '2025-11-25' },
-  ])('the official client asks $where in $protocol', async ({ address, mode, protocol }) => {
-    expect(await seen(address(), mode)).toMatchObject({
-      protocol,
-      tools: [
-        ...['list_products', 'get_product', 'list_pages', 'get_page', 'list_posts', 'get_post'],
-        ...['search', 'changes'],
-      ],
-      listed: { lang: 'ja', page_size: 1 },
-      found: { lang: 'ja', q: '商品', total: 20 },
-      unknown: { isError: true, code: 'post_not_found', hint: 'List slugs at /api/v1/posts.' },
-      resources: 60,
-      page: '# OCR',
-      missing: -32602,
-    });
-  });
+  const places = [
+    { where: 'the preview', address: () => `${server.origin}/mcp` },
+    { where: 'stele mcp', address: () => overStdio },
+  ];
+
+  test.concurrent.each(places.flatMap((place) => protocols.map((one) => ({ ...place, ...one }))))(
+    'the official client asks $where in $protocol',
+    async ({ address, mode, protocol }) => {
+      const seen = await session(tools, address(), server.baseUrl, mode);
+      expect(seen).toMatchObject({ protocol, ...seenOfSample });
+    },
+  );
 
   describe('with npm run test:hosts', everySite, () => {
     test('the inspector calls a tool', async () => {
@@ -76,16 +60,6 @@ whenInstalled('mcp', (tools) => {
       const inspector = join(tools, 'node_modules/.bin/mcp-inspector');
       const { stdout } = await run(node, [inspector, '--cli', ...address, ...call]);
       expect(JSON.parse(stdout)).toMatchObject({ isError: false, structuredContent: { data: { id: 'ocr' } } });
-    });
-
-    test.each(['2026-07-28', '2025-11-25'])('the conformance suite of %s fails as expected', async (revision) => {
-      const suite = join(tools, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
-      const expected = resolve(`test/hosts/mcp/expected-${revision}.yaml`);
-      const url = `${server.origin}/mcp`;
-      // Its exit code says whether the failures are exactly these.
-      await run(node, [suite, 'server', '--url', url, '--requirements', revision, '--expected-failures', expected], {
-        maxBuffer: 64e6,
-      });
     });
   });
 });
