@@ -14,7 +14,8 @@ export type Answer = {
   body: Buffer;
 };
 
-const TIMEOUT_MS = 20_000;
+/** Milliseconds without a byte from the server, after which nothing more is waited for. */
+const silenceMs = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /**
@@ -22,10 +23,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
  *
  * A connection that the server closed while it was idle is opened again, and so is one that it closed because it
  * answers without reading a long body, which may tear down the answer too (every row is safe to repeat). Any other
- * failure, and silence for a minute, rejects.
+ * failure, and silence, rejects.
  */
 export function send(origin: string, row: RowRequest, attempts = 5): Promise<Answer> {
   const { hostname, port } = new URL(origin);
+  const timeout = row.silenceMs ?? silenceMs;
   return new Promise((resolve, reject) => {
     const outgoing = request({
       agent,
@@ -34,9 +36,9 @@ export function send(origin: string, row: RowRequest, attempts = 5): Promise<Ans
       method: row.method ?? 'GET',
       path: row.target,
       headers: { ...row.headers },
-      timeout: TIMEOUT_MS,
+      timeout,
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer to ${row.target} within ${TIMEOUT_MS} ms`)));
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer to ${row.target} within ${timeout} ms`)));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const isReset = error.code === 'ECONNRESET' || error.code === 'EPIPE';
       const mayRepeat = outgoing.reusedSocket || row.body !== undefined;
@@ -61,12 +63,17 @@ export function send(origin: string, row: RowRequest, attempts = 5): Promise<Ans
  * The empty string means that the server closed without a word. Rejects when it neither answers nor closes. Once
  * `isWhole` takes what has come for all, our side is closed too: some servers wait for that.
  */
-export function exchange(origin: string, bytes: Buffer, isWhole = (_: string) => false): Promise<string> {
+export function exchange(
+  origin: string,
+  bytes: Buffer,
+  isWhole = (_: string) => false,
+  timeout = silenceMs,
+): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes));
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
+    socket.setTimeout(timeout, () => socket.destroy(new Error(`no answer within ${timeout} ms`)));
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       if (isWhole(Buffer.concat(chunks).toString('latin1'))) socket.end();
@@ -84,7 +91,7 @@ export function exchange(origin: string, bytes: Buffer, isWhole = (_: string) =>
 export async function ask(origin: string, row: RowRequest): Promise<Answer> {
   if (row.raw === undefined) return send(origin, row);
   const isWhole = (text: string) => isWholeAnswer(text, row.raw?.startsWith('HEAD ') === true);
-  const text = withoutInterim(await exchange(origin, Buffer.from(row.raw, 'latin1'), isWhole));
+  const text = withoutInterim(await exchange(origin, Buffer.from(row.raw, 'latin1'), isWhole, row.silenceMs));
   const [, status, lines, body] = /^HTTP\/1\.[01] (\d{3}) .*\r\n((?:.+\r\n)*)\r\n([\s\S]*)$/.exec(text) ?? [];
   if (status === undefined) throw new Error(`no answer but ${JSON.stringify(text.slice(0, 200))}`);
   const fields = (lines ?? '')

@@ -40,6 +40,8 @@ export type RowRequest = {
   body?: string;
   /** The whole request as Latin-1, where no client would send it so; the rest then says what it means. */
   raw?: string;
+  /** Milliseconds without a byte from the server, after which there is no answer: 20 seconds when left out. */
+  silenceMs?: number;
 };
 
 export type Expectation = {
