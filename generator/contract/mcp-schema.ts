@@ -18,6 +18,7 @@ export const mcpSchema = {
         type: 'object',
         properties: {
           path: { type: 'string', pattern: '^/api/v1/' },
+          collections: { type: 'object', additionalProperties: { type: 'array', items: text } },
           shown: {
             type: 'object',
             properties: {

@@ -42,6 +42,8 @@ export interface McpServer {
 export interface McpTool {
   /** Path of the operation that answers, with the names of arguments in braces. Other arguments are its query. */
   readonly path: string;
+  /** Names of the arguments for each collection, where one tool asks several. */
+  readonly collections?: Readonly<Record<string, readonly string[]>>;
   /** As clients see it. */
   readonly shown: {
     readonly name: string;

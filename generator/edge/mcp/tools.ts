@@ -17,15 +17,20 @@ export async function callTool({ name, arguments: given = {} }: JsonObject, cont
 }
 
 /** The target of a call, or what is wrong with its arguments. */
-function targetOf({ path, shown }: McpTool, given: JsonObject): { target: string } | { mistake: string } {
-  const { properties, required = [] } = shown.inputSchema;
+function targetOf(tool: McpTool, given: JsonObject): { target: string } | { mistake: string } {
+  const { path, shown, collections = {} } = tool;
+  const { required = [] } = shown.inputSchema;
+  const expected = argumentsOf(tool, given);
+  if (expected === undefined) {
+    const names = Object.keys(collections).join(', ');
+    return { mistake: `Unexpected collection ${quoted(String(given.collection))}, expected one of ${names}` };
+  }
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
     // Models send null for what they leave out.
     if (value === null) continue;
-    if (!Object.hasOwn(properties, name)) {
-      const expected = `one of ${Object.keys(properties).join(', ')}`;
-      return { mistake: `Unexpected argument ${JSON.stringify(name.slice(0, 100))}, expected ${expected}` };
+    if (!expected.includes(name)) {
+      return { mistake: `Unexpected argument ${quoted(name)}, expected one of ${expected.join(', ')}` };
     }
     if (!['string', 'number', 'boolean'].includes(typeof value)) {
       return { mistake: `Unexpected ${name}, expected a text, a number, true or false` };
@@ -44,3 +49,13 @@ function targetOf({ path, shown }: McpTool, given: JsonObject): { target: string
   const query = new URLSearchParams([...values]).toString();
   return { target: query === '' ? filled : `${filled}?${query}` };
 }
+
+/** Names of the arguments that a call may have; undefined where it names an unknown collection. */
+function argumentsOf({ shown, collections }: McpTool, { collection }: JsonObject): readonly string[] | undefined {
+  if (collections === undefined || collection === undefined || collection === null) {
+    return Object.keys(shown.inputSchema.properties);
+  }
+  return typeof collection === 'string' && Object.hasOwn(collections, collection) ? collections[collection] : undefined;
+}
+
+const quoted = (value: string) => JSON.stringify(value.slice(0, 100));

@@ -23,6 +23,7 @@ interface Plan {
   readonly path: string;
   readonly description: string;
   readonly parameters: Parameters;
+  readonly collections?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The tools of a site: those of collections in the order of the operations, then those of the whole site. */
@@ -73,8 +74,11 @@ function keyOf({ parameter: { name, schema } }: ItemOperation): Parameters {
 /** Where a parameter means different things in different collections, its description has a sentence for each. */
 function mergedLists(lists: readonly ListOperation[], components: Parameters, site: Site): Plan {
   const merged = new Map<string, Parameter>();
+  const collections: Record<string, readonly string[]> = {};
   for (const list of lists) {
-    for (const [name, parameter] of Object.entries(parametersOf(list, components))) {
+    const ofList = parametersOf(list, components);
+    collections[list.collection] = ['collection', ...Object.keys(ofList)];
+    for (const [name, parameter] of Object.entries(ofList)) {
       const known = merged.get(name);
       const own = { ...parameter, description: `In ${list.collection}: ${parameter.description}` };
       const isGeneral = ['lang', 'page', 'page_size'].includes(name);
@@ -85,7 +89,7 @@ function mergedLists(lists: readonly ListOperation[], components: Parameters, si
   }
   const description = `The items of a collection, a page at a time. ${aboutEach(lists, site)}`;
   const parameters = { collection: collectionParameter(site), ...Object.fromEntries(merged) };
-  return { name: 'list', path: `${contract.basePath}{collection}`, description, parameters };
+  return { name: 'list', path: `${contract.basePath}{collection}`, description, parameters, collections };
 }
 
 function mergedItems(items: readonly ItemOperation[], components: Parameters, site: Site): Plan {
@@ -93,7 +97,9 @@ function mergedItems(items: readonly ItemOperation[], components: Parameters, si
   const general = items[0] === undefined ? {} : parametersOf(items[0], components);
   const parameters = { collection: collectionParameter(site), key, ...general };
   const description = 'One item of a collection, with all of its members.';
-  return { name: 'get', path: `${contract.basePath}{collection}/{key}`, description, parameters };
+  const names = Object.keys(parameters);
+  const collections = Object.fromEntries(collectionNames(site.service).map((collection) => [collection, names]));
+  return { name: 'get', path: `${contract.basePath}{collection}/{key}`, description, parameters, collections };
 }
 
 function aboutEach(lists: readonly ListOperation[], { service }: Site): string {
@@ -104,10 +110,11 @@ function collectionParameter({ service }: Site): Parameter {
   return { description: 'The collection.', required: true, schema: { type: 'string', enum: collectionNames(service) } };
 }
 
-function toolOf({ name, path, description, parameters }: Plan): McpTool {
+function toolOf({ name, path, description, parameters, collections }: Plan): McpTool {
   const required = Object.entries(parameters).flatMap(([argument, one]) => (one.required === true ? [argument] : []));
   return {
     path,
+    ...(collections === undefined ? {} : { collections }),
     shown: {
       name,
       description,
