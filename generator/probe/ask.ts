@@ -12,6 +12,7 @@ export interface RequestOptions {
 interface AskOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 export interface ProbeAnswer {
@@ -30,12 +31,13 @@ export type AskSite = (path: string, question?: AskOptions) => Promise<ProbeAnsw
 
 /** Returns a function that requests paths below `address`, without following redirects. */
 export function createAskSite(address: string, { userAgent, pace, timeout }: RequestOptions): AskSite {
-  return async (path, { method = 'GET', headers = {} } = {}) => {
+  return async (path, { method = 'GET', headers = {}, body } = {}) => {
     await pause(pace);
     try {
       const response = await fetch(address + path, {
         method,
         headers: { 'user-agent': userAgent, ...headers },
+        ...(body === undefined ? {} : { body }),
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       });

@@ -25,6 +25,8 @@ export interface Check {
   /** Path and query, or a whole address, as the site's links have it. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent with POST. */
+  readonly body?: string;
   /** 200 when left out. */
   readonly status?: number | Pattern;
   /** The whole expected Content-Type: that of the API's answers with this status when left out. */

@@ -2,6 +2,7 @@
 import type { Mountable } from '../collections/mountable.ts';
 import type { Check, Pattern } from './check.ts';
 import { calendarIn } from './dumps.ts';
+import { mcpIn } from './mcp.ts';
 
 const jsonType = 'application/json';
 const yamlType = 'application/yaml';
@@ -62,7 +63,7 @@ export function documentChecks(mount: readonly Mountable[] | undefined): readonl
     target,
     contentType,
     contains,
-    ...(target === '/llms.txt' ? { learnText: calendarIn } : {}),
+    ...(target === '/llms.txt' ? { learnText: (text) => ({ ...calendarIn(text), ...mcpIn(text) }) } : {}),
     ...(mount === undefined || target.startsWith('/api/') ? {} : { expectedHeaders: { 'cache-control': anyValue } }),
   }));
 }

@@ -7,6 +7,7 @@ import type { KnownExamples } from './check.ts';
 import { filterExamples } from './filters.ts';
 import { arrayAt, valueAtPath } from './json.ts';
 import { hasSections } from './rules.ts';
+import { titleExamples } from './search.ts';
 
 /** Adds `learned` to `known`; an example is never replaced by the reason for having none. */
 export function addExamples(known: KnownExamples, learned: KnownExamples): KnownExamples {
@@ -43,6 +44,7 @@ export function fromList(routing: Routing, body: unknown): KnownExamples {
     [item]: first ?? noItem,
     ...(second === undefined ? { several: { none: 'no list has two items' } } : { several: name, identity, second }),
     ...(hasSections(routing) ? inSections() : {}),
+    ...titleExamples(routing, items),
   };
 }
 

@@ -8,7 +8,9 @@ import { collectionsFromIndex } from './collections.ts';
 import { calendarCheck, dumpChecks } from './dumps.ts';
 import { addExamples } from './examples.ts';
 import { arrayAt, parseOrUndefined, valueAtPath } from './json.ts';
+import { mcpChecks, mcpPath } from './mcp.ts';
 import { withRules } from './rules.ts';
+import { searchChecks } from './search.ts';
 
 interface ProbeOptions extends RequestOptions {
   /** Scheme, host and path of the site, without a trailing slash. */
@@ -36,11 +38,17 @@ class ProbeError extends Error {}
  */
 export async function runProbeChecks({ address, mount, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
   const ask = createAskSite(address, manners);
-  let known: KnownExamples = { address };
+  let known: KnownExamples = { address, ...(mount?.includes('mcp') ? { mcp: mcpPath } : {}) };
   const results: ProbeResult[] = [];
   const index = await fetchIndex(address, ask);
-  const checks = [...checksOf(collectionsFromIndex(index), mount), ...dumpChecks(index, mount === undefined)];
-  for (const check of [...checks, calendarCheck]) {
+  const checks = [
+    ...checksOf(collectionsFromIndex(index), mount),
+    ...searchChecks(index),
+    ...dumpChecks(index, mount === undefined),
+    calendarCheck,
+    ...mcpChecks,
+  ];
+  for (const check of checks) {
     if (check.ifKnown && typeof fillExamples(check, known) === 'string') continue;
     const { learned = {}, ...result } = await runSiteCheck(check, known, address, ask);
     known = addExamples(known, learned);

@@ -56,6 +56,24 @@ export const breakages: readonly Breakage[] = [
     says: 'status: expected 200, got 404',
   },
   {
+    name: '/mcp does not come to the function',
+    answer: (answer, { target }) => (target.startsWith('/mcp') ? { ...answer, status: 404, ...html } : answer),
+    rows: ['the server card of MCP', 'server/discover of MCP', 'tools/list of MCP'],
+    says: 'status: expected 200, got 404',
+  },
+  {
+    name: 'headers of MCP are dropped',
+    ask: ({ headers: { 'mcp-method': _, ...headers }, ...asked }) => ({ ...asked, headers }),
+    rows: ['server/discover of MCP', 'tools/list of MCP'],
+    says: 'status: expected 200, got 400',
+  },
+  {
+    name: 'the index of the search is not there',
+    ask: (asked) => (/\/search\?/.test(asked.target) ? { ...asked, target: '/api/v1/search?q=xyzzyxyz' } : asked),
+    rows: ['a search for the words of a title'],
+    says: 'body: expected "\\"key\\":',
+  },
+  {
     name: 'an HTML 404 under /api/',
     answer: (answer, asked) => (answer.status === 404 && underApi(asked) ? { ...answer, ...html } : answer),
     rows: ['404 not_found for /api/', '404 product_not_found for /api/v1/products/no-such-product'],

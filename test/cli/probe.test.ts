@@ -195,8 +195,9 @@ describe('a site that keeps its promises', () => {
       'a key of a page with %2F: no key of a page has a slash',
       '400 for lang=xx on an item: the site has no products',
       "a 404 for people below a language's prefix: the site has one language",
+      'a search for the words of a title: no list has titles',
     ]);
-    expect(stdout).toMatch(/^(\d+) of \1 held at .+, 16 left out$/m);
+    expect(stdout).toMatch(/^(\d+) of \1 held at .+, 17 left out$/m);
     expect(code).toBe(0);
   });
 
@@ -251,6 +252,15 @@ describe('a site that keeps its promises', () => {
     );
   });
 
+  test('search and MCP are asked where the index and llms.txt name them', async () => {
+    const asked = /^held +(a search for the words of a title|.* of MCP)$/gm;
+    expect((await probe((await deploySmall()).origin)).stdout.match(asked)).toHaveLength(4);
+    const service = `${readFileSync('test/sites/small/service.yaml', 'utf8')}search: false\nmcp: false\n`;
+    const { code, stdout } = await probe((await deploySmall({ 'service.yaml': service })).origin);
+    expect(stdout).not.toMatch(/search|MCP/);
+    expect(code).toBe(0);
+  });
+
   test('a site without a website', async () => {
     const service = `${readFileSync('test/sites/small/service.yaml', 'utf8')}site: false\n`;
     const { stdout } = await probe((await deploySmall({ 'service.yaml': service })).origin);
@@ -284,7 +294,11 @@ describe('its manners', () => {
     expect(mostAtOnce()).toBe(1);
     for (const { headers } of requests) expect(headers['user-agent']).toMatch(/^stele-probe\/\d+\.\d+\.\d+/);
     expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(['GET', 'HEAD', 'OPTIONS', 'POST']));
-    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(requests.filter(({ method }) => method === 'POST').map(({ target }) => target)).toEqual([
+      '/api/v1/products',
+      '/mcp',
+      '/mcp',
+    ]);
     expect(requests.length).toBeLessThan(100);
   });
 

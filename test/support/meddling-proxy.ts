@@ -1,6 +1,7 @@
 /** A server between a client and a preview that spoils answers on purpose, and remembers what passed through it. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Answer, send } from '../contract/client.ts';
 
 /** What a host may do wrong: gives the answer that goes out. It may change `asked` before the preview is asked. */
@@ -14,6 +15,7 @@ export interface Asked {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 export interface MeddlingProxy {
@@ -34,7 +36,7 @@ export async function startProxy(origin: string, { ask, answer }: Meddler = {}):
   let most = 0;
   const server = createServer(async (incoming, outgoing) => {
     most = Math.max(most, ++underWay);
-    const asked = askedBy(incoming);
+    const asked = { ...askedBy(incoming), ...(await bodyOf(incoming)) };
     const request = { ...asked, startedAt: performance.now(), endedAt: 0 };
     requests.push(request);
     const given = await send(origin, ask?.(asked) ?? asked);
@@ -57,6 +59,10 @@ export async function startProxy(origin: string, { ask, answer }: Meddler = {}):
         server.close(() => resolve());
       }),
   };
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<{ body?: string }> {
+  return incoming.method === 'POST' ? { body: await text(incoming) } : {};
 }
 
 function askedBy({ method = 'GET', url = '/', headers }: IncomingMessage): Asked {

@@ -1,0 +1,43 @@
+/** The check of search, where the service index names it: the words of an item's title find that item. */
+import type { Routing } from '../collections/description.ts';
+import type { Check, KnownExamples } from './check.ts';
+import { arrayAt, valueAtPath } from './json.ts';
+import { apiPath } from './rules.ts';
+
+const searchPath = `${apiPath}/search`;
+
+/** Most characters of a query: fewer than the API takes. */
+const longestQuery = 100;
+
+export function searchChecks(index: unknown): readonly Check[] {
+  const isPromised = (arrayAt(index, 'endpoints') ?? []).some((one) => valueAtPath(one, 'path') === searchPath);
+  if (!isPromised) return [];
+  return [
+    {
+      name: 'a search for the words of a title',
+      target: `${searchPath}?{query_of_title}&page_size=20`,
+      members: { 'meta.page_size': 20 },
+      contains: '"key":{key_of_title}',
+    },
+  ];
+}
+
+/** Learns words to search for from the items of a list: those of the longest title, which few others have. */
+export function titleExamples({ name, key: identity }: Routing, items: readonly unknown[]): KnownExamples {
+  const [longest] = items
+    .map((item) => ({ item, words: wordsOf(valueAtPath(item, 'title') ?? valueAtPath(item, 'name')) }))
+    .filter(({ words }) => words !== '')
+    .sort((a, b) => b.words.length - a.words.length);
+  if (longest === undefined) return { query_of_title: { none: 'no list has titles' } };
+  const { item, words } = longest;
+  const query = new URLSearchParams({ q: words, collection: name });
+  const lang = valueAtPath(item, 'lang');
+  // A text is found in the languages that it exists in.
+  if (typeof lang === 'string') query.set('lang', lang);
+  return { query_of_title: `${query}`, key_of_title: JSON.stringify(String(valueAtPath(item, identity))) };
+}
+
+function wordsOf(title: unknown): string {
+  const words = String(title ?? '').match(/[\p{L}\p{M}\p{N}]{2,64}/gu) ?? [];
+  return Array.from(words.join(' ')).slice(0, longestQuery).join('').trim();
+}
