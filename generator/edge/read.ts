@@ -75,7 +75,8 @@ export async function requireAnswer(read: ReadFile, path: string): Promise<HeldF
   return file;
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+/** Throws at bytes that are no UTF-8. */
+export const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The JSON in a file. */
 export function parsed<Shape>({ bytes }: HeldFile): Shape {

@@ -1,7 +1,7 @@
 /** The inputs of answers to MCP messages. */
 import type { McpDeclaration } from '../../contract/mcp.ts';
 import type { Answer } from '../answer.ts';
-import { type ReadFile, readAll } from '../read.ts';
+import { decoder, type ReadFile, readAll } from '../read.ts';
 import type { EdgeSettings } from '../settings.ts';
 
 export interface McpContext {
@@ -22,8 +22,6 @@ export async function readText(read: ReadFile, path: string): Promise<string | u
   const file = await read(path);
   return file && decoder.decode(await readAll(file.bytes));
 }
-
-const decoder = new TextDecoder('utf-8', { fatal: true });
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import { type Answer, encode, errorAnswer, ok, plainTextType, preflightAnswer } 
 import type { Answerer } from '../answerer.ts';
 import { represent } from '../coding.ts';
 import type { OnError } from '../failure-line.ts';
-import type { ReadFile } from '../read.ts';
+import { decoder, type ReadFile } from '../read.ts';
 import { type EdgeRequest, longestBody } from '../request.ts';
 import { publicHeaders } from '../security-headers.ts';
 import type { EdgeSettings } from '../settings.ts';
@@ -74,7 +74,7 @@ async function parsedBody({ method, body }: EdgeRequest): Promise<unknown> {
   if (method !== 'POST') throw new RpcError(codes.invalidRequest, 'Expected POST', { status: 405 });
   const bytes = await inTime(received(body?.() ?? []));
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch {
     throw new RpcError(codes.parse, 'Parse error', { status: 400 });
   }
@@ -96,7 +96,7 @@ async function received(body: AsyncIterable<Uint8Array> | readonly Uint8Array[])
 /** Rejects where `bytes` take too long: a client may never come to an end. */
 function inTime(bytes: Promise<Uint8Array>): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new RpcError(codes.invalidRequest, 'The message did not arrive', { status: 408 }));
+    const late = () => reject(new RpcError(codes.invalidRequest, 'Timed out', { status: 408 }));
     const timer = setTimeout(late, arrivalMs);
     bytes.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -6,8 +6,8 @@ import { codes, isObject, type JsonObject, type McpContext, RpcError, textOf } f
 /** Result of `tools/call`. What the model can mend is a result with `isError`, and no error of the protocol. */
 export async function callTool({ name, arguments: given = {} }: JsonObject, context: McpContext): Promise<JsonObject> {
   const tool = context.declaration.tools.find(({ shown }) => shown.name === name);
-  if (tool === undefined) throw new RpcError(codes.invalidParams, `Unknown tool: ${String(name).slice(0, 100)}`);
-  if (!isObject(given)) throw new RpcError(codes.invalidParams, 'Unexpected arguments, expected an object');
+  if (tool === undefined) throw new RpcError(codes.invalidParams, 'Unknown tool');
+  if (!isObject(given)) throw new RpcError(codes.invalidParams, 'Unexpected arguments');
   const asked = targetOf(tool, given);
   if ('mistake' in asked) return { content: [{ type: 'text', text: asked.mistake }], isError: true };
   const answer = await context.ask(basePath(context.settings) + asked.target);
@@ -17,28 +17,24 @@ export async function callTool({ name, arguments: given = {} }: JsonObject, cont
 }
 
 /** The target of a call, or what is wrong with its arguments. */
-function targetOf(tool: McpTool, given: JsonObject): { target: string } | { mistake: string } {
-  const { path, shown, collections = {} } = tool;
-  const { required = [] } = shown.inputSchema;
-  const expected = argumentsOf(tool, given);
-  if (expected === undefined) {
-    const names = Object.keys(collections).join(', ');
-    return { mistake: `Unexpected collection ${quoted(String(given.collection))}, expected one of ${names}` };
-  }
+function targetOf({ path, shown, collections }: McpTool, given: JsonObject): { target: string } | { mistake: string } {
+  const { properties, required = [] } = shown.inputSchema;
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
     // Models send null for what they leave out.
     if (value === null) continue;
-    if (!expected.includes(name)) {
-      return { mistake: `Unexpected argument ${quoted(name)}, expected one of ${expected.join(', ')}` };
-    }
-    if (!['string', 'number', 'boolean'].includes(typeof value)) {
-      return { mistake: `Unexpected ${name}, expected a text, a number, true or false` };
-    }
+    if (typeof value === 'object') return unexpected(name, 'a text, a number or a boolean');
     values.set(name, String(value));
   }
   const missing = required.find((name) => !values.get(name));
-  if (missing !== undefined) return { mistake: `Missing argument ${JSON.stringify(missing)}` };
+  if (missing) return { mistake: `Missing argument "${missing}"` };
+  const collection = values.get('collection') ?? '';
+  if (collections && !Object.hasOwn(collections, collection)) {
+    return unexpected('collection', `one of ${Object.keys(collections).join(', ')}`);
+  }
+  const names = collections?.[collection] ?? Object.keys(properties);
+  const unknown = [...values.keys()].find((name) => !names.includes(name));
+  if (unknown !== undefined) return unexpected(`argument ${JSON.stringify(unknown)}`, `one of ${names.join(', ')}`);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name) ?? '';
     values.delete(name);
@@ -46,16 +42,10 @@ function targetOf(tool: McpTool, given: JsonObject): { target: string } | { mist
     const text = value.replace(/\p{Surrogate}/gu, '\ufffd');
     return text.split('/').map(encodeURIComponent).join('/');
   });
-  const query = new URLSearchParams([...values]).toString();
-  return { target: query === '' ? filled : `${filled}?${query}` };
+  const query = new URLSearchParams([...values]);
+  return { target: values.size === 0 ? filled : `${filled}?${query}` };
 }
 
-/** Names of the arguments that a call may have; undefined where it names an unknown collection. */
-function argumentsOf({ shown, collections }: McpTool, { collection }: JsonObject): readonly string[] | undefined {
-  if (collections === undefined || collection === undefined || collection === null) {
-    return Object.keys(shown.inputSchema.properties);
-  }
-  return typeof collection === 'string' && Object.hasOwn(collections, collection) ? collections[collection] : undefined;
+function unexpected(what: string, expected: string) {
+  return { mistake: `Unexpected ${what.slice(0, 100)}, expected ${expected}` };
 }
-
-const quoted = (value: string) => JSON.stringify(value.slice(0, 100));

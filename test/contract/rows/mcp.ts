@@ -209,6 +209,19 @@ export const mcpRows: readonly Row[] = [
     expect: result({ isError: true, structuredContent: { status: 404 } }),
   }),
   current({ name: 'an unknown tool', ...call('drop_table', {}), expect: error(200, -32602) }),
+  // Objects that cannot be turned into text.
+  earlier({
+    name: 'a tool that is an object is unknown',
+    method: 'tools/call',
+    params: { name: { toString: 1, valueOf: 1 } },
+    expect: error(200, -32602),
+  }),
+  earlier({
+    name: 'a cursor that is an object is unknown',
+    method: 'resources/list',
+    params: { cursor: { toString: 1, valueOf: 1 } },
+    expect: error(200, -32602),
+  }),
   current({
     name: 'resources/list begins with the documents of the site',
     method: 'resources/list',

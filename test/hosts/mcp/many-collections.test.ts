@@ -111,14 +111,20 @@ test.each([
   },
   { name: 'list', args: { collection: 'films', rating: 'fine' }, says: '"parameter":"rating"' },
   { name: 'list', args: { collection: 'books', year: { from: 1 } }, says: 'Unexpected year' },
-  { name: 'list', args: {}, says: 'Missing argument "collection"' },
-  { name: 'list', args: { year: 1999 }, says: 'Missing argument "collection"' },
-  ...['nope', 'search', 'changes', '', '../books', 'books/old', '_', '__proto__', 7, ['books']].map((collection) => ({
+  { name: 'list', args: { collection: ['books'] }, says: 'Unexpected collection, expected a text' },
+  ...['', null].map((collection) => ({
     name: 'list',
     args: { collection },
-    says: /^Unexpected collection ".*", expected one of books, films, /,
+    says: 'Missing argument "collection"',
   })),
-  { name: 'get', args: { collection: 'search', key: 'old' }, says: 'Unexpected collection "search", expected one of' },
+  { name: 'list', args: {}, says: 'Missing argument "collection"' },
+  { name: 'list', args: { year: 1999 }, says: 'Missing argument "collection"' },
+  ...['nope', 'search', 'changes', '../books', 'books/old', '_', '__proto__', 7].map((collection) => ({
+    name: 'list',
+    args: { collection },
+    says: 'Unexpected collection, expected one of books, films, ',
+  })),
+  { name: 'get', args: { collection: 'search', key: 'old' }, says: 'Unexpected collection, expected one of' },
   { name: 'get', args: { collection: 'books' }, says: 'Missing argument "key"' },
   { name: 'get', args: { collection: 'books', key: 'good' }, says: '"code":"book_not_found"' },
   { name: 'get', args: { collection: 'books', key: '../films/good' }, says: '"status":404' },
@@ -126,7 +132,6 @@ test.each([
 ])('$name $args is an error that the model can read', async ({ name, args, says }) => {
   const { isError, content } = await ask(server, 'tools/call', { name, arguments: args });
   expect(isError).toBe(true);
-  if (typeof says === 'string') expect(content[0].text).toContain(says);
-  else expect(content[0].text).toMatch(says);
+  expect(content[0].text).toContain(says);
   expect(server.log()).toEqual([]);
 });
