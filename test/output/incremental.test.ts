@@ -89,7 +89,7 @@ test('files that an edit does not change keep their inode and time', async () =>
       // The post is shown in place of its translation, too.
       ...['api/v1/_/item/posts/en/older.json', 'api/v1/_/item/posts/zh-tw/older.json'],
       ...['feed.json', 'feed.xml', 'zh-tw/feed.json', 'zh-tw/feed.xml'],
-      ...['llms-full.txt', 'posts/older/index.html', 'posts/older/page.md'],
+      ...['llms-full.txt', 'llms-full.en.txt', 'posts/older/index.html', 'posts/older/page.md'],
     ].sort(),
   );
   expect({ written, removed }).toEqual({ written: changed.length, removed: 0 });

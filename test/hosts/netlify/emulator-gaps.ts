@@ -103,6 +103,8 @@ export const emulatorGaps: readonly Gap[] = [
       ...['/', '/en/', '/ja/', '/developers/', '/en/developers/', '/ja/developers/errors/'].map(
         (path) => `Link header of ${path}`,
       ),
+      ...['/', '/en/', '/ja/'].map((path) => `${path} names the home page of each language`),
+      '/ names the home page of each language, whichever is preferred',
       'HEAD of the API catalog links to it (RFC 9727, 2)',
     ],
     reason: files,
