@@ -56,7 +56,7 @@ export function resolve(written: unknown, { declared, variants: isVaried }: Fiel
   if (found === undefined) return undefined;
   const size = found.file === undefined ? 'unknown' : at.imageSize(found.file);
   if (size === 'broken') {
-    const reason = `Unexpected image "${excerpt(written)}", expected one that can be read: its size cannot be told`;
+    const reason = `Unexpected image "${excerpt(written)}", expected a readable image: its size cannot be determined`;
     at.report('fields/image', reason);
     return undefined;
   }

@@ -59,7 +59,7 @@ function unknownKey(to: string, key: string, items: ReferableItems): string {
   const keys = items.keysIn(to);
   const titled = items.keyTitled(to, key);
   const hint = titled === undefined ? didYouMean(key, keys) : ` (did you mean "${titled}"?)`;
-  const expected = keys.length === 0 ? `the key of one of ${to}: there are none` : `a key of ${to}: ${someOf(keys)}`;
+  const expected = keys.length === 0 ? `a key of ${to}: it has no items` : `a key of ${to}: ${someOf(keys)}`;
   return `Unexpected ${items.nounOf(to)} "${excerpt(key)}", expected ${expected}${hint}`;
 }
 

@@ -36,6 +36,6 @@ export function plainFragment(fragment: string): string {
 
 /** Error text for a `link` to the missing place `slug` in `where`, whose places are `known`. */
 export function deadAnchor(link: string, slug: string, known: readonly string[], where: string): string {
-  const reason = `Unexpected link "${excerpt(link)}", expected the name of a heading in ${where}: none is "${excerpt(slug)}"`;
+  const reason = `Unexpected link "${excerpt(link)}", expected the anchor of a heading in ${where}: there is no "${excerpt(slug)}"`;
   return reason + didYouMean(slug, known);
 }

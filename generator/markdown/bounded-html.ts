@@ -77,7 +77,7 @@ export const hidingElements = ['script', 'style', 'template', 'iframe', 'noscrip
 function checkClosed(elements: readonly DefaultTreeAdapterTypes.Element[]): void {
   for (const { tagName, sourceCodeLocation: at } of elements) {
     if (at == null || at.endTag !== undefined) continue;
-    const reason = `Unexpected <${tagName}> without </${tagName}>, expected its end: text after it would be left out`;
+    const reason = `Unexpected <${tagName}> without </${tagName}>, expected its end: the text after it would be lost`;
     throw new RefusedText({
       rule: 'markdown/html-unclosed',
       reason,
@@ -104,10 +104,10 @@ function phrasingDepth(element: DefaultTreeAdapterTypes.Element, place: Markdown
   }
   const { tagName } = element;
   if (inLine > maxPhrasing) {
-    const reason = `Unexpected <${tagName}> in ${inLine - 1} open elements such as <b>, expected at most ${maxPhrasing} in each other, and a </${tagName}> for each <${tagName}>`;
+    const reason = `Unexpected <${tagName}> inside ${inLine - 1} open elements such as <b>, expected at most ${maxPhrasing} levels, and a </${tagName}> for each <${tagName}>`;
     throw refusedText(reason, place);
   }
   if (depth <= maxElementDepth) return inLine;
-  const reason = `Unexpected <${tagName}> in ${depth - 1} elements, expected at most ${maxElementDepth} in each other`;
+  const reason = `Unexpected <${tagName}> inside ${depth - 1} elements, expected at most ${maxElementDepth} levels`;
   throw refusedText(reason, place);
 }

@@ -17,8 +17,7 @@ export function parserRefusal(body: string): MarkdownMistake | undefined {
     return { rule: 'markdown/table', reason: table.reason, place: { line: table.line, column: 1 } };
   const line = tooManyEntities(body);
   if (line !== undefined) {
-    const reason =
-      'Unexpected paragraph of thousands of entities such as `&amp;`, expected the characters that they stand for';
+    const reason = 'Unexpected paragraph of thousands of entities such as `&amp;`, expected the characters themselves';
     return { rule: 'markdown/entities', reason, place: { line, column: 1 } };
   }
   return tooManyMarks(body) ?? tooManyUnclosed(body);
@@ -26,7 +25,7 @@ export function parserRefusal(body: string): MarkdownMistake | undefined {
 
 export const tooDeepMistake: MarkdownMistake = {
   rule: 'markdown/depth',
-  reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
+  reason: 'Unexpected depth of nesting, expected fewer levels of lists, quotes and emphasis',
   place: { line: 1, column: 1 },
 };
 
@@ -63,7 +62,7 @@ export function tooManyCells(source: string): TableExcess | undefined {
     }
     cells += columns;
     if (cells <= maxCells) continue;
-    const reason = `Unexpected table whose rows have ${columns} cells each, written or not, expected at most ${maxCells} cells in a text`;
+    const reason = `Unexpected table with ${columns} cells in each row, empty ones included, expected at most ${maxCells} cells in a text`;
     return { line: Math.max(head, 1), reason };
   }
   return undefined;
@@ -258,7 +257,7 @@ function tooManyUnclosed(source: string): MarkdownMistake | undefined {
       if (characters > maxUnclosed) {
         const before = paragraph.slice(0, paragraph.indexOf(begin, first)).split('\n');
         const place = { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
-        const reason = `Unexpected thousands of \`${begin}\` in a paragraph, expected \`${end}\` behind each, or \`\\${begin}\` for the characters`;
+        const reason = `Unexpected thousands of \`${begin}\` in a paragraph, expected \`${end}\` after each, or \`\\${begin}\` to show the characters`;
         return { rule: 'markdown/html-unclosed', reason, place };
       }
       line += paragraph.split('\n').length - 1;
@@ -281,7 +280,7 @@ function tooManyBackticks(source: string): MarkdownMistake | undefined {
     for (const index of last.values()) characters += paragraph.length - index;
     if (characters > maxUnclosed) {
       const reason =
-        'Unexpected hundreds of runs of backticks in a paragraph, each of another length, expected as many behind the code as before it';
+        'Unexpected hundreds of runs of backticks in a paragraph, each of a different length, expected as many after the code as before it';
       return { rule: 'markdown/marks', reason, place: { line, column: 1 } };
     }
     line += paragraph.split('\n').length - 1;

@@ -183,7 +183,7 @@ function publishLinks(
         const allowed = schemesOf(node);
         const url = hasScheme(resolved.url, allowed) ? resolved.url : '';
         if (url === '' && resolved.url !== '') {
-          const expected = `expected one that begins with ${allowed.join(', ')}, or leads to a file`;
+          const expected = `expected one that begins with ${allowed.join(', ')}, or the path of a file`;
           const reason = `Unexpected address "${excerpt(node.url)}", ${expected}: it is not published`;
           mistakes.push({ rule: 'links/scheme', reason, place });
         }
@@ -201,7 +201,7 @@ function publishLinks(
       // One message for an element that stands in a line.
       if (isEnd && opened.has(name)) continue;
       opened.add(name);
-      const reason = `Unexpected HTML ${name}, expected Markdown: HTML is published only by \`html: sanitise\` in the description of a collection`;
+      const reason = `Unexpected HTML ${name}, expected Markdown: HTML needs \`html: sanitise\` in the description of the collection`;
       mistakes.push({ rule: 'markdown/html', reason, place });
     }
   }

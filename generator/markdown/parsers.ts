@@ -36,7 +36,7 @@ export async function loadParser(
         diagnostics.report('service.yaml', 'markdown/parser', reason, place);
         return undefined;
       }
-      const reason = `Unexpected failure of satteri on ${machine}, so remark takes its place and is slower: ${why}`;
+      const reason = `Unexpected failure of satteri on ${machine}, so the slower remark is used: ${why}`;
       diagnostics.report('service.yaml', 'markdown/slow', reason);
     }
   }

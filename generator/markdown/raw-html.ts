@@ -78,7 +78,7 @@ function parseWithHtml(source: string): ParsedText {
 /** Throws RefusedText for an unclosed comment, which would hide the rest of the text. */
 function checkCommentEnds({ value, position }: Html): void {
   if (!/^\s*<!--/.test(value) || value.lastIndexOf('-->') > value.lastIndexOf('<!--')) return;
-  const reason = 'Unexpected <!-- without -->, expected its end: text after it would be left out';
+  const reason = 'Unexpected <!-- without -->, expected its end: the text after it would be lost';
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   throw new RefusedText({ rule: 'markdown/html-unclosed', reason, place: { line, column } });
 }
@@ -110,7 +110,7 @@ function settledTree(tree: HastRoot): HastRoot {
   throw new RefusedText({
     rule: 'markdown/html',
     reason:
-      'Unexpected HTML that changes each time a browser reads it, expected elements that are closed in the order in which they were opened',
+      'Unexpected HTML that browsers read differently each time, expected each element closed inside the one that it was opened in',
     place: { line: 1, column: 1 },
   });
 }

@@ -30,7 +30,7 @@ export function tooManyRepeated(
   }
   if (longest === undefined || repeated < maxRepeated) return undefined;
   const { line, column } = longest.position?.start ?? { line: 1, column: 1 };
-  const reason = `Unexpected definition that is long and referred to often, expected fewer than ${maxRepeated} characters of addresses and titles from all references of a text`;
+  const reason = `Unexpected long link definition that is used often, expected fewer than ${maxRepeated} characters of addresses and titles from all references in a text`;
   return { reason, place: { line, column } };
 }
 

@@ -30,7 +30,7 @@ export function templateMistakes(
     }
     while ((spared[next]?.[1] ?? Number.POSITIVE_INFINITY) <= index) next++;
     if ((spared[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index || mistakes.has(line)) continue;
-    const reason = `Unexpected "${excerpt(written)}", expected Markdown: no template is run here. Code is written between backticks`;
+    const reason = `Unexpected "${excerpt(written)}", expected Markdown: templates do not run here. Put code between backticks`;
     mistakes.set(line, { reason, place: { line, column: index - lineStart + 1 } });
   }
   return [...mistakes.values()];

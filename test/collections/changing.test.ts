@@ -157,10 +157,10 @@ describe('names', () => {
   });
 
   test.each([
-    { name: 'constructor', says: 'expected a name that Stele has no use for' },
+    { name: 'constructor', says: 'expected another name: Stele uses this one' },
     { name: '__proto__', says: 'expected lower-case letters, digits and single hyphens' },
     { name: '../events', says: 'expected lower-case letters, digits and single hyphens' },
-    { name: 'openapi', says: 'expected a name that Stele has no use for' },
+    { name: 'openapi', says: 'expected another name: Stele uses this one' },
     { name: 'prodcts', says: '(did you mean "products"?)' },
   ])('a collection may not be called $name', async ({ name, says }) => {
     const service = readFileSync('test/sites/events/service.yaml', 'utf8');

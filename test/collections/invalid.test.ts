@@ -24,7 +24,7 @@ describe('an item with an error', () => {
     { name: 'in a field', file: text('Bad', 'size: many\n'), rule: 'Unexpected "many"' },
     { name: 'in its front matter', file: '---\ntitle: [\n---\n', rule: 'Missing ]' },
     { name: 'without front matter', file: 'Text.\n', rule: 'front matter' },
-    { name: 'in its text', file: text('Bad', '', '[x](nowhere.en.md)'), rule: 'nowhere.en.md does not' },
+    { name: 'in its text', file: text('Bad', '', '[x](nowhere.en.md)'), rule: 'there is no things/nowhere.en.md' },
     { name: 'in a reference', file: text('Bad', 'next: none\n'), rule: 'Unexpected thing "none"' },
     { name: 'in a link to a heading', file: text('Bad', '', '[x](#none)'), rule: 'none' },
   ])('$name is left out with a warning at its place, and the others are published', async ({ file, rule }) => {

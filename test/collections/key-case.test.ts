@@ -49,7 +49,7 @@ test.each([
     name: 'names of files',
     content: () =>
       things(fields, { 'things/Ada.yaml': 'title: A\n', 'x/ada.yaml': 'title: B\n' }, '', '"{folder}/{key}.yaml"'),
-    is: 'x/ada.yaml:1:1: Unexpected key "ada", expected one that differs from "Ada" in more than its case: that is the key of things/Ada.yaml, and some disks take both for one',
+    is: 'x/ada.yaml:1:1: Unexpected key "ada", expected one that differs in more than case from "Ada", the key of things/Ada.yaml: some disks treat both as one',
   },
   {
     name: 'keys in front matter',
@@ -58,13 +58,13 @@ test.each([
         'things/a.yaml': 'title: A\nname: Ada\n',
         'things/b.yaml': 'title: B\nname: ADA\n',
       }),
-    is: 'things/b.yaml:2:7: Unexpected key "ADA", expected one that differs from "Ada" in more than its case: that is the key of things/a.yaml:2:7, and some disks take both for one',
+    is: 'things/b.yaml:2:7: Unexpected key "ADA", expected one that differs in more than case from "Ada", the key of things/a.yaml:2:7: some disks treat both as one',
   },
   {
     name: 'entries of one file',
     content: () =>
       things(fields, { 'all.yaml': 'Ada: { title: A }\nada: { title: B }\n' }, 'entries: true\n', 'all.yaml'),
-    is: 'all.yaml:2:6: Unexpected key "ada", expected one that differs from "Ada" in more than its case: that is the key of all.yaml:1:6, and some disks take both for one',
+    is: 'all.yaml:2:6: Unexpected key "ada", expected one that differs in more than case from "Ada", the key of all.yaml:1:6: some disks treat both as one',
   },
   {
     name: 'folders of keys',
@@ -75,12 +75,12 @@ test.each([
         '',
         '["things/{key...}.yaml", "x/{key...}.yaml"]',
       ),
-    is: 'x/ada/c.yaml:1:1: Unexpected key "ada/c", expected one that differs from "Ada/b" in more than its case: that is the key of things/Ada/b.yaml, and some disks take both for one',
+    is: 'x/ada/c.yaml:1:1: Unexpected key "ada/c", expected one that differs in more than case from "Ada/b", the key of things/Ada/b.yaml: some disks treat both as one',
   },
   {
     name: 'an old key and a present one',
     content: () => things(fields, { 'things/Ada.yaml': 'title: A\n', 'moved.yaml': 'things: { ada: Ada }\n' }),
-    is: 'moved.yaml:1:11: Unexpected "ada", expected an old one that differs from "Ada" in more than its case: some disks take both for one',
+    is: 'moved.yaml:1:11: Unexpected "ada", expected a former one that differs from "Ada" in more than case: some disks treat both as one',
   },
 ])('$name that differ in their case alone are an error', async ({ content, is }) => {
   const { errors } = await built(content());
@@ -107,7 +107,7 @@ test.each([
   { field: 'title: { type: string, case: keep }', is: '4:32: Unexpected case "keep", expected lower' },
   {
     field: 'at: { type: date, case: keep }',
-    is: 'Unexpected case, expected it of the key, a string, a select or a list of them',
+    is: 'Unexpected `case`, expected it only on the key or a field of type string or select, or a list of these',
   },
 ])('$field is an error', async ({ field, is }) => {
   const { errors } = await built(things(field, {}));

@@ -38,7 +38,7 @@ test('an item that ends before it begins is told of by the names of its fields',
     things(fields, { 'things/a.yaml': 'name: A\nopens: 2026-03-01\ncloses: 2026-02-01\n' }),
   );
   expect(errors).toEqual([
-    expect.stringContaining('things/a.yaml:3:9: Unexpected closes "2026-02-01", expected a moment after opens'),
+    expect.stringContaining('things/a.yaml:3:9: Unexpected closes "2026-02-01", expected a time after opens'),
   ]);
 });
 

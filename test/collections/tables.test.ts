@@ -151,7 +151,7 @@ describe('mistakes', () => {
 
   test('a table needs `entries: true`', async () => {
     const { errors } = await built(things('title: { type: string }', { 'a.csv': 'title\nx\n' }, '', '"{key}.csv"'));
-    expect(errors).toEqual([expect.stringContaining('Unexpected files of CSV, expected `entries: true` beside them')]);
+    expect(errors).toEqual([expect.stringContaining('Unexpected CSV files, expected `entries: true` with them')]);
   });
 });
 

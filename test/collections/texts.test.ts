@@ -79,7 +79,7 @@ describe('what is wrong with a text is told where its field stands', () => {
     {
       name: 'a link to no heading elsewhere',
       written: '"[a](talk.en.md#nothing)"',
-      is: '4:9: Unexpected link "talk.en.md#nothing", expected the name of a heading',
+      is: '4:9: Unexpected link "talk.en.md#nothing", expected the anchor of a heading',
     },
     { name: 'a link to a path of no page', written: '"[a](/nowhere/)"', is: '4:9: Unexpected link "/nowhere/"' },
   ])('$name', async ({ written, is }) => {

@@ -367,7 +367,7 @@ describe('translations that lie elsewhere than the text', () => {
       site({ 'docs/a.md': text('A'), 'docs/a/index.md': text('B'), 'i18n/ja/docs/a.md': text('甲') }),
     );
     expect(errors).toEqual([
-      expect.stringMatching(/Unexpected second file for "a", expected one: docs\/a\.md has this key/),
+      expect.stringMatching(/Unexpected second file for "a", expected one: docs\/a\.md already has this key/),
     ]);
   });
 
@@ -512,10 +512,10 @@ test('two items of a file with one key are named with their places, and one with
   const { errors } = await built(things(fields, { 'all.json': text }, 'key: slug\nentries: true\n', 'all.json'));
   expect(errors).toEqual([
     expect.stringMatching(
-      /all\.json:3:3: Unexpected second item "c" \(from "C\+\+"\), expected one: that at all\.json:2:3 \(from "C"\) has this key/,
+      /all\.json:3:3: Unexpected second item "c" \(from "C\+\+"\), expected one: the item at all\.json:2:3 \(from "C"\) already has this key/,
     ),
     expect.stringMatching(
-      /all\.json:4:13: Unexpected key "東京" of which no letter is left, expected .*replacements in `clean`/,
+      /all\.json:4:13: Unexpected key "東京" with no letters left, expected .*replacements in `clean`/,
     ),
   ]);
 });

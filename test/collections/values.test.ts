@@ -238,7 +238,9 @@ test('keys are lower-case letters, digits and hyphens: capitals and dots are ref
     expect.arrayContaining([
       expect.stringContaining(`Unexpected key "v1.2.0", ${refused}`),
       expect.stringContaining(`Unexpected key "Readme", ${refused}`),
-      expect.stringContaining('Unexpected name, expected one that no system takes for things/Readme.yaml'),
+      expect.stringContaining(
+        'Unexpected name, expected one that every file system tells apart from things/Readme.yaml',
+      ),
     ]),
   );
 });

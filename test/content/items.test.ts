@@ -79,7 +79,7 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: product('', 1),
       errors: [
-        'products/position products/zz.yaml:1:11: Unexpected position 1, expected one of its own: products/one.yaml has it',
+        'products/position products/zz.yaml:1:11: Unexpected position 1, expected a unique one: products/one.yaml already has it',
       ],
     },
     {
@@ -87,7 +87,7 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: product('path: guides/start\n'),
       errors: [
-        'products/path products/zz.yaml:4:7: Unexpected path "guides/start", expected one of its own: pages/guides/start.en.md has it',
+        'products/path products/zz.yaml:4:7: Unexpected path "guides/start", expected a unique one: pages/guides/start.en.md already has it',
       ],
     },
     {
@@ -95,7 +95,7 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: product('path: products/one\n'),
       errors: [
-        'products/path products/zz.yaml:4:7: Unexpected path "products/one", expected one of its own: products/one.yaml has it',
+        'products/path products/zz.yaml:4:7: Unexpected path "products/one", expected a unique one: products/one.yaml already has it',
       ],
     },
     {
@@ -103,7 +103,7 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: product('path: zh-tw/shop\n'),
       errors: [
-        'products/path products/zz.yaml:4:7: Unexpected path "zh-tw/shop", expected one of its own: the language zh-tw has it',
+        'products/path products/zz.yaml:4:7: Unexpected path "zh-tw/shop", expected a unique one: the language zh-tw already has it',
       ],
     },
     {
@@ -111,7 +111,7 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: product('path: developers/shop\n'),
       errors: [
-        'products/path products/zz.yaml:4:7: Unexpected path "developers/shop", expected one of its own: Stele\'s own /developers/ has it',
+        'products/path products/zz.yaml:4:7: Unexpected path "developers/shop", expected a unique one: Stele\'s own /developers/ already has it',
       ],
     },
     { name: 'a path below products', file: 'products/zz.yaml', text: product('path: products/x/y\n'), errors: [] },
@@ -129,8 +129,8 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: 'position: 5\nname: { en: N }\ndescription: { zh-tw: D }\n',
       errors: [
-        'products/name products/zz.yaml:2:9: Unexpected name alone in "en", expected both a name and a description',
-        'products/description products/zz.yaml:3:16: Unexpected description alone in "zh-tw", expected both a name and a description',
+        'products/name products/zz.yaml:2:9: Unexpected name on its own in "en", expected both a name and a description',
+        'products/description products/zz.yaml:3:16: Unexpected description on its own in "zh-tw", expected both a name and a description',
       ],
     },
     {
@@ -138,7 +138,7 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: 'position: 5\nname: { zh-tw: N }\ndescription: { zh-tw: D }\n',
       errors: [
-        'translations/default products/zz.yaml:2:1: Missing key "en", expected a name in the default language: it is shown where another is missing',
+        'translations/default products/zz.yaml:2:1: Missing key "en", expected a name in the default language: it is shown where a translation is missing',
       ],
     },
     {
@@ -146,7 +146,7 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: product('published_at: 2026-01-02\nexpires_at: 2026-01-01\n'),
       errors: [
-        'products/expires-at products/zz.yaml:5:13: Unexpected expires_at "2026-01-01", expected a moment after published_at',
+        'products/expires-at products/zz.yaml:5:13: Unexpected expires_at "2026-01-01", expected a time after published_at',
       ],
     },
     {
@@ -154,8 +154,8 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: 'position: 5\nname: { zh-tw: N }\ndescription: { en: D }\n',
       errors: [
-        'products/name products/zz.yaml:2:9: Unexpected name alone in "zh-tw", expected both a name and a description',
-        'products/description products/zz.yaml:3:16: Unexpected description alone in "en", expected both a name and a description',
+        'products/name products/zz.yaml:2:9: Unexpected name on its own in "zh-tw", expected both a name and a description',
+        'products/description products/zz.yaml:3:16: Unexpected description on its own in "en", expected both a name and a description',
       ],
     },
     {
@@ -306,10 +306,10 @@ describe('articles', () => {
         'posts/b.zh-tw.md': front('title: 乙\nauthor: Ann\npublished_at: 2026-01-02\n'),
       },
       errors: [
-        'translations/fact posts/a.zh-tw.md:3:9: Unexpected author, expected it in posts/a.en.md alone',
-        'translations/fact posts/a.zh-tw.md:4:8: Unexpected image, expected it in posts/a.en.md alone',
-        'translations/fact posts/a.zh-tw.md:6:13: Unexpected expires_at, expected it in posts/a.en.md alone',
-        'translations/fact posts/b.zh-tw.md:4:15: Unexpected published_at, expected it in posts/b.en.md alone',
+        'translations/fact posts/a.zh-tw.md:3:9: Unexpected author, expected it only in posts/a.en.md',
+        'translations/fact posts/a.zh-tw.md:4:8: Unexpected image, expected it only in posts/a.en.md',
+        'translations/fact posts/a.zh-tw.md:6:13: Unexpected expires_at, expected it only in posts/a.en.md',
+        'translations/fact posts/b.zh-tw.md:4:15: Unexpected published_at, expected it only in posts/b.en.md',
       ],
     },
     {
@@ -319,9 +319,9 @@ describe('articles', () => {
         'pages/guides/a.zh-tw.md': front('title: A\ntype: Article\npublished_at: 2026-01-02\nexpires_at: 2201-01-01\n'),
       },
       errors: [
-        'translations/fact pages/guides/a.zh-tw.md:3:7: Unexpected type, expected it in pages/guides/a.en.md alone',
-        'translations/fact pages/guides/a.zh-tw.md:4:15: Unexpected published_at, expected it in pages/guides/a.en.md alone',
-        'translations/fact pages/guides/a.zh-tw.md:5:13: Unexpected expires_at, expected it in pages/guides/a.en.md alone',
+        'translations/fact pages/guides/a.zh-tw.md:3:7: Unexpected type, expected it only in pages/guides/a.en.md',
+        'translations/fact pages/guides/a.zh-tw.md:4:15: Unexpected published_at, expected it only in pages/guides/a.en.md',
+        'translations/fact pages/guides/a.zh-tw.md:5:13: Unexpected expires_at, expected it only in pages/guides/a.en.md',
       ],
     },
     {
@@ -331,8 +331,8 @@ describe('articles', () => {
         'posts/a.en.md': front('title: P\npublished_at: 2026-01-02\nexpires_at: 2026-01-02\n'),
       },
       errors: [
-        'pages/expires-at pages/guides/a.en.md:4:13: Unexpected expires_at "2026-01-01", expected a moment after published_at',
-        'posts/expires-at posts/a.en.md:4:13: Unexpected expires_at "2026-01-02", expected a moment after published_at',
+        'pages/expires-at pages/guides/a.en.md:4:13: Unexpected expires_at "2026-01-01", expected a time after published_at',
+        'posts/expires-at posts/a.en.md:4:13: Unexpected expires_at "2026-01-02", expected a time after published_at',
       ],
     },
     {

@@ -111,7 +111,9 @@ describe('is not there', () => {
     const root = contentFolder({ [path]: page('[a](/nope)') });
     const { diagnostics, site } = await loadSite({ root, view: late });
     const reasons = diagnostics.files().flatMap(({ messages }) => messages.map(({ reason }) => reason));
-    expect(reasons).toContain('Unexpected link "/nope", expected an address of this site: nothing has this one');
+    expect(reasons).toContain(
+      'Unexpected link "/nope", expected an address of this site: there is nothing at this one',
+    );
     expect(site).toBeUndefined();
   });
 });

@@ -115,7 +115,7 @@ describe('a collection of MDX', () => {
 
   test('without the word is refused, with its name', async () => {
     const { errors } = await built(things(fields, { 'docs/one.mdx': body }, '', 'docs/{key}.mdx'));
-    expect(errors).toEqual([expect.stringContaining('expected `mdx: strip` beside them')]);
+    expect(errors).toEqual([expect.stringContaining('expected `mdx: strip` in the description')]);
   });
 });
 

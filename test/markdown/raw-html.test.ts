@@ -130,13 +130,13 @@ describe('raw HTML has bounds', () => {
     'Unexpected text of more than 20000 lines and marks such as *, [, | and <, expected fewer with raw HTML or `parser: remark`';
   const tooManyLazy =
     'Unexpected text of more than 5000 quotes and lines right below a quote or an item of a list, expected fewer with raw HTML or `parser: remark`';
-  const deep = (count: number) => `Unexpected <${count > 99 ? 'div' : 'b'}> in ${count} `;
+  const deep = (count: number) => `Unexpected <${count > 99 ? 'div' : 'b'}> inside ${count} `;
   test.each([
     {
       name: 'bold that is not closed',
       body: `${'<b>'.repeat(1000)}x\n\ny`,
       rule: size,
-      reason: `${deep(16)}open elements such as <b>, expected at most 16 in each other, and a </b> for each <b>`,
+      reason: `${deep(16)}open elements such as <b>, expected at most 16 levels, and a </b> for each <b>`,
       place: { line: 1, column: 49 },
     },
     {
@@ -147,15 +147,14 @@ describe('raw HTML has bounds', () => {
       name: 'ninety italics, and 4,000 paragraphs',
       body: `${Array.from({ length: 90 }, (_, number) => `<i id=q${number}>`).join('')}\n\n${'a\n\n'.repeat(4000)}`,
       rule: size,
-      reason:
-        'Unexpected <i> in 16 open elements such as <b>, expected at most 16 in each other, and a </i> for each <i>',
+      reason: 'Unexpected <i> inside 16 open elements such as <b>, expected at most 16 levels, and a </i> for each <i>',
       place: { line: 1, column: 151 },
     },
     {
       name: 'elements in elements',
       body: `Text.\n\n${'<div>\n'.repeat(101)}`,
       rule: size,
-      reason: `${deep(100)}elements, expected at most 100 in each other`,
+      reason: `${deep(100)}elements, expected at most 100 levels`,
       place: { line: 103, column: 1 },
     },
     {
@@ -210,7 +209,7 @@ describe('raw HTML has bounds', () => {
       name: 'lists, each deeper',
       body: `<b>x</b>\n\n${Array.from({ length: 101 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')}`,
       rule: 'markdown/depth',
-      reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
+      reason: 'Unexpected depth of nesting, expected fewer levels of lists, quotes and emphasis',
       place: { line: 1, column: 1 },
     },
     {
@@ -218,7 +217,7 @@ describe('raw HTML has bounds', () => {
       body: `<b>x</b>\n\n${Array.from({ length: 600 }, (_, number) => `${'`'.repeat(number + 1)}a`).join('')}`,
       rule: 'markdown/marks',
       reason:
-        'Unexpected hundreds of runs of backticks in a paragraph, each of another length, expected as many behind the code as before it',
+        'Unexpected hundreds of runs of backticks in a paragraph, each of a different length, expected as many after the code as before it',
       place: { line: 3, column: 1 },
     },
     {
@@ -263,7 +262,7 @@ describe('raw HTML has bounds', () => {
       body: `Text.\n\n<b>x</b>${'<!--'.repeat(120_000)}`,
       rule: 'markdown/html-unclosed',
       reason:
-        'Unexpected thousands of `<!--` in a paragraph, expected `-->` behind each, or `\\<!--` for the characters',
+        'Unexpected thousands of `<!--` in a paragraph, expected `-->` after each, or `\\<!--` to show the characters',
       place: { line: 3, column: 9 },
     },
     {
@@ -271,7 +270,7 @@ describe('raw HTML has bounds', () => {
       body: `<b>x</b>\n\n${`${'<!--'.repeat(4000)}\n\n`.repeat(10)}`,
       rule: 'markdown/html-unclosed',
       reason:
-        'Unexpected thousands of `<!--` in a paragraph, expected `-->` behind each, or `\\<!--` for the characters',
+        'Unexpected thousands of `<!--` in a paragraph, expected `-->` after each, or `\\<!--` to show the characters',
       place: { line: 5, column: 1 },
     },
   ])('$name', ({ body, rule, reason, place }) => {
@@ -337,11 +336,11 @@ describe('HTML that would take the rest of a text with it is an error at its lin
   test.each([
     ...['script', 'style', 'template', 'iframe', 'noscript', 'object', 'svg', 'math'].map((name) => ({
       body: `before\n\n<${name}>\n\nafter`,
-      reason: `Unexpected <${name}> without </${name}>, expected its end: text after it would be left out`,
+      reason: `Unexpected <${name}> without </${name}>, expected its end: the text after it would be lost`,
     })),
     {
       body: 'before\n\n<!-- a note\n\nafter',
-      reason: 'Unexpected <!-- without -->, expected its end: text after it would be left out',
+      reason: 'Unexpected <!-- without -->, expected its end: the text after it would be lost',
     },
   ])('$body', ({ body, reason }) => {
     const { html, mistakes } = render(body);

@@ -198,7 +198,7 @@ test.each<Row>([
     findings: [expect.stringMatching(/^problem\/not_found\.json answers\/json: Unexpected text, expected JSON: /)],
   },
   {
-    name: 'bytes that are no text',
+    name: 'bytes that are not text',
     damage: { 'index.json': () => Buffer.from('7b22ff227d', 'hex') },
     findings: ['index.json answers/json: Unexpected bytes, expected UTF-8'],
   },

@@ -24,7 +24,7 @@ export function checkSidebars(
     const seen = new Set<string>();
     const mistakes = [...namedIn(sidebar, ['sidebar'])].flatMap(([key, at]) => {
       const expected = known.has(key)
-        ? 'it once: it is named above'
+        ? 'it once: it is already listed above'
         : `the key of a page or a folder of ${name}${didYouMean(key, all)}`;
       const isRight = known.has(key) && !seen.has(key);
       seen.add(key);

@@ -78,7 +78,7 @@ function notesOf(conflicts: readonly Conflict[], documents: readonly Document[],
     const entry = translations?.get(language);
     const field = fields.get(collection) ?? '';
     if (entry === undefined) continue;
-    const reason = `Unexpected title "${excerpt(String(entry.data?.[field]).trim())}", expected one of its own: ${other} has it`;
+    const reason = `Unexpected title "${excerpt(String(entry.data?.[field]).trim())}", expected a unique one: ${other} already has it`;
     notes.report(entry.path, 'titles/duplicate', reason, entry.placeOf(field));
   }
   return notes;

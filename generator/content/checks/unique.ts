@@ -76,7 +76,7 @@ function noteFacts(documents: readonly Document[], settings: Described, notes: N
       if (own !== collection || lead.data === undefined) continue;
       const value = lead.data[name];
       const other = owners.get(value);
-      const reason = `Unexpected ${name} ${value}, expected one of its own: ${other} has it`;
+      const reason = `Unexpected ${name} ${value}, expected a unique one: ${other} already has it`;
       if (other === undefined) owners.set(value, lead.path);
       else notes.report(lead.path, rule, reason, lead.placeOf(name));
     }
@@ -104,10 +104,10 @@ function notePaths(documents: readonly Document[], settings: DescribedSettings, 
     taken.set(webPath, other ?? lead.path);
     if (other === undefined) continue;
     if (field === undefined) {
-      const reason = `Unexpected address /${webPath}/, expected one of its own: ${other} has it`;
+      const reason = `Unexpected address /${webPath}/, expected a unique one: ${other} already has it`;
       notes.report(lead.path, 'files/duplicate', reason);
     } else {
-      const reason = `Unexpected path "${webPath}", expected one of its own: ${other} has it`;
+      const reason = `Unexpected path "${webPath}", expected a unique one: ${other} already has it`;
       notes.report(lead.path, fieldRule(collection, field), reason, lead.placeOf(field));
     }
   }

@@ -15,7 +15,7 @@ export function checkVariants(site: Site, root: string, reporter: Reporter): voi
   for (const { path, source } of site.assets) {
     const image = images.get(path.toLowerCase());
     if (image === undefined) continue;
-    const reason = `Unexpected file, expected another name: \`images\` in service.yaml has another size or format of ${image} published here`;
+    const reason = `Unexpected file, expected another name: \`images\` in service.yaml publishes a size or format of ${image} here`;
     reporter.report(withSlashes(relative(root, source)), 'files/variant', reason);
   }
 }

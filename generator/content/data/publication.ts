@@ -57,7 +57,7 @@ export function checkPublication(
     return field !== undefined && data[field] !== undefined ? field : `${role}_at`;
   };
   const [name, other] = [nameOf('expires'), nameOf('published')];
-  const reason = `Unexpected ${name} "${excerpt(String(data[name]))}", expected a moment after ${other}`;
+  const reason = `Unexpected ${name} "${excerpt(String(data[name]))}", expected a time after ${other}`;
   diagnostics.report(path, fieldRule(collection, name), reason, placeOf(name));
 }
 

@@ -369,7 +369,7 @@ function hintOn(value: string, keyword: string, params: ErrorObject['params'], s
   if (keyword === 'format' && params.format === 'stele-time-zone') return didYouMean(value, timeZoneNames());
   const isMoment = keyword === 'format' && params.format === 'stele-date';
   return isMoment && lacksZone(value)
-    ? ': its zone is missing, such as +09:00 behind the time, or `time_zone` in service.yaml'
+    ? ': its time zone is missing: add one such as +09:00 after the time, or `time_zone` in service.yaml'
     : '';
 }
 

@@ -39,7 +39,7 @@ function whyNoValue(type: 'text' | 'integer', value: string): string | undefined
   if (/[\p{Cc}\p{Cs}]/u.test(value)) return 'a text without control characters';
   const most = maxLengths.spelled;
   if (spelled(value).length <= most) return undefined;
-  return `a shorter one: at most ${most} characters, where a capital letter, space or sign counts three, and others up to twelve (three for each byte of UTF-8)`;
+  return `a shorter one: at most ${most} characters of an address, where a capital letter, space or sign takes three, and other characters up to twelve`;
 }
 
 /** A filter has a list for each value, in every language and page size. */
@@ -51,7 +51,7 @@ export function checkFilterCounts(site: Site, root: string, reporter: Reporter):
     for (const { filter, lists } of filterLists(name, site)) {
       if (lists.size <= maxFilterValues) continue;
       const path = `collections/${name}.yaml`;
-      const reason = `Unexpected ${grouped(lists.size)} values of the filter "${filter.name}", expected at most ${grouped(maxFilterValues)}: each has lists of its own`;
+      const reason = `Unexpected ${grouped(lists.size)} values of the filter "${filter.name}", expected at most ${grouped(maxFilterValues)}: each value gets its own lists`;
       reporter.report(
         path,
         'collections/filter',
@@ -96,7 +96,7 @@ export function checkFilterCase(site: Site, documents: readonly Document[], repo
         if (known === undefined) continue;
         const lead = documents.find(({ collection, key }) => collection === name && key === items[first]?.key)?.lead;
         if (lead === undefined) continue;
-        const reason = `Unexpected "${excerpt(value)}", expected it as it is written elsewhere, "${excerpt(known)}": each is a value of the filter ${filter.name}`;
+        const reason = `Unexpected "${excerpt(value)}", expected the spelling used elsewhere, "${excerpt(known)}": the filter ${filter.name} lists each spelling as a value`;
         reporter.report(lead.path, 'fields/case', reason, lead.placeOf(filter.name));
       }
     }

@@ -119,7 +119,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       diagnostics.report(
         lead.path,
         rule,
-        `Missing ${defaultFile(document, service)}, expected it to hold "${missing}"`,
+        `Missing ${defaultFile(document, service)}, expected this file with the key "${missing}"`,
       );
     else diagnostics.report(lead.path, rule, `Missing key "${missing}"`, lead.placeOf(missing));
     return [];
@@ -210,7 +210,7 @@ function checkFacts({ translations, lead }: Document, facts: readonly string[], 
       diagnostics.report(
         path,
         'translations/fact',
-        `Unexpected ${fact}, expected it in ${lead.path} alone`,
+        `Unexpected ${fact}, expected it only in ${lead.path}`,
         placeOf(fact),
       );
     }

@@ -67,7 +67,9 @@ export function resolveLink(
   const name = textAt(target, service, documents);
   const document = name === undefined ? undefined : documents.get(name.stem);
   if (name === undefined || document === undefined || !service.languages.includes(name.lang)) {
-    const missing = target.startsWith('assets/') ? missingAsset(`/${target}`, assets) : `${excerpt(target)} does not`;
+    const missing = target.startsWith('assets/')
+      ? missingAsset(`/${target}`, assets)
+      : `there is no ${excerpt(target)}`;
     return { reason: `Unexpected ${kind} "${excerpt(link)}", expected a file that exists: ${missing}` };
   }
   const published = publishedPart(document, view);
@@ -89,7 +91,7 @@ export function resolveLink(
 
 /** Says that there is no file at `path`, and which one may be meant. */
 function missingAsset(path: string, assets: ReadonlySet<string>): string {
-  return `${excerpt(path.slice(1))} does not${didYouMean(path.slice(1), assetNames(assets))}`;
+  return `there is no ${excerpt(path.slice(1))}${didYouMean(path.slice(1), assetNames(assets))}`;
 }
 
 /** The same list each time. */

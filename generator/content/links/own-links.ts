@@ -80,10 +80,10 @@ export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, repo
   for (const { path, written, target, place, isSeen } of links) {
     const found = find(target, items, places);
     if (found === 'unpublished' && isSeen) {
-      const reason = `Unexpected link "${excerpt(written)}", expected something published: what has this address is not, now`;
+      const reason = `Unexpected link "${excerpt(written)}", expected something published: the item at this address is not, now`;
       reporter.report(path, 'links/unpublished', reason, place);
     } else if (found === undefined && !places.isPartial) {
-      const reason = `Unexpected link "${excerpt(written)}", expected an address of this site: nothing has this one`;
+      const reason = `Unexpected link "${excerpt(written)}", expected an address of this site: there is nothing at this one`;
       reporter.report(path, 'links/dead', reason, place);
     }
   }

@@ -136,7 +136,7 @@ function plainPath(path: string): string {
 }
 
 function elsewhere(link: string, path: string, fragment: string | undefined, { links }: Reading): ResolvedLink {
-  const reason = `Unexpected link "${excerpt(link)}", expected something that is published here, or \`links\` to say what becomes of others`;
+  const reason = `Unexpected link "${excerpt(link)}", expected something published here, or \`links\` in the description for links elsewhere`;
   if (links === 'refuse' || links === 'text') return lost(reason, { links });
   return { url: links + inAddress(path) + hash(fragment) };
 }

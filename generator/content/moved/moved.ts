@@ -63,7 +63,7 @@ function aliasMoves(
         owners.set(old, lead.path);
         continue;
       }
-      const reason = `Unexpected old address "${excerpt(old)}", expected one that nothing else has: ${taken} has it. It is left out`;
+      const reason = `Unexpected old address "${excerpt(old)}", expected an unused one: ${taken} has it. It is left out`;
       const field = fieldWith('aliases', collection, service);
       reporter.report(lead.path, 'fields/alias', reason, field === undefined ? undefined : lead.placeOf(field));
     }
@@ -149,16 +149,16 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
     const taken = isWebPath(name, service) ? reservedBy(old, service) : undefined;
     const alike = known.has(old) ? undefined : spellings?.add(old, old);
     if (known.has(old)) {
-      const reason = `Unexpected "${old}", expected an old one: the ${noun} ${old} exists`;
+      const reason = `Unexpected "${old}", expected a former one: the ${noun} ${old} still exists`;
       diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
     } else if (alike !== undefined) {
-      const reason = `Unexpected "${old}", expected an old one that differs from "${alike}" in more than its case: some disks take both for one`;
+      const reason = `Unexpected "${old}", expected a former one that differs from "${alike}" in more than case: some disks treat both as one`;
       diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
     } else if (taken !== undefined) {
-      const reason = `Unexpected "${old}", expected one that was there: ${taken} has it`;
+      const reason = `Unexpected "${old}", expected a former address of this site: ${taken} has it`;
       diagnostics.report(path, 'moved/reserved', reason, yaml.keyAt(at));
     } else if (!known.has(next) && !entries.has(next)) {
-      const reason = `Unexpected "${next}", expected a ${noun} that exists; what is gone belongs under \`removed\``;
+      const reason = `Unexpected "${next}", expected a ${noun} that exists; list deleted ones under \`removed\``;
       names ??= [...known.keys()];
       const hint = didYouMean(next, names);
       diagnostics.report(path, 'moved/target', reason + hint, yaml.valueAt(at));
@@ -170,7 +170,7 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
         for (const key of way) ends.set(key, end);
       } else if (way.has(old)) {
         for (const key of way) circling.add(key);
-        const reason = `Unexpected "${next}", expected a ${noun} that exists: it leads back to "${old}"`;
+        const reason = `Unexpected "${next}", expected a ${noun} that exists: this one moves back to "${old}"`;
         diagnostics.report(path, 'moved/circle', reason, yaml.valueAt(at));
       } else {
         // It ends at a key that does not exist, or leads into a circle.

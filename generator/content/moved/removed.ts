@@ -34,7 +34,7 @@ export function checkRemoved(
       const [key = entry, language] = entry.split('.');
       const languages = ofCollection(existing.withoutDrafts, name).get(key);
       if (language === undefined) {
-        if (languages !== undefined) complain(name, index, entry, 'one that is gone: it exists');
+        if (languages !== undefined) complain(name, index, entry, 'a deleted one: it still exists');
         else if (moves.has(key)) complain(name, index, entry, 'one that did not move');
       } else if (![...existing.languages, ...removed.languages].includes(language)) {
         complain(name, index, entry, `a language among ${existing.languages.join(', ')}`);

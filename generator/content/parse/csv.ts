@@ -139,8 +139,8 @@ function quoteMistakes(errors: readonly Papa.ParseError[]): (Mistake & { readonl
   if (first === undefined) return [];
   const reason =
     first.code === 'MissingQuotes'
-      ? 'Unexpected " without an end, expected a second one at the end of the cell: a quote inside of it is written ""'
-      : 'Unexpected text after the closing ", expected the end of the cell: a quote inside of it is written ""';
+      ? 'Unexpected " without a closing one, expected it at the end of the cell: write a quote inside the cell as ""'
+      : 'Unexpected text after the closing ", expected the end of the cell: write a quote inside the cell as ""';
   return [{ rule: 'csv/quotes', reason, offset: Math.max((first.index ?? 0) - 1, 0) }];
 }
 
@@ -173,6 +173,6 @@ function cellMistakes(cells: readonly string[], columns: readonly string[]): Cel
   const reason =
     index < columns.length
       ? `Unexpected "${cell}" in a column without a name, expected a name in the first line`
-      : `Unexpected cell "${cell}", expected at most ${columns.length} in a row, as many as the first line has names: quotes stand around a text with a separator in it`;
+      : `Unexpected cell "${cell}", expected at most ${columns.length} in a row, one for each name in the first line: put quotes around a text with a separator`;
   return [{ rule: 'csv/cells', reason, column: index }];
 }

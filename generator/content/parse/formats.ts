@@ -100,7 +100,7 @@ function broken(language: string, place: Place, places: Positions): YamlDocument
 
 function checked(data: unknown, places: Positions): YamlDocument {
   if (depthOf(data) <= maxDepth) return { data, mistakes: [], ...places };
-  const reason = 'Unexpected depth of nesting, expected lists and maps some levels deep at most';
+  const reason = 'Unexpected depth of nesting, expected fewer levels of lists and maps';
   return { data: undefined, mistakes: [{ rule: 'yaml/depth', reason, place: { line: 1, column: 1 } }], ...places };
 }
 

@@ -32,7 +32,7 @@ function wrongEncoding(bytes: Uint8Array): Decoded {
   const before = new TextDecoder().decode(bytes.subarray(0, end), { stream: true });
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  const reason = `Unexpected ${isUtf16 ? 'UTF-16' : 'bytes that are no text'}, expected the file to be saved as UTF-8`;
+  const reason = `Unexpected ${isUtf16 ? 'UTF-16' : 'bytes that are not text'}, expected the file to be saved as UTF-8`;
   return { rule: 'files/encoding', reason, place: placeAfter(before) };
 }
 

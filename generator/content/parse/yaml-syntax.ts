@@ -13,7 +13,7 @@ export interface YamlMistake {
 
 export const tooDeep = {
   rule: 'yaml/depth',
-  reason: 'Unexpected depth of nesting, expected lists and maps some levels deep at most',
+  reason: 'Unexpected depth of nesting, expected fewer levels of lists and maps',
   offset: 0,
 } as const satisfies YamlMistake;
 

@@ -60,14 +60,14 @@ function checkLanguages(
     for (const lang of text.keys()) {
       if (!languages.includes(lang)) notes.report(path, rule, unexpectedLanguage(lang, languages), keyAt(name, lang));
       else if (!required.every((other) => texts.get(other)?.has(lang))) {
-        const reason = `Unexpected ${name} alone in "${excerpt(lang)}", expected both a ${required.join(' and a ')}`;
+        const reason = `Unexpected ${name} on its own in "${excerpt(lang)}", expected both a ${required.join(' and a ')}`;
         notes.report(path, rule, reason, keyAt(name, lang));
       }
     }
   }
   const [first = ''] = required;
   if (required.length > 0 && required.every((name) => !texts.get(name)?.has(defaultLanguage))) {
-    const reason = `Missing key "${defaultLanguage}", expected a ${first} in the default language: it is shown where another is missing`;
+    const reason = `Missing key "${defaultLanguage}", expected a ${first} in the default language: it is shown where a translation is missing`;
     notes.report(path, 'translations/default', reason, keyAt(first));
   }
   return notes;

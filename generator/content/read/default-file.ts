@@ -13,7 +13,7 @@ export function lacksDefault({ lead }: Document, { defaultLanguage }: DescribedS
 export function reportMissingDefault(document: Document, settings: DescribedSettings, reporter: Reporter): void {
   if (!lacksDefault(document, settings)) return;
   const missing = defaultFile(document, settings);
-  const reason = `Missing ${missing}, expected a text in the default language: it is shown where another is missing`;
+  const reason = `Missing ${missing}, expected a text in the default language: it is shown where a translation is missing`;
   reporter.report(document.lead.path, 'translations/default', reason);
 }
 

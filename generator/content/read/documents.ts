@@ -132,11 +132,12 @@ function withKeys(
 
 /** Names both items that have one key: the second by its place where a file holds many. */
 function secondItem(key: string, second: Entry, first: Entry): readonly [reason: string, place?: Place] {
-  if (second.at === undefined) return [`Unexpected second file for "${key}", expected one: ${first.path} has this key`];
+  if (second.at === undefined)
+    return [`Unexpected second file for "${key}", expected one: ${first.path} already has this key`];
   const name = ({ aside }: Entry) =>
     aside?.key === undefined || aside.key === key ? '' : ` (from "${excerpt(aside.key)}")`;
   const { line, column } = first.placeOf();
-  const reason = `Unexpected second item "${key}"${name(second)}, expected one: that at ${first.path}:${line}:${column}${name(first)} has this key`;
+  const reason = `Unexpected second item "${key}"${name(second)}, expected one: the item at ${first.path}:${line}:${column}${name(first)} already has this key`;
   return [reason, second.placeOf()];
 }
 
@@ -148,7 +149,7 @@ function sameButCase(
 ): readonly [reason: string, place: Place | undefined] {
   const { line, column } = keyPlace(first, member) ?? {};
   const where = line === undefined ? first.lead.path : `${first.lead.path}:${line}:${column}`;
-  const reason = `Unexpected key "${second.key}", expected one that differs from "${first.key}" in more than its case: that is the key of ${where}, and some disks take both for one`;
+  const reason = `Unexpected key "${second.key}", expected one that differs in more than case from "${first.key}", the key of ${where}: some disks treat both as one`;
   return [reason, keyPlace(second, member)];
 }
 

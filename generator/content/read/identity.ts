@@ -48,7 +48,7 @@ export function identify(
     // Of a file that cannot be read, enough is told.
     if (lead.data !== undefined) {
       const found = written === undefined ? 'item without a key' : `key "${excerpt(reading.clean ? written : key)}"`;
-      const left = reading.clean && written !== undefined && key === '' ? ' of which no letter is left' : '';
+      const left = reading.clean && written !== undefined && key === '' ? ' with no letters left' : '';
       const remedy = reading.clean
         ? 'or replacements in `clean`, or `exclude` the file'
         : `or ${new RegExp(keyPatternOf({ ...description, keyCase: 'keep' })).test(key) ? '`case: keep` or ' : ''}\`clean: true\` at the field ${description.key} of collections/${collection}.yaml`;
@@ -60,7 +60,7 @@ export function identify(
   // The content folder's own names are checked where they are listed.
   const isListed = isInName && reading.tree === undefined;
   if (!isListed && key.split('/').some((segment) => windowsName.test(segment))) {
-    const reason = `Unexpected key "${key}", expected one that Windows can store: it keeps con, prn, aux, nul, com1 and the like for devices`;
+    const reason = `Unexpected key "${key}", expected one that Windows can store: it reserves con, prn, aux, nul, com1 and the like for devices`;
     own.report(
       lead.path,
       'files/reserved',
@@ -93,9 +93,9 @@ function unfitAddress(
   if (!hasPages(collection, settings) || lead.data === undefined || pagePathPattern.test(webPath)) return undefined;
   if (webPath === '') {
     const { web } = descriptionOf(collection, settings);
-    return `Unexpected item without an address, expected a text for each name in \`web\`: ${web.item.join(', ')}`;
+    return `Unexpected item without an address, expected a value for each name in \`web\`: ${web.item.join(', ')}`;
   }
-  return `Unexpected address "${excerpt(webPath)}", expected what \`web\` names to make one, of letters, digits, hyphens, underscores and dots`;
+  return `Unexpected address "${excerpt(webPath)}", expected only letters, digits, hyphens, underscores and dots in the values that \`web\` names`;
 }
 
 /** The key, as far as the name of the file says it. */

@@ -224,11 +224,12 @@ export function listContent(
     const spelling = path.normalize('NFC').toLowerCase();
     const other = spellings.get(spelling);
     spellings.set(spelling, path);
-    if (other !== undefined) complain('files/case', `Unexpected name, expected one that no system takes for ${other}`);
+    if (other !== undefined)
+      complain('files/case', `Unexpected name, expected one that every file system tells apart from ${other}`);
     if (windowsName.test(name))
       diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows can store');
     if (lies === 'folder') {
-      if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
+      if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file with this name');
     } else if (lies === 'other') complain('files/kind', notPlain);
     else if (kind !== undefined) found.get(kind)?.push(path);
     else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path))) {
@@ -268,7 +269,7 @@ export function listContent(
 
 function unknownFolder(name: string, isDescribed: boolean): string {
   const reason = `Unexpected folder "${name}", expected one that a collection reads`;
-  if (isDescribed) return `${reason}: \`files\` in collections/${name}.yaml is another place`;
+  if (isDescribed) return `${reason}: \`files\` in collections/${name}.yaml names another one`;
   return /^[a-z0-9-]+$/.test(name)
     ? `${reason}: describe it in collections/${name}.yaml and add ${name} to \`collections\` in service.yaml, or move its files`
     : reason;

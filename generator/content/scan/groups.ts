@@ -53,7 +53,7 @@ export function groupFiles(collection: Collection, paths: readonly string[], set
     if (group === undefined) groups.set(key, { key, stem, isIndex, files: [name] });
     else if (group.stem === stem && group.files.every((other) => other.lang !== lang)) group.files.push(name);
     else {
-      const has = group.stem === stem ? 'says the same' : 'has this key';
+      const has = group.stem === stem ? 'already has this key and language' : 'already has this key';
       notes.report(
         path,
         'files/duplicate',
@@ -168,7 +168,7 @@ function plainName(
   }
   const section = key.split('/')[0] ?? '';
   if (hasSections && !sections.includes(section)) {
-    const expected = `one of service.yaml's: ${sections.join(', ')}${didYouMean(section, sections)}`;
+    const expected = `one of \`sections\` in service.yaml: ${sections.join(', ')}${didYouMean(section, sections)}`;
     const reason = `Unexpected section "${section}", expected ${expected}`;
     notes.report(path, 'files/section', reason);
     return undefined;

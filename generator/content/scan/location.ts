@@ -40,7 +40,7 @@ export function locateStatic(root: string, prefix: string, written: string): Fou
   if (folder === '.') return { prefix };
   if (/[\\:{}*\0]/.test(folder) || folder.split('/').some((name) => name === '' || isHidden(name))) {
     return {
-      reason: `${expected} a path below the tree such as static, or . for all of it; hidden folders are left alone`,
+      reason: `${expected} a path below the tree such as static, or . for all of it; hidden folders are skipped`,
     };
   }
   const place = join(root, prefix, folder);
@@ -48,7 +48,7 @@ export function locateStatic(root: string, prefix: string, written: string): Fou
     return { reason: `${expected} a folder that exists: there is none at ${posix.normalize(place)}` };
   }
   if (pathBelow(realpathSync(join(root, prefix)), realpathSync(place)) !== folder) {
-    return { reason: `${expected} a folder of the tree itself, spelled as it is: links of the disk are not followed` };
+    return { reason: `${expected} a folder inside the tree, in its exact spelling: symbolic links are not followed` };
   }
   return { prefix: prefix === '' ? folder : `${prefix}/${folder}` };
 }

@@ -33,10 +33,10 @@ const movedSchemas = onceFor((descriptions: readonly Description[]) => ({
     ...Object.fromEntries(
       descriptions.map((one) => {
         const { key: described, keys } = one.words.moved;
-        return [one.name, moves(key(keyPatternOf(one), described), `a map from old ${keys} to present ones`)];
+        return [one.name, moves(key(keyPatternOf(one), described), `a map from old ${keys} to current ones`)];
       }),
     ),
-    paths: moves(webPathSchema, 'a map from old web paths to present ones'),
+    paths: moves(webPathSchema, 'a map from old web paths to current ones'),
     removed: {
       type: 'object',
       additionalProperties: false,

@@ -278,7 +278,7 @@ export const wordsSchema = {
   additionalProperties: false,
   properties: {
     ...Object.fromEntries(Object.keys(englishWords({})).map((name): [string, AuthoredSchema] => [name, text])),
-    number: { type: 'string', pattern: numberForm, description: '1234.5 as it is written, such as 1.234,5' },
+    number: { type: 'string', pattern: numberForm, description: '1234.5 as written in this language, such as 1.234,5' },
   },
 } as const;
 

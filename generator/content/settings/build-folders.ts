@@ -17,16 +17,16 @@ export function buildFolderMistake(root: string, written: string, readings: read
   const project = join(root, '..');
   const link = linkIn(project, written);
   if (link !== undefined) {
-    return `Unexpected folder "${written}", expected one that no link of the disk leads to: ${shownPath(project, link)} is a link`;
+    return `Unexpected folder "${written}", expected a path without symbolic links: ${shownPath(project, link)} is one`;
   }
   const place = join(project, written);
   if (resolve(place) === resolve(root) || pathBelow(root, place) !== undefined) {
-    return `Unexpected folder "${written}", expected one outside of the content folder: whoever writes content could write templates`;
+    return `Unexpected folder "${written}", expected one outside the content folder: otherwise whoever edits content could edit templates`;
   }
   const path = shownPath('..', written);
   const reading = readings.find((one) => mayHoldContent(one, path));
   if (reading === undefined) return undefined;
-  return `Unexpected folder "${written}", expected one that holds no content: \`files\` or \`static\` of a collection takes files in it; name it in that collection's \`exclude\`, as "${written}/**"`;
+  return `Unexpected folder "${written}", expected one without content: \`files\` or \`static\` of a collection matches files in it. Add "${written}/**" to its \`exclude\``;
 }
 
 /** Returns the error for a folder in service.yaml that does not exist. */

@@ -63,12 +63,12 @@ export function checkDeclared(
 
   const other = others.find((one) => schemasOf(one.item).some((schema) => schemasOf(item).includes(schema)));
   if (keptItems.includes(item) || other !== undefined || item === name) {
-    const why = other === undefined ? 'Stele has a use for this one' : `${other.name} has it`;
-    complain('collections/name', `Unexpected item "${item}", expected a name of its own: ${why}`, 'item');
+    const why = other === undefined ? 'Stele uses this one' : `the collection ${other.name} uses it`;
+    complain('collections/name', `Unexpected item "${item}", expected another name: ${why}`, 'item');
   }
   const twin = others.find((one) => inPascalCase(one.name) === inPascalCase(name));
   if (twin !== undefined) {
-    const reason = `Unexpected collection "${name}", expected a name of its own: ${twin.name} has its operation`;
+    const reason = `Unexpected collection "${name}", expected another name: its operations would have the names of those of ${twin.name}`;
     reporter.report(path, 'collections/name', reason);
   }
   const [first = ''] = patterns;
@@ -80,31 +80,22 @@ export function checkDeclared(
       : patterns.some((pattern) => readingIn(one).files.includes(tree ? `${tree}/${pattern}` : pattern)),
   );
   if (owner !== undefined || (tree === undefined && isKept(folder))) {
-    const why = owner === undefined ? 'Stele has a use for this one' : `${owner.name} has it`;
+    const why = owner === undefined ? 'Stele uses it' : `the collection ${owner.name} uses ${isPlain ? 'it' : 'them'}`;
     const what = isPlain ? `folder "${folder}"` : `files "${first}"`;
-    complain(
-      'collections/name',
-      `Unexpected ${what}, expected ${isPlain ? 'one of its' : 'some of their'} own: ${why}`,
-      'files',
-    );
+    complain('collections/name', `Unexpected ${what}, expected ${isPlain ? 'another one' : 'others'}: ${why}`, 'files');
   }
   checkReading(declared, patterns, complain);
   checkWeb(declared, patterns, isPlain, others, complain);
   if (declared.sidebar !== undefined && declared.web === undefined) {
     complain(
       'collections/sidebar',
-      'Unexpected sidebar without `web`, expected the path of its pages there',
+      'Unexpected `sidebar` without `web`, expected `web` with the path of its pages',
       'sidebar',
     );
   }
   const named = fields[key];
   if (named !== undefined && !typesOf(named).every((type) => moduleCalled(type).isKey)) {
-    complain(
-      'collections/field',
-      `Unexpected field "${key}", expected one of type key: it names an item`,
-      'fields',
-      key,
-    );
+    complain('collections/field', `Unexpected field "${key}", expected type key: it identifies an item`, 'fields', key);
   }
   checkFields(fields, key, files, new Map(), path, yaml, reporter);
   const sources = [...new Set([...knownSources, ...capturedNames(patterns, declared.match)])];
@@ -117,7 +108,7 @@ export function checkDeclared(
       said === undefined
         ? `one of the fields${didYouMean(field, names)}`
         : said.translate !== undefined
-          ? 'a field that no language changes'
+          ? 'a field that is not translated'
           : typesOf(said).every((type) => moduleCalled(type).isOrderable)
             ? undefined
             : `a field with one value, not ${said.type}`;
@@ -151,32 +142,32 @@ export function checkFilters(
   }
   const taken = orderingOf(description).find(({ name }) => known.some((filter) => filter.name === name));
   if (taken !== undefined) {
-    const reason = `Unexpected filter "${taken.name}", expected another name: orders and ranges have this parameter`;
+    const reason = `Unexpected filter "${taken.name}", expected another name: orders or ranges use this parameter`;
     reporter.report(path, 'collections/filter', reason, yaml.valueAt(['filters']));
   }
   const twice = known.find(({ name }, index) => known.findIndex((one) => one.name === name) !== index);
   if (twice !== undefined) {
-    const reason = `Unexpected second filter "${twice.name}", expected each once`;
+    const reason = `Unexpected second filter "${twice.name}", expected each filter once`;
     reporter.report(path, 'collections/filter', reason, yaml.valueAt(['filters']));
   }
 }
 
 function whyNoFilter(name: string, field: Field | undefined, fields: readonly string[]): string | undefined {
   if (keptFilters.includes(name))
-    return 'another name: every list has a parameter or a member of meta that is called so';
+    return 'another name: every list already has a parameter or a member of meta with this one';
   if (field === undefined) return `one of the fields${didYouMean(name, fields)}`;
   if (field.from === '{section}' || filterOf(name, field) !== undefined) return undefined;
-  if (field.translate !== undefined) return 'a field that no language changes';
-  if (field.api !== undefined) return 'a field that lists show';
-  return 'a field that is a select, a boolean, an integer, a string or a reference, or a list of them';
+  if (field.translate !== undefined) return 'a field that is not translated';
+  if (field.api !== undefined) return 'a field that lists include';
+  return 'a field of type select, boolean, integer, string or reference, or a list of these';
 }
 
 function whyNoRange(name: string, field: Field | undefined, fields: readonly string[]): string | undefined {
   if (field === undefined) return `one of the fields${didYouMean(name, fields)}`;
   if (rangeType(field) !== undefined) return undefined;
-  if (field.translate !== undefined) return 'a field that no language changes';
-  if (field.api !== undefined) return 'a field that lists show';
-  return 'a field that is a date, a datetime, an integer or a number';
+  if (field.translate !== undefined) return 'a field that is not translated';
+  if (field.api !== undefined) return 'a field that lists include';
+  return 'a field of type date, datetime, integer or number';
 }
 
 /** Reports `orders` that no list can have. */
@@ -202,9 +193,9 @@ export function checkOrders(
 function whyNoOrder(name: string, fields: Readonly<Record<string, Field>>): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined) return `one of the fields${didYouMean(name, Object.keys(fields))}`;
-  if (field.translate !== undefined) return 'a field that no language changes';
-  if (field.api !== undefined) return 'a field that lists show';
-  return 'a field that is a date, a datetime, a number, an integer, a boolean, a select, a string, a url or the key';
+  if (field.translate !== undefined) return 'a field that is not translated';
+  if (field.api !== undefined) return 'a field that lists include';
+  return 'a field of type date, datetime, number, integer, boolean, select, string, url or key';
 }
 
 /** Reports references to what is no collection of the site, which has those that are `named`. */
@@ -218,7 +209,7 @@ export function checkReferences(
   const check = (field: DeclaredField, at: readonly string[]) => {
     const { to, of, fields: inner = {} } = field;
     if (to !== undefined && !named.includes(to)) {
-      const reason = `Unexpected collection "${excerpt(to)}", expected one of the site's: ${shortened(named.join(', '))}${didYouMean(to, named)}`;
+      const reason = `Unexpected collection "${excerpt(to)}", expected one of this site: ${shortened(named.join(', '))}${didYouMean(to, named)}`;
       reporter.report(path, 'collections/reference', reason, yaml.valueAt([...at, 'to']));
     }
     if (typeof of === 'object') check(of, [...at, 'of']);
@@ -236,18 +227,26 @@ function checkReading(
   const captured = [...patterns, ...Object.values(match)].flatMap(namesIn);
   const isNamed = captured.includes('key') || captured.includes(key) || fields[key]?.from !== undefined;
   if (!isNamed && entries === undefined) {
-    complain('collections/field', `Unexpected files, expected {key} or {${key}} in them, or from of ${key}`, 'files');
+    complain(
+      'collections/field',
+      `Unexpected files, expected {key} or {${key}} in their pattern, or \`from\` on the field ${key}`,
+      'files',
+    );
   }
   const takesBody = Object.values(fields).some(({ from }) => from === '{body}');
   if (mdx === 'refuse' && takesBody && patterns.some((pattern) => pattern.endsWith('.mdx'))) {
     const reason =
-      'Unexpected from "{body}" of files that end in .mdx, expected `mdx: strip` beside them: it removes imports and expressions, and keeps what stands inside of components';
+      'Unexpected from "{body}" in .mdx files, expected `mdx: strip` in the description: it removes imports and expressions, and keeps the text inside components';
     complain('collections/field', reason, 'files');
   }
   if (entries !== undefined && patterns.some((pattern) => !isData(pattern))) {
-    complain('collections/field', 'Unexpected entries, expected them of files of YAML, JSON, TOML or CSV', 'entries');
+    complain(
+      'collections/field',
+      'Unexpected `entries`, expected it only with YAML, JSON, TOML or CSV files',
+      'entries',
+    );
   } else if (entries !== true && patterns.some(isTable)) {
-    const reason = 'Unexpected files of CSV, expected `entries: true` beside them: each row is an item';
+    const reason = 'Unexpected CSV files, expected `entries: true` with them: each row is an item';
     complain('collections/field', reason, 'files');
   }
 }
@@ -278,8 +277,8 @@ function checkWeb(
   const first = list.split('/')[0] ?? '';
   const owner = others.find((one) => one.web.list === list && list !== '');
   if (ownSegments.includes(first) || owner !== undefined) {
-    const why = owner === undefined ? `Stele has /${first}/ itself` : `${owner.name} has it`;
-    complain('collections/value', `Unexpected address "${web}", expected one that is free: ${why}`, 'web');
+    const why = owner === undefined ? `Stele uses /${first}/` : `the collection ${owner.name} uses it`;
+    complain('collections/value', `Unexpected address "${web}", expected another one: ${why}`, 'web');
   }
 }
 
@@ -297,7 +296,7 @@ function checkSources(
     if (unknown === undefined) continue;
     const expected = isWhole
       ? `one of ${known.map((name) => `{${name}}`).join(', ')}`
-      : '{lang} alone inside a path of keys';
+      : 'only {lang} inside a path of keys';
     complain(
       'collections/value',
       `Unexpected {${unknown}}, expected ${expected}${didYouMean(unknown, allowed)}`,
@@ -330,7 +329,7 @@ export function checkGrowth(
 ): void {
   for (const name of Object.keys(fields)) {
     if (!Object.hasOwn(known.fields, name)) continue;
-    const reason = `Unexpected field "${name}", expected one that the contract's ${known.name} have not`;
+    const reason = `Unexpected field "${name}", expected another name: ${known.name} already has this field`;
     reporter.report(path, 'collections/field', reason, yaml.keyAt(['fields', name]));
   }
   for (const [name, field] of Object.entries(fields)) {

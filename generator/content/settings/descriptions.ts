@@ -144,7 +144,7 @@ function staticsOf(root: string, tree: string | undefined, service: YamlDocument
       );
     if (tree === undefined) {
       if (isSaid === undefined)
-        complain(`Unexpected static without a tree, expected \`tree\` to say where the folder lies`);
+        complain(`Unexpected \`static\` without \`tree\`, expected \`tree\`: it is the folder that holds this one`);
       continue;
     }
     const folder = locateStatic(root, tree, written);
@@ -186,10 +186,10 @@ function describeAll(
     if (all.some((one) => one.name === name)) complain(`Unexpected second "${name}", expected each collection once`);
     else if (builtIn !== undefined)
       all.push(text === undefined ? builtIn : grown(builtIn, text, names, place.languages, notes));
-    else if (isKept(name)) complain(`Unexpected collection "${name}", expected a name that Stele has no use for`);
+    else if (isKept(name)) complain(`Unexpected collection "${name}", expected another name: Stele uses this one`);
     else if (text === undefined) {
       const hint = didYouMean(name, [...contractCollections.map((one) => one.name), ...describedIn(root)]);
-      complain(`Unexpected collection "${name}", expected one that ${pathOf(name)} describes${hint}`);
+      complain(`Unexpected collection "${name}", expected its description in ${pathOf(name)}${hint}`);
     } else all.push(...describeOne(name, text, all, names, place, notes));
   }
   for (const one of all) {
@@ -211,7 +211,7 @@ function grown(
   const yaml = parseYaml(text);
   const { item }: { readonly item?: unknown } = { ...Object(yaml.data) };
   if (item !== undefined) {
-    const reason = `Unexpected description of "${known.name}", expected another name for it: this one is the contract's, and may add fields, filters, orders and a sidebar alone`;
+    const reason = `Unexpected description of "${known.name}", expected another name, or only fields, filters, orders and sidebar: this collection is built in`;
     notes.report(path, 'collections/name', reason, yaml.keyAt(['item']));
     return known;
   }

@@ -38,18 +38,18 @@ export function checkEmbedded(
 /** The expected value in place of the member; undefined if it can be embedded. */
 function whyNotEmbedded(name: string, target: Description): string | undefined {
   const { fields, key } = target;
-  if (name === key || name === 'url') return `a member besides ${key} and url, which every reference has`;
+  if (name === key || name === 'url') return `another member: every reference has ${key} and url`;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined) {
     const names = Object.keys(fields).filter((one) => whyNotEmbedded(one, target) === undefined);
     return `a member of ${target.name}${didYouMean(name, names)}`;
   }
-  if (field.api === 'none') return `a member that answers have: \`api: none\` leaves ${name} out`;
+  if (field.api === 'none') return `a member of answers: ${name} has \`api: none\``;
   if (hasType(field, ({ leadsAway }) => leadsAway === true)) {
-    return `no reference: what ${name} of ${target.name} names has an address of its own`;
+    return `a member that is not a reference: ${name} of ${target.name} refers to other items`;
   }
   if (field.from === '{body}' || hasType(field, ({ isMarkdown }) => isMarkdown === true)) {
-    return `a short value: ${name} is a text, which the answer of the ${target.noun} itself has`;
+    return `a short value: ${name} is a long text, which only the answer of the ${target.noun} itself contains`;
   }
-  return isWritten(field) || field.from === '{lang}' ? undefined : 'lang, or a member that files say';
+  return isWritten(field) || field.from === '{lang}' ? undefined : 'lang, or a member written in files';
 }

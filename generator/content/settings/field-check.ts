@@ -30,20 +30,24 @@ export function checkFields(
     checkField(field, said, key, files, complain);
     const isKnown = ['lang', 'url', 'urls'].includes(field) && said.from !== `{${field}}`;
     if (keptMembers.includes(field) || isKnown) {
-      const reason = `Unexpected field "${field}", expected a name that Stele has no use for`;
+      const reason = `Unexpected field "${field}", expected another name: Stele uses this one`;
       reporter.report(path, 'collections/name', reason, yaml.keyAt(['fields', field]));
     }
     const { role, deprecated } = said;
     if (deprecated !== undefined && (deprecated === field || !Object.hasOwn(fields, deprecated))) {
       const others = Object.keys(fields).filter((name) => name !== field);
-      const reason = `Unexpected deprecated "${excerpt(deprecated)}", expected the field that takes its place${didYouMean(deprecated, others)}`;
+      const reason = `Unexpected deprecated "${excerpt(deprecated)}", expected the name of the field that replaces it${didYouMean(deprecated, others)}`;
       complain('collections/field', reason, 'deprecated');
     }
     checkImageText('alt', said, fields, complain);
     checkImageText('caption', said, fields, complain);
     const before = role === undefined ? undefined : roles.get(role);
     if (before !== undefined) {
-      complain('collections/role', `Unexpected role ${role}, expected it once: ${before} has it`, 'role');
+      complain(
+        'collections/role',
+        `Unexpected role ${role}, expected it on one field: ${before} already has it`,
+        'role',
+      );
     }
     if (role !== undefined) roles.set(role, field);
   }
@@ -59,7 +63,7 @@ function checkImageText(
   const { [word]: text } = field;
   if (text === undefined) return;
   if (!takes(field, word)) {
-    complain('collections/field', `Unexpected ${word}, expected it of an image`, word);
+    complain('collections/field', `Unexpected \`${word}\`, expected it only on a field of type image`, word);
     return;
   }
   const texts = Object.keys(fields).filter(
@@ -84,18 +88,19 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   const types = typesOf(field);
   const modules = types.map(moduleCalled);
   if (modules.some(({ isKey }) => isKey) && name !== key)
-    wrong(`Unexpected type key, expected it of ${key} alone`, 'type');
+    wrong(`Unexpected \`type: key\`, expected it only on the field ${key}`, 'type');
   const takesBody = type === 'text' || modules.every(({ isMarkdown }) => isMarkdown);
   if (from === '{body}' && (!takesBody || !files.endsWith('.md'))) {
-    const reason = 'Unexpected from "{body}", expected it of a field of type markdown or text in files that end in .md';
+    const reason =
+      'Unexpected from "{body}", expected it only on a field of type markdown or text, in files that end in .md';
     wrong(reason, 'from');
   }
   if (from === '{body}' && translate !== true && files.includes('{lang}')) {
-    wrong('Missing key "translate", expected true: each file has a text of its own');
+    wrong('Missing key "translate", expected `translate: true`: each language has its own file');
   }
   for (const [word, expected] of Object.entries(takenBy)) {
     if (field[word as TypeWord] !== undefined && !takes(field, word as TypeWord)) {
-      wrong(`Unexpected ${word}, expected ${expected}`, word);
+      wrong(`Unexpected \`${word}\`, expected it only ${expected}`, word);
     }
   }
   if (field.case !== undefined && takes(field, 'case')) {
@@ -113,7 +118,11 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (field.default !== undefined) checkDefault(field, wrong);
   const asked = role === undefined ? [] : fieldTypes.filter((one) => moduleCalled(one).roles?.includes(role));
   if (asked.length > 0 && !types.every((one) => asked.includes(one))) {
-    complain('collections/role', `Unexpected role ${role}, expected it of type ${asked.join(' or ')}`, 'role');
+    complain(
+      'collections/role',
+      `Unexpected role ${role}, expected it only on a field of type ${asked.join(' or ')}`,
+      'role',
+    );
   }
   for (const [inner, said] of Object.entries(fields ?? {})) {
     if (keptMembers.includes(inner)) wrong(`Unexpected field "${inner}", expected another name`, 'fields', inner);
@@ -122,21 +131,21 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
 }
 
-/** Expected use of each word that only some types take, for messages. `alt` and `caption` are checked with the fields beside them. */
+/** Place of each word that only some types take, for messages. `alt` and `caption` are checked with the fields beside them. */
 const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = {
-  clean: 'it of the key',
-  options: 'them of a select',
-  fields: 'them of an object',
-  of: 'it of a list or a map',
-  to: 'it of a reference',
-  embed: 'it of a reference',
-  keys: 'them of a map',
-  pattern: 'it of a string',
-  minimum: 'it of a number',
-  maximum: 'it of a number',
-  unit: 'it of a number',
-  split: 'it of a list',
-  case: 'it of the key, a string, a select or a list of them',
+  clean: 'on the key',
+  options: 'on a field of type select',
+  fields: 'on a field of type object',
+  of: 'on a field of type list or map',
+  to: 'on a field of type reference',
+  embed: 'on a field of type reference',
+  keys: 'on a field of type map',
+  pattern: 'on a field of type string',
+  minimum: 'on a field of type integer or number',
+  maximum: 'on a field of type integer or number',
+  unit: 'on a field of type integer or number',
+  split: 'on a field of type list',
+  case: 'on the key or a field of type string or select, or a list of these',
 };
 
 /** True if a type of the field takes the word. */
@@ -157,7 +166,7 @@ export function typesOf({ type = 'string' }: DeclaredField): readonly FieldType[
 function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: string[]) => void): void {
   const { absent, required, default: value, options = [] } = field;
   if (absent !== undefined || required) {
-    wrong('Unexpected default, expected none where the field is required or left out', 'default');
+    wrong('Unexpected `default`, expected none beside `required` or `absent`', 'default');
   }
   const said: Field = { options: options.map(optionOf) };
   const fits = typesOf(field).some((type) => {
@@ -165,7 +174,7 @@ function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: strin
     return (module.fitsAnswer ?? module.fits)?.(value, said);
   });
   if (fits) return;
-  const expected = `a value of type ${typesOf(field).join(' or ')}, as answers have it`;
+  const expected = `a value of type ${typesOf(field).join(' or ')}, as in answers`;
   wrong(`Unexpected default ${JSON.stringify(value)}, expected ${expected}`, 'default');
 }
 
@@ -173,11 +182,15 @@ function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: strin
 function checkInner(field: DeclaredField, files: string, complain: Complain): void {
   for (const word of ['translate', 'role', 'api', 'unique', 'alt', 'caption'] as const) {
     if (field[word] !== undefined) {
-      complain('collections/field', `Unexpected ${word}, expected it of a field of its own`, word);
+      complain('collections/field', `Unexpected \`${word}\`, expected it only on a field of the item itself`, word);
     }
   }
   if (typesOf(field).some((type) => moduleCalled(type).isKey)) {
-    complain('collections/field', `Unexpected type ${field.type}, expected it of a field of its own`, 'type');
+    complain(
+      'collections/field',
+      `Unexpected \`type: ${field.type}\`, expected it only on a field of the item itself`,
+      'type',
+    );
     return;
   }
   checkField('', field, '', files, complain);

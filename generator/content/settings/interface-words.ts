@@ -47,12 +47,12 @@ function wordsOf(
     const known = holesIn(english[name] ?? '');
     const unknown = holesIn(sentence).find((hole) => !known.includes(hole));
     if (unknown === undefined) continue;
-    const expected = known.length === 0 ? 'none in this text' : `only ${known.join(' and ')}`;
+    const expected = known.length === 0 ? 'no name in braces in this text' : `only ${known.join(' and ')}`;
     notes.report(path, 'words/value', `Unexpected ${unknown}, expected ${expected}`, yaml.valueAt([name]));
   }
   const missing = Object.keys(english).filter((name) => !Object.hasOwn(words, name));
   if (notes.isEmpty && missing.length > 0 && !isSpoken(lang)) {
-    const reason = `Missing words ${someOf(missing)}, expected all of them: these are shown in English`;
+    const reason = `Missing words ${someOf(missing)}, expected a text for each: English is shown instead`;
     notes.report(path, 'words/missing', reason);
   }
   notes.tell(reporter);

@@ -18,7 +18,7 @@ export function checkSecurityTxt({ securityTxt }: Service, text: string, now: st
   if (securityTxt === undefined || now < warningMoment(securityTxt)) return;
   const { expires } = securityTxt;
   const state = now < expires ? 'is about to expire' : 'has expired';
-  const reason = `security.txt ${state} (${expires}), expected a later day, within a year: look whether its contact still holds`;
+  const reason = `security.txt ${state} (${expires}), expected a later day, within a year: check first that the contact still works`;
   reporter.report(
     servicePath,
     'service/security-txt-expires',

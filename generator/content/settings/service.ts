@@ -89,7 +89,7 @@ function checkListPaths(root: string, service: Service, reporter: Reporter): voi
     if (!service.languages.includes(first)) continue;
     const path = `collections/${name}.yaml`;
     const place = parseYaml(readText(root, path, new Notes()) ?? '').valueAt(['web']);
-    const reason = `Unexpected address "${web.item.join(', ')}", expected one that is free: the pages in the language ${first} have it`;
+    const reason = `Unexpected address "${web.item.join(', ')}", expected another one: the pages in ${first} use it`;
     reporter.report(path, 'collections/value', reason, place);
   }
 }
@@ -98,7 +98,7 @@ function checkListPaths(root: string, service: Service, reporter: Reporter): voi
 function checkCardFonts({ fonts, assets }: ContentFiles, { look }: Service, text: string, reporter: Reporter): void {
   for (const [index, font] of (look.cards?.fonts ?? []).entries()) {
     if (fonts.includes(font) || assets.includes(font)) continue;
-    const reason = `Unexpected font "${font}", expected a file of the content folder`;
+    const reason = `Unexpected font "${font}", expected a file in the content folder`;
     const yaml = parseYaml(text);
     const isList = yaml.sourceAt(['cards', 'font']) === undefined;
     const place = yaml.valueAt(isList ? ['cards', 'font', String(index)] : ['cards', 'font']);
@@ -182,7 +182,7 @@ function checkBasePath(
 ): void {
   if (service.pathAddressing || basePath(service) === '') return;
   const given = other !== undefined && 'url' in other ? other : undefined;
-  const reason = `Unexpected path in ${given?.source ?? 'base_url'} "${service.baseUrl}", expected none, since queries are answered at a host's root alone, or \`addressing: path\``;
+  const reason = `Unexpected path in ${given?.source ?? 'base_url'} "${service.baseUrl}", expected none, or \`addressing: path\`: queries are answered only at the root of a host`;
   diagnostics.report(path, 'service/base-url', reason, given === undefined ? yaml.valueAt(['base_url']) : undefined);
 }
 
@@ -218,8 +218,8 @@ function toService(
     const url = written.replace(/^(?=\/)/, base);
     if (website || mount !== undefined || !url.startsWith(`${base}/`) || ownPlace.test(url.slice(base.length)))
       return url;
-    const reason = `Unexpected address "${excerpt(written)}" with \`site: false\`, expected one of the website that has this page`;
-    warn(`${reason}; it is left out`, at);
+    const reason = `Unexpected address "${excerpt(written)}" of a page, expected an address elsewhere: \`site: false\` publishes no pages`;
+    warn(`${reason}. It is left out`, at);
     return undefined;
   };
   const contact = Object.entries(data.contact ?? {}).flatMap(([name, value]) => {
@@ -286,8 +286,8 @@ function checkConsistency(
     const isOwn = ownSegments.includes(language);
     if (!isOwn && isLanguageTag(language)) continue;
     const reason = isOwn
-      ? `Unexpected language "${language}", expected another code of it: Stele has /${language}/ itself`
-      : `Unexpected language "${language}", expected a code of BCP 47, such as en, pt-br or zh-hant`;
+      ? `Unexpected language "${language}", expected another code: Stele uses /${language}/`
+      : `Unexpected language "${language}", expected a BCP 47 code, such as en, pt-br or zh-hant`;
     complain('service/languages', reason, yaml.valueAt(['languages', String(index)]));
   }
   for (const language of Object.keys(data.operator)) {
@@ -303,14 +303,14 @@ function checkConsistency(
   const { widths = [] } = data.images ?? {};
   const unordered = widths.findIndex((width, index) => width <= (widths[index - 1] ?? 0));
   if (unordered >= 0) {
-    const reason = `Unexpected width ${widths[unordered]}, expected one above ${widths[unordered - 1]}: the smallest stands first`;
+    const reason = `Unexpected width ${widths[unordered]}, expected more than ${widths[unordered - 1]}: widths go from small to large`;
     complain('service/images', reason, yaml.valueAt(['images', 'widths', String(unordered)]));
   }
   checkLinkLabels({ nav: data.nav, footer: data.footer }, languages, path, yaml, diagnostics);
   const others = { site: data.site, by_accept: data.markdown?.by_accept };
   for (const [name, value] of Object.entries(others)) {
     if (data.mount === undefined || value !== true) continue;
-    const reason = `Unexpected ${name} with \`mount\`, expected none: the website is the other site's`;
+    const reason = `Unexpected ${name} with \`mount\`, expected none: the other site has the pages`;
     complain('service/mount', reason, yaml.valueAt(name === 'site' ? ['site'] : ['markdown', name]));
   }
   if (usesSections(settings) && data.sections === undefined) {
@@ -319,7 +319,7 @@ function checkConsistency(
   for (const [index, section] of (data.sections ?? []).entries()) {
     const owner = ownerOf(section, { ...settings, languages });
     if (owner === undefined) continue;
-    const reason = `Unexpected section "${section}", expected another name: ${owner} has this address`;
+    const reason = `Unexpected section "${section}", expected another name: ${owner} uses this address`;
     complain('service/sections', reason, yaml.valueAt(['sections', String(index)]));
   }
 }

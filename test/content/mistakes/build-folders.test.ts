@@ -73,26 +73,26 @@ describe('a folder that service.yaml names for builds', () => {
       name: 'templates in the content',
       build: 'templates: content/tpl',
       folder: 'content/tpl',
-      word: 'outside of the content folder',
+      word: 'one outside the content folder',
     },
     {
       name: 'the content as templates',
       build: 'templates: content',
       folder: 'content',
-      word: 'outside of the content folder',
+      word: 'one outside the content folder',
     },
     {
       name: 'output in the content',
       build: 'out: content/public',
       folder: 'content/public',
-      word: 'outside of the content folder',
+      word: 'one outside the content folder',
     },
     {
       name: 'templates among texts',
       build: 'templates: docs',
       folder: 'docs',
       tree: '..',
-      word: 'that holds no content',
+      word: 'one without content',
     },
     {
       name: 'templates below texts',
@@ -100,7 +100,7 @@ describe('a folder that service.yaml names for builds', () => {
       folder: 'site/tpl',
       tree: '../site',
       files: '{key...}.md',
-      word: 'that holds no content',
+      word: 'one without content',
     },
     {
       name: 'output below texts',
@@ -108,7 +108,7 @@ describe('a folder that service.yaml names for builds', () => {
       folder: 'public',
       tree: '..',
       files: '{key...}.md',
-      word: 'that holds no content',
+      word: 'one without content',
     },
     {
       name: 'templates in a folder that is static',
@@ -116,7 +116,7 @@ describe('a folder that service.yaml names for builds', () => {
       folder: 'site/tpl',
       tree: '../site',
       static: 'tpl',
-      word: 'that holds no content',
+      word: 'one without content',
     },
     {
       name: 'templates around a folder that is static',
@@ -125,7 +125,7 @@ describe('a folder that service.yaml names for builds', () => {
       tree: '../site',
       static: 'tpl/static',
       folders: ['site/tpl/static'],
-      word: 'that holds no content',
+      word: 'one without content',
     },
     {
       name: 'templates in a tree that is static as a whole',
@@ -133,7 +133,7 @@ describe('a folder that service.yaml names for builds', () => {
       folder: 'tpl',
       tree: '..',
       static: '.',
-      word: 'that holds no content',
+      word: 'one without content',
     },
     {
       name: 'templates of which exclude names only some',
@@ -142,48 +142,48 @@ describe('a folder that service.yaml names for builds', () => {
       tree: '..',
       files: '{key...}.md',
       exclude: 'tpl/*.md',
-      word: 'that holds no content',
+      word: 'one without content',
     },
     {
       name: 'templates that are a link',
       build: 'templates: link',
       folder: 'link',
       links: { link: 'tpl' },
-      word: 'that no link of the disk leads to',
+      word: 'a path without symbolic links',
     },
     {
       name: 'templates below a link',
       build: 'templates: link/tpl',
       folder: 'link/tpl',
       links: { link: 'site' },
-      word: 'that no link of the disk leads to',
+      word: 'a path without symbolic links',
     },
     {
       name: 'output that is a link',
       build: 'out: public',
       folder: 'public',
       links: { public: 'tpl' },
-      word: 'that no link of the disk leads to',
+      word: 'a path without symbolic links',
     },
     {
       name: 'output that is a link to nothing',
       build: 'out: public',
       folder: 'public',
       links: { public: 'nowhere' },
-      word: 'that no link of the disk leads to',
+      word: 'a path without symbolic links',
     },
     {
       name: 'output below a link',
       build: 'out: link/public',
       folder: 'link/public',
       links: { link: 'site' },
-      word: 'that no link of the disk leads to',
+      word: 'a path without symbolic links',
     },
   ])('is an error for $name', async ({ folder, word, ...project }) => {
     const found = await mistakesOf(project);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^service\.yaml:\d+:\d+ service\/build /);
-    expect(found[0]).toContain(`Unexpected folder "${folder}", expected one ${word}`);
+    expect(found[0]).toContain(`Unexpected folder "${folder}", expected ${word}`);
   });
 
   test('is found beside the content folder, however that is named', async () => {

@@ -17,7 +17,7 @@ export const movedMistakes: readonly Mistake[] = [
     '"post"',
     'pages, posts',
   ),
-  moved('a list of moves', 'posts:\n  - hi\n', '2:3', 'moved/posts', 'list', 'from old slugs to present ones'),
+  moved('a list of moves', 'posts:\n  - hi\n', '2:3', 'moved/posts', 'list', 'from old slugs to current ones'),
   moved(
     'an old key that no post can have',
     'posts:\n  hi: hello\n  Hi_there: hello\n',
@@ -27,7 +27,14 @@ export const movedMistakes: readonly Mistake[] = [
   ),
   moved('a new key that no page can have', 'pages:\n  a: Guides/start\n', '2:6', 'moved/pages', '"Guides/start"'),
   moved('an old key given twice', 'posts:\n  hi: hello\n  hi: older\n', '3:3', 'yaml/duplicate-key', 'line 2'),
-  moved('an old key that exists', 'posts:\n  older: hello\n', '2:3', 'moved/exists', '"older"', 'post older exists'),
+  moved(
+    'an old key that exists',
+    'posts:\n  older: hello\n',
+    '2:3',
+    'moved/exists',
+    '"older"',
+    'post older still exists',
+  ),
   moved('a product moved onto itself', 'products: { one: one }\n', '1:13', 'moved/exists', '"one"', 'product'),
   moved(
     'a new key that does not exist',
@@ -42,7 +49,7 @@ export const movedMistakes: readonly Mistake[] = [
   ),
   moved('a key of another collection', 'pages:\n  hi: hello\n', '2:7', 'moved/target', '"hello"', 'a page'),
   moved('a chain without an end', 'posts: { a: b, b: c }\n', '1:19', 'moved/target', '"c"'),
-  moved('a circle', 'posts:\n  a: b\n  b: c\n  c: a\n', '2:6', 'moved/circle', '"b"', 'leads back to "a"'),
+  moved('a circle', 'posts:\n  a: b\n  b: c\n  c: a\n', '2:6', 'moved/circle', '"b"', 'moves back to "a"'),
   moved('an old key in the portal', 'pages:\n  developers/x: guides\n', '2:3', 'moved/reserved', '/developers/'),
   moved('an old key in another language', 'pages:\n  zh-tw/x: guides\n', '2:3', 'moved/reserved', 'language zh-tw'),
   moved('an old web path that a product has', 'paths:\n  products/one: guides\n', '2:3', 'moved/exists', 'web path'),

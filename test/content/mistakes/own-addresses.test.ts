@@ -36,7 +36,8 @@ test.each([
     {
       at,
       rule: 'links/dead',
-      message: 'Unexpected link "https://s.example/dead/", expected an address of this site: nothing has this one',
+      message:
+        'Unexpected link "https://s.example/dead/", expected an address of this site: there is nothing at this one',
     },
   ]);
 });

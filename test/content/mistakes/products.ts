@@ -13,7 +13,11 @@ export const productMistakes: readonly Mistake[] = [
     name: 'a product in the place of another',
     changes: { 'products/two.yaml': `${names}position: 1\n` },
     expected: [
-      { at: 'products/two.yaml:3:11', rule: 'products/position', says: ['position 1', 'products/one.yaml has it'] },
+      {
+        at: 'products/two.yaml:3:11',
+        rule: 'products/position',
+        says: ['position 1', 'products/one.yaml already has it'],
+      },
     ],
   },
   {

@@ -21,7 +21,7 @@ describe('a key that Windows keeps for a device', () => {
       {
         at: 'codes/all.yaml:2:7',
         rule: 'files/reserved',
-        message: `Unexpected key "${key}", expected one that Windows can store: it keeps con, prn, aux, nul, com1 and the like for devices`,
+        message: `Unexpected key "${key}", expected one that Windows can store: it reserves con, prn, aux, nul, com1 and the like for devices`,
       },
     ]);
   });
