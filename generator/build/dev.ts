@@ -42,7 +42,7 @@ const maxTracked = 1000;
 const unbuilt: Handler = async () => ({
   status: 503,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: new TextEncoder().encode('The content has mistakes; they are shown where `stele dev` runs.\n'),
+  body: new TextEncoder().encode('The content has errors. They are shown where `stele dev` runs.\n'),
 });
 
 /**

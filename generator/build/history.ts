@@ -57,7 +57,7 @@ function movesOf({ moved, items }: Site, collection: string): ReadonlyMap<string
 async function publishedAt(baseUrl: string, { continues, onNote }: HistoryOptions): Promise<string | undefined> {
   if (!continues) return undefined;
   if (await mayHaveHistory(baseUrl)) return baseUrl;
-  onNote?.(`No history is published at ${baseUrl} yet: the site that this build makes is the first one with a history`);
+  onNote?.(`No history is published at ${baseUrl} yet: this build starts one`);
   return undefined;
 }
 
@@ -81,6 +81,6 @@ async function fromGiven(previous: string): Promise<Previous> {
 
 function unusable(previous: string, { message }: PreviousError): UsageError {
   return new UsageError(
-    `Unexpected --previous ${previous}, expected a build with a history, a snapshot of one, or the address of one: ${message}. To begin a new history: --new-epoch`,
+    `Unexpected --previous ${previous}, expected a build with a history, a snapshot of one, or the address of one: ${message}. To start a new history, use --new-epoch`,
   );
 }

@@ -143,9 +143,9 @@ async function makeVariants(
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
   try {
     const { format, autoOrient } = await open().metadata();
-    if (format !== expected) return `Unexpected ${format} in the image, expected ${expected} as its name says`;
+    if (format !== expected) return `Unexpected ${format} in the image, expected ${expected} as the file name says`;
     if (!variants.every(({ variant }) => heightAt(variant.width, autoOrient) === variant.height))
-      return `Unexpected image that is shown with ${autoOrient.width} by ${autoOrient.height} pixels, expected it to be stored so: save it turned`;
+      return `Unexpected rotation in the metadata of the image, expected ${autoOrient.width} by ${autoOrient.height} pixels in the file: save it rotated`;
     for (const { variant, name } of variants) {
       const { width, height, type } = variant;
       const [to = '', how = {}] = writing[type] ?? [];

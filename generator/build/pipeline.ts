@@ -109,13 +109,13 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const site =
     host === undefined ? loaded : session.memo.get('site for host', [loaded, host], () => siteFor(host, loaded));
   if (host?.pageHole !== undefined && site.service.pageSizes.length < queryParameters.page_size.schema.maximum) {
-    const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
+    const reason = 'Unexpected page_sizes, expected all: this host runs no code and only serves files';
     diagnostics.report('service.yaml', 'budget/sizes', reason);
     return { diagnostics };
   }
   const path = basePath(site.service);
   if (host !== undefined && !host.takesPath && path !== '') {
-    const reason = `Unexpected base address "${site.service.baseUrl}", expected one without a path: ${host.title} serves a site at a host's root alone`;
+    const reason = `Unexpected base address "${site.service.baseUrl}", expected one without a path: ${host.title} serves sites only at the root of a host`;
     diagnostics.report('service.yaml', 'service/base-url', reason);
     return { diagnostics };
   }

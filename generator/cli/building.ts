@@ -83,7 +83,8 @@ export function buildingCommands(program: Command, { installation, terminal, env
         end(await runLinks({ ...options, out: await outOf({ out }) }, terminal));
         return;
       }
-      if (out !== undefined) throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
+      if (out !== undefined)
+        throw new UsageError('Unexpected --out, expected it only with --links: a check writes nothing');
       const { runCheck } = await import('./commands/build.ts');
       end(await runCheck(withClock(options, env), installation, terminal, env));
     });

@@ -161,12 +161,12 @@ function formatOutput({ files, bytes, written = 0, unchanged = 0, removed = 0 }:
 }
 
 function formatFilterPages(count = 0): string {
-  return count === 0 ? '' : `  pages of filters: ${grouped(count)}\n`;
+  return count === 0 ? '' : `  filter pages: ${grouped(count)}\n`;
 }
 
 function formatHeldBack(heldBack: Report['held_back']): string {
   const counts = Object.entries(heldBack ?? {}).flatMap(([state, count]) => (count === 0 ? [] : [`${count} ${state}`]));
-  return counts.length === 0 ? '' : `  held back ${counts.join(', ')}\n`;
+  return counts.length === 0 ? '' : `  unpublished: ${counts.join(', ')}\n`;
 }
 
 /** E.g. `left out: 25 by exclude, 3 by skip (stele status --left-out lists them)`, then `ignored keys: layout (24)`. */
@@ -189,7 +189,7 @@ function formatLeftOutCounts(leftOut: Report['left_out']): string {
 
 function formatInEnglish(languages: Report['in_english'] = []): string {
   if (languages.length === 0) return '';
-  return `  interface in English for ${someOf(languages)}: content/words/<language>.yaml may have its words\n`;
+  return `  interface in English for ${someOf(languages)}: translate it in content/words/<language>.yaml\n`;
 }
 
 /** E.g. `next change: 2026-12-01T00:00:00Z (publishes posts/x)`. */
@@ -202,7 +202,7 @@ function formatNextChange(next: Report['next_change']): string {
 
 /** Names the foreign files each time, since whoever serves the folder publishes them. */
 function formatKept(kept: Report['kept'] = []): string {
-  return kept.length === 0 ? '' : `  kept ${someOf(kept)}: no build wrote ${kept.length === 1 ? 'it' : 'them'}\n`;
+  return kept.length === 0 ? '' : `  kept ${someOf(kept)}: not written by a build\n`;
 }
 
 function formatBytes(bytes: number): string {

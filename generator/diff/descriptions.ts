@@ -10,27 +10,28 @@ export function breakingChanges(before: Described, after: Described): string[] {
   const present = new Map(descriptionsOf(after).map((one) => [one.name, one]));
   return descriptionsOf(before).flatMap((old) => {
     const now = present.get(old.name);
-    const broken = now === undefined ? ['the collection is gone'] : [...inCollection(old, now)];
+    const broken = now === undefined ? ['the collection was removed'] : [...inCollection(old, now)];
     return broken.map((what) => `${old.name}: ${what}`);
   });
 }
 
 function* inCollection(old: Description, now: Description): Generator<string> {
   if (now.item !== old.item)
-    yield `an item is called ${now.item}, no more ${old.item}: so are operations, codes and schemas`;
-  if (now.key !== old.key) yield `${now.key} names an item, no more ${old.key}`;
-  if (now.order.join() !== old.order.join()) yield 'the order is another: whoever is paging may miss items';
+    yield `items are now called ${now.item}, not ${old.item}: operations, codes and schemas are renamed too`;
+  if (now.key !== old.key) yield `items are now identified by ${now.key}, not ${old.key}`;
+  if (now.order.join() !== old.order.join()) yield 'the order changed: clients that are paging may miss items';
   for (const { name } of old.filters) {
-    if (!now.filters.some((filter) => filter.name === name)) yield `${name} filters the list no more`;
+    if (!now.filters.some((filter) => filter.name === name)) yield `${name} no longer filters the list`;
   }
   for (const { name } of old.orders ?? []) {
-    if (!now.orders?.some((order) => order.name === name)) yield `the list comes in the order ${name} no more`;
+    if (!now.orders?.some((order) => order.name === name)) yield `the list no longer has the order ${name}`;
   }
   for (const { name, type } of old.ranges ?? []) {
-    if (!now.ranges?.some((range) => range.name === name && range.type === type)) yield `${name} takes bounds no more`;
+    if (!now.ranges?.some((range) => range.name === name && range.type === type))
+      yield `${name} no longer takes a range`;
   }
   for (const name of old.promised) {
-    if (!now.promised.includes(name) && isPublished(now.fields[name])) yield `${name} is promised no more`;
+    if (!now.promised.includes(name) && isPublished(now.fields[name])) yield `${name} is no longer promised`;
   }
   yield* inFields('', old.fields, now.fields);
 }
@@ -45,19 +46,19 @@ function* inFields(path: string, before: FieldsByName, after: FieldsByName): Gen
   for (const [name, old] of Object.entries(before)) {
     if (!isPublished(old)) continue;
     const now = Object.hasOwn(after, name) ? after[name] : undefined;
-    if (now === undefined || !isPublished(now)) yield `${path}${name} is gone`;
+    if (now === undefined || !isPublished(now)) yield `${path}${name} was removed`;
     else yield* inField(`${path}${name}`, old, now);
   }
 }
 
 function* inField(name: string, old: Field, now: Field): Generator<string> {
-  if (describeType(now) !== describeType(old)) yield `${name} is ${describeType(now)}, no more ${describeType(old)}`;
+  if (describeType(now) !== describeType(old)) yield `${name} is now ${describeType(now)}, not ${describeType(old)}`;
   else {
-    if (old.api === undefined && now.api === 'item') yield `${name} is in lists no more`;
+    if (old.api === undefined && now.api === 'item') yield `${name} is no longer in lists`;
     if (isSure(old) && !isSure(now)) yield `${name} may be ${now.absent === 'omit' ? 'left out' : 'null'} now`;
-    if (old.default !== now.default && old.default !== undefined) yield `${name} has another default`;
+    if (old.default !== now.default && old.default !== undefined) yield `${name} has a different default`;
     yield* inOptions(name, old, now);
-    for (const member of old.embed ?? []) if (!now.embed?.includes(member)) yield `${name}.${member} is gone`;
+    for (const member of old.embed ?? []) if (!now.embed?.includes(member)) yield `${name}.${member} was removed`;
   }
   if (old.of !== undefined && now.of !== undefined) yield* inField(`${name}[]`, old.of, now.of);
   yield* inFields(`${name}.`, old.fields ?? {}, now.fields ?? {});
@@ -66,7 +67,7 @@ function* inField(name: string, old: Field, now: Field): Generator<string> {
 /** Compares the options of a select. A closed one promises that there are no other values. */
 function* inOptions(name: string, old: Field, now: Field): Generator<string> {
   if (!Array.isArray(old.options) || !Array.isArray(now.options) || old.open) return;
-  if (now.open) yield `${name} may be something else than its options now`;
+  if (now.open) yield `${name} may now be something other than its options`;
   const known = new Set(old.options.map(({ value }) => value));
   const added = now.options.flatMap(({ value }) => (known.has(value) ? [] : [value]));
   if (!now.open && added.length > 0) yield `${name} may be ${inWords(added, 'or')} now`;

@@ -47,7 +47,7 @@ function comparisonDocument(changes: readonly Change[], rows: readonly DiffRow[]
 
 function warning(lost: number, missing: string): RootContent[] {
   const what = lost === 1 ? '1 removal is not declared.' : `${lost} removals are not declared.`;
-  const advice = ' What was published shall not be lost by accident. If it is meant, say so in ';
+  const advice = ' Published content should not disappear by accident. If this is intended, declare it in ';
   return [
     paragraphNode(
       { type: 'strong', children: [plainNode(what)] },

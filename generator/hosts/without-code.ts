@@ -25,7 +25,9 @@ export function checkSettings({ pageSizes, pathAddressing }: DescribedSettings):
     );
   }
   if (pathAddressing) {
-    throw new HostSettingsError('Unexpected addressing "path", expected "query": this host keeps the files to itself');
+    throw new HostSettingsError(
+      'Unexpected addressing "path", expected "query": this host does not serve the files themselves',
+    );
   }
 }
 

@@ -91,11 +91,11 @@ export function serviceText(answers: InitAnswers, tree?: string, isMounted = fal
   const sizes =
     findHost(host).runs === 'handler'
       ? 'page_sizes: [50, 100]'
-      : '# This host runs no code and answers with files alone: every page of every size is one.\npage_sizes: all';
+      : '# This host runs no code and only serves files: every page of every size is one.\npage_sizes: all';
   const sections = builtInOf(answers).some(({ fields }) => fields.section?.options === 'sections')
     ? `\n# The first part of a page's key, in the order in which the API lists them.\nsections: [about, guides]\n`
     : '';
-  return `# The service as a whole. Every key is explained in node_modules/stele/docs/reference/service.md.
+  return `# Settings of the whole service. Every key is explained in node_modules/stele/docs/reference/service.md.
 
 name: ${JSON.stringify(name)}
 description: ${JSON.stringify(`What ${name} publishes.`)}
@@ -110,22 +110,22 @@ default_language: ${JSON.stringify(defaultLanguage)}
 operator:
   ${JSON.stringify(defaultLanguage)}: ${JSON.stringify(name)}
 
-# In the order in which the API lists them: those of Stele, and those that collections/<name>.yaml describes.
+# In the order of the API: built-in collections, and those that collections/<name>.yaml describes.
 collections: [${collections.join(', ')}]
-${tree === undefined ? '' : `\n# The folder whose files they read, seen from this file. Nothing in it is changed.\ntree: ${JSON.stringify(tree)}\n`}${sections}
-# Which page sizes become files; the rest is composed when it is asked for.
+${tree === undefined ? '' : `\n# The folder with their files, relative to this file. Stele changes nothing in it.\ntree: ${JSON.stringify(tree)}\n`}${sections}
+# Page sizes that are written as files; others are composed on request.
 ${sizes}
 
 ${
   isMounted
-    ? `# The website is that of another program, and the build writes the API into its output. A list such as
+    ? `# Another program makes the website, and the build writes the API into its output. A list such as
 # [developers, llms.txt, .well-known, dumps, search] adds these.
 mount: true`
-    : `# From which hosts pages load images: \`self\` for this site alone, \`any\`, or a list of hosts.
+    : `# Hosts from which pages load images: \`self\` for this site alone, \`any\`, or a list of hosts.
 images_from: self`
 }
 
-# What \`stele build\` takes where the command line does not say it.
+# Defaults of \`stele build\`; the command line overrides them.
 build: { host: ${host} }
 `;
 }

@@ -57,7 +57,7 @@ export function otherProject(name: GeneratorName, root: string): OtherProject {
   const config = configs.find((file) => existsSync(join(root, file)));
   if (config === undefined)
     throw new UsageError(
-      `Unexpected folder ${root} for --beside ${name}, expected a project of it: there is none of ${configs.join(', ')}`,
+      `Unexpected folder ${root} for --beside ${name}, expected a project with ${configs.join(' or ')}`,
     );
   const text = readFileSync(join(root, config), 'utf8');
   const said = content.word.exec(text)?.[1];

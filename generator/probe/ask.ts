@@ -63,7 +63,7 @@ async function readBody({ body }: Response): Promise<Pick<ProbeAnswer, 'body' | 
 /** Cause of a failed fetch, whose own message is only `fetch failed`. Some causes have a code and no message. */
 function fetchErrorCause(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `nothing came within ${timeout / 1000} s`;
+  if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause ? String(cause.code) : '';
   if (cause.message === '') return code;

@@ -53,7 +53,7 @@ export function fillExamples(check: Check, examples: KnownExamples): Check | str
   const named = Array.from(text.matchAll(/\{([\w-]+)\}/g), ([, name = '']) => name);
   for (const name of [...(check.needs ?? []), ...named]) {
     const example = examples[name];
-    if (typeof example !== 'string') return example?.none ?? 'an earlier check did not give its example';
+    if (typeof example !== 'string') return example?.none ?? 'an earlier check gave no example';
   }
   const filled: Check = JSON.parse(
     text.replace(/\{([\w-]+)\}/g, (_, name: string) => JSON.stringify(examples[name]).slice(1, -1)),

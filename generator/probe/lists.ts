@@ -51,7 +51,7 @@ export function listChecks(settings: Routed): readonly Check[] {
     ...routings.map(listCheck),
     { name: 'a list', target: any, members: { 'meta.page': 1, 'meta.page_size': 50 } },
     { name: 'a list with a trailing slash', target: `${any}/`, members: { 'meta.page_size': 50 } },
-    { name: 'a link leads back to its list', target: '{self}', members: { 'meta.page_size': 100 } },
+    { name: 'a self link answers with its list', target: '{self}', members: { 'meta.page_size': 100 } },
     {
       name: 'the first of several pages',
       target: `${several}?page_size=1`,
@@ -64,7 +64,7 @@ export function listChecks(settings: Routed): readonly Check[] {
       members: { 'meta.page': 2, 'meta.page_size': 1, 'data.length': 1, 'data.0.{identity}': '{second}' },
     },
     {
-      name: 'links.next leads to the next page',
+      name: 'links.next is the next page',
       target: '{next}',
       needs: ['several'],
       members: { 'meta.page': 2, 'data.0.{identity}': '{second}' },

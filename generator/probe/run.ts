@@ -96,7 +96,7 @@ function pathOnSite(address: string, target: string): string | { readonly compla
   if (target.startsWith(`${address}/`)) return target.slice(address.length);
   const { origin } = new URL(target);
   const elsewhere = origin === new URL(address).origin ? target : origin;
-  return { complaint: `links lead to ${elsewhere}; build with --base-url ${address}` };
+  return { complaint: `links point to ${elsewhere}; build with --base-url ${address}` };
 }
 
 /** Path of the service index, which is requested first (contract 2.8). */
@@ -115,7 +115,7 @@ function indexMistake(address: string, answer: ProbeAnswer): string | undefined 
   if (answer.status === 200 && missing.length === 0) return undefined;
   const expected = `expected ${indexPath} to be a JSON index with service, version and endpoints`;
   const lack = answer.status === 200 && index !== undefined ? ` without ${missing.join(', ')}` : '';
-  return `${address} is no such service: ${expected}, got ${formatAnswer(answer)}${lack}`;
+  return `${address} is not a Stele site: ${expected}, got ${formatAnswer(answer)}${lack}`;
 }
 
 function formatAnswer({ status, headers }: ProbeAnswer): string {

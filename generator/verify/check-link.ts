@@ -59,7 +59,7 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
       return wrong('links/malformed', `Unexpected address ${shown(link)}, expected one that can be parsed`);
     }
     if (destination.kind === 'outside') {
-      const reason = `Unexpected address ${shown(link)}, expected one below "${basePath(settings)}/", where the site lies`;
+      const reason = `Unexpected address ${shown(link)}, expected one below "${basePath(settings)}/", the root of the site`;
       return wrong('links/dead', reason);
     }
     const { target, fragment } = destination;

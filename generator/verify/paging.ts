@@ -29,7 +29,7 @@ export function createCheckNext(ask: AskBuild, settings: Described): CheckNext {
   return async (link, { file, target: from }, target) => {
     nextOf.set(from, target);
     if (leadsBack(from)) {
-      const reason = `Unexpected circle from ${shown(link)} back to this page, expected pages that come to an end`;
+      const reason = `Unexpected loop from ${shown(link)} back to this page, expected a last page`;
       return { file, rule: 'links/circle', reason };
     }
     if (await hasItems(target, ask, settings)) return undefined;

@@ -111,6 +111,10 @@ function checkDigests(files: readonly string[], tree: BuiltTree, digests: Digest
     if (told.has(whole)) continue;
     told.add(whole);
     const what = whole === path ? 'file' : 'folder';
-    findings.report(whole, 'tree/foreign', `Unexpected ${what}, expected only what the build wrote: builds keep it`);
+    findings.report(
+      whole,
+      'tree/foreign',
+      `Unexpected ${what}, expected only what the build wrote: builds do not remove it`,
+    );
   }
 }

@@ -176,7 +176,7 @@ export const breakages: readonly Breakage[] = [
       /[?&]page=2&/.test(target)
         ? { ...answer, body: Buffer.from(answer.body.toString().replace(/"data":\[.*\],"meta"/s, '"data":[],"meta"')) }
         : answer,
-    rows: ['a page of a list', 'links.next leads to the next page'],
+    rows: ['a page of a list', 'links.next is the next page'],
     says: 'data.length: expected 1, got 0',
   },
   {
@@ -195,7 +195,7 @@ export const breakages: readonly Breakage[] = [
       ...answer,
       body: Buffer.from(answer.body.toString().replace(/"next":"[^"]*"/, '"next":null')),
     }),
-    rows: ['the first of several pages', 'links.next leads to the next page'],
+    rows: ['the first of several pages', 'links.next is the next page'],
     says: 'links.next: expected an address, got null',
   },
   ...['type', 'title', 'detail', 'hint'].map((name) => ({
@@ -228,8 +228,8 @@ export const breakages: readonly Breakage[] = [
       ...answer,
       body: Buffer.from(answer.body.toString().replace(/http:\/\/[a-z0-9.]+:\d+/g, 'https://old.example')),
     }),
-    rows: ['a link leads back to its list'],
-    says: 'links lead to https://old.example; build with --base-url http://127.0.0.1:',
+    rows: ['a self link answers with its list'],
+    says: 'links point to https://old.example; build with --base-url http://127.0.0.1:',
   },
   {
     name: '%2F separates nothing',

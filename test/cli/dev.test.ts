@@ -60,7 +60,7 @@ async function titleAt(path: string): Promise<string | number> {
 test('a mistake before the first build is shown, and the site is there once it is corrected', async () => {
   save('titel: Hello');
   await start();
-  await expect.poll(() => dev.printed()).toContain('there is nothing to serve until they are corrected');
+  await expect.poll(() => dev.printed()).toContain('There is nothing to serve until they are fixed');
   expect(dev.printed()).not.toContain('the last good build');
   expect(await title()).toBe(503);
 
@@ -77,7 +77,7 @@ test('a change is served, a mistake is shown and changes nothing, mending it is 
 
   save('titel: Good evening');
   // What is wrong and what becomes of it are told on two channels, which may overtake each other.
-  for (const words of ['the last good build stays', 'content/posts/hello.en.md', '2:1', 'titel']) {
+  for (const words of ['The last good build keeps serving', 'content/posts/hello.en.md', '2:1', 'titel']) {
     await expect.poll(() => dev.printed()).toContain(words);
   }
   expect(await title()).toBe('Good morning');
@@ -291,7 +291,7 @@ describe('a tree of others beside the content folder', () => {
     rmSync(join(cwd, 'tree', a));
     await expect.poll(() => shown(a)).toBe(404);
     rmSync(join(cwd, 'tree/public'), { recursive: true });
-    // The description names a folder that is gone: that is told, and the last good build stays.
+    // The description names a folder that is gone: that is told, and The last good build keeps serving.
     await expect.poll(() => dev.printed()).toContain('expected a folder that exists');
     expect(await shown(b)).toBe('<svg>another</svg>');
   });
@@ -299,7 +299,7 @@ describe('a tree of others beside the content folder', () => {
   test('a mistake is told with its place in the tree, and changes nothing', async () => {
     await start();
     writeFileSync(join(articles(), 'bundle/index.md'), article('2026-01-03/bundle', 'titel = "Saved"'));
-    for (const words of ['the last good build stays', 'tree/content/bundle/index.md', '3:1', 'titel']) {
+    for (const words of ['The last good build keeps serving', 'tree/content/bundle/index.md', '3:1', 'titel']) {
       await expect.poll(() => dev.printed()).toContain(words);
     }
     expect(await titleAt('articles/bundle')).toBe('A bundle');

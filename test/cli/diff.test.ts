@@ -280,7 +280,7 @@ test('a snapshot stands for the build that it was made of', async () => {
 test.each([
   { name: 'no build to look at', args: ['diff', '/elsewhere', '/nowhere'], says: '/nowhere' },
   { name: 'a folder that is no build', args: ['diff', 'test/sites'], says: 'not the output of a build' },
-  { name: 'a file that is no snapshot', args: ['diff', 'package.json'], says: 'stele snapshot' },
+  { name: 'a file that is no snapshot', args: ['diff', 'package.json'], says: 'expected a snapshot' },
   { name: 'two formats at once', args: ['diff', 'dist', '--json', '--markdown'], says: 'cannot be used with' },
   { name: 'nothing to compare with', args: ['diff'], says: "missing required argument 'old'" },
 ])('$name is a mistake on the command line', async ({ args, says }) => {
@@ -318,6 +318,6 @@ test('text for a terminal: what is lost first, then what it comes to', async () 
     '1 item added, 1 changed, 1 removed',
   ]);
   expect(stderr).toBe(
-    '1 removal is not declared. If it is meant, say so in content/moved.yaml:\n\nremoved:\n  posts:\n    - older\n',
+    '1 removal is not declared. If this is intended, declare it in content/moved.yaml:\n\nremoved:\n  posts:\n    - older\n',
   );
 });

@@ -181,7 +181,7 @@ describe('a site that keeps its promises', () => {
     expect(leftOut(stdout)).toEqual([
       'the first of several pages: no list has two items',
       'a page of a list: no list has two items',
-      'links.next leads to the next page: no list has two items',
+      'links.next is the next page: no list has two items',
       'a section: the site has no pages',
       'products in another language: the site has one language',
       'pages in another language: the site has one language',
@@ -248,7 +248,7 @@ describe('a site that keeps its promises', () => {
     const { stdout } = await probe((await deploySmall({ 'service.yaml': service })).origin);
     expect(broken(stdout)).toEqual([]);
     expect(leftOut(stdout)).toContain(
-      '404 not_found for /api/v1/_/index.json: the site is addressed by paths, its files are no secret',
+      '404 not_found for /api/v1/_/index.json: addressing is by path, so its files are public',
     );
   });
 
@@ -350,9 +350,9 @@ test('a site below a path is asked there, and everything holds', async () => {
 test('links to another base address are one difference, and nobody else is asked', async () => {
   const { origin } = await startProxyUnmoved();
   const { code, stdout } = await probe(origin);
-  expect(broken(stdout)).toEqual(['a link leads back to its list']);
-  expect(stdout).toContain(`links lead to ${sample.origin}; build with --base-url ${origin}`);
-  expect(leftOut(stdout)).toEqual(['links.next leads to the next page: its links lead elsewhere']);
+  expect(broken(stdout)).toEqual(['a self link answers with its list']);
+  expect(stdout).toContain(`links point to ${sample.origin}; build with --base-url ${origin}`);
+  expect(leftOut(stdout)).toEqual(['links.next is the next page: its links point elsewhere']);
   expect(code).toBe(1);
 });
 
@@ -383,7 +383,7 @@ describe('connections that fail', () => {
     });
     const { code, stdout } = await probe(origin);
     expect(broken(stdout)).toEqual(['a list of posts']);
-    expect(leftOut(stdout)).toContain('a post: an earlier check did not give its example');
+    expect(leftOut(stdout)).toContain('a post: an earlier check gave no example');
     expect(code).toBe(1);
   });
 
@@ -404,7 +404,7 @@ describe('connections that fail', () => {
       });
     });
     const { code, stderr } = await probe(origin);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('is no such service') });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('is not a Stele site') });
     await expect.poll(() => isClosed).toBe(true);
     expect(sent).toBeGreaterThan(30_000_000);
     expect(sent).toBeLessThan(60_000_000);
@@ -426,7 +426,7 @@ describe('connections that fail', () => {
   test('a server that never answers', async () => {
     const origin = await site(() => {});
     const options = { address: origin, userAgent: 'test', pace: 0, timeout: 50, onResult: () => {} };
-    await expect(probeDirectly(options)).rejects.toThrow(`${origin} cannot be reached: nothing came within 0.05 s`);
+    await expect(probeDirectly(options)).rejects.toThrow(`${origin} cannot be reached: no answer within 0.05 s`);
   });
 
   test.each([
@@ -491,7 +491,7 @@ describe('no such service', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     // One sentence, and not fifty rows that all differ.
     expect(stderr).toBe(
-      `${origin} is no such service: expected /api/v1/ to be a JSON index with service, version and endpoints, got ${says}\n`,
+      `${origin} is not a Stele site: expected /api/v1/ to be a JSON index with service, version and endpoints, got ${says}\n`,
     );
   });
 });

@@ -29,30 +29,30 @@ test.each([
   {
     name: 'a type',
     change: ['size: { type: integer', 'size: { type: number'],
-    is: ['size is number, no more integer'],
+    is: ['size is now number, not integer'],
   },
   {
     name: 'a union',
     change: ['size: { type: integer', 'size: { type: [integer, boolean]'],
-    is: ['size is boolean or integer, no more integer'],
+    is: ['size is now boolean or integer, not integer'],
   },
   {
     name: 'a member that may be null',
     change: ['size: { type: integer, required: true', 'size: { type: integer'],
-    is: ['size is promised no more', 'size may be null now'],
+    is: ['size is no longer promised', 'size may be null now'],
   },
   { name: 'an option more', change: ['options: [a, b]', 'options: [a, b, c]'], is: ['kind may be c now'] },
   {
     name: 'a select that opens',
     change: ['options: [a, b]', 'options: [a, b], open: true'],
-    is: ['kind may be something else than its options now'],
+    is: ['kind may now be something other than its options'],
   },
-  { name: 'a member within', change: [', rank: { type: integer }', ''], is: ['tags[].rank is gone'] },
-  { name: 'a member less of another item', change: ['[name, size]', '[size]'], is: ['like[].name is gone'] },
+  { name: 'a member within', change: [', rank: { type: integer }', ''], is: ['tags[].rank was removed'] },
+  { name: 'a member less of another item', change: ['[name, size]', '[size]'], is: ['like[].name was removed'] },
   { name: 'a member more of another item', change: ['[name, size]', '[name, size, kind]'], is: [] },
-  { name: 'a default', change: ['default: false', 'default: true'], is: ['seen has another default'] },
-  { name: 'what lists leave out', change: ['seen: {', 'seen: { api: item,'], is: ['seen is in lists no more'] },
-  { name: 'what is hidden', change: ['seen: {', 'seen: { api: none,'], is: ['seen is gone'] },
+  { name: 'a default', change: ['default: false', 'default: true'], is: ['seen has a different default'] },
+  { name: 'what lists leave out', change: ['seen: {', 'seen: { api: item,'], is: ['seen is no longer in lists'] },
+  { name: 'what is hidden', change: ['seen: {', 'seen: { api: none,'], is: ['seen was removed'] },
 ])('a description that changes: $name', async ({ change: [from = '', to = ''], is }) => {
   const after = before.replace(from, String(to));
   const { stdout, code } = await steleHere(['diff', await buildOf(before), await buildOf(after), '--json']);
@@ -63,12 +63,12 @@ test.each([
 test('a filter that is gone', async () => {
   const dirs = [await buildOf(before, 'filters: [kind, seen]\n'), await buildOf(before, 'filters: [seen]\n')] as const;
   const { stdout } = await steleHere(['diff', ...dirs, '--json']);
-  expect(JSON.parse(stdout).breaking).toEqual(['things: kind filters the list no more']);
+  expect(JSON.parse(stdout).breaking).toEqual(['things: kind no longer filters the list']);
 });
 
 test('an order that changes, as text and as Markdown', async () => {
   const dirs = [await buildOf(before), await buildOf(before, 'order: [size]\n')] as const;
-  const line = 'things: the order is another: whoever is paging may miss items';
+  const line = 'things: the order changed: clients that are paging may miss items';
   expect((await steleHere(['diff', ...dirs])).stderr).toContain(line);
   expect((await steleHere(['diff', ...dirs, '--markdown'])).stdout).toContain(`\`\`\`text\n${line}\n\`\`\``);
 });

@@ -96,9 +96,9 @@ test('a comment about one accidental removal counts one, and has the remedy belo
   const { children } = read(diffMarkdown([gone]));
   expect(children.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'code', 'table', 'table']);
   expect(children[1] && plain(children[1])).toBe(
-    '1 removal is not declared. What was published shall not be lost by accident. If it is meant, say so in content/moved.yaml:',
+    '1 removal is not declared. Published content should not disappear by accident. If this is intended, declare it in content/moved.yaml:',
   );
-  expect(diffMarkdown([gone])).toContain(' say so in `content/moved.yaml`:\n');
+  expect(diffMarkdown([gone])).toContain(' declare it in `content/moved.yaml`:\n');
 });
 
 test.each([

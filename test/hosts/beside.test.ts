@@ -97,7 +97,7 @@ describe.each([
       const probed = await steleHere(['probe', server.origin, '--mount', 'developers,.well-known', '--pace', '0']);
       // Links lead to the address of the published site, where nobody answers.
       expect(probed.stdout.split('\n').filter((line) => line.startsWith('differs'))).toEqual([
-        'differs  a link leads back to its list',
+        'differs  a self link answers with its list',
       ]);
     },
   );

@@ -130,7 +130,7 @@ describe('what an earlier run left', () => {
     expect({ code, stdout }).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
-        /^Wrote 0 of the (\d+) files of the site in site; the others were there\n {2}cd site\n/,
+        /^Wrote 0 of the (\d+) files of the site in site; the others existed already\n {2}cd site\n/,
       ),
     });
   });
@@ -155,7 +155,7 @@ describe('what an earlier run left', () => {
     expect(await steleHere(command, { cwd })).toEqual({
       code: 2,
       stdout: '',
-      stderr: `Unexpected ${path} in site, expected nothing of that name: nothing was written\n`,
+      stderr: `Unexpected ${path} in site, expected nothing with that name: nothing was written\n`,
     });
     expect(digests(cwd)).toEqual(before);
   });

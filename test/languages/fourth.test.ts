@@ -40,7 +40,7 @@ async function get(target: string) {
 
 test('the build has nothing to complain about, counts one text, and says in which language the interface is', () => {
   expect(built).toMatchObject({ code: 0, stderr: '' });
-  expect(built.stdout).toContain('  interface in English for ko: content/words/<language>.yaml may have its words\n');
+  expect(built.stdout).toContain('  interface in English for ko: translate it in content/words/<language>.yaml\n');
   expect(built.stdout).toMatch(/products +zh-tw 9 +en 9 +ja 9 +ko 0\n/);
   expect(built.stdout).toMatch(/posts +zh-tw 17 +en 16 +ja 16 +ko 1\n/);
 });

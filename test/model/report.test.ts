@@ -59,17 +59,17 @@ test.each([
   {
     name: 'build',
     args: ['build'],
-    says: '  held back 1 draft, 2 scheduled, 1 expired\n  next change: 2026-07-01T00:00:00Z (publishes posts/a, posts/b)\n',
+    says: '  unpublished: 1 draft, 2 scheduled, 1 expired\n  next change: 2026-07-01T00:00:00Z (publishes posts/a, posts/b)\n',
   },
   {
     name: 'check',
     args: ['check'],
-    says: '  held back 1 draft, 2 scheduled, 1 expired\n  next change: 2026-07-01T00:00:00Z (publishes posts/a, posts/b)\n',
+    says: '  unpublished: 1 draft, 2 scheduled, 1 expired\n  next change: 2026-07-01T00:00:00Z (publishes posts/a, posts/b)\n',
   },
   {
     name: 'build with drafts, which have dates too',
     args: ['build', '--drafts'],
-    says: '  held back 3 scheduled, 1 expired\n  next change: 2026-06-10T00:00:00Z (publishes posts/draft)\n',
+    says: '  unpublished: 3 scheduled, 1 expired\n  next change: 2026-06-10T00:00:00Z (publishes posts/draft)\n',
   },
 ])('a report as text has the schedule: $name', async ({ args, says }) => {
   const { code, stdout } = await steleHere([...args, '--now', '2026-06-01'], { cwd });

@@ -66,11 +66,11 @@ test.each(Object.entries(edits))('kept and named: %s', { timeout: 120_000 }, asy
 test('foreign files are listed for people, without a warning', async () => {
   put('dist/CNAME');
   expect(await steleHere(['build'], { cwd })).toMatchObject({
-    stdout: expect.stringContaining('\n  kept CNAME: no build wrote it\n'),
+    stdout: expect.stringContaining('\n  kept CNAME: not written by a build\n'),
   });
   put('dist/.nojekyll');
   const { stdout } = await steleHere(['build', '--verify'], { cwd });
-  expect(stdout).toContain('\n  kept .nojekyll, CNAME: no build wrote them\n');
+  expect(stdout).toContain('\n  kept .nojekyll, CNAME: not written by a build\n');
 });
 
 test('a worktree of git is one afterwards', async () => {

@@ -739,7 +739,7 @@ describe('a build for a host that writes the number into a file for all pages pa
 describe('a site whose manifest names all that the build wrote', () => {
   const digests = (files: Files) => new Map(Array.from(files, ([path, data]) => [path, sha256(data)]));
   const foreign = (path: string, what: string) =>
-    `${path} tree/foreign: Unexpected ${what}, expected only what the build wrote: builds keep it`;
+    `${path} tree/foreign: Unexpected ${what}, expected only what the build wrote: builds do not remove it`;
 
   test.each<Row & { readonly unlisted?: string }>([
     { name: 'nothing where all files are as they were written', damage: {}, findings: [] },

@@ -51,7 +51,7 @@ const anchor = (address: string, id: string, where = 'a href', at = 'developers/
 const empty = (address: string) =>
   `list/posts/en/50/1.json links/empty: Unexpected page without items at "${address}" (links.next), expected null after the last page`;
 const circle = (number: number, address: string) =>
-  `list/posts/en/50/${number}.json links/circle: Unexpected circle from "${address}" (links.next) back to this page, expected pages that come to an end`;
+  `list/posts/en/50/${number}.json links/circle: Unexpected loop from "${address}" (links.next) back to this page, expected a last page`;
 
 test('a sound site has no finding, and its documents and links are counted', async () => {
   const reported: (readonly [number, number])[] = [];
@@ -162,7 +162,7 @@ test.each<Row>([
     name: 'a link from the root of the host',
     damage: page('<a href="/posts/older/">'),
     findings: [
-      'developers/index.html:1:1 links/dead: Unexpected address "/posts/older/" (a href), expected one below "/base/", where the site lies',
+      'developers/index.html:1:1 links/dead: Unexpected address "/posts/older/" (a href), expected one below "/base/", the root of the site',
     ],
   },
   {

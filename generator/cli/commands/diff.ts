@@ -64,7 +64,9 @@ export async function runDiff(
     if (breaking.length > 0) note(`Descriptions changed what clients rely on:\n\n${breaking.join('\n')}`);
     if (lost > 0) {
       const what = lost === 1 ? '1 removal is' : `${lost} removals are`;
-      note(`${what} not declared. If it is meant, say so in content/moved.yaml:\n\n${declarations(changes).trimEnd()}`);
+      note(
+        `${what} not declared. If this is intended, declare it in content/moved.yaml:\n\n${declarations(changes).trimEnd()}`,
+      );
     }
   }
   return lost === 0 ? 0 : 1;
@@ -112,7 +114,7 @@ function isSomething(path: string): boolean {
 
 async function open(path: string): Promise<Side> {
   if (!existsSync(path))
-    throw new UsageError(`Unexpected ${path}, expected a folder of a build or a snapshot: it does not exist`);
+    throw new UsageError(`Unexpected ${path}, expected the folder of a build, or a snapshot: it does not exist`);
   if (statSync(path).isDirectory()) {
     const settings = await readBuiltSettings(path).catch((error) => {
       throw new UsageError(messageOf(error));
@@ -121,7 +123,7 @@ async function open(path: string): Promise<Side> {
   }
   const snapshot = parseSnapshot(readFileSync(path, 'utf8'));
   if (snapshot === undefined) {
-    throw new UsageError(`Unexpected file ${path}, expected what this version's \`stele snapshot\` prints`);
+    throw new UsageError(`Unexpected file ${path}, expected a snapshot made by this version of Stele`);
   }
   return { baseUrl: snapshot.baseUrl, settings: undefined, read: () => snapshot };
 }

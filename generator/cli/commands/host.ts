@@ -30,7 +30,7 @@ export async function runHost(
     print(json ? JSON.stringify(hostReport(hosts), null, 2) : hostTable(hosts));
     return 0;
   }
-  if (json) throw new UsageError('Unexpected --json, expected it with --list: a config has its own format');
+  if (json) throw new UsageError('Unexpected --json, expected it only with --list');
   const host = hosts.find((candidate) => candidate.name === name);
   if (host?.printConfig === undefined) {
     const names = hosts.filter(({ printConfig }) => printConfig !== undefined).map((one) => one.name);

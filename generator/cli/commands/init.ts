@@ -81,14 +81,16 @@ export async function runInit(
 /** Says how many of the files of a site were written. */
 function writtenNote(count: number, all: number, folder: string): string {
   if (count === all) return `Wrote a site of ${all} files into ${folder}`;
-  return `Wrote ${count} of the ${all} files of the site in ${folder}; the others were there`;
+  return `Wrote ${count} of the ${all} files of the site in ${folder}; the others existed already`;
 }
 
 /** Names the languages in which the sample's texts are English. */
 function untranslatedNotes({ languages }: InitAnswers, texts: string): string[] {
   const written = writtenLanguages(texts);
   const untranslated = languages.filter((lang) => !written.includes(lang));
-  return untranslated.length === 0 ? [] : [`  ${untranslated.join(', ')}: the texts are English, to be translated`];
+  return untranslated.length === 0
+    ? []
+    : [`  ${untranslated.join(', ')}: the sample texts are in English; translate them`];
 }
 
 type FoundContent = Awaited<ReturnType<typeof describeFolder>>;
@@ -98,7 +100,7 @@ function proposalNotes({ counts, unread }: FoundContent): string[] {
   return [
     `  collections: ${counts.map(([name, count]) => `${name} (${grouped(count)})`).join(', ')}`,
     ...(unread === '' ? [] : [`  not read: ${unread}`]),
-    '  The descriptions in content/collections/ are proposals: `npx stele check` says what they leave out',
+    '  The descriptions in content/collections/ are a starting point: `npx stele check` lists what they leave out',
   ];
 }
 
@@ -109,7 +111,7 @@ async function describeFolder(from: string, folder: string) {
   const below = relative(resolve(from), resolve(folder)).split(sep).join('/');
   if (below === '')
     throw new UsageError(
-      `Unexpected folder ${folder}, expected another than the one whose files are described: stele init api --from ${shellWord(from)}`,
+      `Unexpected folder ${folder}, expected a folder other than the one with the files: stele init api --from ${shellWord(from)}`,
     );
   const own = below.startsWith('..') ? '' : below;
   const files = await contentFilesOf(from, own);
@@ -178,5 +180,8 @@ function stepsIn(folder: string): string[] {
 
 function stepsHere(answers: InitAnswers): string[] {
   const scripts = Object.entries(scriptsOf(answers)).map(([name, command]) => `"scripts.${name}=${command}"`);
-  return ['  npx stele dev', `  package.json was there and stays; its scripts: npm pkg set ${scripts.join(' ')}`];
+  return [
+    '  npx stele dev',
+    `  package.json already exists and was not changed. To add the scripts: npm pkg set ${scripts.join(' ')}`,
+  ];
 }

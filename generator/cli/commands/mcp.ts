@@ -13,9 +13,7 @@ export async function runMcp(out: string, input: AsyncIterable<Uint8Array>, term
   const { print, note } = terminal;
   const settings = await readSettings(out);
   if (!existsSync(join(out, mcpFile))) {
-    throw new Error(
-      `${out} has no endpoint for MCP, expected a build of a site without \`mcp: false\` in service.yaml`,
-    );
+    throw new Error(`${out} has no MCP endpoint, expected a site without \`mcp: false\` in service.yaml`);
   }
   const handler = await folderHandler(out, (error, request) => note(failureLine(error, request)));
   for await (const line of linesOf(input)) {

@@ -92,8 +92,8 @@ export async function runDev(
       if (text !== '') note(text);
       hasBuilt ||= written !== undefined;
       if (written !== undefined) print('Built.');
-      else if (hasBuilt) print('The content has mistakes; the last good build stays.');
-      else print('The content has mistakes: there is nothing to serve until they are corrected.');
+      else if (hasBuilt) print('The content has errors. The last good build keeps serving.');
+      else print('The content has errors. There is nothing to serve until they are fixed.');
     },
   });
   print(`Serving and watching ${options.content} at ${address}/`);

@@ -33,7 +33,7 @@ const countWords = {
   answers: 'answers',
   documents: 'documents visited',
   links: 'links checked',
-  external: 'external links left alone',
+  external: 'external links not checked',
 };
 
 /** Checks the build in `out` and prints the findings. Rejects if `out` is not the output of a build. */
@@ -44,7 +44,7 @@ export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Pr
     const digests = maker === '' ? undefined : digestsOf(records);
     const verified = await verify({ root: out, digests, ...progress });
     if (digests === undefined) {
-      const reason = `Missing manifest, expected the one that the build left in ${out}.stele: bytes were not compared with what was written`;
+      const reason = `Missing manifest, expected ${out}.stele from the build: bytes were not compared with what was written`;
       diagnostics.report('', 'tree/manifest', reason);
     }
     return verified;
@@ -80,7 +80,7 @@ async function runChecks(
   return printResult({ diagnostics, report, done: headline, summary, footer: summary }, format, terminal);
 }
 
-/** E.g. `700 documents visited, 9,000 links checked, 40 external links left alone`. */
+/** E.g. `700 documents visited, 9,000 links checked, 40 external links not checked`. */
 function formatCounts(counts: Readonly<Record<string, number | undefined>>): string {
   return Object.entries(countWords)
     .flatMap(([name, words]) => (counts[name] === undefined ? [] : [`${grouped(counts[name])} ${words}`]))

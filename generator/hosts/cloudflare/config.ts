@@ -38,5 +38,5 @@ export function wranglerWarning(text: string, hasMcp: boolean): string | undefin
   const read = text.replace(/^\s*(?:\/\/|#).*$/gm, '');
   const [, routes] = /\brun_worker_first"?\s*[:=]\s*(\[[^\]]*\])/.exec(read) ?? [];
   if (!hasMcp || routes === undefined || /"\/(?:mcp|\*)"/.test(routes)) return undefined;
-  return 'Unexpected run_worker_first without "/mcp", expected it there: else Cloudflare answers POST /mcp itself, with 405. `mcp: false` in service.yaml takes the endpoint away';
+  return 'Unexpected run_worker_first without "/mcp", expected it in the list: otherwise Cloudflare answers POST /mcp itself, with 405. `mcp: false` in service.yaml turns the endpoint off';
 }

@@ -105,7 +105,7 @@ export async function folderHandler(root: string, onError: OnError): Promise<Han
     try {
       answer = createAnswerer(parseSettings(latest));
     } catch (cause) {
-      onError(new Error(`${root} has settings that cannot be read; those before them hold`, { cause }));
+      onError(new Error(`${root} has settings that cannot be read; the previous ones stay in use`, { cause }));
     }
   };
   return async ({ body: sent, ...rest }) => {

@@ -32,7 +32,7 @@ export function closeOnSignal(server: Server, onError: OnError): () => void {
     for (const signal of signals) process.off(signal, close);
     const idle = setInterval(() => server.closeIdleConnections(), interval);
     const deadline = setTimeout(() => {
-      onError(new Error(`Requests that were not answered ${seconds} s after the signal to end are cut off`));
+      onError(new Error(`Requests still open ${seconds} s after the stop signal are cut off`));
       server.closeAllConnections();
     }, seconds * 1000);
     server.close(() => {

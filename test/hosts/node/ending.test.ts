@@ -77,7 +77,7 @@ test(
     const cut = once(answer, 'error');
     child.kill('SIGTERM');
     expect(await closed).toEqual([0, null]);
-    expect(printed()).toMatch(/^Requests that were not answered 1 s after the signal to end are cut off$/m);
+    expect(printed()).toMatch(/^Requests still open 1 s after the stop signal are cut off$/m);
     answer.resume();
     expect((await cut)[0]).toMatchObject({ code: 'ECONNRESET' });
   },

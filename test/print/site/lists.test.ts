@@ -202,7 +202,7 @@ describe('pages of filters', () => {
 
   test('are counted in all languages by the build, for people and for programs', async () => {
     // Works: two genres, one form, two of live, one maker; notes: one page for none and two for all. Twice.
-    expect(built.stdout).toContain('  pages of filters: 18\n');
+    expect(built.stdout).toContain('  filter pages: 18\n');
     expect(JSON.parse((await build('--format', 'json')).stdout)).toMatchObject({ ok: true, filter_pages: 18 });
   });
 
