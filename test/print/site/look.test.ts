@@ -88,9 +88,9 @@ describe('a site with all of it', () => {
 });
 
 test.each([
-  ['logo: /assets/none.svg', 'nothing has this one'],
-  ['nav: [{ label: x, to: /nowhere/ }]', 'nothing has this one'],
-  ['fonts: { code: /assets/none.woff2 }', 'nothing has this one'],
+  ['logo: /assets/none.svg', 'there is nothing at this one'],
+  ['nav: [{ label: x, to: /nowhere/ }]', 'there is nothing at this one'],
+  ['fonts: { code: /assets/none.woff2 }', 'there is nothing at this one'],
   ['nav: [{ label: x, to: "javascript:alert(1)" }]', 'expected a path such as /about/'],
   ['logo: "/assets/a\\").svg"', 'expected an SVG or PNG'],
   ['colors: { link: ["red", "#ffffff"] }', 'expected a color such as'],
