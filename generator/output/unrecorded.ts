@@ -1,6 +1,7 @@
 /**
- * Finds the files of earlier builds when their manifest is lost. Only Stele writes below the answers' folder, answers
- * give the address of each item's page, and the sitemap lists the other pages. All other files may be foreign.
+ * Finds the files of earlier builds when their manifest is lost. Only Stele writes below the answers' folder and names
+ * files as the index of the search does, answers give the address of each item's page, and the sitemap lists the other
+ * pages. All other files may be foreign.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +9,8 @@ import { settingsFile } from '../api/paths.ts';
 import { isCopy } from '../edge/coding.ts';
 import { answersFolder, isAnswer } from './foreign.ts';
 
-/** Folders in which every file is Stele's. */
-const ownFolders = new RegExp(`^(?:${answersFolder}|_site)/`);
+/** Files that are Stele's by their folder, or by a name that only the index of the search has. */
+const ownFiles = new RegExp(`^(?:(?:${answersFolder}|_site)/|search/[\\w-]+/(?:index|(?:keys|texts)/\\d+)\\.json$)`);
 
 /** File names that Stele writes into the folder of a page; feeds lie beside home pages, calendars beside lists. */
 const ownPageFile = /(?<=^|\/)(?:index\.html|page\.md|feed\.xml|feed\.json|calendar\.ics)$/;
@@ -28,7 +29,7 @@ export function wroteUnrecorded(
     gone.filter((path) => {
       const original = isCopy(path) ? path.replace(/\.[a-z]+$/, '') : path;
       const isPage = ownPageFile.test(original) && pages.has(original.replace(ownPageFile, ''));
-      return ownFolders.test(original) || isPage || (original !== path && isWanted(original));
+      return ownFiles.test(original) || isPage || (original !== path && isWanted(original));
     }),
   );
 }

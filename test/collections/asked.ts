@@ -73,6 +73,6 @@ function suite(
     const answer = await send(server.origin, { target });
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('application/problem+json');
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ status, code, hint });
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ status, code, hint: expect.stringContaining(hint) });
   });
 }
