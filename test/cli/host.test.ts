@@ -31,7 +31,7 @@ describe('a config is printed for', () => {
 test.each([
   { name: 'an unknown host', args: ['host', 'iis'], code: 2, says: /nginx, caddy, apache/ },
   { name: 'no host', args: ['host'], code: 2, says: /nginx, caddy, apache/ },
-  { name: 'JSON without the list', args: ['host', 'nginx', '--json'], code: 2, says: /expected it with --list/ },
+  { name: 'JSON without the list', args: ['host', 'nginx', '--json'], code: 2, says: /expected it only with --list/ },
   {
     name: 'a folder that is no build',
     args: ['host', 'nginx', '--out', '.'],

@@ -73,7 +73,7 @@ function suite(start: (built: Built) => Promise<Preview>): void {
       'content-type': 'text/markdown; charset=utf-8',
       'content-location': `${baseUrl}/zh-tw/guides/begin/page.md`,
     });
-    expect(answer.body.toString()).toMatch(/^# .+\n\n- Moved to: <.+\/zh-tw\/guides\/start\/page\.md>\n$/);
+    expect(answer.body.toString()).toMatch(/\n\n# .+\n\n- Moved to: <.+\/zh-tw\/guides\/start\/page\.md>\n$/);
     const index = await get('/zh-tw/guides/begin/index.md');
     expect(index.body.toString()).toBe(answer.body.toString());
   });
