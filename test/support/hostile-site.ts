@@ -93,7 +93,7 @@ const renderers = {
 
 /** `markdown`, or `otherwise` where it would be an error of the content. */
 function unlessMistaken(collection: keyof typeof renderers, markdown: string, otherwise: string): string {
-  const { mistakes } = renderers[collection](markdown, (url) => ({ url }));
+  const { mistakes } = renderers[collection](markdown, (url) => (url === '' ? { reason: 'no address' } : { url }));
   const isError = mistakes.some(({ rule }) => !['links/scheme', 'headings/skipped', 'headings/title'].includes(rule));
   return isError ? otherwise : markdown;
 }

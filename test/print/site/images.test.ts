@@ -186,7 +186,7 @@ whenInstalled('images', (tools) => {
     expect(code).toBe(1);
     expect(stdout + stderr).toMatch(/content\/assets\/photo\.jpg\n[^\n]*build\/image/);
     expect(stdout + stderr).toMatch(/content\/assets\/small\.png\n[^\n]*build\/image/);
-    expect(stdout + stderr).toMatch(/content\/assets\/turned\.webp\n[^\n]*save it turned[^\n]*build\/image/);
+    expect(stdout + stderr).toMatch(/content\/assets\/turned\.webp\n[^\n]*save it rotated[^\n]*build\/image/);
     expect(readdirSync(site.folder)).not.toContain('dist');
   });
 
