@@ -47,11 +47,11 @@ function misused(parameter: Parameter): ProblemCause {
   return { code: 'invalid_parameter', parameter, detail };
 }
 
-function recoveryFrom(code: ErrorCode, settings: ApiSettings): string {
-  const { recovery } = errorOf(code, settings);
-  if (code !== 'not_found' || settings.searchedInBrowser !== true) return recovery;
+/** Names the index of the search where a path is unknown, and no code answers a search. */
+function searchAdvice(code: ErrorCode, settings: ApiSettings): string {
+  if (code !== 'not_found' || settings.searchedInBrowser !== true) return '';
   const index = `${basePath(settings)}/${searchFile(settings.defaultLanguage, 'index.json')}`;
-  return `${recovery} Searches are not answered here: their index begins at ${index}.`;
+  return ` Searches are not answered here: their index begins at ${index}.`;
 }
 
 /**
@@ -61,8 +61,7 @@ function recoveryFrom(code: ErrorCode, settings: ApiSettings): string {
  * advance) there is no instance.
  */
 export function problemDocument(cause: ProblemCause, settings: ApiSettings, path?: string) {
-  const { status, title } = errorOf(cause.code, settings);
-  const recovery = recoveryFrom(cause.code, settings);
+  const { status, title, recovery } = errorOf(cause.code, settings);
   return {
     type: errorUrl(cause.code, settings),
     title,
@@ -72,7 +71,7 @@ export function problemDocument(cause: ProblemCause, settings: ApiSettings, path
     ...(path === undefined ? {} : { instance: basePath(settings) + encodePath(path) }),
     hint:
       cause.parameter === undefined
-        ? recovery
+        ? recovery + searchAdvice(cause.code, settings)
         : `${nameOf(cause.parameter)} must be ${cause.expected ?? expectation(cause.parameter, settings)}. ${recovery}`,
     documentation_url: documentationUrl(settings),
     ...(cause.parameter === undefined ? {} : { parameter: nameOf(cause.parameter) }),

@@ -15,6 +15,9 @@ export const serverCardType = 'application/mcp-server-card+json';
 /** The revision whose requests each say all that the server must know. */
 export const mcpRevision = '2026-07-28';
 
+/** Beginning of the names of the protocol's own metadata in `_meta`. */
+export const metadataPrefix = 'io.modelcontextprotocol/';
+
 /** Revisions whose clients begin with `initialize`, the newest first. */
 export const initializedRevisions: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
 

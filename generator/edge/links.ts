@@ -8,7 +8,7 @@ import type { ApiSettings } from '../api/settings.ts';
 import { canonicalTag } from '../base/language-tag.ts';
 import { service } from '../contract/service.ts';
 
-/** Web pages with links in their header, in every language: home pages (`homeLinks`), and all of the portal (`serviceLinks`). */
+/** Pages with a Link header, in every language: home pages have `homeLinks`, all of the portal `serviceLinks`. */
 export function linkedPages(settings: ApiSettings): { readonly homes: string[]; readonly portals: string[] } {
   const inEach = (path: string) => settings.languages.map((lang) => webPath(path, lang, settings));
   return { homes: inEach(''), portals: inEach('developers') };

@@ -1,6 +1,6 @@
 /** Answers to single messages of the Model Context Protocol, whatever carries them. */
 
-import { initializedRevisions, mcpRevision } from '../../contract/mcp.ts';
+import { initializedRevisions, mcpRevision, metadataPrefix } from '../../contract/mcp.ts';
 import { service } from '../../contract/service.ts';
 import { codes, isObject, type JsonObject, type McpContext, RpcError } from './context.ts';
 import { listResources, listTemplates, readResource } from './resources.ts';
@@ -75,11 +75,9 @@ function isId(id: unknown): id is string | number {
   return typeof id === 'string' || Number.isSafeInteger(id);
 }
 
-const prefix = 'io.modelcontextprotocol/';
-
 /** The revision that a message names in its own metadata; undefined for clients that begin with `initialize`. */
 export function revisionOf({ params: { _meta: meta } }: Message): unknown {
-  return isObject(meta) ? meta[`${prefix}protocolVersion`] : undefined;
+  return isObject(meta) ? meta[`${metadataPrefix}protocolVersion`] : undefined;
 }
 
 /** The result of a request. Throws an RpcError where there is none. */
@@ -96,7 +94,7 @@ export async function resultOf(message: Message, context: McpContext): Promise<J
   const result = await answer(params, context);
   if (!isCurrent) return result;
   const cached = method === 'tools/call' ? {} : { ttlMs: service.maxAge * 1000, cacheScope: 'public' };
-  const meta = { [`${prefix}serverInfo`]: context.declaration.server };
+  const meta = { [`${metadataPrefix}serverInfo`]: context.declaration.server };
   return { resultType: 'complete', ...result, ...cached, _meta: meta };
 }
 
@@ -105,8 +103,8 @@ export function checkMetadata(message: Message): void {
   const revision = revisionOf(message);
   const { _meta: meta } = message.params;
   if (typeof revision === 'string' && revision !== mcpRevision) throw unsupported(revision);
-  if (revision !== mcpRevision || !isObject(meta) || !isObject(meta[`${prefix}clientCapabilities`])) {
-    const expected = `${prefix}protocolVersion and ${prefix}clientCapabilities`;
+  if (revision !== mcpRevision || !isObject(meta) || !isObject(meta[`${metadataPrefix}clientCapabilities`])) {
+    const expected = `${metadataPrefix}protocolVersion and ${metadataPrefix}clientCapabilities`;
     throw new RpcError(codes.invalidParams, `Unexpected _meta, expected ${expected}`, { status: 400 });
   }
 }

@@ -1,5 +1,5 @@
 /** A message of MCP on a line, as the request that it would be over HTTP: one handler answers both. */
-import { mcpPath } from '../../contract/mcp.ts';
+import { mcpPath, metadataPrefix } from '../../contract/mcp.ts';
 import type { Handler } from '../../edge/answerer.ts';
 
 /** The line that answers `line`; undefined for an empty one, and for a notification. `base`: path of the base address. */
@@ -16,7 +16,7 @@ export async function answerLine(line: Uint8Array, handler: Handler, base: strin
 /** The headers that a client would send with the message: there are none on a line. */
 function headersOf(text: string): Readonly<Record<string, string>> {
   const { method, params } = parsed(text);
-  const version = params?._meta?.['io.modelcontextprotocol/protocolVersion'];
+  const version = params?._meta?.[`${metadataPrefix}protocolVersion`];
   const name = params?.name ?? params?.uri;
   return {
     ...(typeof version === 'string' ? { 'mcp-protocol-version': version } : {}),

@@ -5,12 +5,12 @@
 import { groupBy } from '../../base/group-by.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { groupOf, itemPage, publicPages, sectionIndexes } from '../../model/public-pages.ts';
-import type { Item, Language, Service, Site } from '../../model/site.ts';
+import { groupOf, itemPage, publicPages } from '../../model/public-pages.ts';
+import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { linkItem } from '../markdown-text.ts';
 import { addresses, llmsFullIn } from './addresses.ts';
-import { groupTitle, llmsHead } from './llms.ts';
+import { groupTitles, llmsHead } from './llms.ts';
 import { shownIn } from './page-items.ts';
 import { pageText } from './page-text.ts';
 
@@ -34,12 +34,11 @@ function filesIn(lang: Language, site: Site, memo: Memo): readonly [OutputFile, 
   const items = itemsIn(lang, site);
   const head = llmsHead(site, lang).join('\n');
   const whole = llmsFullIn(lang);
-  const total = items.reduce((sum, item) => sum + charactersOf(item, lang), 0);
+  const total = items.reduce((sum, item) => sum + charactersOf(item, lang, site.service), 0);
   if (total <= maxCharacters) return [textsFile(whole, head, items, lang, site.service, memo)];
-  const indexes = new Map(sectionIndexes(site).map((index) => [index.key, index]));
+  const titleOf = groupTitles(site, lang);
   const sections = [...groupBy(items, groupOf)].map(([group, members]) => {
-    const title = groupTitle(group, indexes.get(group), site, lang);
-    return { title, file: textsFile(llmsFullIn(lang, group), head, members, lang, site.service, memo) };
+    return { title: titleOf(group), file: textsFile(llmsFullIn(lang, group), head, members, lang, site.service, memo) };
   });
   const links = sections.map(({ title, file }) => linkItem(title, `${site.service.baseUrl}/${file.path}`));
   return [{ path: whole, body: `${head}\n${links.join('\n')}\n` }, ...sections.map(({ file }) => file)];
@@ -53,9 +52,8 @@ function itemsIn(lang: Language, site: Site): readonly Item[] {
     .map(({ item }) => item);
 }
 
-function charactersOf({ translations }: Item, lang: Language): number {
-  const text = translations.get(lang) ?? [...translations.values()][0];
-  return overhead + (text?.body?.length ?? 0);
+function charactersOf(item: Item, lang: Language, service: Service): number {
+  return overhead + (shownText(item, lang, service).text.body?.length ?? 0);
 }
 
 /** In pieces: all texts of a large site are longer than a string may be. */

@@ -25,7 +25,7 @@ import {
   publicPages,
   sectionIndexes,
 } from '../../model/public-pages.ts';
-import { hasMcp, type Item, type Language, type Service, type Site } from '../../model/site.ts';
+import { hasMcp, type Language, type Service, type Site } from '../../model/site.ts';
 import { fillPlaceholders } from '../../words/listing-words.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
@@ -49,9 +49,9 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
     return list;
   };
   const byGroup = new Map<string, string[]>();
-  const indexes = new Map(sectionIndexes(site).map((index) => [index.key, index]));
+  const titleOf = groupTitles(site, lang);
   for (const page of publicPages(site)) {
-    const list = byGroup.get(page.group) ?? listUnder(groupTitle(page.group, indexes.get(page.group), site, lang));
+    const list = byGroup.get(page.group) ?? listUnder(titleOf(page.group));
     byGroup.set(page.group, list);
     list.push(pageItem(page, lang, site.service));
   }
@@ -120,11 +120,15 @@ function otherItems(site: Site, lang: Language): string[] {
   ];
 }
 
-/** A section is called by the title of `index`, what stands for it. */
-export function groupTitle(group: string, index: Item | undefined, site: Site, lang: Language): string {
-  const collection = collectionNames(site.service).find((name) => name === group);
-  if (collection !== undefined) return labelOf(collection, lang, site.service);
-  const title = index && inline(itemText(index, lang, site.service).title);
-  if (title === undefined) return capitalised(group);
-  return title === 'Optional' ? `${title} (${group})` : title;
+/** Returns the function that gives the title of a group: of a collection its label, of a section its page's title. */
+export function groupTitles(site: Site, lang: Language): (group: string) => string {
+  const indexes = new Map(sectionIndexes(site).map((index) => [index.key, index]));
+  return (group) => {
+    const collection = collectionNames(site.service).find((name) => name === group);
+    if (collection !== undefined) return labelOf(collection, lang, site.service);
+    const index = indexes.get(group);
+    const title = index && inline(itemText(index, lang, site.service).title);
+    if (title === undefined) return capitalised(group);
+    return title === 'Optional' ? `${title} (${group})` : title;
+  };
 }

@@ -129,6 +129,8 @@ function textData(pages: Pages, lang: Language) {
   const words = templateWords(lang, service);
   const path = (page = '') => portalPath(lang, service, page);
   const found = foundItem(site, lang);
+  const changesAsked = isPromised('listChanges', service);
+  const searchAsked = isPromised('search', service);
   return {
     service,
     words,
@@ -158,10 +160,10 @@ function textData(pages: Pages, lang: Language) {
       wellKnown: hasDocument('.well-known', service),
       dumps: service.dumps,
       changes: service.changes !== undefined,
-      changesAsked: isPromised('listChanges', service),
-      searchAsked: isPromised('search', service),
+      changesAsked,
+      searchAsked,
       mcp: hasMcp(service),
-      tasks: isPromised('search', service) || found.markdown !== '' || isPromised('listChanges', service),
+      tasks: searchAsked || changesAsked || found.markdown !== '',
     },
     found,
     ways: waysIn(site, lang),
@@ -237,8 +239,7 @@ function foundItem(site: Site, lang: Language) {
         markdown: isRead ? markdownPath(page.pathIn(lang)) : '',
       };
     });
-  const [best = { collection: anyCollection(service), markdown: '' }] = found
-    .filter(({ word }) => word !== undefined)
-    .sort((a, b) => Number(a.markdown === '') - Number(b.markdown === ''));
-  return { word: 'api', ...best };
+  const named = found.filter(({ word }) => word !== undefined);
+  const best = named.find(({ markdown }) => markdown !== '') ?? named[0];
+  return best ?? { word: 'api', collection: anyCollection(service), markdown: '' };
 }
