@@ -40,7 +40,7 @@ function chapter(command: CommandUnknownOpts): string {
   return [
     `## stele ${name}`,
     `${sentence(command.description())}`,
-    `\`\`\`sh\nstele ${name} ${command.usage()}\n\`\`\``,
+    `\`\`\`\nstele ${name} ${command.usage()}\n\`\`\``,
     ...(rows.length === 0 ? [] : [table(['option', 'meaning'], rows)]),
     `\`\`\`sh\n${(commandExamples[name] ?? []).join('\n')}\n\`\`\``,
   ].join('\n\n');

@@ -1,6 +1,6 @@
 /**
- * Tutorials, guides and example sites as a reader follows them: the files that they show are written, their commands run, and what they
- * print is compared.
+ * Tutorials, guides, reference pages and example sites as a reader follows them: the files that they show are written, their commands run,
+ * and what they print is compared.
  *
  * - A block with a `title` is a file. A part of a YAML file that is there already is added to it.
  * - `console` blocks run. `…` in their output stands for anything, and a program that is not installed is passed over.
@@ -21,7 +21,7 @@ import { type CodeBlock, codeBlocks, stepsOf } from './code-blocks.ts';
 import { expectOutput, isRunnable, Terminal, wordsOf } from './terminal.ts';
 
 const pages = glob
-  .sync(['docs/{tutorial,guides}/*.md', 'docs/examples/sites/*/README.md'])
+  .sync(['docs/{tutorial,guides,reference}/*.md', 'docs/examples/sites/*/README.md'])
   // test/print/openapi/typed-clients.test.ts runs its programs.
   .filter((page) => !page.endsWith('/typed-clients.md'))
   .toSorted();
@@ -140,7 +140,7 @@ test.each(pages)('the commands of %s exist', async (page) => {
   for (const { language, code, line } of codeBlocks(readFileSync(page, 'utf8'))) {
     if (language === 'sh') expect(spawnSync('bash', ['-n'], { input: code }).stderr.toString(), `${line}`).toBe('');
     if (language !== 'sh' && language !== 'console') continue;
-    for (const [, words = ''] of code.replaceAll(/\\\n */g, '').matchAll(/npx stele ([^\n|&>]*)/g)) {
+    for (const [, words = ''] of code.replaceAll(/\\\n */g, '').matchAll(/^(?:.*npx )?stele ([^\n|&>]*)/gm)) {
       const [command = '', ...rest] = wordsOf(words);
       const help = await optionsOf(command);
       unknown.push(...rest.filter((word) => word.startsWith('--') && !help.includes(`${word.split('=')[0]} `)));
