@@ -12,7 +12,7 @@ import { fieldWith } from '../../model/item-text.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { publishedPart, type View } from '../../model/visibility.ts';
 import type { Document } from '../read/document.ts';
-import { textAt } from './links.ts';
+import { textAt } from './named-files.ts';
 import type { LinkContext } from './targets.ts';
 
 export interface OwnLink {

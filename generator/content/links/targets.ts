@@ -1,11 +1,11 @@
 /** Collects the possible targets of links. */
-import type { Addressed } from '../../api/paths.ts';
 import { isSame, type Memo } from '../../base/memo.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { readingIn } from '../../collections/reading.ts';
 import type { Service } from '../../model/site.ts';
-import type { Publishable, View } from '../../model/visibility.ts';
+import type { View } from '../../model/visibility.ts';
 import type { Document } from '../read/document.ts';
+import type { LinkedItem } from './found.ts';
 import type { LinkTargets } from './links.ts';
 import { TreeLinks } from './tree-links.ts';
 
@@ -52,7 +52,7 @@ export function linkContext(
  * Every text can be linked to, also one that has a mistake of its own. What one file says in all languages is no text.
  */
 function linkTargets({ service, documents, assets, statics }: Omit<LinkSources, 'view'>): LinkTargets {
-  const targets = new Map<string, Publishable<unknown> & Addressed>();
+  const targets = new Map<string, LinkedItem>();
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
     if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
   }

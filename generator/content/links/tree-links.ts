@@ -4,27 +4,26 @@
  * alone.
  */
 import { posix } from 'node:path';
-import { itemUrl, treeFile } from '../../api/paths.ts';
+import { treeFile } from '../../api/paths.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { hasPages } from '../../collections/web.ts';
-import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { ResolvedLink } from '../../markdown/resolved-link.ts';
-import { type Language, type Service, shownLanguage } from '../../model/site.ts';
-import { publishedPart, type View, withheld } from '../../model/visibility.ts';
+import type { Language, Service } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
 import { type LanguageOf, languageFinder } from '../scan/codes.ts';
 import { belowTree } from '../scan/statics.ts';
+import { emptyLink, type FoundItem } from './found.ts';
 
 interface FoundFile {
   readonly document: Document;
   readonly lang: Language;
 }
 
-/** Resolves links in files whose descriptions say how they are read. */
+/** Finds what links mean in files whose descriptions say how they are read. */
 export class TreeLinks {
   readonly #service: Service;
   /** By the path of the file. */
@@ -52,8 +51,8 @@ export class TreeLinks {
     }
   }
 
-  /** Resolves `link`, found in the file `from`; undefined where that is none whose description says how it is read. */
-  resolve(link: string, from: string, view: View): ResolvedLink | undefined {
+  /** What `link` in the file `from` means; undefined where no description says how that file is read. */
+  find(link: string, from: string): FoundItem | ResolvedLink | undefined {
     const own = this.#files.get(from);
     if (own === undefined) return undefined;
     const reading = readingIn(descriptionOf(own.document.collection, this.#service));
@@ -65,29 +64,15 @@ export class TreeLinks {
     const found = written.startsWith('/')
       ? this.#pageAt(written, own.lang)
       : (this.#fileAt(posix.join(posix.dirname(from), written), own.lang, reading) ?? this.#pageAt(place, own.lang));
-    if (found === undefined) {
-      const file = this.#staticAt(written, place, from, reading);
-      if (file === undefined) return elsewhere(link, place + query, fragment, reading);
-      const address = `${this.#service.baseUrl}/${treeFile(belowTree(file, reading.tree ?? ''))}`;
-      return { url: address + inAddress(query) + hash(fragment), file };
+    if (found !== undefined) {
+      const { document: item, lang } = found;
+      // A place in a text is that program's business, and may be called otherwise here.
+      return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
     }
-    const part = publishedPart(found.document, view);
-    if (part === undefined) {
-      const why = `${found.document.lead.path} ${withheld(found.document.publication, view)}`;
-      const reason = `Unexpected link "${excerpt(link)}", expected something published: ${why}. Its text is shown without the link`;
-      return { reason, unpublished: true };
-    }
-    const shown = shownLanguage(part, found.lang, this.#service);
-    const url = itemUrl(part, shown, this.#service) + query;
-    // What names a place elsewhere is that program's business, and may name none here.
-    if (fragment === undefined || reading.links !== 'refuse') return { url };
-    const slug = slugInFragment(fragment);
-    const file = part.translations.get(shown)?.path;
-    const isChecked = slug !== undefined && file !== undefined;
-    return {
-      url: `${url}#${publishedFragment(fragment)}`,
-      ...(isChecked ? { anchor: { path: file, slug } } : {}),
-    };
+    const file = this.#staticAt(written, place, from, reading);
+    if (file === undefined) return elsewhere(link, place + query, fragment, reading);
+    const address = `${this.#service.baseUrl}/${treeFile(belowTree(file, reading.tree ?? ''))}`;
+    return { url: address + inAddress(query) + hash(fragment), file };
   }
 
   #fileAt(target: string, lang: Language, { languages }: Reading): FoundFile | undefined {
@@ -145,9 +130,6 @@ function elsewhere(link: string, path: string, fragment: string | undefined, { l
 function lost(reason: string, { links }: Pick<Reading, 'links'>): ResolvedLink {
   return links === 'refuse' ? { reason } : { reason, unpublished: true, quiet: true };
 }
-
-/** Says that a link or an image has no address. */
-export const emptyLink = 'Unexpected empty address, expected that of a file, a page or another site';
 
 function inAddress(text: string): string {
   return text.replaceAll(/[\s"<>\\^`{|}]/g, encodeURIComponent);

@@ -1,0 +1,63 @@
+/**
+ * Links to files of the contract's layout, as editors write them: relative to the file, e.g.
+ * `../posts/reading-a-spike.en.md` or `../assets/chart.svg`, so that they also work where the file itself is looked at.
+ */
+import { posix } from 'node:path';
+import { percentDecoded } from '../../base/percent-decoded.ts';
+import { didYouMean, excerpt } from '../../base/wording.ts';
+import { descriptionOf } from '../../collections/all.ts';
+import { namesLanguages } from '../../collections/files.ts';
+import { onceFor } from '../../collections/once.ts';
+import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
+import type { Language, Service } from '../../model/site.ts';
+import { splitLanguage } from '../scan/groups.ts';
+import { emptyLink, type FoundItem, type LinkedItem, type NamedTargets } from './found.ts';
+
+/** What `link` in the content file `from` means: a text of an item, a file, or a path of the site. */
+export function findNamed(
+  link: string,
+  from: string,
+  { service, documents, assets }: NamedTargets,
+  kind: LinkKind,
+): FoundItem | ResolvedLink {
+  if (link === '') return { reason: emptyLink };
+  const [, path = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+  const rest = link.slice(path.length);
+  const lost = (why: string) => ({
+    reason: `Unexpected ${kind} "${excerpt(link)}", expected a file that exists: ${why}`,
+  });
+  if (path.startsWith('/')) {
+    const file = path.slice(1);
+    const url = service.baseUrl + link;
+    if (assets.has(file)) return { url, file };
+    return file.startsWith('assets/') ? lost(missingAsset(file, assets)) : { url, target: link };
+  }
+  const target = posix.join(posix.dirname(from), percentDecoded(path));
+  if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}`, file: target };
+  const { stem = '', lang = '' } = textAt(target, service, documents) ?? {};
+  const item = documents.get(stem);
+  if (item !== undefined && service.languages.includes(lang)) return { item, lang, path: target, query, fragment };
+  return lost(target.startsWith('assets/') ? missingAsset(target, assets) : `there is no ${excerpt(target)}`);
+}
+
+/** Says that there is no file at `path`, and which one may be meant. */
+function missingAsset(path: string, assets: ReadonlySet<string>): string {
+  return `there is no ${excerpt(path)}${didYouMean(path, assetNames(assets))}`;
+}
+
+/** The same list each time. */
+const assetNames = onceFor((assets: ReadonlySet<string>) => [...assets]);
+
+/** The text that `path` names, with or without its language. */
+export function textAt(
+  path: string,
+  service: Service,
+  documents: ReadonlyMap<string, LinkedItem>,
+): { readonly stem: string; readonly lang: Language } | undefined {
+  const named = splitLanguage(path);
+  if (named !== undefined) return named;
+  const stem = path.replace(/\.md$/, '');
+  const document = stem === path ? undefined : documents.get(stem);
+  if (document === undefined || namesLanguages(descriptionOf(document.collection, service))) return undefined;
+  return { stem, lang: service.defaultLanguage };
+}
