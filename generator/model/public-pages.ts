@@ -1,7 +1,7 @@
 /** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' Markdown versions. */
 import { hasDocument } from '../api/mount.ts';
 import { isOnPage, webPath } from '../api/paths.ts';
-import { type Collection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
+import { type Collection, collectionNames, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { Mountable } from '../collections/mountable.ts';
 import { hasFallbacks, hasPageInAll, webListPath } from '../collections/web.ts';
 import { labelOf } from '../collections/words.ts';
@@ -71,15 +71,6 @@ export function feedCollection(service: Service): Collection | undefined {
 export function hasFeeds({ service, items }: Site): boolean {
   const feeding = feedCollection(service);
   return service.website && feeding !== undefined && ofCollection(items, feeding).length > 0;
-}
-
-/** How many items of a feed the home page names. */
-const latest = 6;
-
-/** Items of a collection on the home page: all, or the newest ones if it has a feed. */
-export function itemsAtHome({ service, items }: Site, collection: Collection): readonly Item[] {
-  const all = ofCollection(items, collection);
-  return descriptionOf(collection, service).feed ? all.slice(0, latest) : all;
 }
 
 /** One page of a list. */

@@ -5,15 +5,15 @@
 import { isOnPage, markdownPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { type Collection, collectionNames, descriptionOf, descriptionsOf } from '../../collections/all.ts';
+import { type Collection, collectionNames, descriptionOf } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
+import { homeLists } from '../../model/home.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
 import { movedPages } from '../../model/moved.ts';
 import {
   indexPages,
   itemPage,
-  itemsAtHome,
   type PortalPage,
   type PublicPage,
   pagesOfList,
@@ -99,15 +99,18 @@ export function* indexFiles(site: Site, portal: readonly PortalPage[]): Generato
 function homeText(site: Site, lang: Language, url: string, portal: readonly PortalPage[]): string {
   const { service } = site;
   const words = wordsIn(lang, service);
-  const whole = descriptionsOf(service).filter(({ web, feed }) => web.list !== undefined && !feed);
-  const newest = descriptionsOf(service).filter(({ feed }) => feed);
-  const links = (name: Collection) => itemsAtHome(site, name).map((item) => itemLink(item, site, lang));
+  const lists = homeLists(site, lang);
+  const chapters = (ofFeeds: boolean) =>
+    lists
+      .filter(({ isFeed }) => isFeed === ofFeeds)
+      .map(({ collection, title, items }): Chapter => {
+        const all = ofFeeds ? listLink(site, collection, lang) : [];
+        return [title, [...items.map((item) => itemLink(item, site, lang)), ...all]];
+      });
   const text = indexText({ title: shownOperator(service, lang).name, url, lang, note: taglineOf(service, words) }, [
-    ...whole.map(({ name }) => [labelOf(name, lang, service), links(name)] as const),
+    ...chapters(false),
     [words.topics, sectionIndexes(site).map((index) => itemLink(index, site, lang))],
-    ...newest.map(
-      ({ name }) => [wordOf(name, 'latest', lang, service), [...links(name), ...listLink(site, name, lang)]] as const,
-    ),
+    ...chapters(true),
     [words.developers, developerItems(service, portal, lang)],
   ]);
   return markdownVersion(text, lang, words.allPages, service);
