@@ -26,10 +26,14 @@ export function* tagsIn(html: string): Generator<Tag> {
     if (name === '')
       throw new Error(`Unexpected HTML ${JSON.stringify(html.slice(start, start + 80))}, expected a tag`);
     const end = form.lastIndex;
+    const attributesAt = end - 1 - written.length;
+    let attributes: readonly Attribute[] | undefined;
     yield {
       ...{ start, end, name, isEnd: slash !== '' },
+      // Most tags are only passed over.
       get attributes() {
-        return attributesIn(written, end - 1 - written.length);
+        attributes ??= attributesIn(written, attributesAt);
+        return attributes;
       },
     };
   }
@@ -41,7 +45,8 @@ export function plain(html: string): string {
 }
 
 /** `start`: where `written` begins. */
-function attributesIn(written: string, start: number): Attribute[] {
+function attributesIn(written: string, start: number): readonly Attribute[] {
+  if (written === '') return none;
   return Array.from(
     written.matchAll(/ ([a-z][a-z0-9-]*)(?:="([^"]*)")?/g),
     ({ 0: all, 1: name = '', 2: value = '', index }) => ({
@@ -49,3 +54,5 @@ function attributesIn(written: string, start: number): Attribute[] {
     }),
   );
 }
+
+const none: readonly Attribute[] = [];

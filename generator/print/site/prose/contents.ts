@@ -16,12 +16,13 @@ export function contentsOf(html: string): ContentsEntry[] {
   const sections: (ContentsEntry & { readonly entries: ContentsEntry[] })[] = [];
   let count = 0;
   let open: { readonly name: string; readonly id: string; title: string; from: number } | undefined;
-  for (const { name, isEnd, start, end, attributes } of tagsIn(html)) {
+  for (const tag of tagsIn(html)) {
+    const { name, isEnd, start, end } = tag;
     if (open !== undefined) open.title += html.slice(open.from, start);
     if (open !== undefined) open.from = end;
     if (name !== 'h2' && name !== 'h3') continue;
     if (!isEnd) {
-      const id = attributes.find((attribute) => attribute.name === 'id')?.value;
+      const id = tag.attributes.find((attribute) => attribute.name === 'id')?.value;
       open = id === undefined ? undefined : { name, id, title: '', from: end };
       continue;
     }
