@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { built, write } from '../../collections/built.ts';
 import { send } from '../../contract/client.ts';
+import { buildInto } from '../../support/build.ts';
 import { type LoggedPreview, serve } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
@@ -16,13 +17,16 @@ const descriptions: Readonly<Record<string, string>> = {
   films: `filters: [year, rating]\nfields: { ${title}, year: { type: string }, rating: { type: select, options: [good, bad] } }\n`,
 };
 
+/** Settings of a site with these collections. */
+const service = (own: readonly string[]) =>
+  `name: T\ndescription: Things.\nbase_url: ${baseUrl}\nlanguages: [en]\ndefault_language: en\noperator: { en: T }\ncollections: [${own.join(', ')}]\npage_sizes: [100]\n`;
+
 /** Content with the first `count` of the collections. */
 function siteOf(count: number): string {
   const content = join(scratchFolder(), 'content');
   const own = names.slice(0, count);
-  const service = `name: T\ndescription: Things.\nbase_url: ${baseUrl}\nlanguages: [en]\ndefault_language: en\noperator: { en: T }\n`;
   write(content, {
-    'service.yaml': `${service}collections: [${own.join(', ')}]\npage_sizes: [100]\n`,
+    'service.yaml': service(own),
     'books/old.yaml': 'title: Old\nyear: 1999\n',
     'books/new.yaml': 'title: New\nyear: 2026\n',
     'films/good.yaml': "title: Good\nyear: '1999'\nrating: good\n",
@@ -134,4 +138,28 @@ test.each([
   expect(isError).toBe(true);
   expect(content[0].text).toContain(says);
   expect(server.log()).toEqual([]);
+});
+
+test('texts that are too long for one file are read section by section', async () => {
+  const content = join(scratchFolder(), 'content');
+  const long = 'A word and a word.\n\n'.repeat(20_000);
+  write(content, {
+    'service.yaml': service(['notes', 'plays']),
+    ...Object.fromEntries(
+      ['note', 'play'].map((item) => {
+        const fields = `fields: { ${title}, body: { type: markdown, from: "{body}", role: body } }`;
+        const web = `web: ${item}s/{key}`;
+        return [`collections/${item}s.yaml`, `item: ${item}\nfiles: ${item}s/{key}.md\n${web}\n${fields}\n`];
+      }),
+    ),
+    'notes/one.md': `---\ntitle: One\n---\n${long}`,
+    'notes/two.md': `---\ntitle: Two\n---\n${long}`,
+    'plays/three.md': `---\ntitle: Three\n---\n${long}`,
+  });
+  const large = await serve(await buildInto(scratchFolder(), content), baseUrl);
+  onTestFinished(() => large.close());
+  const uri = `${baseUrl}/llms-full.en.plays.txt`;
+  const { contents } = await ask(large, 'resources/read', { uri });
+  expect(contents).toEqual([{ uri, mimeType: 'text/plain', text: expect.stringContaining('# Three') }]);
+  expect(contents[0].text).not.toContain('# One');
 });
