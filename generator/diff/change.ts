@@ -26,6 +26,8 @@ interface RemovedAnswer {
   readonly what: 'item' | 'translation' | 'old key' | 'address';
   /** True if moved.yaml names it. */
   readonly declared: boolean;
+  /** True if the site has no such collection any more. */
+  readonly isCollectionGone?: boolean;
   /** Probable new key: that of an added item with the same content. */
   readonly likely?: string;
   /** For an address: its web path and the item's present one, without a language. */

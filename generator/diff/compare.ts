@@ -44,6 +44,9 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   const moves = movesIn(after.moved, collection);
   const removed = after.moved.removed?.[collection] ?? [];
   const goneLanguages = after.moved.removed?.languages ?? [];
+  const isGone = !snapshotCollections(after).some(({ name }) => name === collection);
+  const gone = isGone ? { isCollectionGone: true } : {};
+  const isGoneOnPurpose = after.moved.removed?.collections?.includes(collection) === true;
   const addresses = webPathsOf(after);
   const met = new Set<SnapshotItem>();
 
@@ -56,7 +59,8 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
       const now = target?.get(lang);
       if (now === undefined) {
         const names = [from, key, `${from}.${lang}`, `${key}.${lang}`];
-        const declared = goneLanguages.includes(lang) || names.some((name) => removed.includes(name));
+        const declared =
+          isGoneOnPurpose || goneLanguages.includes(lang) || names.some((name) => removed.includes(name));
         lost.push({ ...item, key, what: target === undefined ? 'item' : 'translation', declared });
         continue;
       }
@@ -75,7 +79,14 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   for (const item of lost) {
     const { what, declared } = item;
     const likely = what === 'item' && !declared ? added.find((other) => hasSameContent(item, other))?.key : undefined;
-    yield { kind: 'removed', ...changedPlace(item), what, declared, ...(likely === undefined ? {} : { likely }) };
+    yield {
+      kind: 'removed',
+      ...changedPlace(item),
+      what,
+      declared,
+      ...gone,
+      ...(likely === undefined ? {} : { likely }),
+    };
   }
   for (const item of added) yield { kind: 'added', ...changedPlace(item) };
 
@@ -83,8 +94,8 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
     // Where its item is gone too, that one's removal says enough.
     const likely = present.has(target) ? target : moves.get(target);
     if (likely === undefined || present.has(key) || moves.has(key)) continue;
-    const declared = removed.includes(key);
-    yield { kind: 'removed', collection, key, lang: null, title: '', what: 'old key', declared, likely };
+    const declared = isGoneOnPurpose || removed.includes(key);
+    yield { kind: 'removed', collection, key, lang: null, title: '', what: 'old key', declared, likely, ...gone };
   }
   for (const [from, to] of movesIn(before.moved, 'paths')) {
     if (addresses.has(from)) continue;

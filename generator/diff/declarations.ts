@@ -6,21 +6,23 @@ import type { Change } from './change.ts';
 /** Lines of YAML; empty where everything is declared. */
 export function declarations(changes: readonly Change[]): string {
   const moved = new Map<Collection | 'paths', Map<string, string>>();
-  const removed = new Map<Collection, Set<string>>();
+  const removed = new Map<Collection | 'collections', Set<string>>();
   for (const change of changes) {
     if (change.kind !== 'removed' || change.declared) continue;
-    const { collection, key, lang, what, likely, address } = change;
+    const { collection, key, lang, what, likely, address, isCollectionGone } = change;
     if (address !== undefined) put(moved, 'paths', address.from, address.to);
     else if (likely !== undefined) put(moved, collection, key, likely);
-    else {
-      const names = removed.get(collection) ?? new Set();
-      removed.set(collection, names.add(what === 'translation' ? `${key}.${lang}` : key));
-    }
+    else if (isCollectionGone) add(removed, 'collections', collection);
+    else add(removed, collection, what === 'translation' ? `${key}.${lang}` : key);
   }
   const lists = Object.fromEntries([...removed].map(([collection, names]) => [collection, [...names]]));
   const maps = Object.fromEntries([...moved].map(([name, entries]) => [name, Object.fromEntries(entries)]));
   const document = { ...maps, ...(removed.size === 0 ? {} : { removed: lists }) };
   return Object.keys(document).length === 0 ? '' : stringify(document);
+}
+
+function add<Name>(sets: Map<Name, Set<string>>, name: Name, value: string): void {
+  sets.set(name, (sets.get(name) ?? new Set()).add(value));
 }
 
 function put<Name>(maps: Map<Name, Map<string, string>>, name: Name, from: string, to: string): void {

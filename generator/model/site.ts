@@ -163,6 +163,8 @@ export interface Moved {
 /** In each collection keys, and single translations as `key.language`. */
 export interface Removed extends Readonly<Record<Collection, readonly string[]>> {
   readonly languages: readonly Language[];
+  /** Whole collections, which the site has no more. */
+  readonly collections: readonly string[];
 }
 
 export interface Site {

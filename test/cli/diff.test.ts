@@ -321,3 +321,23 @@ test('text for a terminal: what is lost first, then what it comes to', async () 
     '1 removal is not declared. If this is intended, declare it in content/moved.yaml:\n\nremoved:\n  posts:\n    - older\n',
   );
 });
+
+test('a collection that is gone is declared by its name', async () => {
+  const withHalls = await builtSite({
+    'service.yaml': `${small('service.yaml')}collections: [products, pages, posts, halls]\n`,
+    'collections/halls.yaml':
+      'item: hall\nfiles: halls/{key}.yaml\nfields: { name: { type: string, required: true, role: title } }\n',
+    'halls/rose.yaml': 'name: Rose\n',
+    'halls/oak.yaml': 'name: Oak\n',
+  });
+  const without = await builtSite();
+  expect(await steleHere(['diff', withHalls, without])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('moved.yaml:\n\nremoved:\n  collections:\n    - halls\n'),
+  });
+  const declared = await builtSite({ 'moved.yaml': 'removed: { collections: [halls] }\n' });
+  expect(await diff(withHalls, declared)).toEqual({
+    code: 0,
+    changes: ['removed halls/oak en: item, declared', 'removed halls/rose en: item, declared'],
+  });
+});

@@ -5,7 +5,7 @@ import { loadValid } from '../support/content-folder.ts';
 const nothing = {
   keys: { products: new Map(), pages: new Map(), posts: new Map() },
   paths: new Map(),
-  removed: { products: [], pages: [], posts: [], languages: [] },
+  removed: { products: [], pages: [], posts: [], languages: [], collections: [] },
 };
 
 test.each([
@@ -62,5 +62,6 @@ test('removed keys, translations and languages stay named in the model', async (
     pages: ['guides/gone'],
     posts: ['gone', 'hello.zh-tw', 'older.ja'],
     languages: ['ja'],
+    collections: [],
   });
 });

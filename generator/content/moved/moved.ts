@@ -104,7 +104,7 @@ function nothingMoved(settings: Described): Moved {
   return {
     keys: byCollection(settings, () => new Map()),
     paths: new Map(),
-    removed: { ...byCollection(settings, () => []), languages: [] },
+    removed: { ...byCollection(settings, () => []), languages: [], collections: [] },
   };
 }
 

@@ -43,6 +43,11 @@ export function checkRemoved(
       }
     }
   }
+  for (const [index, collection] of removed.collections.entries()) {
+    if (collectionNames(settings).includes(collection)) {
+      complain('collections', index, collection, "one that is gone: it is among service.yaml's collections");
+    }
+  }
   for (const [index, language] of removed.languages.entries()) {
     if (existing.languages.includes(language)) {
       complain('languages', index, language, "one that is gone: it is among service.yaml's languages");

@@ -3,7 +3,13 @@
 import { type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import { keyPatternOf } from '../../collections/files.ts';
-import { language, languagePattern, maxKeyLength, oldPathPattern } from '../../collections/key-patterns.ts';
+import {
+  language,
+  languagePattern,
+  maxKeyLength,
+  oldPathPattern,
+  segmentPattern,
+} from '../../collections/key-patterns.ts';
 import { onceFor } from '../../collections/once.ts';
 
 const key = (pattern: string, description: string) =>
@@ -53,8 +59,14 @@ const movedSchemas = onceFor((descriptions: readonly Description[]) => ({
           items: { type: 'string', pattern: languagePattern, description: 'a language code such as `en` or `zh-tw`' },
           description: 'a list of different language codes',
         },
+        collections: {
+          type: 'array',
+          uniqueItems: true,
+          items: { type: 'string', pattern: segmentPattern, description: 'the name of a collection' },
+          description: 'a list of different names of collections',
+        },
       },
-      description: `a map of ${descriptions.map(({ name }) => name).join(', ')} and languages to lists`,
+      description: `a map of ${descriptions.map(({ name }) => name).join(', ')}, languages and collections to lists`,
     },
   },
 }));

@@ -159,8 +159,9 @@ function movedDocument({ keys, paths, removed }: Moved): object | undefined {
   const some =
     Object.values(maps).some(({ size }) => size > 0) || Object.values(removed).some(({ length }) => length > 0);
   if (!some) return undefined;
+  const { collections, ...others } = removed;
   return {
     ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, Object.fromEntries(map)])),
-    removed,
+    removed: collections.length === 0 ? others : removed,
   };
 }

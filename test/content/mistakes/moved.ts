@@ -70,6 +70,13 @@ export const movedMistakes: readonly Mistake[] = [
     },
     expected: [{ at: 'moved.yaml:1:20', rule: 'moved/removed', says: ['"soon"', 'exists'] }],
   },
+  moved(
+    'a removed collection that exists',
+    'removed: { collections: [posts] }\n',
+    '1:26',
+    'moved/removed',
+    'Unexpected "posts", expected one that is gone: it is among service.yaml\'s collections',
+  ),
   moved('a removed product that exists', 'removed: { products: [two] }\n', '1:23', 'moved/removed', '"two"'),
   moved(
     'a removed translation that exists',

@@ -95,7 +95,7 @@ export const site: Site = {
   moved: {
     keys: { products: new Map(), pages: new Map(), posts: new Map() },
     paths: new Map(),
-    removed: { products: [], pages: [], posts: [], languages: [] },
+    removed: { products: [], pages: [], posts: [], languages: [], collections: [] },
   },
   assets: [],
 };
