@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../contract/client.ts';
 import { type Preview, serve } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { built, things, write } from './built.ts';
+import { apiAlone, built, things, write } from './built.ts';
 
 const base = 'https://tree.example';
 
@@ -120,7 +120,7 @@ function bare(files: Readonly<Record<string, string>>, words = ''): string {
   write(folder, {
     'content/service.yaml':
       'name: T\ndescription: Commands.\nbase_url: https://t.example\nlanguages: [en, zh-tw]\ndefault_language: en\n' +
-      'operator: { en: T }\ncollections: [commands]\ntree: ../tree\npage_sizes: [100]\n',
+      `operator: { en: T }\ncollections: [commands]\ntree: ../tree\npage_sizes: [100]\n${words.includes('web:') ? '' : apiAlone}`,
     'content/collections/commands.yaml':
       'item: command\nkey: slug\nfiles: ["pages/{slug...}.md", "pages.{lang}/{slug...}.md"]\norder: [slug]\n' +
       `filters: [platform]\nmatch: { "{slug}": "{platform}/{name}" }\nlinks: text\n${words}fields:\n` +
