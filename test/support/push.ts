@@ -31,6 +31,10 @@ const longer = [
   /^test\/content\/cache\/damage\./,
   /^test\/output\/upgrade\./,
   /^test\/print\/site\/without-website\./,
+  // Whole builds are verified by the hosts' suites and test/cli/verify.test.ts; what damages a build stays.
+  /^test\/verify\/tree\./,
+  // The steps of the workflows that this repository has stay, and so does the site of `init` (test/init/).
+  /^test\/workflows\/new-site\./,
   // Many files at once: only size is new in it.
   /^test\/many\.test\.ts$/,
   // Axe, vnu and html-validate stay, and so do the validators of OpenAPI.

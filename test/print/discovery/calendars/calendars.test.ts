@@ -146,18 +146,23 @@ test.each([
   expect(existsSync(join(out, 'things/calendar.ics'))).toBe(false);
 });
 
-test.each([
-  { name: 'a title', from: 'title: Book fair', to: 'title: Fair of books' },
-  { name: 'a start', from: 'starts_at: 2027-02-03', to: 'starts_at: 2027-02-04' },
-  { name: 'a draft', from: 'hall: large', to: 'hall: large\ndraft: true' },
-])('an edit of $name alone is in the calendar, as after a clean build', async ({ from, to }) => {
+test('an edit alone is in the calendar, as after a clean build', async () => {
   const content = events({});
   const folder = scratchFolder();
   const out = join(folder, 'dist');
-  const before = (await built(content, out, join(folder, 'cache'))).text('events/calendar.ics');
   const path = join(content, 'events/book-fair.en.md');
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
-  expect((await built(content, out, join(folder, 'cache'))).text('events/calendar.ics')).not.toBe(before);
-  await built(content, join(folder, 'clean'));
-  expect(digests(out)).toEqual(digests(join(folder, 'clean')));
+  const build = async () => (await built(content, out, join(folder, 'cache'))).text('events/calendar.ics');
+  let before = await build();
+  for (const [from, to] of [
+    ['title: Book fair', 'title: Fair of books'],
+    ['starts_at: 2027-02-03', 'starts_at: 2027-02-04'],
+    ['hall: large', 'hall: large\ndraft: true'],
+  ] as const) {
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    const after = await build();
+    expect(after, to).not.toBe(before);
+    before = after;
+    await built(content, join(folder, 'clean'));
+    expect(digests(out), to).toEqual(digests(join(folder, 'clean')));
+  }
 });
