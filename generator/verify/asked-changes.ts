@@ -1,7 +1,10 @@
-/** Asks `/api/v1/changes` as clients do: every state of the history leads to the newest, and no other state is known. */
-import { changesIndexFile } from '../api/paths.ts';
+/**
+ * Asks for changes as clients do: items that changed are there, every state of the history leads to the newest, and no
+ * other state is known.
+ */
+import { changesIndexFile, linkUrl } from '../api/paths.ts';
 import { type Promising, promisedOperations } from '../contract/promised.ts';
-import type { History } from '../history/history.ts';
+import type { Change, History } from '../history/history.ts';
 import { findHost } from '../hosts/all.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import type { Answers } from './answers.ts';
@@ -19,10 +22,7 @@ export async function checkAskedChanges(history: History, settings: BuiltSetting
   };
   const { path } = promisedOperations(promising).listChanges ?? {};
   if (path === undefined) return;
-  const ask = createAsk(settings, async (file) => {
-    const bytes = answers.tree.has(file) ? answers.tree.read(file) : undefined;
-    return bytes && { bytes: new Uint8Array(bytes) };
-  });
+  const ask = askOf(answers, settings);
   const report = (since: string, what: string, expected: string) =>
     answers.findings.report(
       changesIndexFile,
@@ -35,6 +35,38 @@ export async function checkAskedChanges(history: History, settings: BuiltSetting
   }
   const forged = await ask(`${path}?since=${'-'.repeat(22)}`);
   if (forged.status !== 400) report('-'.repeat(22), outcomeOf(forged), '400');
+}
+
+/** Checks that each item of `history` which no later change removed or moved is there. */
+export async function checkChangedItems(history: History, settings: BuiltSettings, answers: Answers): Promise<void> {
+  const ask = askOf(answers, settings);
+  for (const { collection, lang, key } of presentItems(history)) {
+    const target = linkUrl({ kind: 'item', collection, lang, key }, settings).slice(settings.baseUrl.length);
+    const answer = await ask(target, 'HEAD');
+    if (answer.status === 200) continue;
+    const reason = `Unexpected ${outcomeOf(answer)} from "${target}", expected the item that is named as changed`;
+    answers.findings.report(changesIndexFile, 'answers/dump', reason);
+  }
+}
+
+/** The last change of each item that exists after all of them. */
+function presentItems({ steps }: History): Iterable<Change> {
+  const present = new Map<string, Change>();
+  for (const change of steps.flatMap(({ changes }) => changes)) {
+    const { type, collection, lang, key, from } = change;
+    if (from !== undefined) present.delete(JSON.stringify([collection, lang, from]));
+    const name = JSON.stringify([collection, lang, key]);
+    if (type === 'removed') present.delete(name);
+    else present.set(name, change);
+  }
+  return present.values();
+}
+
+function askOf({ tree }: Answers, settings: BuiltSettings): AskBuild {
+  return createAsk(settings, async (file) => {
+    const bytes = tree.has(file) ? tree.read(file) : undefined;
+    return bytes && { bytes: new Uint8Array(bytes) };
+  });
 }
 
 function isAnswered({ host }: BuiltSettings): boolean {

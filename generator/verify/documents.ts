@@ -18,10 +18,11 @@ const byMediaType: readonly (readonly [RegExp, LinksIn])[] = [
   [/^text\/markdown$/, linksInMarkdown],
 ];
 
-/** Documents that are served as plain text and have a form of their own. */
+/** Documents that have a form of their own. */
 const byPath: readonly (readonly [RegExp, LinksIn])[] = [
   [/^\/robots\.txt$/, linksInRobots],
   [/\/llms[^/]*\.txt$/, linksInMarkdown],
+  [/^\/dumps\/changes\/[^/]+\.json$/, linksInChanges],
 ];
 
 /** Undefined where a document of this kind has no links that we could read: images, scripts, stylesheets. */
@@ -35,6 +36,12 @@ export function linksInKind(target: string, contentType: string): LinksIn | unde
 /** True if a fragment of an address of this media type names an element. */
 export function hasElements(contentType: string): boolean {
   return contentType.startsWith('text/html');
+}
+
+/** The links in a page of changes. Its items may be gone by now: `checkChangedItems` asks for those that are not. */
+function linksInChanges(text: string, settings: Described): DocumentLinks {
+  const document = linksInJson(text, settings);
+  return { ...document, links: document.links.filter(({ where }) => !/^data\.\d+\.url$/.test(where)) };
 }
 
 /** The links in robots.txt: its Sitemap lines (RFC 9309, 2.2.4). */

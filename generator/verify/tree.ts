@@ -9,7 +9,7 @@ import type { Digests } from '../output/manifest.ts';
 import { createCheckSettings } from './answer-schemas.ts';
 import { Answers } from './answers.ts';
 import { checkApi } from './api.ts';
-import { checkAskedChanges } from './asked-changes.ts';
+import { checkAskedChanges, checkChangedItems } from './asked-changes.ts';
 import { BuiltTree } from './built-tree.ts';
 import { checkChanges } from './changes.ts';
 import { type Finding, Findings } from './finding.ts';
@@ -45,7 +45,10 @@ export async function checkTree(
     checkApi(inApi, read.settings);
     checkSearch(inApi, read.settings);
     if (tree.has(mcpFile)) inApi.read(mcpFile, 'mcp');
-    if (history !== undefined) await checkAskedChanges(history, read.settings, inApi);
+    if (history !== undefined) {
+      await checkChangedItems(history, read.settings, inApi);
+      await checkAskedChanges(history, read.settings, inApi);
+    }
     answers += inApi.count;
   }
   const owns = read === undefined ? () => true : ownership(read.settings);

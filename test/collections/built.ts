@@ -37,12 +37,12 @@ export function events(changes: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Setting of a site that is the API alone: with pages, most builds take five times as long. */
-export const apiAlone = 'mount: true\n';
+/** Setting of a site that is the API and its dumps alone: with pages, most builds take five times as long. */
+export const apiAlone = 'mount: [dumps]\n';
 
 /**
  * A site of one collection, `things`. `fields` is what describes them, `files` what it has besides, `pattern` where
- * they lie. Without `web` among the words it is the API alone.
+ * they lie. Without `web` among the words it has no pages.
  */
 export function things(
   fields: string,

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { netlify } from '../../generator/hosts/netlify/host.ts';
 import { nginx } from '../../generator/hosts/nginx/host.ts';
+import { verify } from '../../generator/verify/verify.ts';
 import { built, things, write } from '../collections/built.ts';
 import { type Asked, bytesOf, handlerOver, textOf } from '../support/build.ts';
 import { late } from '../support/late.ts';
@@ -209,4 +210,29 @@ test.each([
     if (!promises) expect(names, path).toEqual([]);
     else if (path === 'openapi.json') expect(names).toHaveLength(3);
   }
+});
+
+test('a build verifies with a history of items that are gone, or at another key', async () => {
+  const content = things('name: { type: string, required: true }', {
+    'things/a.yaml': 'name: A\n',
+    'things/b.yaml': 'name: B\n',
+  });
+  const folder = join(scratchFolder(), 'dist');
+  const edits: readonly Readonly<Record<string, string>>[] = [
+    { 'things/a.yaml': 'name: Ada\n', 'things/b.yaml': 'name: Bea\n' },
+    { 'things/c.yaml': 'name: Bea\n', 'moved.yaml': 'things: { b: c }\nremoved: { things: [a] }\n' },
+    { 'things/d.yaml': 'name: D\n', 'moved.yaml': 'removed: { things: [a, b, c] }\n' },
+  ];
+  expect((await built(content, folder)).errors).toEqual([]);
+  for (const [index, files] of edits.entries()) {
+    for (const gone of [[], ['a', 'b'], ['c']][index] ?? []) rmSync(join(content, `things/${gone}.yaml`));
+    write(content, files);
+    expect((await built(content, folder)).errors, `edit ${index}`).toEqual([]);
+  }
+  // What is named as changed, and not as removed, is there.
+  rmSync(join(folder, 'api/v1/_/item/things/en/d.json'));
+  const { findings } = await verify({ root: folder, digests: undefined });
+  expect(findings).toContainEqual(
+    expect.objectContaining({ reason: expect.stringMatching(/^Unexpected 404 .*things\/d", expected the item/) }),
+  );
 });

@@ -86,7 +86,7 @@ test('what is larger than a file of some hosts goes on in another', async () => 
 });
 
 test('`dumps: false` writes none, and names none', async () => {
-  const content = things(fields, { 'things/a.yaml': 'name: A\n' });
+  const content = things(fields, { 'things/a.yaml': 'name: A\n' }, 'web: things/{key}\n');
   writeFileSync(join(content, 'service.yaml'), `${readFileSync(join(content, 'service.yaml'), 'utf8')}dumps: false\n`);
   const { errors, json, text } = await built(content);
   expect(errors).toEqual([]);

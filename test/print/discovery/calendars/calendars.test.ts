@@ -151,7 +151,11 @@ test('an edit alone is in the calendar, as after a clean build', async () => {
   const folder = scratchFolder();
   const out = join(folder, 'dist');
   const path = join(content, 'events/book-fair.en.md');
-  const build = async () => (await built(content, out, join(folder, 'cache'))).text('events/calendar.ics');
+  const build = async () => {
+    const { errors, text } = await built(content, out, join(folder, 'cache'));
+    expect(errors).toEqual([]);
+    return text('events/calendar.ics');
+  };
   let before = await build();
   for (const [from, to] of [
     ['title: Book fair', 'title: Fair of books'],
