@@ -43,7 +43,7 @@ export function emptyList(request: ListRequest, settings: ApiSettings): string {
 }
 
 /** The largest page number: past the end of every list. */
-const farPage = queryParameters.page.schema.maximum;
+export const farPage = queryParameters.page.schema.maximum;
 
 /**
  * The text of a page past the end, with `hole` where the number stands that was asked for. A host fills it in as it

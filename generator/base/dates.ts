@@ -1,5 +1,7 @@
 /** Dates as editors write them, to RFC 3339 in UTC. Knows no clock, no time zone and no locale. */
 
+export const dayMs = 86_400_000;
+
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}|(?<= )\d):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([Zz]|UTC|[+-]\d{2}:?\d{2}))?$/;
 

@@ -2,9 +2,7 @@
  * Dates and times of a time zone, as moments. `Intl` is asked for offsets alone: how it writes anything else depends on
  * the version of Node. The machine's zone and locale have no say.
  */
-import { isDay, lacksZone, toUtc } from './dates.ts';
-
-const dayMs = 86_400_000;
+import { dayMs, isDay, lacksZone, toUtc } from './dates.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

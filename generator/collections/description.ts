@@ -101,7 +101,7 @@ export interface Field {
   /** `lower`: letters count in lower case, however they are written. */
   readonly case?: 'lower';
   /** The members of an object, in their order. */
-  readonly fields?: Readonly<Record<string, Field>>;
+  readonly fields?: Fields;
   /** Unit of a number, for pages: `ml`, or a word for each language. */
   readonly unit?: string | Texts;
   /** In a file with all languages: allows a plain value in the default language. */
@@ -123,6 +123,9 @@ export interface Field {
   /** Note that editors show while typing. */
   readonly note?: EditorNote;
 }
+
+/** By name, in their order. */
+export type Fields = Readonly<Record<string, Field>>;
 
 /** True if authors write the field in front matter or in a YAML file. */
 export function isWritten({ type, from }: Field): boolean {
@@ -365,6 +368,6 @@ export interface Description extends Routing {
   /** The members that OpenAPI requires. */
   readonly promised: readonly string[];
   /** In the order of the answer. */
-  readonly fields: Readonly<Record<string, Field>>;
+  readonly fields: Fields;
   readonly words: CollectionWords;
 }

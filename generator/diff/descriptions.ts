@@ -1,7 +1,7 @@
 /** Breaking changes in descriptions of collections: members, types and names that clients of the API rely on. */
 
 import { type Described, descriptionsOf } from '../collections/all.ts';
-import type { Description, Field } from '../collections/description.ts';
+import type { Description, Field, Fields } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import { moduleOf } from '../fields/walk.ts';
 
@@ -36,13 +36,11 @@ function* inCollection(old: Description, now: Description): Generator<string> {
   yield* inFields('', old.fields, now.fields);
 }
 
-type FieldsByName = Readonly<Record<string, Field>>;
-
 function isPublished(field: Field | undefined): boolean {
   return field !== undefined && field.api !== 'none';
 }
 
-function* inFields(path: string, before: FieldsByName, after: FieldsByName): Generator<string> {
+function* inFields(path: string, before: Fields, after: Fields): Generator<string> {
   for (const [name, old] of Object.entries(before)) {
     if (!isPublished(old)) continue;
     const now = Object.hasOwn(after, name) ? after[name] : undefined;

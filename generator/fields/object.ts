@@ -1,11 +1,9 @@
 /** Members of different types, which the description names. */
-import type { Field } from '../collections/description.ts';
+import type { Field, Fields } from '../collections/description.ts';
 import { capitalised } from '../collections/english.ts';
 import { type FactValue, factOf, type Label, rowsOf } from './fact.ts';
 import type { AnsweredContext, AuthoredSchema, Coercion, FactContext } from './field-type.ts';
 import { isMap, membersOf } from './map.ts';
-
-type Fields = Readonly<Record<string, Field>>;
 
 export const takes = ['fields'] as const;
 export const needs = { fields: 'the members of the object' } as const;

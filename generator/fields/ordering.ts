@@ -1,11 +1,17 @@
 /** Orders and bounds that clients may ask a list for, made from fields. */
 import type { DeclaredCollection } from '../collections/declaration.ts';
-import type { Description, Field, Order, Range, RangeType } from '../collections/description.ts';
+import {
+  type Description,
+  type Field,
+  type Fields,
+  type Order,
+  type Range,
+  type RangeType,
+  rangeTypes,
+} from '../collections/description.ts';
 import { boundNames, memberOf } from '../collections/ordering.ts';
 import { filterEntries } from './filters.ts';
 import { moduleOf } from './walk.ts';
-
-type Fields = Readonly<Record<string, Field>>;
 
 /** The order that `word` names; undefined if lists cannot be asked for it. */
 export function orderBy(word: string, fields: Fields): Order | undefined {
@@ -18,8 +24,6 @@ export function orderBy(word: string, fields: Fields): Order | undefined {
   if (!Array.isArray(field.options)) return { name: word };
   return { name: word, values: field.options.map(({ value }) => value) };
 }
-
-const rangeTypes: readonly RangeType[] = ['date', 'datetime', 'integer', 'number'];
 
 /** The type of the bounds of a field; undefined if it has none. */
 export function rangeType(field: Field): RangeType | undefined {

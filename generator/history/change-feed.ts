@@ -3,13 +3,10 @@ import { changesFeedFile, changesUrl, documentationUrl, itemUrl } from '../api/p
 import { labelOf } from '../collections/words.ts';
 import { itemText } from '../model/item-text.ts';
 import { type Item, pageLanguage, type Site, shownOperator } from '../model/site.ts';
-import { atomFeed, type Feed, type FeedEntry, jsonFeed } from '../print/discovery/feed.ts';
+import { atomFeed, type Feed, type FeedEntry, feedLength, jsonFeed } from '../print/discovery/feed.ts';
 import { jsonFile, type OutputFile } from '../print/file.ts';
 import { wordsIn } from '../words/words.ts';
 import type { Change, History, Step } from './history.ts';
-
-/** How many changes a feed holds: readers ask for it again and again, and keep what they saw. */
-const newest = 50;
 
 export function changeFeedFiles(history: History, site: Site): readonly OutputFile[] {
   const feed = feedOf(history, site);
@@ -38,8 +35,8 @@ function newestEntries(steps: readonly Step[], site: Site): readonly FeedEntry[]
     for (const item of items) known.set(`${item.collection} ${item.key}`, item);
   const entries: FeedEntry[] = [];
   for (const step of steps.toReversed()) {
-    if (entries.length >= newest) break;
-    for (const changes of byItem(step.changes).slice(0, newest - entries.length)) {
+    if (entries.length >= feedLength) break;
+    for (const changes of byItem(step.changes).slice(0, feedLength - entries.length)) {
       const [{ collection, key }] = changes;
       entries.push(entryOf(changes, step, known.get(`${collection} ${key}`), site));
     }

@@ -5,6 +5,7 @@
  * So a build that goes back to an earlier state (a rollback) has the token of that again, and each step leads, over
  * others or at once, to the newest state.
  */
+import { dayMs } from '../base/dates.ts';
 import { sha256 } from '../base/sha256.ts';
 import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
@@ -68,7 +69,7 @@ export function extended(
 ): History {
   if (token === history.token) return history;
   const step = { since: history.token, until: token, at, changes };
-  const oldest = new Date(Date.parse(at) - keepDays * 86_400_000).toISOString();
+  const oldest = new Date(Date.parse(at) - keepDays * dayMs).toISOString();
   const all = [...history.steps, step].filter(({ since }) => since !== token);
   const steps = withinPages(all.filter((one) => Date.parse(one.at) >= Date.parse(oldest)));
   const dropped = all.findLast((one) => !steps.includes(one));

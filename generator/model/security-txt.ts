@@ -1,7 +1,6 @@
 /** When a security.txt needs its operator's attention. */
+import { dayMs } from '../base/dates.ts';
 import type { SecurityTxt } from './site.ts';
-
-const dayMs = 86_400_000;
 
 /** The moment from which on builds warn: 30 days before it expires. RFC 3339 in UTC, to the second. */
 export function warningMoment({ expires }: SecurityTxt): string {

@@ -5,6 +5,7 @@
  */
 import { posix } from 'node:path';
 import { treeFile } from '../../api/paths.ts';
+import { percentDecoded } from '../../base/percent-decoded.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
@@ -59,7 +60,7 @@ export class TreeLinks {
     if (reading.plain) return undefined;
     if (link === '') return lost(emptyLink, reading);
     const [, path = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
-    const written = decoded(path);
+    const written = percentDecoded(path);
     const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
     const found = written.startsWith('/')
       ? this.#pageAt(written, own.lang)
@@ -137,12 +138,4 @@ function inAddress(text: string): string {
 
 function hash(fragment: string | undefined): string {
   return fragment === undefined ? '' : `#${fragment}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -2,11 +2,11 @@
  * The answers for values of filters that no item has, as files in which mod_include writes what was asked for: the name
  * of each is that of a page past the end, for which it is asked.
  */
-import { problemFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { OutputFile } from '../../print/file.ts';
 import type { PrintedFilter } from '../printed-operations.ts';
 import { emptyAnswers, type Holes } from '../without-code.ts';
+import { documentFolder } from './problems.ts';
 
 /** Placeholder of a value: the directive of mod_include has quotes, which JSON would escape. */
 function hole(variable: string): string {
@@ -20,15 +20,13 @@ function withDirectives(text: string): string {
 
 const holes: Holes = { lang: hole('lang'), page: hole('page'), page_size: hole('page_size') };
 
-const folder = problemFile('not_found').replace(/problem\/.*/, '');
-
 export function emptyFile({ id }: PrintedFilter): string {
-  return `${folder}empty/${id}/past.json`;
+  return `${documentFolder}empty/${id}/past.json`;
 }
 
 /** File of a list whose value only code could write as JSON. */
 export function untoldFile({ id }: PrintedFilter): string {
-  return `${folder}untold/${id}/past.json`;
+  return `${documentFolder}untold/${id}/past.json`;
 }
 
 export function emptyLists(settings: DescribedSettings): OutputFile[] {

@@ -21,18 +21,19 @@ export function documentOf(code: ErrorCode, id?: string): string {
 /** The answer when a required file is missing or cannot be read. */
 export const failedFile = documentOf('server_error');
 
-const folder = failedFile.replace(/problem\/.*/, '');
+/** Folder of the build's own documents, with a slash at the end. */
+export const documentFolder = failedFile.replace(/problem\/.*/, '');
 
 /** The texts of what is refused outside the API, by its status; 404 where the 404 page is missing. */
 export function siteDocumentOf(status: number): string {
-  return `${folder}site-${status}.asis`;
+  return `${documentFolder}site-${status}.asis`;
 }
 
 /** Statuses that Apache sends before it reads the .htaccess. It also uses 400 for headers that are too large. */
 export const refusals = [400, 413, 414, 417] as const;
 
 /** The path of the documents of `refusals`, up to their status. */
-export const refusalPrefix = `${folder}refused-`;
+export const refusalPrefix = `${documentFolder}refused-`;
 
 export function refusalFile(status: (typeof refusals)[number]): string {
   return `${refusalPrefix}${status}.asis`;

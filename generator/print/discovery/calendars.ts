@@ -1,6 +1,6 @@
 /** The calendars of collections whose items have a start, in each language: what readers can subscribe to. */
 import { calendarPath, itemUrl } from '../../api/paths.ts';
-import { isDay } from '../../base/dates.ts';
+import { dayMs, isDay } from '../../base/dates.ts';
 import type { Memo } from '../../base/memo.ts';
 import { momentIn } from '../../base/time-zone.ts';
 import { type Collection, ofCollection } from '../../collections/all.ts';
@@ -76,5 +76,5 @@ function momentOf(time: CalendarTime, { timeZone }: Service): string {
 }
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

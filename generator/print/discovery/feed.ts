@@ -6,6 +6,9 @@ import { service as contract } from '../../contract/service.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 
+/** How many entries a feed holds: readers ask for it again and again, and keep what they saw. */
+export const feedLength = 50;
+
 export interface Feed {
   readonly lang: Language;
   readonly title: string;

@@ -12,15 +12,12 @@ import { feedCollection, hasFeeds } from '../../model/public-pages.ts';
 import { type Item, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { lastChange } from '../last-change.ts';
-import { atomFeed, type Feed, type FeedEntry, jsonFeed } from './feed.ts';
-
-/** How many posts a feed holds: readers ask for it again and again, and keep what they saw. */
-const newest = 50;
+import { atomFeed, type Feed, type FeedEntry, feedLength, jsonFeed } from './feed.ts';
 
 /** The items that feeds are made of. */
 export function newestItems({ service, items }: Site): readonly Item[] {
   const collection = feedCollection(service);
-  return collection === undefined ? [] : ofCollection(items, collection).slice(0, newest);
+  return collection === undefined ? [] : ofCollection(items, collection).slice(0, feedLength);
 }
 
 /** Nothing where there is nothing in them, or no web pages to lead to. */

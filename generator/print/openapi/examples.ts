@@ -1,10 +1,10 @@
+import { farPage } from '../../api/list.ts';
 import { envelope, pageBounds } from '../../api/pagination.ts';
 import { changesSinceUrl, documentationUrl, dumpsUrl, itemUrl, linkUrl, searchUrl } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { sha256Hex } from '../../base/sha256.ts';
 import { type Collection, collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
-import { queryParameters } from '../../contract/parameters.ts';
 import { hitsPerPage } from '../../contract/search.ts';
 import { filterLists, itemsBy } from '../../model/filters.ts';
 import { itemText } from '../../model/item-text.ts';
@@ -52,9 +52,6 @@ export function listExamples({ collection }: Extract<Operation, { kind: 'list' }
 
 /** Two items show what a list is; the rest would be the collection itself. */
 const shortPage = 2;
-
-/** Past the end of every list. */
-const farPage = queryParameters.page.schema.maximum;
 
 function listExample(summary: string, request: ListRequest, site: Site): Example {
   const { collection, lang, page, pageSize, filters: [asked] = [] } = request;
