@@ -10,7 +10,7 @@ import { maxLengths, queryParameters } from '../contract/parameters.ts';
 import { envelope, pageBounds } from './pagination.ts';
 import { ParameterMistake } from './parameters.ts';
 import { fileOf, spelled } from './paths.ts';
-import type { Asked, ListRequest } from './request.ts';
+import type { AppliedFilter, ListRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 
 /** Stands before the items. */
@@ -108,7 +108,7 @@ export async function composeList(request: ListRequest, settings: ApiSettings, r
   if (filters.length > 1) {
     const common = await commonItems(
       filters,
-      async (page, by) => (await loadList(request, [by], page, read)) ?? fail(request),
+      async (page, by) => (await loadList(request, [by], page, read)) ?? failList(request),
     );
     const { start, end } = pageBounds(common.length, request.page, request.pageSize);
     return listText(common.slice(start, end), request, common.length, settings);
@@ -117,14 +117,14 @@ export async function composeList(request: ListRequest, settings: ApiSettings, r
   const last = Math.ceil((request.page * request.pageSize) / composedFrom);
 
   const source = await load(first);
-  const { total } = (source ?? (await load(1)) ?? fail(request)).meta;
+  const { total } = (source ?? (await load(1)) ?? failList(request)).meta;
   const { start, end } = pageBounds(total, request.page, request.pageSize);
   let items: readonly unknown[] = [];
   if (start < end) {
     const offset = (first - 1) * composedFrom;
     const more = end > first * composedFrom ? await load(last) : undefined;
     items = [...(source?.data ?? []), ...(more?.data ?? [])].slice(start - offset, end - offset);
-    if (source === undefined || items.length !== end - start) fail(request);
+    if (source === undefined || items.length !== end - start) failList(request);
   }
   return listText(items, request, total, settings);
 }
@@ -132,7 +132,7 @@ export async function composeList(request: ListRequest, settings: ApiSettings, r
 /** Page `page` of 100 items that `filters` keep; undefined past the end. Throws where a file is missing or damaged. */
 export async function loadList(
   request: ListRequest,
-  filters: readonly Asked[],
+  filters: readonly AppliedFilter[],
   page: number,
   read: ReadText,
 ): Promise<ListDocument | undefined> {
@@ -141,7 +141,7 @@ export async function loadList(
   if (page > 1) return undefined;
   // That no item has a value can be said only where there are items, or a list that says there are none.
   const all = filters.some(([filter]) => isOpen(filter)) && (await read(fileOf({ ...request, ...wholeList })));
-  return all === undefined || all === false ? fail(request) : { data: [], meta: { total: 0 } };
+  return all === undefined || all === false ? failList(request) : { data: [], meta: { total: 0 } };
 }
 
 export function listText(
@@ -161,13 +161,13 @@ export const mostMet = 1000;
  * values.
  */
 async function commonItems(
-  filters: readonly Asked[],
-  load: (page: number, by: Asked) => Promise<ListDocument>,
+  filters: readonly AppliedFilter[],
+  load: (page: number, by: AppliedFilter) => Promise<ListDocument>,
 ): Promise<readonly unknown[]> {
   const firsts = await Promise.all(filters.map((by) => load(1, by)));
   const totals = firsts.map(({ meta }) => meta.total);
   const total = Math.min(...totals);
-  const by = filters[totals.indexOf(total)] as Asked;
+  const by = filters[totals.indexOf(total)] as AppliedFilter;
   if (total > mostMet) {
     throw new ParameterMistake(
       by[0],
@@ -187,7 +187,7 @@ export function filterValues(member: unknown): string[] {
   return typeof member === 'object' ? filterValues(Object.values(member)[0]) : [String(member)];
 }
 
-export function fail({ collection, lang }: ListRequest): never {
+export function failList({ collection, lang }: ListRequest): never {
   throw new Error(`a list file of ${collection} in ${lang} is missing or cut short`);
 }
 

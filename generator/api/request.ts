@@ -7,7 +7,7 @@ interface IndexRequest {
 }
 
 /** A filter, and the value that is asked for. */
-export type Asked = readonly [filter: Filter, value: string];
+export type AppliedFilter = readonly [filter: Filter, value: string];
 
 export interface ListRequest {
   readonly kind: 'list';
@@ -18,7 +18,7 @@ export interface ListRequest {
   /** 1 to 100. */
   readonly pageSize: number;
   /** In the collection's order; left out where nothing is asked for. */
-  readonly filters?: readonly Asked[];
+  readonly filters?: readonly AppliedFilter[];
   /** Bounds and the order that are asked for; left out where none is. */
   readonly ordering?: readonly (readonly [parameter: ListParameter, value: string])[];
 }

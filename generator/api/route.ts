@@ -37,7 +37,7 @@ export function route(method: string, path: string, query: string, settings: Api
   if (segments[0] !== '' || segments[1] !== 'api') return { kind: 'site' };
   if (method === 'OPTIONS') return { kind: 'preflight' };
   if (method !== 'GET' && method !== 'HEAD') {
-    return problem({
+    return problemRoute({
       code: 'method_not_allowed',
       detail: `The method ${method} is not supported: the service is read-only.`,
     });
@@ -49,11 +49,11 @@ export function route(method: string, path: string, query: string, settings: Api
     return match(segments, query, settings);
   } catch (error) {
     if (!(error instanceof ParameterMistake)) throw error;
-    return problem(error.cause);
+    return problemRoute(error.cause);
   }
 }
 
-function problem(cause: ProblemCause): Route {
+function problemRoute(cause: ProblemCause): Route {
   return { kind: 'problem', cause };
 }
 
@@ -80,7 +80,7 @@ const baseSegments = service.basePath.split('/').slice(0, -1);
 
 /** `segments` are decoded and under /api/. */
 function match(segments: readonly string[], query: string, settings: ApiSettings): Route {
-  if (!baseSegments.every((segment, index) => segment === segments[index])) return problem(noResource);
+  if (!baseSegments.every((segment, index) => segment === segments[index])) return problemRoute(noResource);
   const [collection = '', ...rest] = segments.slice(baseSegments.length);
   const key = rest.join('/');
   if (collection === '' && rest.length === 0) {
@@ -91,7 +91,7 @@ function match(segments: readonly string[], query: string, settings: ApiSettings
   const item = items.get(collection);
   if (list !== undefined && key === '') return matchList(list, query, settings);
   if (item !== undefined) return matchItem(item, key, query, settings);
-  return problem(noResource);
+  return problemRoute(noResource);
 }
 
 function matchList(list: List, rawQuery: string, settings: ApiSettings): Route {
@@ -123,9 +123,9 @@ function matchItem(
   rawQuery: string,
   settings: ApiSettings,
 ): Route {
-  if (key.includes('/') && !severalSegments) return problem(noResource);
+  if (key.includes('/') && !severalSegments) return problemRoute(noResource);
   const lang = languageParameter(parseQuery(rawQuery, known), settings);
   const missing: ProblemCause = { code, detail: `Nothing in ${collection} has this ${name}.` };
-  if (key.length > schema.maxLength || !pattern.test(key)) return problem(missing);
+  if (key.length > schema.maxLength || !pattern.test(key)) return problemRoute(missing);
   return { kind: 'request', request: { kind: 'item', collection, lang, key }, missing };
 }

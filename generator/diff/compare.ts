@@ -65,7 +65,7 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
         continue;
       }
       met.add(now);
-      const fields = differences(item, now);
+      const fields = differingFields(item, now);
       if (key !== from) yield { kind: 'moved', ...changedPlace(now), from, fields };
       else if (fields.length > 0) yield { kind: 'changed', ...changedPlace(now), fields };
       const address = withoutLanguagePrefix(item.path, before.languages);
@@ -114,7 +114,7 @@ function changedPlace({ collection, key, lang, title }: SnapshotItem) {
 }
 
 /** Names of the differing fields. An address that follows from the key is not a difference of its own. */
-function differences(before: SnapshotItem, after: SnapshotItem): string[] {
+function differingFields(before: SnapshotItem, after: SnapshotItem): string[] {
   const names = Object.keys({ ...before.facts, ...after.facts }).sort();
   return [
     ...(before.title === after.title ? [] : ['title']),

@@ -40,7 +40,7 @@ function comparisonDocument(changes: readonly Change[], rows: readonly DiffRow[]
     { type: 'heading', depth: 3, children: [plainNode(`Content: ${formatSummaryCounts(changes)}`)] },
     ...(lost === 0 ? [] : warning(lost, missing)),
     ...(changes.length === 0 ? [] : [countsTable(changes)]),
-    ...(shown === 0 ? [] : folded(rowsTable(rows.slice(0, shown)), shown)),
+    ...(shown === 0 ? [] : collapsed(rowsTable(rows.slice(0, shown)), shown)),
     ...(shown < rows.length ? [paragraphNode(plainNode(`${rows.length - shown} more are not shown.`))] : []),
   ];
 }
@@ -80,7 +80,7 @@ function rowsTable(rows: readonly DiffRow[]): Table {
   );
 }
 
-function folded(content: Table, count: number): RootContent[] {
+function collapsed(content: Table, count: number): RootContent[] {
   if (count <= unfoldedRows) return [content];
   const html = (value: string) => ({ type: 'html', value }) as const;
   return [html(`<details><summary>All ${count}</summary>`), content, html('</details>')];

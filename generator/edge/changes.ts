@@ -30,10 +30,10 @@ interface Index {
   /** Since when nothing is missing. */
   readonly from: string;
   /** The oldest first. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly IndexStep[];
 }
 
-interface Step {
+interface IndexStep {
   readonly since: string;
   readonly until: string;
   readonly at: string;
@@ -59,10 +59,10 @@ export async function answerChanges(
   if (file === undefined) return undefined;
   const index: Index = parsed(file);
   try {
-    const asked = askedIn(query);
-    const since = stateOf(asked, index);
+    const asked = readSince(query);
+    const since = stateToken(asked, index);
     const { pages, until } = pagesAfter(since, index);
-    const data = (await Promise.all(pages.map(({ name, at }) => changesIn(name, at, read)))).flat();
+    const data = (await Promise.all(pages.map(({ name, at }) => changesOnPage(name, at, read)))).flat();
     const next = until === index.token ? null : changesSinceUrl(until, settings);
     const at = pages.at(-1)?.at ?? index.at;
     const links = {
@@ -81,14 +81,14 @@ export async function answerChanges(
   }
 }
 
-function askedIn(query: string): string {
+function readSince(query: string): string {
   const asked = single(parseQuery(query, [sinceParameter.name]), sinceParameter);
   if (asked === undefined) throw new ParameterMistake(sinceParameter, 'is missing.');
   return asked;
 }
 
 /** The state that is asked for: by its token, or as that of a moment. */
-function stateOf(asked: string, { token, from, steps }: Index): string {
+function stateToken(asked: string, { token, from, steps }: Index): string {
   if (/^[\w-]{22}(\.(?!1$)[1-9]\d?)?$/.test(asked)) return asked;
   const moment = momentOf(asked);
   if (moment === undefined) throw unexpected(sinceParameter, asked);
@@ -121,7 +121,7 @@ function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
   return { pages, until: changesPage(state, page) };
 }
 
-async function changesIn(page: string, at: string, read: ReadFile): Promise<object[]> {
+async function changesOnPage(page: string, at: string, read: ReadFile): Promise<object[]> {
   const { data }: { data: object[] } = parsed(await requireAnswer(read, changesFile(page)));
   return data.map((change) => ({ ...change, at }));
 }

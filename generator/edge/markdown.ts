@@ -25,7 +25,7 @@ const pageOrIndex = new RegExp(`^(${pageFolder})index\\.(?:html|md)$`);
  * Returns the file of the Markdown version of a page, by the page's HTML file or its `index.md`; undefined for other
  * files. No key contains a dot, so any other `index.md` is a file of the content.
  */
-export function markdownVersion(file: string): string | undefined {
+export function markdownFileOf(file: string): string | undefined {
   const folder = pageOrIndex.exec(file)?.[1];
   return folder === undefined || file.startsWith(drawings.folder) ? undefined : `${folder}page.md`;
 }

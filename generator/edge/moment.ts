@@ -1,10 +1,10 @@
 /** Days and times in queries. */
 
-const form = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+const momentForm = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 /** The time, or the beginning of the day in UTC; undefined where `text` names neither. */
 export function momentOf(text: string): Date | undefined {
-  const [, day = ''] = form.exec(text) ?? [];
+  const [, day = ''] = momentForm.exec(text) ?? [];
   const moment = new Date(day && text);
   // Date would roll 30 February over into March.
   return Number.isNaN(Number(moment)) || !new Date(day).toISOString().startsWith(day) ? undefined : moment;

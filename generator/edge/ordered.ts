@@ -6,7 +6,16 @@
  * shortest list that is asked for, as several filters are. Loaded only for requests that need it.
  */
 
-import { composedFrom, fail, filterValues, isEmpty, listText, loadList, mostMet, type ReadText } from '../api/list.ts';
+import {
+  composedFrom,
+  failList,
+  filterValues,
+  isEmpty,
+  listText,
+  loadList,
+  mostMet,
+  type ReadText,
+} from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
 import { ParameterMistake, unexpected } from '../api/parameters.ts';
 import { type OrderedList, orderFile, orderIndexFile } from '../api/paths.ts';
@@ -41,16 +50,16 @@ interface Bounded extends Range {
   readonly parameter: ListParameter;
 }
 
-interface Candidate {
+interface RankedItem {
   readonly item: unknown;
   readonly rank: number;
 }
 
 /** Items that a filter or a range keeps. */
-interface Source {
+interface ItemSource {
   readonly parameter: ListParameter;
   readonly total: number;
-  readonly load: () => Promise<readonly Candidate[]>;
+  readonly load: () => Promise<readonly RankedItem[]>;
 }
 
 /** Composes the answer to a list request with bounds or an order. Throws as `composeList` does. */
@@ -77,17 +86,17 @@ export async function composeOrdered(request: ListRequest, settings: ApiSettings
   }
   const sources = await Promise.all([
     ...filters.map((asked) => filterSource(request, asked, read)),
-    ...bounded.map(async (range): Promise<Source> => {
+    ...bounded.map(async (range): Promise<ItemSource> => {
       const { start, end } = await files.slice(range.by, range);
       return { ...range, total: end - start, load: () => files.between(range.by, start, end) };
     }),
   ]);
   const found = (await shortestOf(sources)).filter(
     ({ item }) =>
-      filters.every(([{ name }, value]) => filterValues(valueAt(item, name)).includes(value)) &&
-      bounded.every((range) => isWithin(valueAt(item, range.name), range)),
+      filters.every(([{ name }, value]) => filterValues(memberValue(item, name)).includes(value)) &&
+      bounded.every((range) => isWithin(memberValue(item, range.name), range)),
   );
-  const compare = order && compareBy(order);
+  const compare = order && compareByMember(order);
   found.sort((a, b) => compare?.(a.item, b.item) || a.rank - b.rank);
   const { start, end } = pageBounds(found.length, request.page, request.pageSize);
   const items = found.slice(start, end).map(({ item }) => item);
@@ -95,10 +104,10 @@ export async function composeOrdered(request: ListRequest, settings: ApiSettings
 }
 
 /** Compares items of answers. What has no value comes last; equal ones are 0. */
-export function compareBy({ name, values }: Order): (a: unknown, b: unknown) => number {
+export function compareByMember({ name, values }: Order): (a: unknown, b: unknown) => number {
   const sign = name.startsWith('-') ? -1 : 1;
   const keyOf = (item: unknown) => {
-    const value = valueAt(item, memberOf(name));
+    const value = memberValue(item, memberOf(name));
     if (values === undefined) return value ?? undefined;
     const rank = values.indexOf(String(value));
     return rank < 0 ? undefined : rank;
@@ -111,7 +120,7 @@ export function compareBy({ name, values }: Order): (a: unknown, b: unknown) => 
   };
 }
 
-function valueAt(item: unknown, name: string): unknown {
+function memberValue(item: unknown, name: string): unknown {
   return Object(item)[name];
 }
 
@@ -140,8 +149,8 @@ async function filterSource(
   request: ListRequest,
   asked: NonNullable<ListRequest['filters']>[number],
   read: ReadText,
-): Promise<Source> {
-  const load = async (page: number) => (await loadList(request, [asked], page, read)) ?? fail(request);
+): Promise<ItemSource> {
+  const load = async (page: number) => (await loadList(request, [asked], page, read)) ?? failList(request);
   const first = await load(1);
   const { total } = first.meta;
   return {
@@ -154,7 +163,7 @@ async function filterSource(
   };
 }
 
-function shortestOf(sources: readonly Source[]): Promise<readonly Candidate[]> {
+function shortestOf(sources: readonly ItemSource[]): Promise<readonly RankedItem[]> {
   const shortest = sources.reduce((one, other) => (other.total < one.total ? other : one));
   if (shortest.total <= mostMet) return shortest.load();
   throw new ParameterMistake(
@@ -168,7 +177,8 @@ function shortestOf(sources: readonly Source[]): Promise<readonly Candidate[]> {
 function orderedFiles(request: ListRequest, read: ReadText) {
   const known = new Map<string, Promise<unknown>>();
   const load = <Shape>(path: string): Promise<Shape> => {
-    const found = known.get(path) ?? read(path).then((text) => (text === undefined ? fail(request) : JSON.parse(text)));
+    const found =
+      known.get(path) ?? read(path).then((text) => (text === undefined ? failList(request) : JSON.parse(text)));
     known.set(path, found);
     return found as Promise<Shape>;
   };
@@ -184,7 +194,7 @@ function orderedFiles(request: ListRequest, read: ReadText) {
     const page = next < 0 ? firsts.length : next;
     if (page === 0) return 0;
     const { data } = await pageOf(order, page);
-    const at = data.findIndex((item) => isReached(valueAt(item, memberOf(order)) ?? null));
+    const at = data.findIndex((item) => isReached(memberValue(item, memberOf(order)) ?? null));
     return (page - 1) * composedFrom + (at < 0 ? data.length : at);
   };
   return {
@@ -198,14 +208,14 @@ function orderedFiles(request: ListRequest, read: ReadText) {
       const end = await position(order, (value) => !isWithin(value, { ...outside, ...last }));
       return { start, end: Math.max(start, end) };
     },
-    between: async (order: string, start: number, end: number): Promise<Candidate[]> => {
+    between: async (order: string, start: number, end: number): Promise<RankedItem[]> => {
       if (start >= end) return [];
       const first = Math.floor(start / composedFrom);
       const count = Math.ceil(end / composedFrom) - first;
       const pages = await Promise.all(Array.from({ length: count }, (_, index) => pageOf(order, first + index + 1)));
       const all = pages.flatMap(({ data, ranks }) => data.map((item, at) => ({ item, rank: ranks[at] ?? 0 })));
       const found = all.slice(start - first * composedFrom, end - first * composedFrom);
-      return found.length === end - start ? found : fail(request);
+      return found.length === end - start ? found : failList(request);
     },
   };
 }

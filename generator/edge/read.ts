@@ -76,11 +76,11 @@ export async function requireAnswer(read: ReadFile, path: string): Promise<HeldF
 }
 
 /** Throws at bytes that are no UTF-8. */
-export const decoder = new TextDecoder('utf-8', { fatal: true });
+export const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The JSON in a file. */
 export function parsed<Shape>({ bytes }: HeldFile): Shape {
-  return JSON.parse(decoder.decode(bytes));
+  return JSON.parse(utf8Decoder.decode(bytes));
 }
 
 /**

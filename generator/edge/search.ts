@@ -25,7 +25,7 @@ export async function answerSearch(
   const path = searchFile(settings.defaultLanguage, indexName);
   const index = await readAnswer(read, path);
   if (index === undefined) return undefined;
-  const asked = askedIn(query, settings);
+  const asked = readSearchRequest(query, settings);
   const load: LoadFile = async (name) => {
     const file = searchFile(asked.lang, name);
     return parsed(file === path ? index : await requireAnswer(read, file));
@@ -47,7 +47,7 @@ export async function answerSearch(
   return ok(request, { bytes }, 'application/json', { ...versionHeader, link: listLinks(links, settings) });
 }
 
-function askedIn(query: string, settings: EdgeSettings): SearchRequest {
+function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest {
   const given = parseQuery(query, searchQuery);
   const q = single(given, queryParameter);
   if (q === undefined) throw new ParameterMistake(queryParameter, 'is missing.', expected);

@@ -4,7 +4,7 @@ import { pathSegments } from '../api/segments.ts';
 import { type Answer, errorAnswer, ok, plainTextType, preflightAnswer, redirect } from './answer.ts';
 import { addCoding, isCopy, represent } from './coding.ts';
 import { homeLinks, linkedPages, markdownLinkHeader, serviceLinks } from './links.ts';
-import { markdownVersion, prefersMarkdown } from './markdown.ts';
+import { markdownFileOf, prefersMarkdown } from './markdown.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeRequest } from './request.ts';
@@ -25,7 +25,7 @@ export async function answerSite(
   }
   const file = publishedFile(path);
   if (file === undefined) return notFound(request, path, settings, read);
-  const version = settings.markdownByAccept ? markdownVersion(file) : undefined;
+  const version = settings.markdownByAccept ? markdownFileOf(file) : undefined;
   const negotiated = version !== undefined && file.endsWith('.html');
   const markdown = version && (!negotiated || prefersMarkdown(request)) ? await read(version) : undefined;
   const body = markdown ?? (await read(file));
@@ -37,7 +37,7 @@ export async function answerSite(
       ...linkHeader(file, markdown === undefined ? version : undefined, settings),
       ...(answering === file ? {} : { 'content-location': `${settings.baseUrl}/${answering}` }),
       ...(file.startsWith(drawings.folder) ? { 'content-security-policy': drawings.policy } : {}),
-      ...(inParts.test(file) ? { 'accept-ranges': 'bytes' } : {}),
+      ...(largeFiles.test(file) ? { 'accept-ranges': 'bytes' } : {}),
     });
   }
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
@@ -47,7 +47,7 @@ export async function answerSite(
 }
 
 /** Files that may be large, and be requested in parts: the content's own, and dumps. */
-const inParts = new RegExp(`^(?:${drawings.folder}|${dumpFolder})`);
+const largeFiles = new RegExp(`^(?:${drawings.folder}|${dumpFolder})`);
 
 /**
  * Link header of `file`: to the documents that describe the service, on linked pages, and to the page's Markdown

@@ -6,7 +6,7 @@ import { type Item, pageLanguage, type Site, shownOperator } from '../model/site
 import { atomFeed, type Feed, type FeedEntry, feedLength, jsonFeed } from '../print/discovery/feed.ts';
 import { jsonFile, type OutputFile } from '../print/file.ts';
 import { wordsIn } from '../words/words.ts';
-import type { Change, History, Step } from './history.ts';
+import type { History, LineChange, Step } from './history.ts';
 
 export function changeFeedFiles(history: History, site: Site): readonly OutputFile[] {
   const feed = feedOf(history, site);
@@ -38,17 +38,17 @@ function newestEntries(steps: readonly Step[], site: Site): readonly FeedEntry[]
     if (entries.length >= feedLength) break;
     for (const changes of byItem(step.changes).slice(0, feedLength - entries.length)) {
       const [{ collection, key }] = changes;
-      entries.push(entryOf(changes, step, known.get(`${collection} ${key}`), site));
+      entries.push(changedEntry(changes, step, known.get(`${collection} ${key}`), site));
     }
   }
   return entries;
 }
 
-type ChangesOfItem = readonly [Change, ...Change[]];
+type ChangesOfItem = readonly [LineChange, ...LineChange[]];
 
 /** The changes of each item in one step, which are one for each language. */
-function byItem(changes: readonly Change[]): readonly ChangesOfItem[] {
-  const found = new Map<string, [Change, ...Change[]]>();
+function byItem(changes: readonly LineChange[]): readonly ChangesOfItem[] {
+  const found = new Map<string, [LineChange, ...LineChange[]]>();
   for (const change of changes) {
     const name = `${change.collection} ${change.key}`;
     const others = found.get(name);
@@ -59,7 +59,12 @@ function byItem(changes: readonly Change[]): readonly ChangesOfItem[] {
 }
 
 /** `item` is undefined where it is published no more. */
-function entryOf(changes: ChangesOfItem, { since, at }: Step, item: Item | undefined, { service }: Site): FeedEntry {
+function changedEntry(
+  changes: ChangesOfItem,
+  { since, at }: Step,
+  item: Item | undefined,
+  { service }: Site,
+): FeedEntry {
   const [{ type, collection, key }] = changes;
   const { defaultLanguage: lang } = service;
   const words = wordsIn(lang, service);

@@ -4,14 +4,14 @@ import { changesFile, changesIndexFile, changesPage, changesUrl, dumpsUrl, linkU
 import type { ApiSettings } from '../api/settings.ts';
 import { changesPerPage } from '../contract/changes.ts';
 import { jsonFile, type OutputFile } from '../print/file.ts';
-import { type Change, type History, pagesOf, type Step } from './history.ts';
+import { type History, type LineChange, pageCount, type Step } from './history.ts';
 
 /** All files of `history`. */
 export function changeFiles(history: History, settings: ApiSettings): readonly OutputFile[] {
   const { token, at, from, steps } = history;
   return [
     ...steps.flatMap((step) => stepFiles(step, settings)),
-    page({ since: token, until: token, at, changes: [], next: null }, settings),
+    printPage({ since: token, until: token, at, changes: [], next: null }, settings),
     jsonFile(changesIndexFile, {
       token,
       at,
@@ -22,12 +22,12 @@ export function changeFiles(history: History, settings: ApiSettings): readonly O
 }
 
 function stepFiles({ since, until, at, changes }: Step, settings: ApiSettings): readonly OutputFile[] {
-  const pages = pagesOf(changes);
+  const pages = pageCount(changes);
   const nameAt = (number: number) => (number > pages ? until : changesPage(since, number));
   return Array.from({ length: pages }, (_, index) => {
     const some = changes.slice(index * changesPerPage, (index + 1) * changesPerPage);
     const next = nameAt(index + 2);
-    return page({ since: nameAt(index + 1), until: next, at, changes: some, next }, settings);
+    return printPage({ since: nameAt(index + 1), until: next, at, changes: some, next }, settings);
   });
 }
 
@@ -36,9 +36,9 @@ interface Page extends Step {
   readonly next: string | null;
 }
 
-function page({ since, until, at, changes, next }: Page, settings: ApiSettings): OutputFile {
+function printPage({ since, until, at, changes, next }: Page, settings: ApiSettings): OutputFile {
   return jsonFile(changesFile(since), {
-    data: changes.map((change) => entryOf(change, settings)),
+    data: changes.map((change) => changeEntry(change, settings)),
     meta: { since, until, at },
     links: {
       self: changesUrl(since, settings),
@@ -48,7 +48,7 @@ function page({ since, until, at, changes, next }: Page, settings: ApiSettings):
   });
 }
 
-function entryOf(change: Change, settings: ApiSettings) {
+function changeEntry(change: LineChange, settings: ApiSettings) {
   const { type, collection, lang, key } = change;
   if (type === 'removed') return change;
   return { ...change, url: linkUrl({ kind: 'item', collection, lang, key }, settings) };

@@ -1,8 +1,8 @@
 /** Continues the history of the build before with what the new dumps changed. */
 import type { IndexedDump } from '../contract/dumps.ts';
-import { type Change, extended, type History, newHistory, tokenOf } from './history.ts';
+import { extended, type History, type LineChange, newHistory, tokenOf } from './history.ts';
 import { lineChanges } from './line-changes.ts';
-import { ndjsonOf, placesIn } from './ndjson.ts';
+import { dumpedLanguages, ndjsonOf } from './ndjson.ts';
 import { linesIn, type Previous, type ReadPrevious } from './previous.ts';
 
 interface NewBuild {
@@ -24,9 +24,9 @@ export async function continued(previous: Previous | undefined, build: NewBuild)
   return extended(previous.history, token, build.at, await changesBetween(previous, build), build.keepDays);
 }
 
-async function changesBetween(previous: Previous, { dumps, read, movedIn }: NewBuild): Promise<readonly Change[]> {
-  const changes: Change[] = [];
-  for (const [collection, lang] of placesIn([...dumps, ...previous.dumps])) {
+async function changesBetween(previous: Previous, { dumps, read, movedIn }: NewBuild): Promise<readonly LineChange[]> {
+  const changes: LineChange[] = [];
+  for (const [collection, lang] of dumpedLanguages([...dumps, ...previous.dumps])) {
     if (digestsIn(dumps, collection, lang) === digestsIn(previous.dumps, collection, lang)) continue;
     const [before, after] = [previous.linesOf(collection, lang), linesIn(dumps, collection, lang, read)];
     const some = await lineChanges(before, after, { collection, lang }, movedIn(collection));

@@ -12,7 +12,7 @@ import type { IndexedDump } from '../contract/dumps.ts';
 import { isNdjson } from './ndjson.ts';
 
 /** One line of a dump that differs between two states. */
-export interface Change {
+export interface LineChange {
   readonly type: 'created' | 'updated' | 'moved' | 'removed';
   readonly collection: string;
   readonly lang: string;
@@ -31,7 +31,7 @@ export interface Step {
   readonly until: string;
   /** Moment of the build. */
   readonly at: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly LineChange[];
 }
 
 export interface History {
@@ -64,7 +64,7 @@ export function extended(
   history: History,
   token: string,
   at: string,
-  changes: readonly Change[],
+  changes: readonly LineChange[],
   keepDays: number,
 ): History {
   if (token === history.token) return history;
@@ -80,12 +80,12 @@ export function extended(
 function withinPages(steps: readonly Step[]): readonly Step[] {
   let room = maxPages;
   const first = steps.findLastIndex(({ changes }) => {
-    room -= pagesOf(changes);
+    room -= pageCount(changes);
     return room < 0;
   });
   return steps.slice(first + 1);
 }
 
-export function pagesOf(changes: readonly Change[]): number {
+export function pageCount(changes: readonly LineChange[]): number {
   return Math.max(1, Math.ceil(changes.length / changesPerPage));
 }

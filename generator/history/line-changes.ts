@@ -1,10 +1,10 @@
 /** Compares two dumps of a collection in one language, line by line. */
 import { compareTexts } from '../base/diagnostics.ts';
 import { sha256Hex } from '../base/sha256.ts';
-import type { Change } from './history.ts';
-import { Cursor, type Lines } from './lines.ts';
+import type { LineChange } from './history.ts';
+import { Cursor, type DumpLines } from './lines.ts';
 
-interface Place {
+interface CollectionLanguage {
   readonly collection: string;
   readonly lang: string;
 }
@@ -21,13 +21,13 @@ interface Differences {
  * ones. Rejects where a line is no JSON, or not in the order of keys.
  */
 export async function lineChanges(
-  before: Lines,
-  after: Lines,
-  place: Place,
+  before: DumpLines,
+  after: DumpLines,
+  place: CollectionLanguage,
   moved: ReadonlyMap<string, string>,
-): Promise<Change[]> {
+): Promise<LineChange[]> {
   const { removed, created, updated } = await differences(before, after);
-  const changes: Change[] = [];
+  const changes: LineChange[] = [];
   for (const [from, key] of moved) {
     const digest = created.get(key);
     if (digest === undefined || !removed.has(from)) continue;
@@ -41,13 +41,13 @@ export async function lineChanges(
   return changes.sort((a, b) => compareTexts(a.key, b.key));
 }
 
-async function differences(before: Lines, after: Lines): Promise<Differences> {
+async function differences(before: DumpLines, after: DumpLines): Promise<Differences> {
   const found: Differences = { removed: new Set(), created: new Map(), updated: new Map() };
   const [old, present] = [new Cursor(before), new Cursor(after)];
   await old.next();
   await present.next();
   while (old.line !== undefined || present.line !== undefined) {
-    const order = orderOf(old, present, before);
+    const order = compareCursors(old, present, before);
     if (order < 0) found.removed.add(old.key);
     if (order > 0) found.created.set(present.key, sha256Hex(present.line ?? ''));
     if (order === 0 && present.line !== undefined && old.line !== undefined && !before.isSame(old.line, present.line)) {
@@ -61,7 +61,7 @@ async function differences(before: Lines, after: Lines): Promise<Differences> {
 }
 
 /** Less than 0 where the line of `old` comes first, 0 where both are of one item. */
-function orderOf(old: Cursor, present: Cursor, { isSame }: Lines): number {
+function compareCursors(old: Cursor, present: Cursor, { isSame }: DumpLines): number {
   if (old.line === undefined || present.line === undefined) return old.line === undefined ? 1 : -1;
   return isSame(old.line, present.line) ? 0 : compareTexts(old.key, present.key);
 }

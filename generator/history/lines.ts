@@ -1,6 +1,6 @@
 /** The lines of a dump in the order of their keys, with one of its files in memory at a time. */
 
-export interface Lines {
+export interface DumpLines {
   readonly files: () => AsyncIterable<Uint8Array>;
   /** The key of the item in a line. Throws a SyntaxError for a line that is none. */
   readonly keyIn: (line: Uint8Array) => string;
@@ -9,7 +9,7 @@ export interface Lines {
 }
 
 /** Lines that are JSON, with the key in the member `key`. */
-export function jsonLines(files: Lines['files'], key: string): Lines {
+export function jsonLines(files: DumpLines['files'], key: string): DumpLines {
   return {
     files,
     keyIn: (line) => String(JSON.parse(Buffer.from(line).toString('utf8'))[key]),
@@ -20,14 +20,14 @@ export function jsonLines(files: Lines['files'], key: string): Lines {
 /** A place in the lines. */
 export class Cursor {
   readonly #files: AsyncIterator<Uint8Array>;
-  readonly #keyIn: Lines['keyIn'];
+  readonly #keyIn: DumpLines['keyIn'];
   #bytes: Uint8Array = new Uint8Array();
   #start = 0;
   #key: string | undefined;
   /** The line here, without its end; undefined after the last. */
   line: Uint8Array | undefined;
 
-  constructor({ files, keyIn }: Lines) {
+  constructor({ files, keyIn }: DumpLines) {
     this.#files = files()[Symbol.asyncIterator]();
     this.#keyIn = keyIn;
   }

@@ -6,7 +6,7 @@ export function isNdjson({ media_type }: Pick<IndexedDump, 'media_type'>): boole
 }
 
 /** Each collection with each of its languages, once. */
-export function placesIn(dumps: readonly IndexedDump[]): Iterable<readonly [collection: string, lang: string]> {
+export function dumpedLanguages(dumps: readonly IndexedDump[]): Iterable<readonly [collection: string, lang: string]> {
   return new Map(dumps.map(({ collection, lang }) => [`${collection} ${lang}`, [collection, lang] as const])).values();
 }
 

@@ -7,8 +7,8 @@ import { sha256Hex } from '../base/sha256.ts';
 import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { isMap } from '../fields/map.ts';
-import type { Change, History, Step } from './history.ts';
-import { jsonLines, type Lines } from './lines.ts';
+import type { History, LineChange, Step } from './history.ts';
+import { type DumpLines, jsonLines } from './lines.ts';
 import { ndjsonOf } from './ndjson.ts';
 
 /** Reads a file of the build before by its path. Rejects if it is not there. */
@@ -18,17 +18,17 @@ export interface Previous {
   readonly dumps: readonly IndexedDump[];
   readonly history: History;
   /** The lines of a collection in one language. Reading them rejects where they are not those of the index. */
-  readonly linesOf: (collection: string, lang: string) => Lines;
+  readonly linesOf: (collection: string, lang: string) => DumpLines;
 }
 
 /** A history has no more pages. */
-const mostPages = 64;
+const longestHistory = 64;
 
 /** What was published before cannot be continued. */
 export class PreviousError extends Error {}
 
 /** Largest file that is read from an address, in bytes: hosts take no larger ones. */
-const maxBytes = 30_000_000;
+const maxFileBytes = 30_000_000;
 const timeoutMs = 30_000;
 
 /** Reads files of the folder of a build, or below the address of a site. */
@@ -62,7 +62,7 @@ async function bytesOf({ body, url }: Response): Promise<Uint8Array> {
   let length = 0;
   for await (const part of body ?? []) {
     length += part.length;
-    if (length > maxBytes) throw new Error(`${url} has more than ${maxBytes} bytes`);
+    if (length > maxFileBytes) throw new Error(`${url} has more than ${maxFileBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -71,12 +71,17 @@ async function bytesOf({ body, url }: Response): Promise<Uint8Array> {
 /** Reads indexes and steps. Rejects with a PreviousError that names what is missing or wrong. */
 export function readPrevious(read: ReadPrevious): Promise<Previous> {
   return asPrevious(async () => {
-    const dumps = dumpsIn(await json(read, dumpIndexFile));
+    const dumps = readDumps(await json(read, dumpIndexFile));
     const index = await json(read, changesIndexFile);
     const steps: Step[] = [];
     for (const step of listIn(index, 'steps')) steps.push(await readStep(step, read));
-    const at = moment(index.at);
-    const history = { token: token(index.token), at, from: moment(index.from ?? steps[0]?.at ?? at), steps };
+    const at = requireMoment(index.at);
+    const history = {
+      token: requireToken(index.token),
+      at,
+      from: requireMoment(index.from ?? steps[0]?.at ?? at),
+      steps,
+    };
     const linesOf = (collection: string, lang: string) => previousLines(linesIn(dumps, collection, lang, read));
     return { dumps, history, linesOf };
   });
@@ -96,7 +101,7 @@ function damage(error: unknown): unknown {
 }
 
 /** `lines` of the build before: errors on the way are a PreviousError, and so is another order than that of keys. */
-function previousLines({ files, keyIn, isSame }: Lines): Lines {
+function previousLines({ files, keyIn, isSame }: DumpLines): DumpLines {
   let last = '';
   return {
     isSame,
@@ -110,7 +115,7 @@ function previousLines({ files, keyIn, isSame }: Lines): Lines {
     keyIn: (line) => {
       try {
         const key = keyIn(line);
-        if (key <= last) return unexpected(`"${key}" after "${last}"`);
+        if (key <= last) return throwUnexpected(`"${key}" after "${last}"`);
         last = key;
         return key;
       } catch (error) {
@@ -122,55 +127,61 @@ function previousLines({ files, keyIn, isSame }: Lines): Lines {
 
 async function json(read: ReadPrevious, path: string): Promise<Readonly<Record<string, unknown>>> {
   const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await read(path)));
-  return isMap(value) ? value : unexpected(path);
+  return isMap(value) ? value : throwUnexpected(path);
 }
 
 async function readStep(step: unknown, read: ReadPrevious): Promise<Step> {
-  if (!isMap(step)) return unexpected('step');
-  const [since, until, at] = [token(step.since), token(step.until), moment(step.at)];
-  const changes: Change[] = [];
+  if (!isMap(step)) return throwUnexpected('step');
+  const [since, until, at] = [requireToken(step.since), requireToken(step.until), requireMoment(step.at)];
+  const changes: LineChange[] = [];
   for (let number = 1; changes.length < Number(step.changes); number++) {
-    if (number > mostPages) return unexpected('step');
+    if (number > longestHistory) return throwUnexpected('step');
     const page = changesFile(changesPage(since, number));
     const some = listIn(await json(read, page), 'data').map(changeIn);
-    if (some.length === 0 || some.length > changesPerPage) return unexpected(page);
+    if (some.length === 0 || some.length > changesPerPage) return throwUnexpected(page);
     changes.push(...some);
   }
   return { since, until, at, changes };
 }
 
-function changeIn(entry: unknown): Change {
-  if (!isMap(entry)) return unexpected('change');
+function changeIn(entry: unknown): LineChange {
+  if (!isMap(entry)) return throwUnexpected('change');
   const { type, collection, lang, key, from, digest } = entry;
-  if (type !== 'created' && type !== 'updated' && type !== 'moved' && type !== 'removed') return unexpected('type');
-  const place = { collection: name(collection), lang: name(lang), key: name(key) };
+  if (type !== 'created' && type !== 'updated' && type !== 'moved' && type !== 'removed')
+    return throwUnexpected('type');
+  const place = { collection: requireName(collection), lang: requireName(lang), key: requireName(key) };
   return {
     type,
     ...place,
-    ...(type === 'moved' ? { from: name(from) } : {}),
-    ...(type === 'removed' ? {} : { digest: matching(digest, /^[0-9a-f]{64}$/, 'digest') }),
+    ...(type === 'moved' ? { from: requireName(from) } : {}),
+    ...(type === 'removed' ? {} : { digest: requireMatch(digest, /^[0-9a-f]{64}$/, 'digest') }),
   };
 }
 
-function dumpsIn(index: Readonly<Record<string, unknown>>): readonly IndexedDump[] {
+function readDumps(index: Readonly<Record<string, unknown>>): readonly IndexedDump[] {
   return listIn(index, 'files').map((file) => {
-    if (!isMap(file)) return unexpected('file');
+    if (!isMap(file)) return throwUnexpected('file');
     const { url, collection, lang, key, media_type, items, bytes, sha256 } = file;
     return {
-      url: matching(url, /\/dumps\/(?:ndjson\/|csv\/)?[\w.-]+\.(?:ndjson|csv)$/, 'url'),
-      collection: name(collection),
-      lang: name(lang),
-      key: name(key),
+      url: requireMatch(url, /\/dumps\/(?:ndjson\/|csv\/)?[\w.-]+\.(?:ndjson|csv)$/, 'url'),
+      collection: requireName(collection),
+      lang: requireName(lang),
+      key: requireName(key),
       media_type: String(media_type),
       items: Number(items),
       bytes: Number(bytes),
-      sha256: matching(sha256, /^[0-9a-f]{64}$/, 'sha256'),
+      sha256: requireMatch(sha256, /^[0-9a-f]{64}$/, 'sha256'),
     };
   });
 }
 
 /** The lines of a collection in one language. Reading them rejects where they are not those of the index. */
-export function linesIn(dumps: readonly IndexedDump[], collection: string, lang: string, read: ReadPrevious): Lines {
+export function linesIn(
+  dumps: readonly IndexedDump[],
+  collection: string,
+  lang: string,
+  read: ReadPrevious,
+): DumpLines {
   const own = ndjsonOf(dumps, collection, lang);
   async function* files() {
     for (const { url, sha256 } of own) {
@@ -185,17 +196,17 @@ export function linesIn(dumps: readonly IndexedDump[], collection: string, lang:
 
 function listIn(value: Readonly<Record<string, unknown>>, member: string): readonly unknown[] {
   const list = value[member];
-  return Array.isArray(list) ? list : unexpected(member);
+  return Array.isArray(list) ? list : throwUnexpected(member);
 }
 
-const token = (value: unknown) => matching(value, /^[\w-]{22}$/, 'token');
-const moment = (value: unknown) => matching(value, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'moment');
-const name = (value: unknown) => matching(value, /^[A-Za-z0-9][A-Za-z0-9._/-]{0,511}$/, 'name');
+const requireToken = (value: unknown) => requireMatch(value, /^[\w-]{22}$/, 'token');
+const requireMoment = (value: unknown) => requireMatch(value, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'moment');
+const requireName = (value: unknown) => requireMatch(value, /^[A-Za-z0-9][A-Za-z0-9._/-]{0,511}$/, 'name');
 
-function matching(value: unknown, pattern: RegExp, what: string): string {
-  return typeof value === 'string' && pattern.test(value) ? value : unexpected(what);
+function requireMatch(value: unknown, pattern: RegExp, what: string): string {
+  return typeof value === 'string' && pattern.test(value) ? value : throwUnexpected(what);
 }
 
-function unexpected(what: string): never {
+function throwUnexpected(what: string): never {
   throw new Error(`unexpected ${what}, expected what this version of Stele writes`);
 }

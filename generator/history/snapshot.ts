@@ -2,8 +2,8 @@
 import { compareTexts } from '../base/diagnostics.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import { isMap } from '../fields/map.ts';
-import { Cursor, type Lines } from './lines.ts';
-import { placesIn } from './ndjson.ts';
+import { Cursor, type DumpLines } from './lines.ts';
+import { dumpedLanguages } from './ndjson.ts';
 import { asPrevious, linesIn, type Previous, type ReadPrevious, readPrevious } from './previous.ts';
 
 export interface HistorySnapshot {
@@ -22,8 +22,8 @@ export async function historySnapshot(read: ReadPrevious): Promise<HistorySnapsh
     return bytes;
   });
   const lines: [string, HistorySnapshot['lines'][string]][] = [];
-  for (const [collection, lang] of placesIn(dumps)) {
-    const digests = await asPrevious(() => digestsOf(linesIn(dumps, collection, lang, read)));
+  for (const [collection, lang] of dumpedLanguages(dumps)) {
+    const digests = await asPrevious(() => lineDigests(linesIn(dumps, collection, lang, read)));
     lines.push([`${collection} ${lang}`, Object.fromEntries(digests)]);
   }
   return { files: Object.fromEntries(files), lines: Object.fromEntries(lines) };
@@ -47,7 +47,7 @@ export async function previousInSnapshot(text: string): Promise<Previous> {
   return { ...previous, linesOf };
 }
 
-async function digestsOf(lines: Lines): Promise<[key: string, digest: string][]> {
+async function lineDigests(lines: DumpLines): Promise<[key: string, digest: string][]> {
   const digests: [string, string][] = [];
   const at = new Cursor(lines);
   for (await at.next(); at.line !== undefined; await at.next()) digests.push([at.key, sha256Hex(at.line)]);
@@ -55,7 +55,7 @@ async function digestsOf(lines: Lines): Promise<[key: string, digest: string][]>
 }
 
 /** Lines with a key and a digest in place of an item. */
-function digestLines(digests: ReadonlyMap<string, unknown>): Lines {
+function digestLines(digests: ReadonlyMap<string, unknown>): DumpLines {
   const textOf = (line: Uint8Array) => Buffer.from(line).toString('utf8');
   async function* files() {
     const sorted = [...digests].sort(([a], [b]) => compareTexts(a, b));

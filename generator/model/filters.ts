@@ -1,6 +1,6 @@
 /** Values of each filter, and the items that have them. */
 import { filterValues, isOpen, lastingValues } from '../api/list.ts';
-import type { Asked } from '../api/request.ts';
+import type { AppliedFilter } from '../api/request.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Description, Filter } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
@@ -65,7 +65,7 @@ function inOrderOf({ type }: Filter): (a: ValueEntry, b: ValueEntry) => number {
 }
 
 /** The items that have a value. */
-export function itemsBy([{ name }, value]: Asked, collection: Collection, site: Site): readonly Item[] {
+export function itemsBy([{ name }, value]: AppliedFilter, collection: Collection, site: Site): readonly Item[] {
   const places =
     filterLists(collection, site)
       .find(({ filter }) => filter.name === name)

@@ -27,7 +27,7 @@ export function linksInHtml(text: string): HtmlLinks {
   const policy = policyIn(elements(root));
   const inText = elementsOfTexts(root);
   const judge = (element: Element): Forbidden[] => {
-    const place = placeOf(element);
+    const place = startPlace(element);
     const blocked = policy === undefined ? [] : [...blockedOf(element, policy)];
     const foreign = inText.has(element) ? forbiddenInPage(element) : [];
     return [
@@ -87,7 +87,7 @@ function collect(root: ParsedNode, judge: (element: Element) => readonly Forbidd
 
 function* linksOf(element: Element): Generator<Link> {
   const { tagName, attrs } = element;
-  const place = placeOf(element);
+  const place = startPlace(element);
   const rel = attribute(element, 'rel') ?? '';
   if (tagName === 'link' && hints.test(rel)) return;
   for (const { name, value } of attrs) {
@@ -106,7 +106,7 @@ function* linksOf(element: Element): Generator<Link> {
   }
 }
 
-function placeOf({ sourceCodeLocation: start }: Element): Place | undefined {
+function startPlace({ sourceCodeLocation: start }: Element): Place | undefined {
   return start ? { line: start.startLine, column: start.startCol } : undefined;
 }
 

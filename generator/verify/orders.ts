@@ -6,7 +6,7 @@ import { composedFrom } from '../api/list.ts';
 import { type OrderedList, orderFile, orderIndexFile } from '../api/paths.ts';
 import type { Description } from '../collections/description.ts';
 import { memberOf, writtenOrders } from '../collections/ordering.ts';
-import { compareBy } from '../edge/ordered.ts';
+import { compareByMember } from '../edge/ordered.ts';
 import type { Answers } from './answers.ts';
 import type { StoredItem } from './items.ts';
 
@@ -25,7 +25,7 @@ export function checkOrders(
   for (const name of writtenOrders(description)) {
     const list = { collection: description.name, order: name };
     const known = order?.map((key, rank): Ranked => ({ rank, item: items.get(key) }));
-    const compare = compareBy(description.orders?.find((one) => one.name === name) ?? { name });
+    const compare = compareByMember(description.orders?.find((one) => one.name === name) ?? { name });
     const sorted = known?.sort((a, b) => compare(a.item?.members, b.item?.members));
     checkPages(list, lang, sorted, items.size, answers);
     // No language changes it.

@@ -3,7 +3,7 @@
  * beside it.
  */
 import { describe, expect, test } from 'vitest';
-import { markdownVersion } from '../../generator/edge/markdown.ts';
+import { markdownFileOf } from '../../generator/edge/markdown.ts';
 import { ask, kept, service, textOf } from './in-memory.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -145,5 +145,5 @@ test.each([
   { file: 'assets/index.html', is: undefined },
   { file: 'assets/a/index.md', is: undefined },
 ])('the Markdown version of $file is $is', ({ file, is }) => {
-  expect(markdownVersion(file)).toBe(is);
+  expect(markdownFileOf(file)).toBe(is);
 });

@@ -1,7 +1,7 @@
 /** The inputs of answers to MCP messages. */
 import type { McpDeclaration } from '../../contract/mcp.ts';
 import type { Answer } from '../answer.ts';
-import { decoder, type ReadFile, readAll } from '../read.ts';
+import { type ReadFile, readAll, utf8Decoder } from '../read.ts';
 import type { EdgeSettings } from '../settings.ts';
 
 export interface McpContext {
@@ -13,14 +13,16 @@ export interface McpContext {
 }
 
 /** The answer's body as text. */
-export async function textOf({ body }: Answer): Promise<string> {
-  return decoder.decode(body instanceof ReadableStream ? await new Response(body).arrayBuffer() : (body ?? undefined));
+export async function bodyText({ body }: Answer): Promise<string> {
+  return utf8Decoder.decode(
+    body instanceof ReadableStream ? await new Response(body).arrayBuffer() : (body ?? undefined),
+  );
 }
 
 /** Text of a file; undefined if it does not exist. */
-export async function readText(read: ReadFile, path: string): Promise<string | undefined> {
+export async function fileText(read: ReadFile, path: string): Promise<string | undefined> {
   const file = await read(path);
-  return file && decoder.decode(await readAll(file.bytes));
+  return file && utf8Decoder.decode(await readAll(file.bytes));
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>;

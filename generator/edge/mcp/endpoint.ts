@@ -8,11 +8,11 @@ import { type Answer, encode, errorAnswer, ok, plainTextType, preflightAnswer } 
 import type { Answerer } from '../answerer.ts';
 import { represent } from '../coding.ts';
 import type { OnError } from '../failure-line.ts';
-import { decoder, type ReadFile } from '../read.ts';
+import { type ReadFile, utf8Decoder } from '../read.ts';
 import { type EdgeRequest, longestBody } from '../request.ts';
 import { publicHeaders } from '../security-headers.ts';
 import type { EdgeSettings } from '../settings.ts';
-import { codes, type JsonObject, RpcError, readText } from './context.ts';
+import { codes, fileText, type JsonObject, RpcError } from './context.ts';
 import { checkHeaders } from './headers.ts';
 import { idOf, messageIn, resultOf } from './messages.ts';
 
@@ -48,14 +48,15 @@ export async function answerMessage(request: EdgeRequest, host: McpHost): Promis
   const { settings, read, onError, answer } = host;
   let id: string | number | undefined;
   try {
-    const declared = await readText(read, mcpFile);
+    const declared = await fileText(read, mcpFile);
     if (declared === undefined) return undefined;
     if (request.method === 'OPTIONS') return mcpPreflight();
     const declaration: McpDeclaration = JSON.parse(declared);
     const value = await parsedBody(request);
     id = idOf(value);
     const message = messageIn(value);
-    if (message.id === undefined) return { status: 202, headers: headersOf({ 'content-length': '0' }), body: null };
+    if (message.id === undefined)
+      return { status: 202, headers: withPublicHeaders({ 'content-length': '0' }), body: null };
     checkHeaders(request.headers, message);
     const ask = (target: string) => answer({ method: 'GET', target, headers: {} }, read, onError);
     const result = await resultOf(message, { declaration, settings, read, ask });
@@ -72,15 +73,15 @@ export async function answerMessage(request: EdgeRequest, host: McpHost): Promis
 /** The parsed body of a POST. */
 async function parsedBody({ method, body }: EdgeRequest): Promise<unknown> {
   if (method !== 'POST') throw new RpcError(codes.invalidRequest, 'Expected POST', { status: 405 });
-  const bytes = await inTime(received(body?.() ?? []));
+  const bytes = await inTime(readMessage(body?.() ?? []));
   try {
-    return JSON.parse(decoder.decode(bytes));
+    return JSON.parse(utf8Decoder.decode(bytes));
   } catch {
     throw new RpcError(codes.parse, 'Parse error', { status: 400 });
   }
 }
 
-async function received(body: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<Uint8Array> {
+async function readMessage(body: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<Uint8Array> {
   const bytes = new Uint8Array(longestBody);
   let size = 0;
   for await (const chunk of body) {
@@ -104,15 +105,15 @@ function inTime(bytes: Promise<Uint8Array>): Promise<Uint8Array> {
 
 function rpcAnswer(status: number, response: JsonObject): Answer {
   const body = encode(JSON.stringify(response));
-  const allow = status === 405 ? { allow: allowedMethods } : {};
+  const allow = status === 405 ? { allow: endpointMethods } : {};
   const type = { 'content-type': 'application/json', 'content-length': String(body.length) };
-  return { status, headers: headersOf({ ...allow, ...type }), body };
+  return { status, headers: withPublicHeaders({ ...allow, ...type }), body };
 }
 
-const allowedMethods = 'POST, OPTIONS';
+const endpointMethods = 'POST, OPTIONS';
 
 /** Any page may ask, since everybody may read the site. */
-function headersOf(own: Record<string, string>): Record<string, string> {
+function withPublicHeaders(own: Record<string, string>): Record<string, string> {
   return { ...publicHeaders, 'cache-control': 'no-store', ...own };
 }
 
@@ -120,9 +121,9 @@ function mcpPreflight(): Answer {
   const answer = preflightAnswer();
   // The three are named, too: a wildcard stands for no header that a proxy looks for.
   const headers = {
-    'access-control-allow-methods': allowedMethods,
+    'access-control-allow-methods': endpointMethods,
     'access-control-allow-headers': '*, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
-    allow: allowedMethods,
+    allow: endpointMethods,
   };
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }

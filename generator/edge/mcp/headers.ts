@@ -7,7 +7,7 @@ import { checkMetadata, type Message, revisionOf, unsupported } from './messages
 type Headers = EdgeRequest['headers'];
 
 /** The parameter that `Mcp-Name` repeats, by method. */
-const named: Readonly<Record<string, string>> = {
+const namedParameters: Readonly<Record<string, string>> = {
   'tools/call': 'name',
   'prompts/get': 'name',
   'resources/read': 'uri',
@@ -27,9 +27,9 @@ export function checkHeaders(headers: Headers, message: Message): void {
   // Headers of a later revision may be others.
   if (revision !== mcpRevision) return;
   requireSame('Mcp-Method', headers['mcp-method'], message.method);
-  const parameter = Object.hasOwn(named, message.method) ? named[message.method] : undefined;
+  const parameter = Object.hasOwn(namedParameters, message.method) ? namedParameters[message.method] : undefined;
   const value = parameter === undefined ? undefined : message.params[parameter];
-  if (typeof value === 'string') requireSame('Mcp-Name', decoded(headers['mcp-name']), value);
+  if (typeof value === 'string') requireSame('Mcp-Name', decodedHeader(headers['mcp-name']), value);
 }
 
 function requireSame(name: string, sent: string | undefined, value: unknown): void {
@@ -39,7 +39,7 @@ function requireSame(name: string, sent: string | undefined, value: unknown): vo
 }
 
 /** The value of a header: as it is, or UTF-8 in Base64 between marks. Undefined if it is neither. */
-function decoded(sent: string | undefined): string | undefined {
+function decodedHeader(sent: string | undefined): string | undefined {
   if (sent === undefined || !/^[\t\x20-\x7e]*$/.test(sent)) return undefined;
   const [, encoded] = /^=\?base64\?(.*)\?=$/.exec(sent) ?? [];
   if (encoded === undefined) return sent;

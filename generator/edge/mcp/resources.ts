@@ -2,7 +2,7 @@
 import { basePath, markdownPath } from '../../api/paths.ts';
 import type { McpList, McpResource } from '../../contract/mcp.ts';
 import { pageFolder } from '../markdown.ts';
-import { codes, type JsonObject, type McpContext, RpcError, readText, textOf } from './context.ts';
+import { bodyText, codes, fileText, type JsonObject, type McpContext, RpcError } from './context.ts';
 
 const markdownType = 'text/markdown';
 
@@ -13,7 +13,7 @@ export async function listResources({ cursor }: JsonObject, context: McpContext)
   const [, index, page] = /^"(\d{1,4})\.([1-9]\d{0,8})"$/.exec(JSON.stringify(cursor)) ?? [];
   const list = lists[Number(index)];
   if (list === undefined || page === undefined) throw new RpcError(codes.invalidParams, 'Unknown cursor');
-  const { resources, isLast } = await itemsOf(list, page, context);
+  const { resources, isLast } = await resourcesOnPage(list, page, context);
   if (!isLast) return withNext(resources, `${index}.${Number(page) + 1}`);
   return withNext(resources, Number(index) + 1 < lists.length ? `${Number(index) + 1}.1` : undefined);
 }
@@ -22,10 +22,10 @@ function withNext(resources: readonly McpResource[], nextCursor: string | undefi
   return nextCursor === undefined ? { resources } : { resources, nextCursor };
 }
 
-async function itemsOf({ path, title, url }: McpList, page: string, { ask, settings }: McpContext) {
+async function resourcesOnPage({ path, title, url }: McpList, page: string, { ask, settings }: McpContext) {
   const answer = await ask(`${basePath(settings)}${path}?page_size=100&page=${page}`);
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
-  const { data, links }: { data: JsonObject[]; links: JsonObject } = JSON.parse(await textOf(answer));
+  const { data, links }: { data: JsonObject[]; links: JsonObject } = JSON.parse(await bodyText(answer));
   const resources = data.map((item): McpResource => {
     const uri = markdownPath(String(item[url]));
     return { uri, name: uri.slice(settings.baseUrl.length + 1), title: String(item[title]), mimeType: markdownType };
@@ -49,7 +49,7 @@ export async function readResource({ uri }: JsonObject, { settings, read }: McpC
   if (typeof uri !== 'string') throw new RpcError(codes.invalidParams, 'Unexpected uri, expected a text');
   const [file, folder] = (uri.startsWith(base) && readable.exec(uri.slice(base.length))) || [];
   const text =
-    file === undefined ? undefined : await readText(read, folder === undefined ? file : markdownPath(folder));
+    file === undefined ? undefined : await fileText(read, folder === undefined ? file : markdownPath(folder));
   if (text === undefined) {
     throw new RpcError(codes.invalidParams, 'Resource not found', { data: { uri } });
   }

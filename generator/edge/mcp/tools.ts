@@ -1,7 +1,7 @@
 /** Calls of tools: each is a request to the API, composed from the arguments. */
 import { basePath } from '../../api/paths.ts';
 import type { McpTool } from '../../contract/mcp.ts';
-import { codes, isObject, type JsonObject, type McpContext, RpcError, textOf } from './context.ts';
+import { bodyText, codes, isObject, type JsonObject, type McpContext, RpcError } from './context.ts';
 
 /** Result of `tools/call`. What the model can mend is a result with `isError`, and no error of the protocol. */
 export async function callTool({ name, arguments: given = {} }: JsonObject, context: McpContext): Promise<JsonObject> {
@@ -11,7 +11,7 @@ export async function callTool({ name, arguments: given = {} }: JsonObject, cont
   const asked = targetOf(tool, given);
   if ('mistake' in asked) return { content: [{ type: 'text', text: asked.mistake }], isError: true };
   const answer = await context.ask(basePath(context.settings) + asked.target);
-  const text = await textOf(answer);
+  const text = await bodyText(answer);
   const isError = answer.status !== 200;
   return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text), isError };
 }
@@ -23,18 +23,19 @@ function targetOf({ path, shown, collections }: McpTool, given: JsonObject): { t
   for (const [name, value] of Object.entries(given)) {
     // Models send null for what they leave out.
     if (value === null) continue;
-    if (typeof value === 'object') return unexpected(name, 'a text, a number or a boolean');
+    if (typeof value === 'object') return argumentMistake(name, 'a text, a number or a boolean');
     values.set(name, String(value));
   }
   const missing = required.find((name) => !values.get(name));
   if (missing) return { mistake: `Missing argument "${missing}"` };
   const collection = values.get('collection') ?? '';
   if (collections && !Object.hasOwn(collections, collection)) {
-    return unexpected('collection', `one of ${Object.keys(collections).join(', ')}`);
+    return argumentMistake('collection', `one of ${Object.keys(collections).join(', ')}`);
   }
   const names = collections?.[collection] ?? Object.keys(properties);
   const unknown = [...values.keys()].find((name) => !names.includes(name));
-  if (unknown !== undefined) return unexpected(`argument ${JSON.stringify(unknown)}`, `one of ${names.join(', ')}`);
+  if (unknown !== undefined)
+    return argumentMistake(`argument ${JSON.stringify(unknown)}`, `one of ${names.join(', ')}`);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name) ?? '';
     values.delete(name);
@@ -46,6 +47,6 @@ function targetOf({ path, shown, collections }: McpTool, given: JsonObject): { t
   return { target: values.size === 0 ? filled : `${filled}?${query}` };
 }
 
-function unexpected(what: string, expected: string) {
+function argumentMistake(what: string, expected: string) {
   return { mistake: `Unexpected ${what.slice(0, 100)}, expected ${expected}` };
 }

@@ -1,6 +1,6 @@
 /** The pages that list a collection, and those that list the items with one value of a filter. */
 import { calendarPath, linkUrl } from '../../api/paths.ts';
-import type { Asked } from '../../api/request.ts';
+import type { AppliedFilter } from '../../api/request.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
@@ -75,7 +75,7 @@ function filterFile(pages: Pages, page: FilterPage, whole: WebListPage | undefin
 interface ListExtras {
   readonly filters: readonly object[];
   /** On the page of a filter: what it shows, its last crumb, and the list of all. */
-  readonly asked?: Asked;
+  readonly asked?: AppliedFilter;
   readonly crumb?: string;
   readonly whole?: object | undefined;
 }
