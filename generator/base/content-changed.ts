@@ -7,7 +7,7 @@ export class ContentChanged extends Error {
 }
 
 /** Error codes of a file that was removed or replaced a moment ago. */
-const changes = ['ENOENT', 'EISDIR', 'ENOTDIR'];
+const changedCodes = ['ENOENT', 'EISDIR', 'ENOTDIR'];
 
 /**
  * Does `read` with the file at `path`, which was found in the content. Throws a ContentChanged where it is there no
@@ -18,7 +18,7 @@ export function readFound<Result>(path: string, read: (path: string) => Result):
     return read(path);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error;
-    if (changes.includes(String(error.code))) throw new ContentChanged(path);
+    if (changedCodes.includes(String(error.code))) throw new ContentChanged(path);
     throw new Error(`${path} cannot be read (${error.message})`, { cause: error });
   }
 }

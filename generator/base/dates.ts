@@ -2,7 +2,7 @@
 
 export const dayMs = 86_400_000;
 
-const form =
+const dateForm =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}|(?<= )\d):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([Zz]|UTC|[+-]\d{2}:?\d{2}))?$/;
 
 /**
@@ -11,7 +11,7 @@ const form =
  * has, and for a time without a zone.
  */
 export function toUtc(text: string): string | undefined {
-  const match = form.exec(text);
+  const match = dateForm.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = match;
   const local = `${year}-${month}-${day}T${hour.padStart(2, '0')}:${minute}:${second}`;

@@ -95,13 +95,13 @@ interface PatternToken {
   readonly isInClass: boolean;
 }
 
-const token =
+const patternToken =
   /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|k<[^>]*>|[1-9]\d*|.)|\(\?<?[=!]|\{\d+(?:,\d*)?\}|./gsu;
 
 /** The pieces of a valid pattern. */
 function* tokens(source: string): Generator<PatternToken> {
   let isInClass = false;
-  for (const [text] of source.matchAll(token)) {
+  for (const [text] of source.matchAll(patternToken)) {
     if (text === ']') isInClass = false;
     yield { text, isInClass };
     if (text === '[') isInClass = true;

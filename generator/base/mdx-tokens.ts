@@ -30,7 +30,7 @@ const esm =
   /^(?:import\s*(?:["'{*]|[\w$]+\s*(?:,|\sfrom\b)|type\b)|export\s*(?:[{*]|(?:const|let|var|function|class|default|async|type|interface|enum|declare)\b))/;
 const blank = /^[ \t]*$/;
 /** Tokens with a meaning outside of code: an escaped character, a comment, a link in angle brackets. */
-const special =
+const specialToken =
   /\\[\s\S]|(?<ticks>`+)|(?<comment><!--)|<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|(?<tag><(?<slash>\/?)(?<name>[A-Za-z_$][\w$.:-]*)?(?=[\s/>]))|(?<headingName>\{#[^{}\s]+\}(?=[ \t]*$))|(?<brace>\{)/gm;
 
 /** Beginnings without an end: beyond so many, no more ends are looked for. */
@@ -70,14 +70,14 @@ export function mdxTokens(text: string): MdxToken[] {
     let stop = start;
     do stop = lineEnd(text, stop) + 1;
     while (stop < text.length && !endsParagraph(text.slice(stop, lineEnd(text, stop))));
-    special.lastIndex = start;
-    for (let found = special.exec(text); found !== null && found.index < stop; found = special.exec(text)) {
+    specialToken.lastIndex = start;
+    for (let found = specialToken.exec(text); found !== null && found.index < stop; found = specialToken.exec(text)) {
       const { 0: written, index, groups = {} } = found;
       const after = index + written.length;
-      if (groups.ticks !== undefined) special.lastIndex = afterCode(text, written, after, stop);
+      if (groups.ticks !== undefined) specialToken.lastIndex = afterCode(text, written, after, stop);
       else if (groups.comment !== undefined) {
         const close = unclosed < maxUnclosed ? text.indexOf('-->', after) : -1;
-        special.lastIndex = closed(close === -1 ? undefined : close + 3) ?? after;
+        specialToken.lastIndex = closed(close === -1 ? undefined : close + 3) ?? after;
       } else if (groups.brace !== undefined || groups.tag !== undefined) {
         const find = groups.brace === undefined ? tagEnd : braceEnd;
         const end = unclosed < maxUnclosed ? closed(find(text, after)) : undefined;
@@ -87,10 +87,10 @@ export function mdxTokens(text: string): MdxToken[] {
             ? { kind: 'tag', start: index, end, name: groups.name ?? '', form: tokenForm(groups.slash, text, end) }
             : { kind: 'expression', start: index, end },
         );
-        special.lastIndex = end;
+        specialToken.lastIndex = end;
       }
       // What spans lines may go on beyond this paragraph.
-      if (special.lastIndex > stop) stop = lineEnd(text, special.lastIndex) + 1;
+      if (specialToken.lastIndex > stop) stop = lineEnd(text, specialToken.lastIndex) + 1;
     }
     return stop;
   }

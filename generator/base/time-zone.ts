@@ -4,7 +4,7 @@
  */
 import { dayMs, isDay, lacksZone, toUtc } from './dates.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** True if `name` is a time zone of the IANA database, such as `Asia/Taipei` or `UTC`. */
 export function isTimeZone(name: string): boolean {
@@ -37,7 +37,7 @@ export function inTimeZone(text: string, zone: string): string {
   const offset = [before, after].find((one) => offsetAt(local - one, zone) === one) ?? before;
   // Local mean time has seconds, which RFC 3339 cannot write.
   if (offset % 60_000 !== 0) return `${new Date(local - offset).toISOString().slice(0, 19)}Z`;
-  return `${text}${isWhole ? 'T00:00:00' : ''}${written(offset)}`;
+  return `${text}${isWhole ? 'T00:00:00' : ''}${offsetText(offset)}`;
 }
 
 /**
@@ -52,7 +52,7 @@ export function momentIn(zone: string | undefined, text: string): string | undef
 export function localTime(moment: string, zone: string) {
   const offset = zone === 'UTC' ? 0 : offsetAt(Date.parse(moment), zone);
   const local = new Date(Date.parse(moment) + offset).toISOString();
-  const [, sign = '', hours = '', minutes = ''] = /^([+-])(\d\d):(\d\d)$/.exec(written(offset)) ?? [];
+  const [, sign = '', hours = '', minutes = ''] = /^([+-])(\d\d):(\d\d)$/.exec(offsetText(offset)) ?? [];
   const short =
     Number(hours) === 0 && minutes === '00' ? '' : `${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
   return {
@@ -72,14 +72,14 @@ function offsetAt(moment: number, zone: string): number {
 
 /** The format that writes a moment with its offset in `zone`; a new one costs a thousand times what using it does. */
 function formatIn(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+  const known = formatters.get(zone);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
-  formats.set(zone, format);
+  formatters.set(zone, format);
   return format;
 }
 
-function written(offset: number): string {
+function offsetText(offset: number): string {
   const minutes = Math.abs(offset) / 60_000;
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
   return `${offset < 0 ? '-' : '+'}${hour}:${minute}`;

@@ -2,13 +2,13 @@
 import { closestMatch } from 'leven';
 
 /** How many characters of a text a message holds. */
-const most = 100;
+const excerptLength = 100;
 
 /** A text as messages quote it: its beginning, where it is long. */
 export function excerpt(text: string): string {
   // An array of characters is not made of all of a long text.
-  const characters = [...text.slice(0, 2 * most + 2)];
-  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
+  const characters = [...text.slice(0, 2 * excerptLength + 2)];
+  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : text;
 }
 
 /** A description or a list as messages hold it: they may be thousands. */

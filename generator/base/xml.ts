@@ -10,7 +10,7 @@ export class Xml {
   }
 }
 
-export const declaration = new Xml('<?xml version="1.0" encoding="UTF-8"?>');
+export const xmlDeclaration = new Xml('<?xml version="1.0" encoding="UTF-8"?>');
 
 /**
  * Fills a template: text is escaped, XML is taken as it is, `undefined` adds nothing. A character that YAML and
@@ -22,14 +22,14 @@ export function xml(
 ): Xml {
   const written = values.map((value, index) => {
     if (value === undefined) return '';
-    if (typeof value === 'string') return escaped(value, parts[index]?.endsWith('="') === true);
+    if (typeof value === 'string') return escapeXml(value, parts[index]?.endsWith('="') === true);
     return value instanceof Xml ? value.text : value.map(({ text }) => text).join('');
   });
   return new Xml(String.raw({ raw: parts }, ...written));
 }
 
 /** In an attribute a quotation mark ends the value. */
-function escaped(text: string, isAttribute: boolean): string {
+function escapeXml(text: string, isAttribute: boolean): string {
   const subset = isAttribute ? inAttributes : inTexts;
   return stringifyEntities(text.replace(impossible, '\uFFFD'), { subset, useNamedReferences: true });
 }

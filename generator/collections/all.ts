@@ -63,17 +63,17 @@ export function descriptionsOf({ collections = contractCollections }: Described)
   return collections;
 }
 
-const names = onceFor((all: readonly Routing[]): readonly Collection[] => all.map(({ name }) => name));
+const namesOf = onceFor((all: readonly Routing[]): readonly Collection[] => all.map(({ name }) => name));
 
 export function collectionNames(settings: Routed): readonly Collection[] {
-  return names(routingsOf(settings));
+  return namesOf(routingsOf(settings));
 }
 
-const byName = onceFor((all: readonly Description[]) => new Map(all.map((one) => [one.name, one])));
+const descriptionsByName = onceFor((all: readonly Description[]) => new Map(all.map((one) => [one.name, one])));
 
 /** The description of the collection called `name`. Throws where the site has none of that name. */
 export function descriptionOf(name: Collection, settings: Described): Description {
-  const found = byName(descriptionsOf(settings)).get(name);
+  const found = descriptionsByName(descriptionsOf(settings)).get(name);
   if (found === undefined) throw new Error(`${name} is no collection of this site`);
   return found;
 }

@@ -14,7 +14,7 @@ export interface FileName {
   readonly stem: string;
 }
 
-const token = /\{(\w+)(\.\.\.)?\}/g;
+const placeholder = /\{(\w+)(\.\.\.)?\}/g;
 
 /** Patterns for names in braces that do not match any text. */
 const forms: Readonly<Record<string, string>> = {
@@ -125,7 +125,7 @@ class Segment {
   constructor(source: string) {
     const parts: Part[] = [];
     let last = 0;
-    for (const { 0: written, 1: name = '', 2: deep, index } of source.matchAll(token)) {
+    for (const { 0: written, 1: name = '', 2: deep, index } of source.matchAll(placeholder)) {
       if (index > last) parts.push({ text: source.slice(last, index) });
       const form = deep === undefined ? forms[name] : undefined;
       parts.push({
@@ -201,5 +201,5 @@ export function withDate(captures: Readonly<Record<string, string>>): Readonly<R
 
 /** The names in braces that `pattern` has, in their order. */
 export function namesIn(pattern: string): string[] {
-  return [...pattern.matchAll(token)].map(([, name = '']) => name);
+  return [...pattern.matchAll(placeholder)].map(([, name = '']) => name);
 }

@@ -7,7 +7,7 @@ import { onceFor } from './once.ts';
 /** The form of names that needs no reading of its own. */
 const plainFiles = /^[a-z0-9]+(-[a-z0-9]+)*\/\{key(\.\.\.)?\}(\.\{lang\}\.md|\.md|\.yaml)$/;
 
-const words = [
+const readingWords = [
   ...([
     'exclude',
     'ignore',
@@ -82,7 +82,7 @@ function isPlainly(declared: DeclaredCollection): boolean {
   return (
     typeof files === 'string' &&
     plainFiles.test(files) &&
-    words.every((word) => declared[word] === undefined) &&
+    readingWords.every((word) => declared[word] === undefined) &&
     !Object.values(fields).some(hasSources)
   );
 }
@@ -94,13 +94,13 @@ function hasSources(field: DeclaredField): boolean {
 }
 
 /** Values that Stele provides independently of how a file is read. */
-const known: readonly unknown[] = ['{lang}', '{url}', '{urls}', '{body}'];
+const providedValues: readonly unknown[] = ['{lang}', '{url}', '{urls}', '{body}'];
 
 /** Sources of a value, if they are not the key of its own name. */
 export function sourcesOf({ from, type }: DeclaredField): readonly string[] | undefined {
   // A plain text is a value like those of front matter, and is not rendered.
   if (from === '{body}' && type === 'text') return [from];
-  return from === undefined || known.includes(from) ? undefined : asList(from);
+  return from === undefined || providedValues.includes(from) ? undefined : asList(from);
 }
 
 export function patternsOf({ files }: Pick<DeclaredCollection, 'files'>): readonly string[] {

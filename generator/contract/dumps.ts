@@ -15,7 +15,7 @@ export interface IndexedDump {
   readonly sha256: string;
 }
 
-const dumpFile = {
+const dumpFileSchema = {
   type: 'object',
   description: 'A file with items of one collection, as one language shows them.',
   required: ['url', 'collection', 'lang', 'key', 'media_type', 'items', 'bytes', 'sha256'],
@@ -48,7 +48,7 @@ export const dumpIndexSchema = {
     files: {
       type: 'array',
       description: 'The files, by collection and language. A collection may go on in further files.',
-      items: dumpFile,
+      items: dumpFileSchema,
     },
   },
 } as const;

@@ -146,8 +146,8 @@ const resourceTables = onceFor(
   (descriptions: readonly Description[]): Resources => ({
     ...Object.fromEntries(descriptions.flatMap((one) => itemResources(one, descriptions))),
     PaginationMeta: paginationMeta(
-      byName(descriptions.flatMap(({ filters }) => filters)),
-      byName(descriptions.flatMap(orderingOf)),
+      uniqueByName(descriptions.flatMap(({ filters }) => filters)),
+      uniqueByName(descriptions.flatMap(orderingOf)),
     ),
     ...general,
     ...(descriptions.some(({ filters }) => filters.length > 0) ? { Links: filteredLinks } : {}),
@@ -155,7 +155,7 @@ const resourceTables = onceFor(
   }),
 );
 
-function byName<Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] {
+function uniqueByName<Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] {
   return [...new Map(all.map((one) => [one.name, one])).values()];
 }
 

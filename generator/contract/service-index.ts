@@ -2,7 +2,7 @@
 import { rangeTypes } from '../collections/description.ts';
 import { uri } from './fields.ts';
 
-const filter = {
+const filterEntry = {
   type: 'object',
   description: 'A parameter that keeps the items which have a value.',
   required: ['parameter', 'closed', 'values'],
@@ -21,7 +21,7 @@ const filter = {
   },
 } as const;
 
-const range = {
+const rangeEntry = {
   type: 'object',
   description: 'Two parameters that keep the items with a value within bounds, both included.',
   required: ['member', 'from', 'to', 'type'],
@@ -54,12 +54,12 @@ const endpoint = {
     filters: {
       type: 'array',
       description: 'Those of the parameters that keep items by a value. Left out where there are none.',
-      items: filter,
+      items: filterEntry,
     },
   },
 } as const;
 
-const errorCode = {
+const errorEntry = {
   type: 'object',
   description: 'One error code.',
   required: ['code', 'status', 'condition', 'recovery', 'type'],
@@ -106,7 +106,7 @@ export const serviceIndex = {
           description: 'Media type of every failure (RFC 9457).',
         },
         documentation: { ...uri, description: 'Page that documents every code.' },
-        codes: { type: 'array', description: 'Every error code.', items: errorCode },
+        codes: { type: 'array', description: 'Every error code.', items: errorEntry },
       },
     },
   },
@@ -119,7 +119,7 @@ const orderedEndpoint = {
     ranges: {
       type: 'array',
       description: 'Those of the parameters that keep items within bounds. Left out where there are none.',
-      items: range,
+      items: rangeEntry,
     },
     orders: {
       type: 'array',

@@ -28,13 +28,13 @@ const index: Sentences = {
     'A good first request: it leads to every collection, names the languages, and lists every error code with its recovery.',
 };
 
-const changes: Sentences = {
+const changesSentences: Sentences = {
   summary: 'What builds changed after a state or a moment: items created, updated, moved and removed.',
   description:
     'For clients that keep a copy. Begin with the dumps, whose index has a token, and ask for what came after it; follow `links.next` until it is null, and keep `meta.until` for the next time.',
 };
 
-const search: Sentences = {
+const searchSentences: Sentences = {
   summary: 'Texts that have all words of a query, in their title or body.',
   description:
     'Words are found by their beginning, from two letters on; texts in Chinese, Japanese, Korean and Thai by any two characters. Capitals and accents make no difference. What has all words in its title comes first.',
@@ -42,8 +42,8 @@ const search: Sentences = {
 
 export function sentencesOf(operation: PromisedOperation, settings: Described): Sentences {
   if (operation.kind === 'index') return index;
-  if (operation.kind === 'changes') return changes;
-  if (operation.kind === 'search') return search;
+  if (operation.kind === 'changes') return changesSentences;
+  if (operation.kind === 'search') return searchSentences;
   return descriptionOf(operation.collection, settings).words[verbs[operation.kind]];
 }
 

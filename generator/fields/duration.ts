@@ -12,10 +12,10 @@ export const isShort = true;
 export const authored = () => ({ type: 'string', pattern, description: 'a duration such as PT1H30M or P3D' }) as const;
 export const answered = () => ({ type: 'string', format: 'duration' }) as const;
 
-const form = new RegExp(pattern);
+const durationForm = new RegExp(pattern);
 
 export function fits(written: unknown): boolean {
-  return typeof written === 'string' && form.test(written);
+  return typeof written === 'string' && durationForm.test(written);
 }
 
 /** How long each unit is, in seconds. A year and a month are as long as those of the Gregorian calendar on average. */

@@ -11,7 +11,7 @@ export const authored = () => someText;
 export const answered = () => ({ type: 'string', format: 'uri' }) as const;
 
 export function resolve(written: unknown, _: Field, at: Resolution): unknown {
-  return typeof written === 'string' ? fileOf(written, 'file', at)?.url : written;
+  return typeof written === 'string' ? fileTarget(written, 'file', at)?.url : written;
 }
 
 export function fact(value: unknown): FactValue | undefined {
@@ -29,7 +29,7 @@ interface Target {
 }
 
 /** A file of the content or an address elsewhere, and no page of the site. */
-export function fileOf(written: string, what: 'file' | 'image', at: Resolution): Target | undefined {
+export function fileTarget(written: string, what: 'file' | 'image', at: Resolution): Target | undefined {
   const found = addressOf(written, what, at);
   if (found === undefined || !found.url.startsWith(`${at.baseUrl}/`) || found.file !== undefined) return found;
   reportNoFile(written, what, at);

@@ -3,7 +3,7 @@ import { excerpt } from '../base/wording.ts';
 import type { Field } from '../collections/description.ts';
 import { type FactValue, lineOf } from './fact.ts';
 import type { Resolution } from './field-type.ts';
-import { addressOf, fileOf, lastSegment } from './file.ts';
+import { addressOf, fileTarget, lastSegment } from './file.ts';
 import { isMap } from './map.ts';
 import { someText } from './string.ts';
 
@@ -14,7 +14,7 @@ export const roles = ['image'] as const;
 
 export const authored = () => someText;
 
-const uri = { type: 'string', format: 'uri' } as const;
+const uriSchema = { type: 'string', format: 'uri' } as const;
 const pixels = {
   type: ['integer', 'null'],
   minimum: 0,
@@ -23,7 +23,7 @@ const pixels = {
 const sized = {
   type: 'object',
   required: ['url', 'width', 'height'],
-  properties: { url: { ...uri, description: 'Address of the image.' }, width: pixels, height: pixels },
+  properties: { url: { ...uriSchema, description: 'Address of the image.' }, width: pixels, height: pixels },
 } as const;
 
 const size = { type: 'integer', minimum: 1, description: 'In pixels.' } as const;
@@ -35,7 +35,7 @@ const variants = {
     type: 'object',
     required: ['url', 'width', 'height', 'type'],
     properties: {
-      url: { ...uri, description: 'Address of the image.' },
+      url: { ...uriSchema, description: 'Address of the image.' },
       width: size,
       height: size,
       type: { type: 'string', description: 'Media type, such as image/avif.' },
@@ -45,14 +45,14 @@ const variants = {
 
 /** The contract's images are an address alone. */
 export function answered({ declared, variants: isVaried }: Field) {
-  if (!declared) return uri;
+  if (!declared) return uriSchema;
   return isVaried ? { ...sized, properties: { ...sized.properties, variants } } : sized;
 }
 
 export function resolve(written: unknown, { declared, variants: isVaried }: Field, at: Resolution): unknown {
   if (typeof written !== 'string') return written;
   if (!declared) return addressOf(written, 'image', at)?.url;
-  const found = fileOf(written, 'image', at);
+  const found = fileTarget(written, 'image', at);
   if (found === undefined) return undefined;
   const size = found.file === undefined ? 'unknown' : at.imageSize(found.file);
   if (size === 'broken') {

@@ -55,14 +55,14 @@ function labelledMembers(value: unknown, fields: Fields, { inner, lang }: FactCo
   const members = membersOf(value);
   return Object.entries(fields).map(
     ([name, field]) =>
-      [labelOf(name, field, lang), Object.hasOwn(members, name) ? inner(members[name], field) : undefined] as const,
+      [fieldLabel(name, field, lang), Object.hasOwn(members, name) ? inner(members[name], field) : undefined] as const,
   );
 }
 
 /** A list of objects as a table. */
 export function tableOf(objects: readonly unknown[], fields: Fields, context: FactContext): FactValue | undefined {
   const all = objects.map((object) => labelledMembers(object, fields, context));
-  const labels = Object.entries(fields).map(([name, field]) => labelOf(name, field, context.lang));
+  const labels = Object.entries(fields).map(([name, field]) => fieldLabel(name, field, context.lang));
   const used = labels.flatMap((_, index) => (all.some((members) => members[index]?.[1] !== undefined) ? [index] : []));
   if (used.length === 0) return undefined;
   const columns = labels.filter((_, index) => used.includes(index));
@@ -70,7 +70,7 @@ export function tableOf(objects: readonly unknown[], fields: Fields, context: Fa
 }
 
 /** Label of a field on pages; in English where it has none for readers of `lang`. */
-export function labelOf(name: string, { label = {} }: Field, lang: string): Label {
+export function fieldLabel(name: string, { label = {} }: Field, lang: string): Label {
   const own = label[lang];
   if (own !== undefined) return { text: own, lang };
   return { text: label.en ?? capitalised(name.replaceAll('_', ' ')), lang: 'en' };

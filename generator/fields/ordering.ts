@@ -57,12 +57,12 @@ export function orderingBy(
     ...(ranges.length === 0 ? {} : { ranges }),
     words: Object.fromEntries([
       ...ranges.flatMap((range) => rangeSentences(range, plural)),
-      ...(orders.length === 0 ? [] : [['order', orderSentence]]),
+      ...(orders.length === 0 ? [] : [['order', orderDescription]]),
     ]),
   };
 }
 
-const orderSentence =
+const orderDescription =
   'Another order of the list: by this member, with `-` from the last. Without a value of it, items come last.';
 
 function rangeSentences({ name, type }: Range, plural: string): [string, string][] {

@@ -7,11 +7,11 @@
  */
 import { didYouMean, excerpt } from '../base/wording.ts';
 
-const prefix = 'user-content-';
+const anchorPrefix = 'user-content-';
 
 /** Returns the id of the heading or footnote with this slug. */
 export function anchorId(slug: string): string {
-  return prefix + slug;
+  return anchorPrefix + slug;
 }
 
 /** Returns the slug in `fragment` (without `#`); undefined for the top of a document and for words of its text. */
@@ -26,12 +26,12 @@ export function slugInFragment(fragment: string): string | undefined {
 
 /** Returns `fragment` (without `#`) as the HTML has it. */
 export function publishedFragment(fragment: string): string {
-  return slugInFragment(fragment) === undefined ? fragment : prefix + fragment;
+  return slugInFragment(fragment) === undefined ? fragment : anchorPrefix + fragment;
 }
 
 /** Removes the prefix from a fragment or an id of the HTML. */
 export function plainFragment(fragment: string): string {
-  return fragment.startsWith(prefix) ? fragment.slice(prefix.length) : fragment;
+  return fragment.startsWith(anchorPrefix) ? fragment.slice(anchorPrefix.length) : fragment;
 }
 
 /** Error text for a `link` to the missing place `slug` in `where`, whose places are `known`. */

@@ -12,7 +12,7 @@ interface NamedHeadings {
   readonly names: ReadonlyMap<number, string>;
 }
 
-const written =
+const writtenName =
   /(?<![ \t])[ \t]*\{(?:#([A-Za-z][\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?|\/\*([A-Za-z][\w.:-]{0,99})\*\/)\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/;
 
 export function takeHeadingNames(source: string, parse: ParseMarkdown): NamedHeadings {
@@ -24,7 +24,7 @@ export function takeHeadingNames(source: string, parse: ParseMarkdown): NamedHea
   for (const { type, position } of text.nodes) {
     const [start, end] = [position?.start.offset, position?.end.offset];
     if (type !== 'heading' || position === undefined || start === undefined || end === undefined) continue;
-    const found = written.exec(source.slice(start, end));
+    const found = writtenName.exec(source.slice(start, end));
     if (found === null) continue;
     names.set(position.start.line, found[1] ?? found[2] ?? '');
     left += source.slice(done, start + found.index);

@@ -233,7 +233,7 @@ function placeAt(source: string, index: number): MarkdownMistake['place'] {
  * Maximum number of characters between unclosed beginnings and the end of their paragraph: a second of a parser, which
  * reads them for each beginning.
  */
-const maxUnclosed = 40_000_000;
+const maxUnclosedCharacters = 40_000_000;
 
 /** Beginnings of HTML within a paragraph, and their ends. */
 const unclosedHtml = [
@@ -247,14 +247,18 @@ const unclosedHtml = [
 function tooManyUnclosed(source: string): MarkdownMistake | undefined {
   for (const { begin, end } of unclosedHtml) {
     // Almost every text has too few in all.
-    if (source.length ** 2 <= maxUnclosed || (source.split(begin).length - 1) * source.length <= maxUnclosed) continue;
+    if (
+      source.length ** 2 <= maxUnclosedCharacters ||
+      (source.split(begin).length - 1) * source.length <= maxUnclosedCharacters
+    )
+      continue;
     let line = 1;
     let characters = 0;
     for (const paragraph of source.split(/(?<=\n[ \t>]*\n)/)) {
       const first = paragraph.lastIndexOf(end) + 1;
       for (let at = paragraph.indexOf(begin, first); at !== -1; at = paragraph.indexOf(begin, at + 1))
         characters += paragraph.length - at;
-      if (characters > maxUnclosed) {
+      if (characters > maxUnclosedCharacters) {
         const before = paragraph.slice(0, paragraph.indexOf(begin, first)).split('\n');
         const place = { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
         const reason = `Unexpected thousands of \`${begin}\` in a paragraph, expected \`${end}\` after each, or \`\\${begin}\` to show the characters`;
@@ -271,14 +275,14 @@ function tooManyUnclosed(source: string): MarkdownMistake | undefined {
  * paragraph's end.
  */
 function tooManyBackticks(source: string): MarkdownMistake | undefined {
-  if (source.length ** 2 <= maxUnclosed) return undefined;
+  if (source.length ** 2 <= maxUnclosedCharacters) return undefined;
   let line = 1;
   let characters = 0;
   for (const paragraph of source.split(/(?<=\n[ \t>]*\n)/)) {
     /** Index of the last run of each length. */
     const last = new Map([...paragraph.matchAll(/`+/g)].map(({ 0: run, index }) => [run.length, index]));
     for (const index of last.values()) characters += paragraph.length - index;
-    if (characters > maxUnclosed) {
+    if (characters > maxUnclosedCharacters) {
       const reason =
         'Unexpected hundreds of runs of backticks in a paragraph, each of a different length, expected as many after the code as before it';
       return { rule: 'markdown/marks', reason, place: { line, column: 1 } };

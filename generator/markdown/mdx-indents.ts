@@ -5,7 +5,7 @@
 import { isTag, type MdxToken } from '../base/mdx-tokens.ts';
 
 /** The content of a component. */
-interface Content {
+interface ComponentContent {
   /** Indentation that it shall have: that of the tag. */
   readonly indent: number;
   /** Indentation of its first line; undefined before that is known. */
@@ -14,7 +14,7 @@ interface Content {
 
 /** For each of `lines`, how many characters to remove at its beginning. */
 export function contentIndents(lines: readonly string[], tokens: readonly MdxToken[]): number[] {
-  const open: { readonly name: string; readonly content: Content }[] = [];
+  const open: { readonly name: string; readonly content: ComponentContent }[] = [];
   const names = new Map<string, number>();
   const count = (name: string, more: number) => names.set(name, (names.get(name) ?? 0) + more);
   let start = 0;

@@ -45,7 +45,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
     if (first > end) {
       const shown = line.slice(indents[index]).trimEnd();
       const wasAlone = isAlone;
-      isAlone = standsAlone(sources[index] ?? '');
+      isAlone = isTagLine(sources[index] ?? '');
       // A component that begins and ends in a line is a paragraph of its own.
       if (shown !== '' && (wasAlone || isAlone) && (text.at(-1) ?? '') !== '') put('', index);
       put(shown === '' ? '' : line.slice(indents[index]), index);
@@ -64,7 +64,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
 }
 
 /** True for a line that begins with a tag and ends with one. */
-function standsAlone(line: string): boolean {
+function isTagLine(line: string): boolean {
   return /^\s*<[A-Z].*<\/[A-Za-z$_.\w]+>\s*$/.test(line);
 }
 
@@ -112,7 +112,7 @@ function closingTag(tags: readonly MdxTag[], index: number): number {
 }
 
 /** Elements of HTML that stand in a line. */
-const phrasing = new Set(
+const inlineTags = new Set(
   'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
 );
 
@@ -128,7 +128,7 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
     return isShown && !/^\{\s*\/[*/]/.test(written) ? asCode(written) : nothing;
   }
   if (isComponent(token)) return isShown ? asCode(written) : nothing;
-  if (keepsHtml && phrasing.has(token.name) && !written.includes('{')) return written;
+  if (keepsHtml && inlineTags.has(token.name) && !written.includes('{')) return written;
   return token.name === 'br' ? ` ${nothing}` : nothing;
 }
 

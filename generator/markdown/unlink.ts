@@ -23,16 +23,16 @@ export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>):
   for (const node of nodes) {
     const target = node.type === 'linkReference' ? definitions.get(node.identifier) : node;
     if (target === undefined || !targets.has(target)) continue;
-    if (node.type === 'definition') edits.push(...cut(node, undefined, undefined));
+    if (node.type === 'definition') edits.push(...stripNode(node, undefined, undefined));
     if (node.type !== 'link' && node.type !== 'linkReference') continue;
-    edits.push(...cut(node, node.children[0], node.children.at(-1)));
+    edits.push(...stripNode(node, node.children[0], node.children.at(-1)));
     links.add(node);
   }
   return { links, edits };
 }
 
 /** Removes `node` from the source, except its content from `first` to `last`. */
-function cut({ position }: Nodes, first: Nodes | undefined, last: Nodes | undefined): Edit[] {
+function stripNode({ position }: Nodes, first: Nodes | undefined, last: Nodes | undefined): Edit[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined) return [];
   return [

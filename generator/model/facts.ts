@@ -10,7 +10,7 @@ import { type FactLine, type FactRow, type FactValue, factOf } from '../fields/f
 import { factValue } from '../fields/facts.ts';
 import type { Reference } from '../fields/field-type.ts';
 import { filterKeys } from '../fields/filters.ts';
-import { labelOf } from '../fields/object.ts';
+import { fieldLabel } from '../fields/object.ts';
 import { moduleOf } from '../fields/walk.ts';
 import { type Item, type Language, type Service, shownLanguage, shownText } from './site.ts';
 
@@ -42,7 +42,7 @@ export function factRows(item: Item, asked: Language, service: Service, isListed
         ? factOf({ line: linkedLines(item, name, asked, service) })
         : valueIn(written, field, asked, service);
     const value = own && withTexts(own, textCalled(field.alt, item, values), textCalled(field.caption, item, values));
-    const row = { label: labelOf(name, field, asked), ...(captions.has(name) ? { isCaption: true as const } : {}) };
+    const row = { label: fieldLabel(name, field, asked), ...(captions.has(name) ? { isCaption: true as const } : {}) };
     return value === undefined ? [] : [{ ...row, value }];
   });
 }

@@ -4,7 +4,7 @@ import { type Collection, collectionNames, descriptionOf, ofCollection } from '.
 import type { Filter } from '../collections/description.ts';
 import { labelOf as labelOfCollection } from '../collections/words.ts';
 import type { Label } from '../fields/fact.ts';
-import { labelOf } from '../fields/object.ts';
+import { fieldLabel } from '../fields/object.ts';
 import { linesByValue } from './facts.ts';
 import { filterLists } from './filters.ts';
 import { countPages, hasList, inPages, type WebListPage } from './public-pages.ts';
@@ -39,7 +39,7 @@ export function listedFilters(site: Site, collection: Collection): readonly List
   const description = descriptionOf(collection, service);
   return filterLists(collection, site).map(({ filter, lists }) => ({
     filter,
-    labelIn: (lang) => labelOf(filter.name, description.fields[filter.name] ?? {}, lang),
+    labelIn: (lang) => fieldLabel(filter.name, description.fields[filter.name] ?? {}, lang),
     values: [...lists]
       .filter(([, places]) => places.length > 0)
       .map(([value, places]) => {

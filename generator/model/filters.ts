@@ -14,7 +14,7 @@ export interface FilterLists {
   readonly lists: ReadonlyMap<string, readonly number[]>;
 }
 
-const ofSite = onceFor((site: Site) =>
+const siteFilterLists = onceFor((site: Site) =>
   byCollection(site.service, (name) =>
     descriptionOf(name, site.service).filters.map((one) => filterListsOf(one, name, site)),
   ),
@@ -22,7 +22,7 @@ const ofSite = onceFor((site: Site) =>
 
 /** Lists of each filter of the collection, in the order of its description. */
 export function filterLists(collection: Collection, site: Site): readonly FilterLists[] {
-  return ofCollection(ofSite(site), collection);
+  return ofCollection(siteFilterLists(site), collection);
 }
 
 function filterListsOf(filter: Filter, collection: Collection, { items, service }: Site): FilterLists {

@@ -95,9 +95,9 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
     image: imageIn(roleValue(at.image, item, text)),
     imageText: textCalled(imageField?.alt, item, text.values) ?? title,
     imageCaption: textCalled(imageField?.caption, item, text.values),
-    keywords: Array.isArray(keywords) ? keywords : none,
-    publishedAt: moment(roleText(at.published, item, text), service),
-    updatedAt: moment(roleText(at.updated, item, text), service),
+    keywords: Array.isArray(keywords) ? keywords : noKeywords,
+    publishedAt: asMoment(roleText(at.published, item, text), service),
+    updatedAt: asMoment(roleText(at.updated, item, text), service),
     body: text.body,
     startsAt: roleText(at.starts, item, text),
     endsAt: roleText(at.ends, item, text),
@@ -105,7 +105,7 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
   };
 }
 
-const none: readonly string[] = [];
+const noKeywords: readonly string[] = [];
 
 function roleValue(place: FieldPlace | undefined, { facts }: Item, { values }: Text): unknown {
   return place && (place.isFact ? facts : values)[place.name];
@@ -123,29 +123,29 @@ function imageIn(value: unknown): string | undefined {
 }
 
 /** Its place in degrees: the first value of type `geo` that answers have. */
-export function placeOf(item: Item, asked: Language, service: Service): Place | undefined {
+export function coordinatesOf(item: Item, asked: Language, service: Service): Coordinates | undefined {
   const { text } = shownText(item, asked, service);
   const { fields } = descriptionOf(item.collection, service);
   for (const [name, { type, api, translate }] of Object.entries(fields)) {
     if (type !== 'geo' || api === 'none') continue;
     const value = roleValue({ name, isFact: translate === undefined }, item, text);
-    if (isPlace(value)) return value;
+    if (isCoordinates(value)) return value;
   }
   return undefined;
 }
 
-interface Place {
+interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-function isPlace(value: unknown): value is Place {
-  const { latitude, longitude }: Partial<Record<keyof Place, unknown>> = { ...Object(value) };
+function isCoordinates(value: unknown): value is Coordinates {
+  const { latitude, longitude }: Partial<Record<keyof Coordinates, unknown>> = { ...Object(value) };
   return typeof latitude === 'number' && typeof longitude === 'number';
 }
 
 /** A day is its midnight. */
-function moment(date: string | undefined, { timeZone }: Service): string | undefined {
+function asMoment(date: string | undefined, { timeZone }: Service): string | undefined {
   return date?.length === 'YYYY-MM-DD'.length ? momentIn(timeZone, date) : date;
 }
 

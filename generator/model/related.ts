@@ -12,21 +12,21 @@ import type { Item, Site } from './site.ts';
 const near = 10;
 
 /** Gives the items of `shown` that have most in common with an item, `most` at most. */
-type Related = (item: Item, shown: ReadonlySet<Item>, most: number) => readonly Item[];
+type FindRelated = (item: Item, shown: ReadonlySet<Item>, most: number) => readonly Item[];
 
-const none: Related = () => [];
+const noRelated: FindRelated = () => [];
 
 /**
  * Finds related items of a collection: most common values first, of as many the newest first, then by key. A collection
  * whose items name others of it themselves has none.
  */
-export function relatedIn(site: Site, collection: Collection): Related {
+export function relatedIn(site: Site, collection: Collection): FindRelated {
   const description = descriptionOf(collection, site.service);
   // Sections have a page that names their pages; flags and numbers say little.
   const lists = filterLists(collection, site)
     .filter(({ filter }) => isOfWords(filter, description))
     .flatMap((one) => [...one.lists.values()]);
-  if (lists.length === 0 || namesItself(description)) return none;
+  if (lists.length === 0 || namesItself(description)) return noRelated;
   const items = ofCollection(site.items, collection);
   const listsWith = items.map((): [list: readonly number[], place: number][] => []);
   for (const list of lists) for (const [place, index] of list.entries()) listsWith[index]?.push([list, place]);

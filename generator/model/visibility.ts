@@ -103,12 +103,12 @@ export function publishedSite({ statics, ...content }: Content, view: View): Sit
   });
   const items = byCollection(service, (name) => ofCollection(parts, name).shown);
   const removed = { ...moved.removed, ...byCollection(service, (name) => ofCollection(parts, name).removed) };
-  const assets = [...content.assets, ...namedIn(items, service, statics)];
+  const assets = [...content.assets, ...namedStatics(items, service, statics)];
   return { ...content, items, assets, moved: { ...leadingTo(items, service, moved), removed } };
 }
 
 /** Static files that some item names. */
-function namedIn(items: Items, service: Service, statics: Content['statics']): Asset[] {
+function namedStatics(items: Items, service: Service, statics: Content['statics']): Asset[] {
   if (statics.size === 0) return [];
   const named = new Set<string>();
   for (const item of everyItem(items, service)) {

@@ -4,7 +4,7 @@ import { createHandler } from '../edge/handler.ts';
 import type { ReadFile } from '../edge/read.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
 
-export interface Asked {
+export interface BuildAnswer {
   readonly status: number;
   /** Empty where there is none. */
   readonly contentType: string;
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** `target` is path and query below the base address. */
-export type AskBuild = (target: string, method?: 'GET' | 'HEAD' | 'POST') => Promise<Asked>;
+export type AskBuild = (target: string, method?: 'GET' | 'HEAD' | 'POST') => Promise<BuildAnswer>;
 
 /** One question at a time: `file` and `failure` are what was seen since the last. */
 export function createAsk(settings: EdgeSettings, read: ReadFile): AskBuild {

@@ -1,7 +1,7 @@
 /** A finding of `stele verify`: the document, and the unexpected part of it. */
 import { compareTexts, type Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
-import type { Asked } from './ask.ts';
+import type { BuildAnswer } from './ask.ts';
 import type { Link } from './link.ts';
 
 /** The rules that a build is held to. */
@@ -22,7 +22,7 @@ export function shown({ address, where }: Link): string {
 }
 
 /** Describes an answer, for messages. */
-export function outcomeOf({ status, location, failure }: Pick<Asked, 'status' | 'location' | 'failure'>): string {
+export function outcomeOf({ status, location, failure }: Pick<BuildAnswer, 'status' | 'location' | 'failure'>): string {
   if (location !== undefined) return `${status} to "${location}"`;
   return failure instanceof Error ? `${status} (${failure.message})` : String(status);
 }

@@ -9,7 +9,7 @@ import { messageOf } from '../base/message-of.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { ReadFile } from '../edge/read.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
-import { type Asked, createAsk } from './ask.ts';
+import { type BuildAnswer, createAsk } from './ask.ts';
 import { createCheckLink } from './check-link.ts';
 import { linksInKind } from './documents.ts';
 import { type EntryPoint, entryPoints } from './entry-points.ts';
@@ -96,7 +96,7 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
 /** Undefined where it is of a kind without links. */
 function readDocument(
   target: string,
-  { contentType, bytes }: Asked,
+  { contentType, bytes }: BuildAnswer,
   settings: BuiltSettings,
 ): DocumentLinks | { readonly unreadable: string } | undefined {
   const linksIn = linksInKind(target, contentType);

@@ -9,14 +9,14 @@ type Decoded =
   | { readonly text: string }
   | { readonly rule: 'files/encoding' | 'files/control'; readonly reason: string; readonly place: Place };
 
-const decoder = new TextDecoder();
+const textDecoder = new TextDecoder();
 
 /**
  * The text without a byte order mark and with LF line ends. Only UTF-8 is text, and only without control characters.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (!isUtf8(bytes)) return wrongEncoding(bytes);
-  const text = decoder.decode(bytes);
+  const text = textDecoder.decode(bytes);
   const control = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/.exec(text);
   if (control === null) return { text: text.replaceAll('\r\n', '\n') };
   const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');

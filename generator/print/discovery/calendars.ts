@@ -6,7 +6,7 @@ import { momentIn } from '../../base/time-zone.ts';
 import { type Collection, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
 import { calendarCollections } from '../../model/calendars.ts';
-import { itemText, placeOf } from '../../model/item-text.ts';
+import { coordinatesOf, itemText } from '../../model/item-text.ts';
 import { keysBefore } from '../../model/moved.ts';
 import { type Item, type Language, pageLanguage, type Service, type Site, shownOperator } from '../../model/site.ts';
 import type { Batch } from '../file.ts';
@@ -55,7 +55,7 @@ function eventOf(item: Item, firstKey: string, asked: Language, service: Service
       title,
       description: summary ?? abstract,
       url: itemUrl(item, pageLanguage(item, asked, service), service),
-      place: placeOf(item, asked, service),
+      place: coordinatesOf(item, asked, service),
     },
   ];
 }

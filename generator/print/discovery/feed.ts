@@ -1,7 +1,7 @@
 /** A feed as Atom and as JSON Feed. */
 
 import { canonicalTag } from '../../base/language-tag.ts';
-import { declaration, type Xml, xml } from '../../base/xml.ts';
+import { type Xml, xml, xmlDeclaration } from '../../base/xml.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
@@ -49,7 +49,7 @@ export function atomFeed({ lang, title, author, homePage, addresses, updatedAt, 
     xml`<rights xml:lang="en">${contract.attribution}</rights><generator>Stele</generator>`,
     ...entries.map((entry) => atomEntry(entry, lang)),
   ];
-  return xml`${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${canonicalTag(lang)}">${parts}</feed>
+  return xml`${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${canonicalTag(lang)}">${parts}</feed>
 `.text;
 }
 

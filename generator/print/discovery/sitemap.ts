@@ -1,7 +1,7 @@
 /** sitemap.xml (sitemaps.org 0.9) with hreflang alternates; an index of parts where one file may not hold all. */
 
 import { canonicalTag } from '../../base/language-tag.ts';
-import { declaration, xml } from '../../base/xml.ts';
+import { xml, xmlDeclaration } from '../../base/xml.ts';
 import { indexPages, type PortalPage, type PublicPlace, publicPages } from '../../model/public-pages.ts';
 import type { Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
@@ -26,7 +26,7 @@ export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputF
   if (parts.length === 1) return parts.map((entries) => ({ path: addresses.sitemap, body: sitemap(entries) }));
   const files = parts.map((entries, index) => ({ path: `sitemap-${index + 1}.xml`, body: sitemap(entries) }));
   const all = files.map(({ path }) => xml`  <sitemap>\n    <loc>${`${baseUrl}/${path}`}</loc>\n  </sitemap>\n`);
-  const index = xml`${declaration}\n<sitemapindex xmlns="${namespace}">\n${all}</sitemapindex>\n`;
+  const index = xml`${xmlDeclaration}\n<sitemapindex xmlns="${namespace}">\n${all}</sitemapindex>\n`;
   return [{ path: addresses.sitemap, body: index.text }, ...files];
 }
 
@@ -82,5 +82,5 @@ function sitemap(entries: readonly SitemapEntry[]): string {
     );
     return xml`  <url>\n    <loc>${loc}</loc>\n${changed}${links}  </url>\n`;
   });
-  return xml`${declaration}\n<urlset xmlns="${namespace}" xmlns:xhtml="${xhtml}">\n${all}</urlset>\n`.text;
+  return xml`${xmlDeclaration}\n<urlset xmlns="${namespace}" xmlns:xhtml="${xhtml}">\n${all}</urlset>\n`.text;
 }

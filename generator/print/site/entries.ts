@@ -5,7 +5,7 @@ import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
 import { onceFor } from '../../collections/once.ts';
 import { textIn } from '../../collections/words.ts';
-import { labelOf } from '../../fields/object.ts';
+import { fieldLabel } from '../../fields/object.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import { valueIn } from '../../model/facts.ts';
 import { type ItemText, itemText } from '../../model/item-text.ts';
@@ -82,7 +82,7 @@ function shownFact({ collection, facts }: Item, name: string, asked: Language, v
   const written = facts[name] ?? field.default;
   const value = valueIn(written, field, asked, view.service);
   if (value === undefined || (written === false && !withFalse)) return undefined;
-  const label = saysEnough(field) ? null : shownLabel(labelOf(name, field, asked), view);
+  const label = saysEnough(field) ? null : shownLabel(fieldLabel(name, field, asked), view);
   return { label, value: shownValue(value, view) };
 }
 
@@ -135,7 +135,7 @@ export function shownList(collection: Collection, items: readonly Item[], lang: 
     columns: used.map((index) => {
       const name = columns[index] ?? '';
       const field = fields[name] ?? {};
-      return { label: shownLabel(labelOf(name, field, lang), view), isNumber: isNumber(field) };
+      return { label: shownLabel(fieldLabel(name, field, lang), view), isNumber: isNumber(field) };
     }),
   };
 }
@@ -160,7 +160,7 @@ const withLabel = onceFor(({ fields }: Description) =>
 );
 
 /** The label of the first option that the item has. */
-export function kindOf({ collection, facts }: Item, lang: Language, service: Service): string {
+export function optionLabel({ collection, facts }: Item, lang: Language, service: Service): string {
   for (const { name, options } of withLabel(descriptionOf(collection, service))) {
     const chosen = options.find(({ value }) => value === facts[name]);
     if (chosen !== undefined) return textIn(chosen.label, lang) ?? chosen.value;

@@ -24,7 +24,7 @@ import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import type { Outline } from '../outline.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
-import { entryOf, kindOf } from './entries.ts';
+import { entryOf, optionLabel } from './entries.ts';
 import { languageName } from './frame.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
@@ -64,7 +64,7 @@ export function* itemPages(pages: Pages, outline: Outline, memo: Memo): Generato
         if (all[index] !== item) return [];
         at[number] = index + 1;
         const place = sidebars[number]?.(item.key);
-        const near = around(item, index, all, sections, feed);
+        const near = neighboursOf(item, index, all, sections, feed);
         // Those that are read one after the other lead on by themselves.
         const following = place === undefined ? near.others : [];
         const common = (related[number]?.get(item.key) ?? []).flatMap((other) => items[other] ?? []);
@@ -118,7 +118,7 @@ interface PlacedItem {
   readonly members: readonly Item[];
 }
 
-function around(
+function neighboursOf(
   item: Item,
   index: number,
   shown: readonly Item[],
@@ -211,7 +211,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       notice: isFallback ? words.notTranslated.replace('{language}', languageName(lang, service)) : '',
       factsTag: said.lang === wordsLanguage(lang, service) ? '' : tag,
       summary: summary ?? '',
-      kind: kindOf(item, lang, service),
+      kind: optionLabel(item, lang, service),
       html,
       leadImage,
       leadImageSize,

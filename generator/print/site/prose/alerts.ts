@@ -4,7 +4,7 @@ import type { Tag } from '../../../base/html-tags.ts';
 import type { Words } from '../../../words/words.ts';
 import { escaped } from './escaped.ts';
 
-const kinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
+const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 
 /** Makes a box with a title of each alert in `html`, whose tags are `tags`. */
 export function alertEdits(html: string, tags: readonly Tag[], words: Words): Edit[] {
@@ -36,7 +36,7 @@ function alertAt(html: string, start: number) {
   const form = /\[!([A-Za-z]{3,9})\][ \t]*(?:(?:<br>)?\n|(<\/p>))/y;
   form.lastIndex = start;
   const found = form.exec(html);
-  const kind = kinds.find((one) => one === found?.[1]?.toLowerCase());
+  const kind = alertKinds.find((one) => one === found?.[1]?.toLowerCase());
   if (found === null || kind === undefined) return null;
   return { kind, end: form.lastIndex, opening: found[2] === undefined ? '\n<p>' : '' };
 }
