@@ -12,7 +12,7 @@ import type { Moved, Service, Site } from '../model/site.ts';
 import { type Content, type Outlook, outlook, publishedSite, type View } from '../model/visibility.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
-import { Texts } from './cache/texts.ts';
+import { TextCache } from './cache/texts.ts';
 import { CacheTrouble } from './cache/trouble.ts';
 import {
   checkInvalidShare,
@@ -222,7 +222,7 @@ export class ContentLoader {
     diagnostics: Diagnostics,
   ): ReadContent {
     const store = this.#open(service, parser);
-    const [root, waiting] = [this.#root, new Texts()];
+    const [root, waiting] = [this.#root, new TextCache()];
     this.#reparsed.clear();
     const { misnamed } = files;
     const from = {
@@ -345,7 +345,7 @@ interface ReadContent {
   /** Documents with a file for each language. */
   readonly texts: readonly Document[];
   /** Texts that were read but not rendered yet. */
-  readonly waiting: Texts;
+  readonly waiting: TextCache;
   readonly store: ContentStore;
   readonly leftOut: readonly LeftOut[];
 }

@@ -9,7 +9,7 @@ import { service } from '../contract/service.ts';
 import { type Answer, encode, errorAnswer, ok, preflightAnswer, versionHeader } from './answer.ts';
 import { represent } from './coding.ts';
 import { listLinks, serviceLinks } from './links.ts';
-import { type Bytes, type HeldFile, type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import { type Bytes, type HeldFile, type ReadFile, readAnswer, requireAnswer, utf8Decoder } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
@@ -83,12 +83,11 @@ async function composed(request: ListRequest, settings: EdgeSettings, read: Read
   return compose(request, settings, async (path) => decodeStrict(await readAnswer(read, path)));
 }
 
-const strictDecoder = new TextDecoder('utf-8', { fatal: true });
 /** Decoder for a text that may begin in the middle of a character. */
 const lenientDecoder = new TextDecoder();
 
 function decodeStrict(file: HeldFile | undefined): string | undefined {
-  return file && strictDecoder.decode(file.bytes);
+  return file && utf8Decoder.decode(file.bytes);
 }
 
 /** Decodes the end of a list's text, which holds its links, without the items before it. */

@@ -2,7 +2,7 @@
 import type { collectionSchema } from '../content/schemas/collection-schema.ts';
 import type { NotesOn } from './service-notes.ts';
 
-const names = {
+const nameNotes = {
   item: {
     title: 'Item',
     text:
@@ -35,7 +35,7 @@ const names = {
   },
 } as const;
 
-const files = {
+const fileNotes = {
   files: {
     title: 'Files',
     text:
@@ -87,7 +87,7 @@ const files = {
   },
 } as const;
 
-const texts = {
+const textNotes = {
   html: {
     title: 'HTML',
     text: 'Raw HTML in Markdown: `refuse` makes it an error, `sanitise` keeps what the sanitiser allows.',
@@ -119,7 +119,7 @@ const texts = {
   },
 } as const;
 
-const lists = {
+const listNotes = {
   order: {
     title: 'Order',
     text: 'Facts that the list is sorted by, with `-` to descend. Items without a value come last; equal ones are sorted by key.',
@@ -144,7 +144,7 @@ const lists = {
   },
 } as const;
 
-const website = {
+const pageNotes = {
   web: {
     title: 'Pages',
     text:
@@ -173,11 +173,11 @@ const website = {
 
 /** Notes on the description of a collection, by key. */
 export const notesOnCollection: NotesOn<typeof collectionSchema> = {
-  ...names,
-  ...files,
-  ...texts,
-  ...lists,
-  ...website,
+  ...nameNotes,
+  ...fileNotes,
+  ...textNotes,
+  ...listNotes,
+  ...pageNotes,
   fields: {
     title: 'Fields',
     text: 'Members of an answer, in this order.',

@@ -2,7 +2,7 @@
 import type { collectionSchema } from '../content/schemas/collection-schema.ts';
 import type { NotesOn } from './service-notes.ts';
 
-const source = {
+const sourceNotes = {
   type: {
     title: 'Type',
     text: 'Type of the value. With a list of types a value has the first that it fits. A field with `from: "{body}"` may omit it.',
@@ -41,7 +41,7 @@ const source = {
   default: { title: 'Default', text: 'Value of an item that has none.', example: false },
 } as const;
 
-const limits = {
+const limitNotes = {
   required: {
     title: 'Required',
     text: 'Whether an item without a value is an error.',
@@ -76,7 +76,7 @@ const limits = {
   },
 } as const;
 
-const parts = {
+const partNotes = {
   of: { title: 'Entries', text: 'Type of the entries of a list or a map.', example: 'string', default: 'string' },
   fields: {
     title: 'Members',
@@ -101,7 +101,7 @@ const parts = {
   },
 } as const;
 
-const answers = {
+const answerNotes = {
   role: {
     title: 'Role',
     text: 'Purpose of the field. Pages, feeds and texts for machines look for roles, not for names.',
@@ -134,8 +134,8 @@ const answers = {
 
 /** Notes on a field, by key. */
 export const notesOnField: NotesOn<(typeof collectionSchema)['$defs']['field']> = {
-  ...source,
-  ...limits,
-  ...parts,
-  ...answers,
+  ...sourceNotes,
+  ...limitNotes,
+  ...partNotes,
+  ...answerNotes,
 };

@@ -13,7 +13,7 @@ export type NotesOn<Schema extends { readonly properties: object }> = {
   readonly [Key in keyof Schema['properties']]: NoteWithDefault;
 };
 
-const service = {
+const identityNotes = {
   name: {
     title: 'Name',
     text: 'Name of the API in its index, OpenAPI and llms.txt.',
@@ -61,7 +61,7 @@ const service = {
   },
 } as const;
 
-const contents = {
+const contentNotes = {
   tree: {
     title: 'Tree',
     text:
@@ -94,7 +94,7 @@ const contents = {
   },
 } as const;
 
-const api = {
+const apiNotes = {
   page_sizes: {
     title: 'Page sizes',
     text:
@@ -148,7 +148,7 @@ const api = {
   },
 } as const;
 
-const website = {
+const websiteNotes = {
   site: {
     title: 'Website',
     text:
@@ -202,7 +202,7 @@ const website = {
   },
 } as const;
 
-const images = {
+const imageNotes = {
   images: {
     title: 'Sizes of images',
     text:
@@ -234,7 +234,7 @@ const images = {
   },
 } as const;
 
-const build = {
+const buildNotes = {
   title: 'Build',
   text:
     'Defaults of `stele build`: the host, the folder of the build, a folder of templates, and whether to write compressed copies. ' +
@@ -245,7 +245,7 @@ const build = {
 
 /** Notes on service.yaml, by key. */
 export const notesOnService = (settings: Described): NotesOn<typeof serviceSchema> => ({
-  ...service,
+  ...identityNotes,
   description: {
     title: 'Description',
     text: 'What the API offers, in a sentence.',
@@ -259,9 +259,9 @@ export const notesOnService = (settings: Described): NotesOn<typeof serviceSchem
     example: [...collectionNames({}).slice(0, 1), 'events'],
     default: collectionNames({}),
   },
-  ...contents,
-  ...api,
-  ...website,
-  ...images,
-  build,
+  ...contentNotes,
+  ...apiNotes,
+  ...websiteNotes,
+  ...imageNotes,
+  build: buildNotes,
 });

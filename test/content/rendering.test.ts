@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Texts } from '../../generator/content/cache/texts.ts';
+import { TextCache } from '../../generator/content/cache/texts.ts';
 import { type Bodies, renderFile } from '../../generator/content/render/rendering.ts';
 import { renderers } from '../support/renderers.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -25,7 +25,7 @@ function bodies(text: string): Bodies {
   const root = scratchFolder();
   mkdirSync(join(root, 'posts'));
   writeFileSync(join(root, body.path), text);
-  return { root, texts: new Texts(), renderMarkdown: renderer.renderMarkdown };
+  return { root, texts: new TextCache(), renderMarkdown: renderer.renderMarkdown };
 }
 
 test('a text that was rendered before is not rendered again', () => {
@@ -48,7 +48,7 @@ test('a text that was kept is not read again', () => {
 });
 
 test('more than there is room for is not kept', () => {
-  const texts = new Texts();
+  const texts = new TextCache();
   const large = 'a'.repeat(30 * 1024 * 1024);
   texts.keep('a', large);
   texts.keep('b', large);

@@ -28,14 +28,14 @@ export function variantFolder(cache: string, root: string, baseUrl: string): str
  */
 export function removeOldVariants(cache: string): void {
   try {
-    for (const path of variantsOf(cache).slice(maxVariants)) rmSync(path, { recursive: true, force: true });
+    for (const path of cacheFolders(cache).slice(maxVariants)) rmSync(path, { recursive: true, force: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
   }
 }
 
 /** The one that was written last comes first. */
-function variantsOf(cache: string): string[] {
+function cacheFolders(cache: string): string[] {
   return readdirSync(cache)
     .filter((name) => /^content-[0-9a-f]{16}$/.test(name))
     .map((name) => ({

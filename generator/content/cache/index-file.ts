@@ -60,7 +60,7 @@ export function writeIndex(path: string, head: Head, kept: readonly Line[], rows
 }
 
 /** True if a line has so few rows that it should be merged with others. */
-export function isShort({ rows }: Line): boolean {
+export function hasFewRows({ rows }: Line): boolean {
   return rows.length < rowsInLine / 2;
 }
 

@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BodyBytes, type StoredBody, storeBody } from './body.ts';
-import { isShort, type Line, readIndex, writeIndex } from './index-file.ts';
+import { hasFewRows, type Line, readIndex, writeIndex } from './index-file.ts';
 import { GrowingPack, Pack } from './pack.ts';
 import { type CachedFile, fromRow, type Row, toRow } from './row.ts';
 
@@ -21,7 +21,7 @@ const maxPacks = 8;
 /** Milliseconds: a file that the index does not name, and that was written to no later, is nobody's. */
 const forgotten = 60 * 60 * 1000;
 
-const indexName = 'index';
+const indexFileName = 'index';
 
 /** The index as it was read, and what its lines said. */
 interface ReadIndex {
@@ -92,7 +92,7 @@ export class ContentStore {
   /** Forgets everything. Bodies that were given out are read no more. */
   discard(): void {
     try {
-      if (this.#folder !== undefined) rmSync(join(this.#folder, indexName), { force: true });
+      if (this.#folder !== undefined) rmSync(join(this.#folder, indexFileName), { force: true });
     } catch (error) {
       if (!(error instanceof Error && 'syscall' in error)) throw error;
       this.#trouble = error;
@@ -108,7 +108,7 @@ export class ContentStore {
   }
 
   #load(folder: string): void {
-    const index = readIndex(join(folder, indexName), this.#fingerprint);
+    const index = readIndex(join(folder, indexFileName), this.#fingerprint);
     if (index === undefined) return;
     const packs: Pack[] = [];
     try {
@@ -171,7 +171,7 @@ export class ContentStore {
       if (!written.has(path)) rows.push(toRow(path, file, numbers.get(file.body.pack) ?? 0));
     }
     const sizes = packs.map(([pack, name]): [string, number] => [name, pack.size]);
-    writeIndex(join(folder, indexName), { fingerprint: this.#fingerprint, packs: sizes }, kept, rows);
+    writeIndex(join(folder, indexFileName), { fingerprint: this.#fingerprint, packs: sizes }, kept, rows);
     this.#read = undefined;
     this.#changed = false;
     this.#clear(folder, new Set(packs.map(([, name]) => name)));
@@ -182,7 +182,7 @@ export class ContentStore {
 
   /** True if a line of the index is up to date and long enough to stay. */
   #stillSays({ line, files }: ReadIndex['lines'][number]): boolean {
-    return !isShort(line) && line.rows.every(([path], index) => this.#files.get(path) === files[index]);
+    return !hasFewRows(line) && line.rows.every(([path], index) => this.#files.get(path) === files[index]);
   }
 
   /** The packs to write anew: less than half used, or small where there are many. */
@@ -213,7 +213,7 @@ export class ContentStore {
   #clear(folder: string, kept: ReadonlySet<string>): void {
     const own = new Set(this.#packs.values());
     for (const name of readdirSync(folder)) {
-      if (name === indexName || kept.has(name)) continue;
+      if (name === indexFileName || kept.has(name)) continue;
       const path = join(folder, name);
       const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
       if (own.has(name) || time < Date.now() - forgotten) rmSync(path, { force: true });

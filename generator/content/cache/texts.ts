@@ -3,7 +3,7 @@
 /** Characters. */
 const room = 48 * 1024 * 1024;
 
-export class Texts {
+export class TextCache {
   readonly #texts = new Map<string, string>();
   #characters = 0;
 

@@ -8,7 +8,7 @@ import type { Document } from '../read/document.ts';
 import { readText } from '../scan/files.ts';
 
 /** A key in a sidebar, with its place in the description. */
-type Named = readonly [key: string, at: readonly string[]];
+type NamedKey = readonly [key: string, at: readonly string[]];
 
 /** `root` is the content folder: a mistake is reported at its place in the description. */
 export function checkSidebars(
@@ -37,7 +37,7 @@ export function checkSidebars(
   }
 }
 
-function* namedIn(entries: readonly SidebarEntry[], at: readonly string[]): Generator<Named> {
+function* namedIn(entries: readonly SidebarEntry[], at: readonly string[]): Generator<NamedKey> {
   for (const [index, entry] of entries.entries()) {
     const here = [...at, String(index)];
     if (typeof entry === 'string') yield [entry, here];

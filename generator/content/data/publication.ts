@@ -11,7 +11,7 @@ import type { Language } from '../../model/site.ts';
 import type { Publication } from '../../model/visibility.ts';
 import type { ItemData } from './validate.ts';
 
-const none: ReadonlySet<Language> = new Set();
+const noLanguages: ReadonlySet<Language> = new Set();
 
 /**
  * `lead` is what holds the item's facts: a draft there holds the whole item back. `drafts` are the other languages
@@ -24,13 +24,13 @@ export function toPublication(
 ): Publication {
   const moment = (role: 'published' | 'expires', plainly: string | undefined) => {
     const declared = lead?.[fieldWith(role, collection, settings) ?? ''];
-    return momentOf(typeof declared === 'string' ? declared : plainly, settings);
+    return utcMoment(typeof declared === 'string' ? declared : plainly, settings);
   };
   return {
     draft: isDraft(lead, collection, settings),
     draftLanguages: new Set(drafts),
     invalid: false,
-    invalidLanguages: none,
+    invalidLanguages: noLanguages,
     publishedAt: moment('published', lead?.published_at),
     expiresAt: moment('expires', lead?.expires_at),
   };
@@ -62,6 +62,6 @@ export function checkPublication(
 }
 
 /** RFC 3339 in UTC; undefined where there is no date, or none that is valid. A field that is a day has its own midnight. */
-function momentOf(date: string | undefined, { timeZone }: ReadSettings): string | undefined {
+function utcMoment(date: string | undefined, { timeZone }: ReadSettings): string | undefined {
   return date === undefined ? undefined : momentIn(timeZone, date);
 }

@@ -344,7 +344,7 @@ function toMistake(
       const hint = typeof data === 'string' ? hintOn(data, keyword, params, Object(schema)) : '';
       const column = yaml.columnAt?.(keys);
       const where = column === undefined ? '' : ` in column "${excerpt(column)}"`;
-      const value = `${title && `${title} `}${shownValue(data)}${where}`;
+      const value = `${title && `${title} `}${describeValue(data)}${where}`;
       const reason = `Unexpected ${value}, expected ${shortened(description)}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
       return { rule: ruleOf(keys, keyword), reason, place };
@@ -373,7 +373,7 @@ function hintOn(value: string, keyword: string, params: ErrorObject['params'], s
     : '';
 }
 
-function shownValue(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null) return 'empty value';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'object') return 'map';

@@ -4,7 +4,7 @@ import { descriptionOf } from '../../collections/all.ts';
 import { isWritten } from '../../collections/description.ts';
 import type { EmbeddedValues } from '../../fields/field-type.ts';
 import type { Document } from '../read/document.ts';
-import { addressOf } from '../render/body-links.ts';
+import { pageAddress } from '../render/body-links.ts';
 import { type EmbeddedOf, type NamedField, type ValueSources, valuesOf } from './field-values.ts';
 
 /** Remembers what it resolved, by item and by the members that were asked for. */
@@ -35,7 +35,7 @@ function embeddedValues(document: Document, embed: readonly string[], sources: V
   const facts = named.filter(([, { translate }]) => translate === undefined);
   const texts = named.filter((field) => !facts.includes(field));
   const silent = { diagnostics: new Notes(), texts: [], links: [], files: [], outside: [] };
-  const sourcesIn = (lang: string) => ({ ...sources, ...silent, lang, address: addressOf(document, lang, service) });
+  const sourcesIn = (lang: string) => ({ ...sources, ...silent, lang, address: pageAddress(document, lang, service) });
   return {
     facts: valuesOf(facts, lead, lead, sourcesIn(lead.lang ?? service.defaultLanguage)),
     texts: new Map(Array.from(translations, ([lang, entry]) => [lang, valuesOf(texts, entry, lead, sourcesIn(lang))])),

@@ -77,8 +77,8 @@ function isSameSize(a: FoundSize, b: FoundSize): boolean {
 }
 
 function imageSizeAt(path: string): FoundSize {
-  const bytes = beginningOf(path, start);
-  return sizeIn(bytes) ?? (bytes.length < start ? undefined : sizeIn(beginningOf(path, longStart))) ?? noSizeOf(path);
+  const bytes = firstBytes(path, start);
+  return sizeIn(bytes) ?? (bytes.length < start ? undefined : sizeIn(firstBytes(path, longStart))) ?? noSizeOf(path);
 }
 
 function noSizeOf(path: string): FoundSize {
@@ -109,6 +109,6 @@ function isAnimated(bytes: Uint8Array): boolean {
  * A copy: image-size reads on behind the end of a part of a buffer. Empty, and so broken, where it became something else
  * than a plain file.
  */
-function beginningOf(path: string, length: number): Uint8Array {
+function firstBytes(path: string, length: number): Uint8Array {
   return new Uint8Array(beginningOfPlainFile(path, length) ?? []);
 }

@@ -21,7 +21,7 @@ import type { Related } from '../links/related.ts';
 import { defaultFile, lacksDefault, reportMissingDefault } from '../read/default-file.ts';
 import type { Document } from '../read/document.ts';
 import type { Entry } from '../read/entry.ts';
-import { addressOf } from '../render/body-links.ts';
+import { pageAddress } from '../render/body-links.ts';
 import type { FieldText } from '../render/field-texts.ts';
 import type { Rendering } from '../render/rendering.ts';
 import { type EmbeddedOf, type NamedField, type ValueSources, valuesOf } from './field-values.ts';
@@ -87,7 +87,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const outside: unknown[] = [];
   const sourcesIn = (lang: Language): ValueSources => {
     const sight = firstSight(publication, lang, context.view);
-    const address = addressOf(document, lang, service);
+    const address = pageAddress(document, lang, service);
     return { ...context, lang, address, view: sight ?? context.view, isSeen: sight !== undefined, outside, files: [] };
   };
   checkFacts(document, repeated, diagnostics);

@@ -71,7 +71,7 @@ export class TreeLinks {
       return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
     }
     const file = this.#staticAt(written, place, from, reading);
-    if (file === undefined) return elsewhere(link, place + query, fragment, reading);
+    if (file === undefined) return linkElsewhere(link, place + query, fragment, reading);
     const address = `${this.#service.baseUrl}/${treeFile(belowTree(file, reading.tree ?? ''))}`;
     return { url: address + inAddress(query) + hash(fragment), file };
   }
@@ -121,7 +121,7 @@ function plainPath(path: string): string {
   return withoutSlashes(path.replace(/(?:\/?index)?\.html$|\/index$/, ''));
 }
 
-function elsewhere(link: string, path: string, fragment: string | undefined, { links }: Reading): ResolvedLink {
+function linkElsewhere(link: string, path: string, fragment: string | undefined, { links }: Reading): ResolvedLink {
   const reason = `Unexpected link "${excerpt(link)}", expected something published here, or \`links\` in the description for links elsewhere`;
   if (links === 'refuse' || links === 'text') return lost(reason, { links });
   return { url: links + inAddress(path) + hash(fragment) };

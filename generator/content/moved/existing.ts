@@ -5,14 +5,14 @@ import type { Language, Service } from '../../model/site.ts';
 import { type Publishable, withoutDraft } from '../../model/visibility.ts';
 import type { Document } from '../read/document.ts';
 
-type Keys = Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
+type LanguagesByKey = Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
 
 /** Keys and addresses of all files, also of those with an error, so that an error is not reported twice. */
 export interface Existing {
   /** By key, the languages in which it is there. */
-  readonly keys: Keys;
+  readonly keys: LanguagesByKey;
   /** The same without drafts: whoever makes a draft of something published takes it away. */
-  readonly withoutDrafts: Keys;
+  readonly withoutDrafts: LanguagesByKey;
   /** Web paths of all items, as `path` gives them. */
   readonly webPaths: ReadonlySet<string>;
   readonly languages: readonly Language[];

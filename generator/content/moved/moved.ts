@@ -97,7 +97,7 @@ interface MovedMap {
   readonly keyCase?: 'keep' | undefined;
 }
 
-const path = 'moved.yaml';
+const movedPath = 'moved.yaml';
 
 /** The result for a site without moved.yaml. */
 function nothingMoved(settings: Described): Moved {
@@ -117,13 +117,13 @@ function loadMoved(
 ): Moved {
   // An item with a mistake may be the one that has a path.
   const pathsAreKnown = !diagnostics.failed;
-  const text = moved === undefined ? undefined : readText(root, path, diagnostics);
+  const text = moved === undefined ? undefined : readText(root, movedPath, diagnostics);
   const yaml = parseYaml(text ?? '{}');
-  const data = (text === undefined ? undefined : validateMoved(path, yaml, service, diagnostics)) ?? {};
+  const data = (text === undefined ? undefined : validateMoved(movedPath, yaml, service, diagnostics)) ?? {};
   const resolve = (name: MovedMap['name'], noun: string, known: MovedMap['known'], keyCase?: 'keep') =>
     resolved({ name, entries: movesIn(data, name), known, noun, keyCase }, service, yaml, diagnostics);
   const removed = { ...nothingMoved(service).removed, ...data.removed };
-  checkRemoved(path, removed, data, service, existing, yaml, diagnostics);
+  checkRemoved(movedPath, removed, data, service, existing, yaml, diagnostics);
   return {
     keys: byCollection(service, (collection) => {
       const { item, keyCase } = descriptionOf(collection, service);
@@ -150,18 +150,18 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
     const alike = known.has(old) ? undefined : spellings?.add(old, old);
     if (known.has(old)) {
       const reason = `Unexpected "${old}", expected a former one: the ${noun} ${old} still exists`;
-      diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
+      diagnostics.report(movedPath, 'moved/exists', reason, yaml.keyAt(at));
     } else if (alike !== undefined) {
       const reason = `Unexpected "${old}", expected a former one that differs from "${alike}" in more than case: some disks treat both as one`;
-      diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
+      diagnostics.report(movedPath, 'moved/exists', reason, yaml.keyAt(at));
     } else if (taken !== undefined) {
       const reason = `Unexpected "${old}", expected a former address of this site: ${taken} has it`;
-      diagnostics.report(path, 'moved/reserved', reason, yaml.keyAt(at));
+      diagnostics.report(movedPath, 'moved/reserved', reason, yaml.keyAt(at));
     } else if (!known.has(next) && !entries.has(next)) {
       const reason = `Unexpected "${next}", expected a ${noun} that exists; list deleted ones under \`removed\``;
       names ??= [...known.keys()];
       const hint = didYouMean(next, names);
-      diagnostics.report(path, 'moved/target', reason + hint, yaml.valueAt(at));
+      diagnostics.report(movedPath, 'moved/target', reason + hint, yaml.valueAt(at));
     } else if (!circling.has(old)) {
       const way = wayFrom(old, moves, ends);
       const end = [...way].at(-1) ?? old;
@@ -171,7 +171,7 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
       } else if (way.has(old)) {
         for (const key of way) circling.add(key);
         const reason = `Unexpected "${next}", expected a ${noun} that exists: this one moves back to "${old}"`;
-        diagnostics.report(path, 'moved/circle', reason, yaml.valueAt(at));
+        diagnostics.report(movedPath, 'moved/circle', reason, yaml.valueAt(at));
       } else {
         // It ends at a key that does not exist, or leads into a circle.
         const circle = entries.get(end);

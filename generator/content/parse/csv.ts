@@ -42,7 +42,7 @@ export function parseCsv(path: string, text: string): YamlDocument {
   const columns = header?.cells.map((name) => name.trim()) ?? [];
   const paths = columns.map(memberPath);
   const positions = csvPositions(text, delimiter);
-  const place = (row: Row | undefined, column = 0) => placeOf(positions(row?.index ?? 0, column));
+  const place = (row: CsvRow | undefined, column = 0) => placeOf(positions(row?.index ?? 0, column));
   const placeOf = lineIndex(text);
   const quotes = quoteMistakes(parsed.errors);
   // A quote in a wrong place moves all cells behind it.
@@ -79,7 +79,7 @@ export function parseCsv(path: string, text: string): YamlDocument {
   };
 }
 
-interface Row {
+interface CsvRow {
   readonly cells: readonly string[];
   /** Among all rows, those without a value too. */
   readonly index: number;

@@ -105,7 +105,7 @@ class Scanner {
       if (mark === '"' || mark === "'") {
         this.#skipString();
         const written = this.#text.slice(start, this.#at);
-        names.push(mark === '"' ? unescaped(written) : written.slice(1, -1));
+        names.push(mark === '"' ? unescapedKey(written) : written.slice(1, -1));
       } else {
         while (/[\w-]/.test(this.#text[this.#at] ?? '')) this.#at++;
         names.push(this.#text.slice(start, this.#at));
@@ -183,7 +183,7 @@ function add(holder: Position, name: string, key: number): Position {
   return added;
 }
 
-function unescaped(written: string): string {
+function unescapedKey(written: string): string {
   try {
     return String(JSON.parse(written));
   } catch {

@@ -67,7 +67,7 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
     keySourceAt: () => undefined,
   };
   try {
-    return checked(plainValue(parseToml(text, { integersAsBigInt: 'asNeeded' })), places);
+    return checked(jsonValue(parseToml(text, { integersAsBigInt: 'asNeeded' })), places);
   } catch (error) {
     if (error instanceof RangeError) return broken('TOML', placed({ line: 1, column: 1 }), places);
     if (!(error instanceof TomlError)) throw error;
@@ -76,12 +76,12 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
 }
 
 /** Dates as they are written; all numbers as JSON can hold them. */
-function plainValue(value: unknown): unknown {
+function jsonValue(value: unknown): unknown {
   if (value instanceof TomlDate) return value.toISOString();
   if (typeof value === 'bigint') return Number(value);
-  if (Array.isArray(value)) return value.map(plainValue);
+  if (Array.isArray(value)) return value.map(jsonValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainValue(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, jsonValue(inner)]));
 }
 
 /** The number or the word that begins at `offset`, as it is written. */

@@ -51,8 +51,8 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
         yaml = parseYaml(block, ofOthers ? maxEntriesLength : undefined);
         return {};
       },
-      javascript: refused,
-      json: refused,
+      javascript: refuseFormat,
+      json: refuseFormat,
     },
   });
   const [lineEnd = ''] = /^\r?\n?/.exec(text.slice(head.length, head.length + 2)) ?? [];
@@ -81,6 +81,6 @@ function splitToml(text: string): FrontMatter {
   };
 }
 
-function refused(): never {
+function refuseFormat(): never {
   throw new Error('front matter is YAML only');
 }

@@ -9,11 +9,11 @@ const truths: Readonly<Record<string, boolean>> = {
   FALSE: false,
 };
 
-const number = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
+const numberText = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 
 /** The number or the truth value that `text` writes; else the text. */
 export function plainScalar(text: string): unknown {
   const written = text.trim();
   if (Object.hasOwn(truths, written)) return truths[written];
-  return number.test(written) ? Number(written) : text;
+  return numberText.test(written) ? Number(written) : text;
 }

@@ -6,32 +6,35 @@
  */
 
 /** Words that YAML reads as something else than a text. */
-const special = new Set(
+const reservedWords = new Set(
   ['null', 'true', 'false'].flatMap((word) => [word, `${word[0]?.toUpperCase()}${word.slice(1)}`, word.toUpperCase()]),
 );
 
 /** In a text without quotes, what neither ends it nor begins anything. */
 const inside = String.raw`(?:[^\0-\x20:#\x7f-\xa0\u2028\u2029\ufeff]|[:#](?=[^\s:#])| +(?=[^\s#]))*`;
-const day = String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?`;
-const words = String.raw`(?:[\p{L}/(_$<“‘]|-(?=\p{L}))${inside}|${day}`;
+const dayPattern = String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?`;
+const wordsPattern = String.raw`(?:[\p{L}/(_$<“‘]|-(?=\p{L}))${inside}|${dayPattern}`;
 const wrapped = String.raw`(?:\n +[\p{L}\p{N}(&<“‘]${inside})*`;
 /** Between quotes, without escapes. */
 const printable = String.raw`[^"\\\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*`;
-const double = `"(${printable})"`;
-const wrappedDouble = String.raw`"(${printable}(?:(?<=[^ "])\n +(?=[^ \n"])${printable})*)"`;
-const single = String.raw`'([^'\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*)'`;
-const number = String.raw`(0|-?[1-9]\d{0,14})`;
-const value = `(?:(${words})|${double}|${single}|${number})`;
-const name = String.raw`([A-Za-z_][\w-]*):`;
+const doubleQuotedText = `"(${printable})"`;
+const wrappedQuotedText = String.raw`"(${printable}(?:(?<=[^ "])\n +(?=[^ \n"])${printable})*)"`;
+const singleQuotedText = String.raw`'([^'\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*)'`;
+const numberPattern = String.raw`(0|-?[1-9]\d{0,14})`;
+const valuePattern = `(?:(${wordsPattern})|${doubleQuotedText}|${singleQuotedText}|${numberPattern})`;
+const namePattern = String.raw`([A-Za-z_][\w-]*):`;
 
-const key = new RegExp(name, 'uy');
-const valueOfKey = new RegExp(` (?:((?:${words})${wrapped})|${wrappedDouble}|${single}|${number})\n`, 'uy');
+const mapKey = new RegExp(namePattern, 'uy');
+const valueOfKey = new RegExp(
+  ` (?:((?:${wordsPattern})${wrapped})|${wrappedQuotedText}|${singleQuotedText}|${numberPattern})\n`,
+  'uy',
+);
 const flowList = /( \[)([\p{L}\p{N} ,_-]*)\]\n/uy;
-const nothing = /\n(?=[A-Za-z_]|\n*$)/y;
-const listItem = new RegExp(String.raw`\n( *)- ${value}(?=\n)`, 'uy');
-const mapItem = new RegExp(String.raw`\n( +)${name} ${value}(?=\n)`, 'uy');
+const noValue = /\n(?=[A-Za-z_]|\n*$)/y;
+const listItem = new RegExp(String.raw`\n( *)- ${valuePattern}(?=\n)`, 'uy');
+const mapItem = new RegExp(String.raw`\n( +)${namePattern} ${valuePattern}(?=\n)`, 'uy');
 const aside = /(?:\n|#[^\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*\n)+/y;
-const end = /$/y;
+const textEnd = /$/y;
 
 /** The data of a map in this form; undefined where the parser is to say what `yaml` holds. */
 export function plainMap(yaml: string): Record<string, unknown> | undefined {
@@ -57,15 +60,15 @@ export function plainMap(yaml: string): Record<string, unknown> | undefined {
   const valueBelow = (): unknown => {
     const line = next(valueOfKey);
     if (line !== undefined) return scalarOf(line.slice(1));
-    if (next(nothing) !== undefined) return null;
+    if (next(noValue) !== undefined) return null;
     const flow = next(flowList);
     if (flow !== undefined) return flowItems(flow[2] ?? '');
     const items = lines(listItem)?.map(([, ...groups]) => scalarOf(groups));
     if (items === undefined || items.length > 0) return items?.includes(undefined) ? undefined : items;
     return toMap(lines(mapItem)?.map(([, inner = '', ...groups]) => [inner, scalarOf(groups)]) ?? []);
   };
-  for (next(aside); next(end) === undefined; next(aside)) {
-    const found = next(key)?.[1] ?? '';
+  for (next(aside); next(textEnd) === undefined; next(aside)) {
+    const found = next(mapKey)?.[1] ?? '';
     const said = isName(found, data) ? valueBelow() : undefined;
     if (said === undefined) return undefined;
     data[found] = said;
@@ -75,7 +78,7 @@ export function plainMap(yaml: string): Record<string, unknown> | undefined {
 }
 
 function isName(key: string, data: object): boolean {
-  return key !== '' && key !== '__proto__' && !special.has(key) && !Object.hasOwn(data, key);
+  return key !== '' && key !== '__proto__' && !reservedWords.has(key) && !Object.hasOwn(data, key);
 }
 
 function toMap(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> | undefined {
@@ -87,10 +90,10 @@ function toMap(entries: readonly (readonly [string, unknown])[]): Record<string,
   return entries.length === 0 ? undefined : map;
 }
 
-/** Value of a scalar from the groups of `value`; undefined for a word with a special meaning. */
+/** Value of a scalar from the groups of `valuePattern`; undefined for a word with a special meaning. */
 function scalarOf([written, double, single, digits]: readonly (string | undefined)[]): string | number | undefined {
   if (digits !== undefined) return Number(digits);
-  if (written !== undefined && special.has(written)) return undefined;
+  if (written !== undefined && reservedWords.has(written)) return undefined;
   return (written ?? double ?? single)?.replace(/\n +/g, ' ');
 }
 
@@ -98,5 +101,5 @@ function scalarOf([written, double, single, digits]: readonly (string | undefine
 function flowItems(written: string): string[] | undefined {
   if (/^ *$/.test(written)) return [];
   const items = written.split(',').map((item) => item.trim());
-  return items.every((item) => /^\p{L}/u.test(item) && !special.has(item)) ? items : undefined;
+  return items.every((item) => /^\p{L}/u.test(item) && !reservedWords.has(item)) ? items : undefined;
 }

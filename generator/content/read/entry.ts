@@ -13,7 +13,7 @@ import type { Language } from '../../model/site.ts';
 import type { BodyStart } from '../cache/row.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
 import type { ContentStore } from '../cache/store.ts';
-import type { Texts } from '../cache/texts.ts';
+import type { TextCache } from '../cache/texts.ts';
 import { type Aside, gatherFile } from '../data/aside.ts';
 import { titleLength } from '../data/heading.ts';
 import { type ItemData, validateItem } from '../data/validate.ts';
@@ -55,7 +55,7 @@ interface EntrySources {
   /** A recent scan of the folder, if there is one. */
   readonly looked: FolderEntries | undefined;
   /** Gets what is read anew. */
-  readonly texts: Texts;
+  readonly texts: TextCache;
   readonly reparsed: Reparsed;
 }
 

@@ -6,10 +6,12 @@ import { LRUCache } from 'lru-cache';
 import type { YamlDocument } from '../parse/yaml.ts';
 
 /** Characters of the files whose documents are kept: a document takes some fifty times its text. */
-const maxCharacters = 4_000_000;
+const maxKeptCharacters = 4_000_000;
 
 export class Reparsed {
-  readonly #documents = new LRUCache<string, { readonly yaml: YamlDocument | undefined }>({ maxSize: maxCharacters });
+  readonly #documents = new LRUCache<string, { readonly yaml: YamlDocument | undefined }>({
+    maxSize: maxKeptCharacters,
+  });
 
   /**
    * The document of the item at `at` in the file at `path`; where it is not known, `parse` makes it of a text of `size`
@@ -24,7 +26,7 @@ export class Reparsed {
     const known = this.#documents.get(name);
     if (known !== undefined) return known.yaml;
     const { yaml, size } = parse();
-    this.#documents.set(name, { yaml }, { size: Math.min(size + 1, maxCharacters) });
+    this.#documents.set(name, { yaml }, { size: Math.min(size + 1, maxKeptCharacters) });
     return yaml;
   }
 

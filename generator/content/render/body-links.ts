@@ -16,11 +16,11 @@ export function bodyLinksOf(
   const sight = firstSight(item.publication, lang, view);
   return {
     resolve: (link, kind) => resolveLink(link, path, targets, sight ?? view, kind),
-    address: addressOf(item, lang, service),
+    address: pageAddress(item, lang, service),
   };
 }
 
 /** Only a web page has places to lead to. */
-export function addressOf(item: Addressed, lang: Language, service: Service): string {
+export function pageAddress(item: Addressed, lang: Language, service: Service): string {
   return service.website ? itemUrl(item, lang, service) : '';
 }

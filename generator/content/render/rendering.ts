@@ -10,7 +10,7 @@ import type { ArticleBody, Language } from '../../model/site.ts';
 import { type BodyBytes, bodyAt, toBytes } from '../cache/body.ts';
 import type { CachedFile } from '../cache/row.ts';
 import type { ContentStore } from '../cache/store.ts';
-import type { Texts } from '../cache/texts.ts';
+import type { TextCache } from '../cache/texts.ts';
 import { standsAlone } from '../links/links.ts';
 import type { Entry } from '../read/entry.ts';
 import { readText } from '../scan/files.ts';
@@ -89,7 +89,7 @@ export interface RenderedFile extends Omit<Rendering, 'body'> {
 export interface Bodies {
   /** The content folder. */
   readonly root: string;
-  readonly texts: Texts;
+  readonly texts: TextCache;
   readonly renderMarkdown: RenderMarkdown;
 }
 

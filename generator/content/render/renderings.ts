@@ -13,7 +13,7 @@ import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
 import { stripTemplates } from '../../markdown/strip-templates.ts';
 import type { View } from '../../model/visibility.ts';
 import type { ContentStore } from '../cache/store.ts';
-import type { Texts } from '../cache/texts.ts';
+import type { TextCache } from '../cache/texts.ts';
 import type { LinkTargets } from '../links/links.ts';
 import type { Document } from '../read/document.ts';
 import type { Entry } from '../read/entry.ts';
@@ -24,7 +24,7 @@ export interface RenderOptions {
   /** The content folder. */
   readonly root: string;
   readonly store: ContentStore;
-  readonly texts: Texts;
+  readonly texts: TextCache;
   readonly parser: ParserChoice;
   /** Is told where the parser that should be there is not. */
   readonly reporter: Reporter;
@@ -40,7 +40,7 @@ interface Fresh {
 }
 
 /** Bodies after which what native code holds for them is freed. */
-const atOnce = 32;
+const bodiesPerPause = 32;
 
 /** Rendered bodies of documents, and the renderer for other texts if one was needed and could be loaded. */
 interface Rendered {
@@ -93,7 +93,7 @@ export async function renderBodies(
     const bodies = { root, texts, renderMarkdown: isMdx(entry.path, reading) ? mdx : markdown };
     renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
     onProgress?.(index + 1, fresh.length);
-    if (index % atOnce === 0) await setImmediate();
+    if (index % bodiesPerPause === 0) await setImmediate();
   }
   return { renderings, renderMarkdown };
 }

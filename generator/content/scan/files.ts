@@ -17,7 +17,7 @@ import { decodeText, maxTextSize } from '../parse/text.ts';
 import { isHidden } from './location.ts';
 import { withReadEnding } from './misplaced.ts';
 import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
-import { endings, isStatic, mayHoldStatics } from './statics.ts';
+import { isStatic, mayHoldStatics, staticEndings } from './statics.ts';
 
 /** Files of the folder by kind. Paths are relative to it, with forward slashes, sorted. */
 export interface ContentFiles {
@@ -40,7 +40,10 @@ export interface ContentFiles {
   readonly statics: readonly string[];
 }
 
-const asset = new RegExp(`^assets/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.(${endings})$`, 'i');
+const assetPath = new RegExp(
+  `^assets/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.(${staticEndings})$`,
+  'i',
+);
 
 /** Kinds of files, and the folder's layout in words for messages. */
 const layoutOf = onceFor((descriptions: readonly Description[]) => {
@@ -59,7 +62,7 @@ const layoutOf = onceFor((descriptions: readonly Description[]) => {
       ...all.flatMap(({ of, reading: { plain, files } }) =>
         plain ? files.map((pattern) => ({ of, pattern: layoutPattern(pattern) })) : [],
       ),
-      { of: 'assets', pattern: asset },
+      { of: 'assets', pattern: assetPath },
     ],
     expected: [
       'service.yaml',

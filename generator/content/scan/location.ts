@@ -22,7 +22,7 @@ export function locateTree(root: string, written: string): FoundTree {
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return { reason: `${expected} a folder that exists: there is none at ${posix.normalize(place)}` };
   }
-  const limit = limitOf(realpathSync(root));
+  const limit = outermostFolder(realpathSync(root));
   const real = realpathSync(place);
   if (real !== limit && pathBelow(limit, real) === undefined) {
     return { reason: `${expected} a folder of the same repository, or one beside the content folder` };
@@ -59,7 +59,7 @@ export function isHidden(name: string): boolean {
 }
 
 /** The repository that `root` lies in, else the folder around it. */
-function limitOf(root: string): string {
+function outermostFolder(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
     if (dirname(folder) === folder) return dirname(resolve(root));

@@ -2,14 +2,14 @@
 import { posix } from 'node:path';
 
 /** Endings that people write for the ones that Stele reads. */
-const endings: readonly (readonly [written: RegExp, read: string])[] = [
+const expectedEndings: readonly (readonly [written: RegExp, read: string])[] = [
   [/\.(?:markdown|mdown|mkd|mdx|md\.txt|md)$/i, '.md'],
   [/\.ya?ml$/i, '.yaml'],
 ];
 
 /** The path with the ending that Stele reads; undefined for a path that has it, or another one. */
 export function withReadEnding(path: string): string | undefined {
-  for (const [written, read] of endings) {
+  for (const [written, read] of expectedEndings) {
     const renamed = path.replace(written, read);
     if (renamed !== path) return renamed;
   }

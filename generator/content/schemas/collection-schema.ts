@@ -8,27 +8,27 @@ import { inWords } from '../../collections/english.ts';
 import { maxNames } from '../../collections/name-pattern.ts';
 import { unionTypes } from '../../fields/union.ts';
 
-const roles: readonly Role[] = [
+const knownRoles: readonly Role[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
   ...(['starts', 'ends', 'expires', 'draft', 'aliases'] as const),
 ];
 
 const oneOf = (values: readonly string[]) => ({ enum: values, description: `one of ${inWords(values, 'or')}` });
-const sentence = { type: 'string', minLength: 1, description: 'some text' };
+const filledText = { type: 'string', minLength: 1, description: 'some text' };
 const oneOrMore = (item: object) => ({
   if: { type: 'array' },
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
   then: { type: 'array', minItems: 1, uniqueItems: true, items: item },
   else: item,
 });
-const texts = { ...oneOrMore(sentence), description: 'a text or a list of texts' };
+const textOrTexts = { ...oneOrMore(filledText), description: 'a text or a list of texts' };
 const glob = { type: 'string', minLength: 1, format: 'stele-glob', description: 'a glob such as `**/_*`' };
 const flag = { type: 'boolean', description: 'true or false' };
-const number = { type: 'number', description: 'a number' };
+const numberSchema = { type: 'number', description: 'a number' };
 /** A name on the wire: of a member, a collection or an item. */
 const memberName = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$';
 const label = {
-  anyOf: [sentence, { type: 'object', minProperties: 1, additionalProperties: sentence }],
+  anyOf: [filledText, { type: 'object', minProperties: 1, additionalProperties: filledText }],
   description: 'a text, or a map of texts by language',
 };
 const fields = {
@@ -43,7 +43,7 @@ const fields = {
   description: 'a map of fields by their names in answers',
 };
 
-const field = {
+const fieldSchema = {
   type: 'object',
   additionalProperties: false,
   description: 'a map that describes the field, such as {type: string}',
@@ -78,7 +78,7 @@ const field = {
     },
     translate: { enum: [true, 'inherit'], description: 'true or inherit' },
     required: flag,
-    role: oneOf(roles),
+    role: oneOf(knownRoles),
     api: oneOf(['item', 'none']),
     absent: oneOf(['omit']),
     options: {
@@ -87,12 +87,12 @@ const field = {
       maxItems: 1000,
       items: {
         anyOf: [
-          sentence,
+          filledText,
           {
             type: 'object',
             additionalProperties: false,
             required: ['value'],
-            properties: { value: sentence, label },
+            properties: { value: filledText, label },
           },
         ],
         description: 'a value, or a map of value and label',
@@ -103,12 +103,12 @@ const field = {
     unique: flag,
     default: { type: ['boolean', 'number', 'string'], description: 'a value' },
     pattern: { type: 'string', format: 'stele-pattern', description: 'a regular expression' },
-    minimum: number,
-    maximum: number,
+    minimum: numberSchema,
+    maximum: numberSchema,
     unit: label,
     deprecated: { type: 'string', minLength: 1, description: 'the name of the field that takes its place' },
-    hint: sentence,
-    description: sentence,
+    hint: filledText,
+    description: filledText,
     label,
     of: {
       anyOf: [oneOf(fieldTypes), { $ref: '#/$defs/field' }],
@@ -119,13 +119,19 @@ const field = {
       type: 'array',
       minItems: 1,
       uniqueItems: true,
-      items: sentence,
+      items: filledText,
       description: 'a list of different members of the item that the reference names',
     },
     keys: {
       if: { type: 'array' },
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: { type: 'array', minItems: 1, uniqueItems: true, items: sentence, description: 'a list of different keys' },
+      then: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: filledText,
+        description: 'a list of different keys',
+      },
       else: { type: 'string', format: 'stele-pattern', description: 'a regular expression, or a list of keys' },
       description: 'a regular expression, or a list of keys',
     },
@@ -185,7 +191,7 @@ const orders = {
   description: `a list of at most ${mostOrders} different fields`,
 } as const;
 
-const filters = {
+const filtersSchema = {
   anyOf: [
     {
       type: 'array',
@@ -209,7 +215,7 @@ const filters = {
       type: 'object',
       maxProperties: mostFilters,
       propertyNames: { pattern: memberName, description: 'the name of a field' },
-      additionalProperties: sentence,
+      additionalProperties: filledText,
     },
   ],
   description: `a list of at most ${mostFilters} different fields, or a map of fields and what each filter is for`,
@@ -235,7 +241,7 @@ export const collectionSchema = {
     },
     label,
     label_singular: label,
-    description: sentence,
+    description: filledText,
     files: {
       ...oneOrMore({
         type: 'string',
@@ -246,16 +252,16 @@ export const collectionSchema = {
       description: 'a path with names in braces, or a list of such paths',
     },
     exclude: { ...oneOrMore(glob), description: 'a glob, or a list of globs' },
-    ignore: { ...texts, description: 'all, or a list of keys' },
+    ignore: { ...textOrTexts, description: 'all, or a list of keys' },
     skip: { type: 'object', minProperties: 1, description: 'a map of keys to the values of files that are not read' },
     languages: {
       type: 'object',
       minProperties: 1,
-      additionalProperties: sentence,
+      additionalProperties: filledText,
       description: "a map of languages to the tree's names for them",
     },
     entries: {
-      anyOf: [{ const: true }, sentence],
+      anyOf: [{ const: true }, filledText],
       description: 'true, or the keys, joined by dots, under which the items stand',
     },
     match: {
@@ -303,7 +309,7 @@ export const collectionSchema = {
       description: 'a list of fields',
     },
     orders,
-    filters,
+    filters: filtersSchema,
     web: {
       if: { type: 'object' },
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
@@ -320,10 +326,10 @@ export const collectionSchema = {
     sidebar,
     feed: flag,
     schema_org: { type: 'string', pattern: '^[A-Z][A-Za-z]+$', description: 'a type of schema.org such as Event' },
-    promised: { type: 'array', uniqueItems: true, items: sentence, description: 'a list of members' },
+    promised: { type: 'array', uniqueItems: true, items: filledText, description: 'a list of members' },
     fields,
   },
-  $defs: { field, entry },
+  $defs: { field: fieldSchema, entry },
 } as const;
 
 /** `collectionSchema` for a collection of the contract: it may only grow. */
@@ -332,6 +338,6 @@ export const growthSchema = {
   description: 'a map of fields, filters, orders and sidebar alone: the contract describes the rest',
   additionalProperties: false,
   minProperties: 1,
-  properties: { fields, filters, orders, sidebar },
-  $defs: { field, entry },
+  properties: { fields, filters: filtersSchema, orders, sidebar },
+  $defs: { field: fieldSchema, entry },
 } as const;

@@ -24,7 +24,7 @@ import { lookProperties } from './look-schema.ts';
 const date = datetime.authored();
 const draft = boolean.authored();
 
-const folder = {
+const projectFolder = {
   type: 'string',
   pattern: folderPattern,
   maxLength: 200,
@@ -262,8 +262,8 @@ export const serviceSchema = {
       additionalProperties: false,
       properties: {
         host: { enum: hostNames, description: inWords(hostNames, 'or') },
-        templates: folder,
-        out: folder,
+        templates: projectFolder,
+        out: projectFolder,
         precompress: { type: 'boolean', description: 'true or false' },
       },
       description: 'a map of host, templates, out and precompress',

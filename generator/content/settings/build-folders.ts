@@ -8,7 +8,7 @@ import { pathBelow, shownPath } from '../../base/disk-path.ts';
 import { isFolder } from '../../base/make-folder.ts';
 import type { Reading } from '../../collections/description.ts';
 import { isExcluded, mayLieBelow } from '../scan/names.ts';
-import { endings, mayHoldStatics } from '../scan/statics.ts';
+import { mayHoldStatics, staticEndings } from '../scan/statics.ts';
 
 /**
  * Returns why the folder `written` in service.yaml cannot be used; undefined if it can. `root` is the content folder.
@@ -60,7 +60,7 @@ const probes = [
   'tsv',
   'txt',
   'hbs',
-  ...endings.split('|').map((ending) => ending.replace('?', '')),
+  ...staticEndings.split('|').map((ending) => ending.replace('?', '')),
 ]
   .map((ending) => `probe.${ending}`)
   .flatMap((name) => [name, `probe/${name}`]);

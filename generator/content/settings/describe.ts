@@ -62,7 +62,7 @@ export function describeDeclared(
       ...(list === undefined || list === '' ? {} : { list }),
       languages: web?.languages ?? 'existing',
     },
-    ...sidebarOf(declared),
+    ...sidebarEntries(declared),
     ...(feed ? { feed } : {}),
     schema_org: { otherwise: schemaOrg ?? 'WebPage' },
     promised: promised ?? requiredMembers(fields, key),
@@ -71,7 +71,7 @@ export function describeDeclared(
   };
 }
 
-function sidebarOf({ sidebar }: DeclaredGrowth): Pick<Description, 'sidebar'> {
+function sidebarEntries({ sidebar }: DeclaredGrowth): Pick<Description, 'sidebar'> {
   return sidebar === undefined ? {} : { sidebar: sidebar.map(sidebarEntry) };
 }
 
@@ -98,7 +98,7 @@ export function growContract(known: Description, added: DeclaredGrowth): Descrip
     fields,
     filters: [...known.filters, ...by.filters],
     ...ordering,
-    ...sidebarOf(added),
+    ...sidebarEntries(added),
     words: { ...known.words, filters: { ...known.words.filters, ...by.words, ...orderingWords } },
   };
 }

@@ -171,7 +171,7 @@ function whyNoRange(name: string, field: Field | undefined, fields: readonly str
 }
 
 /** Reports `orders` that no list can have. */
-export function checkOrders(
+export function checkDeclaredOrders(
   orders: readonly string[],
   { fields }: Description,
   path: string,

@@ -18,7 +18,14 @@ import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
 import { describeDeclared, growContract, withImageVariants } from './describe.ts';
-import { checkDeclared, checkFilters, checkGrowth, checkOrders, checkReferences, isKept } from './description-check.ts';
+import {
+  checkDeclared,
+  checkDeclaredOrders,
+  checkFilters,
+  checkGrowth,
+  checkReferences,
+  isKept,
+} from './description-check.ts';
 import { checkEmbedded } from './embed-check.ts';
 import { checkLabels } from './label-check.ts';
 import { readServiceText, type ServiceText, servicePath } from './service-text.ts';
@@ -49,7 +56,7 @@ export class Declarations {
     const tree = written === undefined ? undefined : treeAt(this.#root, written, yaml, notes);
     const statics = staticsOf(this.#root, tree, yaml, notes);
     const descriptions = names.map((name) => {
-      const path = pathOf(name);
+      const path = descriptionPath(name);
       const kind = kindAt(join(this.#root, path));
       if (kind === 'other') reporter.report(path, 'files/kind', notPlain);
       return kind === 'file' ? (readText(this.#root, path, reporter) ?? null) : kind && null;
@@ -76,7 +83,7 @@ export class Declarations {
 const mayHavePatterns = /pattern|keys/i;
 
 /** What a description depends on: the location of files that were laid out for another program (see Reading), languages. */
-interface Surroundings {
+interface DescriptionContext {
   readonly tree: string | undefined;
   readonly statics: readonly string[];
   /** The service's, as far as service.yaml says them. */
@@ -87,7 +94,7 @@ interface Surroundings {
 function collectionsNamed({ text }: ServiceText, root: string) {
   if (text === undefined) return undefined;
   if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {
-    const grows = contractCollections.some(({ name }) => kindAt(join(root, pathOf(name))) !== undefined);
+    const grows = contractCollections.some(({ name }) => kindAt(join(root, descriptionPath(name))) !== undefined);
     return grows
       ? {
           text: '',
@@ -161,7 +168,7 @@ function describedIn(root: string): string[] {
   return readdirSync(folder).flatMap((name) => /^(.+)\.yaml$/.exec(name)?.[1] ?? []);
 }
 
-function pathOf(name: string): string {
+function descriptionPath(name: string): string {
   return `collections/${name}.yaml`;
 }
 
@@ -172,7 +179,7 @@ function describeAll(
   root: string,
   names: readonly string[],
   texts: readonly Written[],
-  place: Surroundings,
+  place: DescriptionContext,
   service: YamlDocument,
   notes: Notes,
 ): readonly Description[] {
@@ -189,12 +196,12 @@ function describeAll(
     else if (isKept(name)) complain(`Unexpected collection "${name}", expected another name: Stele uses this one`);
     else if (text === undefined) {
       const hint = didYouMean(name, [...contractCollections.map((one) => one.name), ...describedIn(root)]);
-      complain(`Unexpected collection "${name}", expected its description in ${pathOf(name)}${hint}`);
+      complain(`Unexpected collection "${name}", expected its description in ${descriptionPath(name)}${hint}`);
     } else all.push(...describeOne(name, text, all, names, place, notes));
   }
   for (const one of all) {
     const text = texts[names.indexOf(one.name)];
-    if (typeof text === 'string') checkEmbedded(one, all, pathOf(one.name), () => parseYaml(text), notes);
+    if (typeof text === 'string') checkEmbedded(one, all, descriptionPath(one.name), () => parseYaml(text), notes);
   }
   return all;
 }
@@ -207,7 +214,7 @@ function grown(
   languages: readonly string[],
   notes: Notes,
 ): Description {
-  const path = pathOf(known.name);
+  const path = descriptionPath(known.name);
   const yaml = parseYaml(text);
   const { item }: { readonly item?: unknown } = { ...Object(yaml.data) };
   if (item !== undefined) {
@@ -223,7 +230,7 @@ function grown(
   checkGrowth(known, fields, path, yaml, mistakes);
   checkReferences(fields, names, path, yaml, mistakes);
   checkFilters(filters, described, path, yaml, mistakes);
-  checkOrders(orders, described, path, yaml, mistakes);
+  checkDeclaredOrders(orders, described, path, yaml, mistakes);
   checkLabels(added, languages, path, yaml, notes);
   mistakes.tell(notes);
   return mistakes.isEmpty ? described : known;
@@ -234,10 +241,10 @@ function describeOne(
   text: string,
   before: readonly Description[],
   names: readonly string[],
-  { tree, statics, languages }: Surroundings,
+  { tree, statics, languages }: DescriptionContext,
   notes: Notes,
 ): Description[] {
-  const path = pathOf(name);
+  const path = descriptionPath(name);
   const yaml = parseYaml(text);
   const declared = validateCollection(path, yaml, notes);
   if (declared === undefined) return [];
@@ -246,7 +253,7 @@ function describeOne(
   checkReferences(declared.fields, names, path, yaml, mistakes);
   const described = describeDeclared(name, declared, tree, statics);
   checkFilters(declared.filters ?? [], described, path, yaml, mistakes);
-  checkOrders(declared.orders ?? [], described, path, yaml, mistakes);
+  checkDeclaredOrders(declared.orders ?? [], described, path, yaml, mistakes);
   checkLabels(declared, languages, path, yaml, notes);
   mistakes.tell(notes);
   return mistakes.isEmpty ? [described] : [];

@@ -62,7 +62,7 @@ function checkImageText(
 ): void {
   const { [word]: text } = field;
   if (text === undefined) return;
-  if (!takes(field, word)) {
+  if (!takesWord(field, word)) {
     complain('collections/field', `Unexpected \`${word}\`, expected it only on a field of type image`, word);
     return;
   }
@@ -99,11 +99,11 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
     wrong('Missing key "translate", expected `translate: true`: each language has its own file');
   }
   for (const [word, expected] of Object.entries(takenBy)) {
-    if (field[word as TypeWord] !== undefined && !takes(field, word as TypeWord)) {
+    if (field[word as TypeWord] !== undefined && !takesWord(field, word as TypeWord)) {
       wrong(`Unexpected \`${word}\`, expected it only ${expected}`, word);
     }
   }
-  if (field.case !== undefined && takes(field, 'case')) {
+  if (field.case !== undefined && takesWord(field, 'case')) {
     const expected = modules.some(({ isKey }) => isKey) ? 'keep' : 'lower';
     if (field.case !== expected) wrong(`Unexpected case "${field.case}", expected ${expected}`, 'case');
   }
@@ -149,7 +149,7 @@ const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = 
 };
 
 /** True if a type of the field takes the word. */
-function takes(field: DeclaredField, word: TypeWord): boolean {
+function takesWord(field: DeclaredField, word: TypeWord): boolean {
   return typesOf(field).some((type) => moduleCalled(type).takes?.includes(word));
 }
 

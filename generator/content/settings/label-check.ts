@@ -10,7 +10,7 @@ import type { DeclaredField, DeclaredGrowth } from '../../collections/declaratio
 import type { DeclaredSidebarEntry, Texts } from '../../collections/description.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 
-interface Label {
+interface PlacedLabel {
   /** Its place in the file. */
   readonly at: readonly string[];
   readonly texts: Texts;
@@ -49,7 +49,7 @@ export function checkLinkLabels(
 }
 
 function reportMissing(
-  labels: readonly Label[],
+  labels: readonly PlacedLabel[],
   languages: readonly string[],
   path: string,
   yaml: YamlDocument,
@@ -65,16 +65,24 @@ function reportMissing(
   }
 }
 
-function labelAt(at: readonly string[], label: string | Texts | undefined, isEnglish: boolean): Label[] {
+function labelAt(at: readonly string[], label: string | Texts | undefined, isEnglish: boolean): PlacedLabel[] {
   if (label === undefined || (typeof label === 'string' && !isEnglish)) return [];
   return [{ at, texts: typeof label === 'string' ? { en: label } : label }];
 }
 
-function labelsOf(at: readonly string[], fields: Readonly<Record<string, DeclaredField>>, isEnglish: boolean): Label[] {
+function labelsOf(
+  at: readonly string[],
+  fields: Readonly<Record<string, DeclaredField>>,
+  isEnglish: boolean,
+): PlacedLabel[] {
   return Object.entries(fields).flatMap(([name, field]) => labelsOfField([...at, name], field, isEnglish));
 }
 
-function labelsOfGroups(at: readonly string[], entries: readonly DeclaredSidebarEntry[], isEnglish: boolean): Label[] {
+function labelsOfGroups(
+  at: readonly string[],
+  entries: readonly DeclaredSidebarEntry[],
+  isEnglish: boolean,
+): PlacedLabel[] {
   return entries.flatMap((entry, index) => {
     if (typeof entry === 'string') return [];
     const here = [...at, String(index)];
@@ -85,7 +93,7 @@ function labelsOfGroups(at: readonly string[], entries: readonly DeclaredSidebar
   });
 }
 
-function labelsOfField(at: readonly string[], field: DeclaredField, isEnglish: boolean): Label[] {
+function labelsOfField(at: readonly string[], field: DeclaredField, isEnglish: boolean): PlacedLabel[] {
   const { label, unit, options = [], of, fields = {} } = field;
   return [
     ...labelAt([...at, 'label'], label, isEnglish),
