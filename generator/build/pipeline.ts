@@ -31,7 +31,7 @@ import { nextChangeFiles } from '../print/next-change.ts';
 import { describeApi, openapiFiles } from '../print/openapi/document.ts';
 import { exampleItems } from '../print/openapi/examples.ts';
 import { type Outline, outlineOf } from '../print/outline.ts';
-import { portalPages } from '../print/portal/portal.ts';
+import { portalPageFiles } from '../print/portal/portal.ts';
 import { searchBatches } from '../print/search/search-batches.ts';
 import { type Presentation, pagesOf, siteBatches, withTheme } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
@@ -240,6 +240,6 @@ function* allBatches(
   yield* discoveryBatches(site, portalLanguages(service), outline, memo);
   const themed = memo.get('theme', [presentation, service], () => withTheme(presentation, service));
   const { pages, asset } = pagesOf(site, render, themed.files, renderMarkdown);
-  yield memo.get('portal', [outline, api, presentation], () => [...portalPages(pages, api, asset)]);
+  yield memo.get('portal', [outline, api, presentation], () => [...portalPageFiles(pages, api, asset)]);
   yield* siteBatches(pages, themed, outline, memo);
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model/site.ts';
-import type { Batch, OutputFile, WrittenFile } from '../print/file.ts';
+import type { Batch, OutputFile, PublishedFile } from '../print/file.ts';
 import { type Digests, digestsOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { asOutputError } from './output-error.ts';
@@ -34,7 +34,7 @@ interface Contents {
 /** The files that the new tree has already. */
 export interface NewTree {
   readonly extensions: Iterable<string>;
-  readonly find: (path: string) => WrittenFile | undefined;
+  readonly find: (path: string) => PublishedFile | undefined;
   readonly read: (path: string) => Uint8Array;
 }
 

@@ -12,7 +12,7 @@ export interface OutputFile {
 }
 
 /** A published file, as an index of others names it. */
-export interface WrittenFile {
+export interface PublishedFile {
   /** In bytes. */
   readonly size: number;
   /** SHA-256 in hexadecimal. */

@@ -73,7 +73,7 @@ const extensionsOf = {
   'application/x-7z-compressed': '7z',
 };
 
-const known: MediaTypes = Object.fromEntries(
+const typeByExtension: MediaTypes = Object.fromEntries(
   Object.entries(extensionsOf).flatMap(([type, names]) => names.split(' ').map((name) => [name, type])),
 );
 
@@ -84,7 +84,7 @@ export const typedExtensions = Object.values(extensionsOf).map(
 
 /** The media type of a published file, by its path in dist/. */
 export function publishedType(path: string): string {
-  return mediaTypeOf(path, known);
+  return mediaTypeOf(path, typeByExtension);
 }
 
 /** settings.json, for a tree of files with these extensions. */
@@ -98,9 +98,11 @@ function settingsObject(settings: ApiSettings, extensions: Iterable<string>): Ed
   const { collections } = settings;
   // The preview serves the other site's files too.
   const occurring = new Set(
-    mount === undefined ? Array.from(extensions, (extension) => extension.toLowerCase()) : Object.keys(known),
+    mount === undefined ? Array.from(extensions, (extension) => extension.toLowerCase()) : Object.keys(typeByExtension),
   );
-  const mediaTypes = Object.fromEntries(Object.entries(known).filter(([extension]) => occurring.has(extension)));
+  const mediaTypes = Object.fromEntries(
+    Object.entries(typeByExtension).filter(([extension]) => occurring.has(extension)),
+  );
   return {
     baseUrl,
     languages,

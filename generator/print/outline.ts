@@ -13,13 +13,17 @@ export type Outline = readonly Item[];
 export function outlineOf({ service, items, moved }: Site, memo: Memo): Outline {
   const all = [...everyItem(items, service)];
   const { made } = memo.get('outlines', [service, ...all], (before?: OfEach<Item, Item>) =>
-    ofEach(all, (item, known) => (known !== undefined && textOf(known) === textOf(item) ? known : item), before),
+    ofEach(
+      all,
+      (item, known) => (known !== undefined && contentText(known) === contentText(item) ? known : item),
+      before,
+    ),
   );
   return memo.get('outline', [service, made, JSON.stringify(moved, inFull)], () => [...made]);
 }
 
 /** All that an item says but for its bodies. */
-function textOf({ collection, key, webPath, facts, translations, imageSizes }: Item): string {
+function contentText({ collection, key, webPath, facts, translations, imageSizes }: Item): string {
   const texts = Array.from(translations, ([lang, { values, body }]) => [lang, values, body !== undefined]);
   return JSON.stringify([collection, key, webPath, facts, texts, imageSizes], inFull);
 }

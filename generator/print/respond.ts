@@ -52,7 +52,7 @@ interface BodySource {
 /** A member of a body; undefined is left out. */
 type Member = readonly [name: string, value: (from: BodySource) => unknown];
 
-function memberOf(name: string, field: Field, inAll: boolean): Member {
+function answerMember(name: string, field: Field, inAll: boolean): Member {
   const { from, translate } = field;
   switch (from) {
     case '{lang}':
@@ -91,7 +91,9 @@ const bodies = onceFor((descriptions: readonly Description[]) => {
   const membersOf = ({ fields, web }: Description) => {
     const inAll = web.languages === 'all';
     const shown = (where: Field['api']) =>
-      Object.entries(fields).flatMap(([name, field]) => (field.api === where ? [memberOf(name, field, inAll)] : []));
+      Object.entries(fields).flatMap(([name, field]) =>
+        field.api === where ? [answerMember(name, field, inAll)] : [],
+      );
     return { summary: shown(undefined), detail: shown('item') };
   };
   return Object.fromEntries(descriptions.map((one) => [one.name, membersOf(one)]));

@@ -11,7 +11,7 @@ import { agentSkillsFiles } from '../../generator/print/discovery/agent-skills.t
 import { apiCatalogFile } from '../../generator/print/discovery/api-catalog.ts';
 import { llmsFiles } from '../../generator/print/discovery/llms.ts';
 import { llmsFullFiles } from '../../generator/print/discovery/llms-full.ts';
-import { indexFiles, pageFiles } from '../../generator/print/discovery/markdown-files.ts';
+import { markdownIndexes, pageFiles } from '../../generator/print/discovery/markdown-files.ts';
 import { robotsFile } from '../../generator/print/discovery/robots.ts';
 import { sitemapFiles } from '../../generator/print/discovery/sitemap.ts';
 import type { OutputFile } from '../../generator/print/file.ts';
@@ -75,7 +75,7 @@ test.each<Row>([
   },
   {
     name: 'the Markdown version of home and the lists',
-    make: () => indexFiles(site, portal),
+    make: () => markdownIndexes(site, portal),
     paths: [...inBoth(''), ...inBoth('products/'), ...inBoth('posts/')],
   },
 ])('$name is as it was reviewed', async ({ make, paths, same = [] }) => {

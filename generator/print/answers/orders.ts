@@ -30,7 +30,7 @@ export function* orderBatches(
   for (const ranking of rankingsOf(collection, site)) {
     const pages = Math.max(Math.ceil(ranking.places.length / blockLength), 1);
     yield memo.get(`order ${orderFile(ranking.list, lang, 1)}`, [site.service, ranking, ...blocks], () =>
-      Array.from({ length: pages }, (_, index) => pageFile(ranking, lang, index, blocks)),
+      Array.from({ length: pages }, (_, index) => orderedPage(ranking, lang, index, blocks)),
     );
   }
 }
@@ -47,10 +47,10 @@ export function orderIndexes(collection: Collection, site: Site): OutputFile[] {
   });
 }
 
-const ofSite = onceFor((site: Site) => byCollection(site.service, (name) => rankingsIn(name, site)));
+const siteRankings = onceFor((site: Site) => byCollection(site.service, (name) => rankingsIn(name, site)));
 
 function rankingsOf(collection: Collection, site: Site): readonly Ranking[] {
-  return ofCollection(ofSite(site), collection);
+  return ofCollection(siteRankings(site), collection);
 }
 
 function rankingsIn(collection: Collection, { items, service }: Site): Ranking[] {
@@ -63,7 +63,7 @@ function rankingsIn(collection: Collection, { items, service }: Site): Ranking[]
   });
 }
 
-function pageFile({ list, places }: Ranking, lang: Language, index: number, blocks: readonly Block[]): OutputFile {
+function orderedPage({ list, places }: Ranking, lang: Language, index: number, blocks: readonly Block[]): OutputFile {
   const some = places.slice(index * blockLength, (index + 1) * blockLength);
   const items = some.flatMap((place) => blocks[Math.floor(place / blockLength)]?.items[place % blockLength] ?? []);
   return {

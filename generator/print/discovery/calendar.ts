@@ -32,8 +32,8 @@ export function iCalendar({ title, events }: Calendar): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Stele//Stele//EN',
-    `NAME:${escaped(title)}`,
-    `X-WR-CALNAME:${escaped(title)}`,
+    `NAME:${propertyText(title)}`,
+    `X-WR-CALNAME:${propertyText(title)}`,
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];
@@ -43,12 +43,12 @@ export function iCalendar({ title, events }: Calendar): string {
 function eventLines({ uid, stamp, starts, ends, title, description, url, place }: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
+    `UID:${propertyText(uid)}`,
     `DTSTAMP:${compact(stamp)}`,
     `DTSTART${timeValue(starts)}`,
     ...(ends === undefined ? [] : [`DTEND${timeValue(ends)}`]),
-    `SUMMARY:${escaped(title)}`,
-    ...(description === undefined ? [] : [`DESCRIPTION:${escaped(description)}`]),
+    `SUMMARY:${propertyText(title)}`,
+    ...(description === undefined ? [] : [`DESCRIPTION:${propertyText(description)}`]),
     ...(place === undefined ? [] : [`GEO:${place.latitude};${place.longitude}`]),
     `URL:${url}`,
     'END:VEVENT',
@@ -65,7 +65,7 @@ function compact(time: CalendarTime): string {
 }
 
 /** A text as the value of a property (RFC 5545, 3.3.11). Control characters have no place in one. */
-function escaped(text: string): string {
+function propertyText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll(/\r\n?|\n/g, '\\n')

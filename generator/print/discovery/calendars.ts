@@ -50,7 +50,7 @@ function eventOf(item: Item, firstKey: string, asked: Language, service: Service
   return [
     {
       uid: `${item.collection}/${firstKey}@${hostname}`,
-      stamp: updatedAt ?? publishedAt ?? momentOf(startsAt, service),
+      stamp: updatedAt ?? publishedAt ?? startMoment(startsAt, service),
       ...during(startsAt, text.endsAt, service),
       title,
       description: summary ?? abstract,
@@ -64,14 +64,14 @@ function eventOf(item: Item, firstKey: string, asked: Language, service: Service
 function during(from: string, to: string | undefined, service: Service): Pick<CalendarEvent, 'starts' | 'ends'> {
   const until = to !== undefined && isDay(to) ? dayAfter(to) : to;
   const areDays = isDay(from) && (until === undefined || isDay(until));
-  const inForm = (time: CalendarTime) => (areDays ? time : momentOf(time, service));
+  const inForm = (time: CalendarTime) => (areDays ? time : startMoment(time, service));
   const starts = inForm(from);
   const ends = until === undefined ? undefined : inForm(until);
   return { starts, ends: ends !== undefined && ends > starts ? ends : undefined };
 }
 
 /** A day is its midnight in the site's time zone. */
-function momentOf(time: CalendarTime, { timeZone }: Service): string {
+function startMoment(time: CalendarTime, { timeZone }: Service): string {
   return momentIn(timeZone, time) ?? time;
 }
 

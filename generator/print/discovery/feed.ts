@@ -86,11 +86,11 @@ export function jsonFeed({ lang, title, author, homePage, addresses, entries }: 
     feed_url: addresses.json,
     language: canonicalTag(lang),
     authors: [author],
-    items: entries.map(itemOf),
+    items: entries.map(jsonItem),
   };
 }
 
-function itemOf({
+function jsonItem({
   id,
   url,
   lang,

@@ -13,7 +13,7 @@ import { calendarBatches } from './calendars.ts';
 import { feedFiles, newestItems } from './feeds.ts';
 import { llmsFiles } from './llms.ts';
 import { llmsFullFiles } from './llms-full.ts';
-import { indexFiles, movedFiles, pageFiles } from './markdown-files.ts';
+import { markdownIndexes, movedFiles, pageFiles } from './markdown-files.ts';
 import { robotsFile } from './robots.ts';
 import { securityTxtFiles } from './security-txt.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -29,7 +29,7 @@ export function* discoveryBatches(
   const owns = ownership(site.service);
   const documents = () => [
     ...llmsFiles(site, portal),
-    ...indexFiles(site, portal),
+    ...markdownIndexes(site, portal),
     ...movedFiles(site),
     ...sitemapFiles(site, portal),
     robotsFile(site),

@@ -18,7 +18,7 @@ import { pageText } from './page-text.ts';
 const maxCharacters = 1_000_000;
 
 /** Characters for the title and the facts of a page. */
-const overhead = 500;
+const headLength = 500;
 
 /** Files of all languages. */
 export function llmsFullFiles(site: Site, memo: Memo): readonly OutputFile[] {
@@ -31,10 +31,10 @@ export function llmsFullFiles(site: Site, memo: Memo): readonly OutputFile[] {
 }
 
 function filesIn(lang: Language, site: Site, memo: Memo): readonly [OutputFile, ...OutputFile[]] {
-  const items = itemsIn(lang, site);
+  const items = itemsWithPage(lang, site);
   const head = llmsHead(site, lang).join('\n');
   const whole = llmsFullIn(lang);
-  const total = items.reduce((sum, item) => sum + charactersOf(item, lang, site.service), 0);
+  const total = items.reduce((sum, item) => sum + pageLength(item, lang, site.service), 0);
   if (total <= maxCharacters) return [textsFile(whole, head, items, lang, site.service, memo)];
   const titleOf = groupTitles(site, lang);
   const sections = [...groupBy(items, groupOf)].map(([group, members]) => {
@@ -45,15 +45,15 @@ function filesIn(lang: Language, site: Site, memo: Memo): readonly [OutputFile, 
 }
 
 /** Items with a page in `lang`; with the default language, also those that have none in it. */
-function itemsIn(lang: Language, site: Site): readonly Item[] {
+function itemsWithPage(lang: Language, site: Site): readonly Item[] {
   const isDefault = lang === site.service.defaultLanguage;
   return [...publicPages(site)]
     .filter(({ languages }) => isDefault || languages.includes(lang))
     .map(({ item }) => item);
 }
 
-function charactersOf(item: Item, lang: Language, service: Service): number {
-  return overhead + (shownText(item, lang, service).text.body?.length ?? 0);
+function pageLength(item: Item, lang: Language, service: Service): number {
+  return headLength + (shownText(item, lang, service).text.body?.length ?? 0);
 }
 
 /** In pieces: all texts of a large site are longer than a string may be. */

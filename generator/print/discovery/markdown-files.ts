@@ -35,7 +35,7 @@ export function* pageFiles({ service, items }: Site, memo: Memo): Generator<Batc
   const members = sectionItems(service, items);
   for (const item of everyItem(items, service)) {
     if (!isOnPage(item.collection, service)) continue;
-    const listed = members.get(item) ?? none;
+    const listed = members.get(item) ?? noItems;
     yield memo.get(`Markdown ${item.collection} ${item.key}`, [service, item, ...listed], () => {
       const page = itemPage(item, service);
       return page.languages.map((lang) => markdownFile(page, listed, lang, service));
@@ -43,7 +43,7 @@ export function* pageFiles({ service, items }: Site, memo: Memo): Generator<Batc
   }
 }
 
-const none: readonly Item[] = [];
+const noItems: readonly Item[] = [];
 
 /** A page's file. Its key covers the item, and the items that it lists. */
 function markdownFile(page: PublicPage, listed: readonly Item[], lang: Language, service: Service): OutputFile {
@@ -83,7 +83,7 @@ function sectionItems(service: Service, items: Items): Map<Item, readonly Item[]
 }
 
 /** The Markdown versions of the pages that lead to others: home, and the lists. */
-export function* indexFiles(site: Site, portal: readonly PortalPage[]): Generator<OutputFile> {
+export function* markdownIndexes(site: Site, portal: readonly PortalPage[]): Generator<OutputFile> {
   const { baseUrl } = site.service;
   const indexes = indexPages(site);
   for (const { name, pathIn, languages } of indexes) {
@@ -103,7 +103,7 @@ function homeText(site: Site, lang: Language, url: string, portal: readonly Port
   const chapters = (ofFeeds: boolean) =>
     lists
       .filter(({ isFeed }) => isFeed === ofFeeds)
-      .map(({ collection, title, items }): Chapter => {
+      .map(({ collection, title, items }): HeadedList => {
         const all = ofFeeds ? listLink(site, collection, lang) : [];
         return [title, [...items.map((item) => itemLink(item, site, lang)), ...all]];
       });
@@ -137,10 +137,10 @@ function* listVersions(site: Site, collection: Collection): Generator<OutputFile
 }
 
 /** A heading, and the items of a list below it. */
-type Chapter = readonly [heading: string, items: readonly string[]];
+type HeadedList = readonly [heading: string, items: readonly string[]];
 
 /** The pages of a filter, with the number of items on each. */
-function filterLinks({ labelIn, values }: ListedFilter, lang: Language, { baseUrl }: Service): Chapter {
+function filterLinks({ labelIn, values }: ListedFilter, lang: Language, { baseUrl }: Service): HeadedList {
   const links = values.map(({ textIn, pathIn, items }) =>
     linkItem(textIn(lang), baseUrl + markdownPath(pathIn(lang)), String(items.length)),
   );
@@ -148,7 +148,7 @@ function filterLinks({ labelIn, values }: ListedFilter, lang: Language, { baseUr
 }
 
 /** Its key covers the items that it lists. `filters` lead to the pages of values. */
-function listVersion(site: Site, page: WebListPage, lang: Language, filters: readonly Chapter[]): OutputFile {
+function listVersion(site: Site, page: WebListPage, lang: Language, filters: readonly HeadedList[]): OutputFile {
   const { service } = site;
   const { collection, items, pathIn, newer, older, number, total } = page;
   const title = page.titleIn(lang);

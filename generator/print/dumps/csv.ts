@@ -21,25 +21,25 @@ export function csvColumns(collection: Collection, settings: Described): readonl
   for (const [name, field] of Object.entries(descriptionOf(collection, settings).fields)) {
     // `urls` are the addresses of translations, which tables of their own have.
     if (field.api === 'none' || field.from === '{urls}') continue;
-    if (moduleOf(field).leadsAway) columns.push({ name, cell: (value) => textOf(keyOf(value)) });
-    else if (isScalar(field, settings)) columns.push({ name, cell: textOf });
+    if (moduleOf(field).leadsAway) columns.push({ name, cell: (value) => cellText(referencedKey(value)) });
+    else if (isScalarField(field, settings)) columns.push({ name, cell: cellText });
     else return undefined;
   }
   return columns;
 }
 
-function isScalar(field: Field, settings: Described): boolean {
+function isScalarField(field: Field, settings: Described): boolean {
   const schema = answeredSchema(field, descriptionsOf(settings));
   const { type }: { readonly type?: unknown } = schema;
   return [type].flat().every((one) => scalars.includes(one));
 }
 
 /** The key of the item that a reference's answer names: its first member. */
-function keyOf(value: unknown): unknown {
+function referencedKey(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? Object.values(value)[0] : value;
 }
 
-function textOf(value: unknown): string {
+function cellText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 

@@ -4,18 +4,18 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { keyMember } from '../../collections/all.ts';
 import type { IndexedDump } from '../../contract/dumps.ts';
 import type { Site } from '../../model/site.ts';
-import { jsonFile, type OutputFile, type WrittenFile } from '../file.ts';
+import { jsonFile, type OutputFile, type PublishedFile } from '../file.ts';
 import { publishedType } from '../media-types.ts';
 import { dumpsOf } from './dumps.ts';
 
 export { dumpBatches } from './dumps.ts';
 
 /** The entries of the index. `written`: the dumps as they lie in the new tree. */
-export function indexedDumps(site: Site, written: (path: string) => WrittenFile | undefined): readonly IndexedDump[] {
+export function indexedDumps(site: Site, written: (path: string) => PublishedFile | undefined): readonly IndexedDump[] {
   const { service } = site;
   return dumpsOf(site).map((dump) => {
     const path = dumpFile(dump);
-    const { size: bytes, digest: sha256 } = written(path) ?? fail(path);
+    const { size: bytes, digest: sha256 } = written(path) ?? failUnwritten(path);
     const { collection, lang, items } = dump;
     return {
       url: `${service.baseUrl}/${path}`,
@@ -36,6 +36,6 @@ export function dumpIndex(files: readonly IndexedDump[], token: string | undefin
   return jsonFile(dumpIndexFile, { ...changes, files });
 }
 
-function fail(path: string): never {
+function failUnwritten(path: string): never {
   throw new Error(`${path} was not written`);
 }

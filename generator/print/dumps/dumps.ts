@@ -22,17 +22,17 @@ export interface PrintedDump extends Dump {
  * Estimated size, in characters, above which a dump goes on in another file. A character has at most three bytes, and
  * Cloudflare takes no file of more than 25 MiB.
  */
-const maxCharacters = 8_000_000;
+const maxDumpCharacters = 8_000_000;
 
 /** All dumps of the site, by collection and language. */
 export const dumpsOf = onceFor((site: Site): readonly PrintedDump[] =>
   collectionNames(site.service).flatMap((collection) => {
     const items = [...ofCollection(site.items, collection)].sort((a, b) => compareTexts(a.key, b.key));
-    return site.service.languages.flatMap((lang) => dumpsIn(collection, lang, items, site.service));
+    return site.service.languages.flatMap((lang) => dumpParts(collection, lang, items, site.service));
   }),
 );
 
-function dumpsIn(
+function dumpParts(
   collection: Collection,
   lang: Language,
   items: readonly Item[],
@@ -46,13 +46,13 @@ function dumpsIn(
   );
 }
 
-/** Cuts `items` into runs of at most `maxCharacters`, one item at least. The first one may be empty. */
+/** Cuts `items` into runs of at most `maxDumpCharacters`, one item at least. The first one may be empty. */
 function partsBySize(items: readonly Item[], sizeOf: (item: Item) => number): readonly (readonly Item[])[] {
   const parts: Item[][] = [[]];
   let size = 0;
   for (const item of items) {
     const more = sizeOf(item);
-    if (size + more > maxCharacters && size > 0) {
+    if (size + more > maxDumpCharacters && size > 0) {
       parts.push([]);
       size = 0;
     }
@@ -75,11 +75,11 @@ function charactersOf(item: Item, lang: Language, service: Service): number {
 export function* dumpBatches(site: Site, memo: Memo): Generator<Batch> {
   const { service } = site;
   for (const dump of dumpsOf(site)) {
-    yield memo.get(`dump ${dumpFile(dump)}`, [service, ...dump.items], () => [fileOf(dump, service)]);
+    yield memo.get(`dump ${dumpFile(dump)}`, [service, ...dump.items], () => [dumpOutput(dump, service)]);
   }
 }
 
-function fileOf(dump: PrintedDump, service: Service): OutputFile {
+function dumpOutput(dump: PrintedDump, service: Service): OutputFile {
   const { collection, lang, format, items } = dump;
   const answers = () => items.map((item) => itemOf(item, lang, service));
   const columns = format === 'csv' ? csvColumns(collection, service) : undefined;

@@ -41,7 +41,7 @@ function declaration(site: Site): McpDeclaration {
     instructions: instructions(service),
     tools: mcpTools(site),
     documents: llms.map((name) => ({ uri: `${baseUrl}/${name}`, name, mimeType: 'text/plain' })),
-    lists: descriptionsOf(service).flatMap((description) => listsOf(description, service)),
+    lists: descriptionsOf(service).flatMap((description) => resourceLists(description, service)),
   };
 }
 
@@ -57,7 +57,7 @@ function instructions({ name, description, languages, defaultLanguage, search }:
 }
 
 /** The list of a collection, if its items have pages and say where. */
-function listsOf({ name, fields }: Description, service: Service): McpList[] {
+function resourceLists({ name, fields }: Description, service: Service): McpList[] {
   const memberWith = (is: (field: Field) => boolean) =>
     Object.entries(fields).find(([, field]) => field.api === undefined && is(field))?.[0];
   const url = memberWith(({ from }) => from === '{url}');

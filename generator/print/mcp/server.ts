@@ -13,23 +13,23 @@ export function mcpServer(service: Service): McpServer {
     .replace(/[^\w.-]+/g, '-');
   return {
     name: `${reversed.replace(/[^a-z0-9.-]/gi, '')}/${path || 'site'}`,
-    title: cut(name),
+    title: cutForCard(name),
     version: contract.apiVersion,
-    description: cut(description),
+    description: cutForCard(description),
     // Without a website the portal is the only page that is known to exist.
     websiteUrl: service.website ? `${baseUrl}/` : documentationUrl(service),
   };
 }
 
 /** In a server card. */
-const mostCharacters = 100;
+const longestCardText = 100;
 
-function cut(text: string): string {
+function cutForCard(text: string): string {
   const characters = [...text];
-  return characters.length <= mostCharacters
+  return characters.length <= longestCardText
     ? text
     : `${characters
-        .slice(0, mostCharacters - 1)
+        .slice(0, longestCardText - 1)
         .join('')
         .trimEnd()}…`;
 }

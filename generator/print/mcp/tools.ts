@@ -48,7 +48,7 @@ function collectionPlan(operation: PromisedOperation, components: Parameters, si
   if (operation.kind === 'list') return [planOf(`list_${operation.collection}`, operation, components, site)];
   if (operation.kind !== 'item') return [];
   const plan = planOf(operation.missing.replace(/^(.*)_not_found$/, 'get_$1'), operation, components, site);
-  return [{ ...plan, parameters: { ...keyOf(operation), ...plan.parameters } }];
+  return [{ ...plan, parameters: { ...keyArgument(operation), ...plan.parameters } }];
 }
 
 function planOf(name: string, operation: PromisedOperation, components: Parameters, site: Site): Plan {
@@ -67,7 +67,7 @@ function parametersOf(operation: PromisedOperation, components: Parameters): Par
   );
 }
 
-function keyOf({ parameter: { name, schema } }: ItemOperation): Parameters {
+function keyArgument({ parameter: { name, schema } }: ItemOperation): Parameters {
   return { [name]: { description: 'The key of the item, as lists have it.', required: true, schema } };
 }
 
@@ -88,14 +88,14 @@ function mergedLists(lists: readonly ListOperation[], components: Parameters, si
     }
   }
   const description = `The items of a collection, a page at a time. ${aboutEach(lists, site)}`;
-  const parameters = { collection: collectionParameter(site), ...Object.fromEntries(merged) };
+  const parameters = { collection: collectionArgument(site), ...Object.fromEntries(merged) };
   return { name: 'list', path: `${contract.basePath}{collection}`, description, parameters, collections };
 }
 
 function mergedItems(items: readonly ItemOperation[], components: Parameters, site: Site): Plan {
   const key = { description: 'The key of the item, as lists have it.', required: true, schema: { type: 'string' } };
   const general = items[0] === undefined ? {} : parametersOf(items[0], components);
-  const parameters = { collection: collectionParameter(site), key, ...general };
+  const parameters = { collection: collectionArgument(site), key, ...general };
   const description = 'One item of a collection, with all of its members.';
   const names = Object.keys(parameters);
   const collections = Object.fromEntries(collectionNames(site.service).map((collection) => [collection, names]));
@@ -106,7 +106,7 @@ function aboutEach(lists: readonly ListOperation[], { service }: Site): string {
   return lists.map((list) => `${list.collection}: ${sentencesOf(list, service).summary}`).join(' ');
 }
 
-function collectionParameter({ service }: Site): Parameter {
+function collectionArgument({ service }: Site): Parameter {
   return { description: 'The collection.', required: true, schema: { type: 'string', enum: collectionNames(service) } };
 }
 
@@ -120,7 +120,9 @@ function toolOf({ name, path, description, parameters, collections }: Plan): Mcp
       description,
       inputSchema: {
         type: 'object',
-        properties: Object.fromEntries(Object.entries(parameters).map(([argument, one]) => [argument, schemaOf(one)])),
+        properties: Object.fromEntries(
+          Object.entries(parameters).map(([argument, one]) => [argument, argumentSchema(one)]),
+        ),
         ...(required.length === 0 ? {} : { required }),
         additionalProperties: false,
       },
@@ -129,7 +131,7 @@ function toolOf({ name, path, description, parameters, collections }: Plan): Mcp
   };
 }
 
-function schemaOf({ schema, description }: Parameter): object {
+function argumentSchema({ schema, description }: Parameter): object {
   const { examples, ...rest }: { examples?: readonly unknown[] } = schema;
   return { ...rest, ...(examples === undefined ? {} : { examples: examples.slice(0, mostExamples) }), description };
 }

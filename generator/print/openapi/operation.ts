@@ -25,7 +25,7 @@ export function operationObject(id: string, operation: PromisedOperation, site: 
   const items = operation.kind === 'item' ? itemExamples(operation.collection, site) : [];
   return {
     operationId: id,
-    ...sentences(operation, site),
+    ...operationSentences(operation, site),
     tags: ['collection' in operation ? operation.collection : 'service'],
     security: [],
     parameters: [
@@ -44,7 +44,7 @@ export function operationObject(id: string, operation: PromisedOperation, site: 
 }
 
 /** The sentences of the contract, and of a list what its items that need a key are. */
-function sentences(operation: PromisedOperation, site: Site) {
+function operationSentences(operation: PromisedOperation, site: Site) {
   const said = sentencesOf(operation, site.service);
   const listed = operation.kind === 'list' ? securityOf(operation.collection, site)?.listed : undefined;
   return listed === undefined ? said : { ...said, description: `${said.description} ${listed}` };

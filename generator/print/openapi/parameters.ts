@@ -34,7 +34,7 @@ export function queryParameterObjects(site: Site): Readonly<Record<string, Param
   const { service } = site;
   const names = Object.keys(queryParameters) as QueryParameterName[];
   return Object.fromEntries([
-    ...names.map((name) => [name, queryParameter(name, service)] as const),
+    ...names.map((name) => [name, queryParameterObject(name, service)] as const),
     ...descriptionsOf(service).flatMap((description) => {
       const { name: collection } = description;
       return [
@@ -100,7 +100,7 @@ function searchParameters(service: Service) {
   });
 }
 
-function queryParameter(name: QueryParameterName, service: Service) {
+function queryParameterObject(name: QueryParameterName, service: Service) {
   const { schema } = queryParameters[name];
   return {
     name,
@@ -139,11 +139,11 @@ function orderingParameter(parameter: ListParameter, collection: Collection, ser
   };
 }
 
-const day = { type: 'string', format: 'date' };
+const daySchema = { type: 'string', format: 'date' };
 
 const boundSchemas: Readonly<Partial<Record<ListParameter['type'], object>>> = {
-  date: day,
-  datetime: { anyOf: [day, { type: 'string', format: 'date-time' }] },
+  date: daySchema,
+  datetime: { anyOf: [daySchema, { type: 'string', format: 'date-time' }] },
   integer: { type: 'integer' },
   number: { type: 'number' },
 };

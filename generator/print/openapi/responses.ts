@@ -11,7 +11,7 @@ import { schemaReference } from './schemas.ts';
 
 const cacheable = `public, max-age=${contract.maxAge}`;
 
-const documents =
+const linkedDocuments =
   'RFC 8288 links to the documents that describe the service (`api-catalog`, `service-desc`, `service-doc`, `describedby`)';
 
 /** The headers of answers (contract 4.4, 8). */
@@ -32,7 +32,7 @@ const headers = {
     schema: { type: 'string' },
   },
   Link: {
-    description: `${documents}; on lists also \`next\` and \`prev\`, as in the body.`,
+    description: `${linkedDocuments}; on lists also \`next\` and \`prev\`, as in the body.`,
     schema: { type: 'string' },
   },
   Allow: {
@@ -46,7 +46,7 @@ const headers = {
 /** Headers of a service's responses, by name. */
 export function headerObjects({ paginationLinks }: Service): typeof headers {
   if (paginationLinks !== false) return headers;
-  const description = `${documents}. This host names no pages there: follow \`links\` in the body.`;
+  const description = `${linkedDocuments}. This host names no pages there: follow \`links\` in the body.`;
   return { ...headers, Link: { ...headers.Link, description } };
 }
 

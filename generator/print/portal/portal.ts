@@ -10,7 +10,7 @@ import { labelOf } from '../../collections/words.ts';
 import { isPromised } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
-import { hasFeeds, itemPage, type PortalPage, portalPages as portalEntries } from '../../model/public-pages.ts';
+import { hasFeeds, itemPage, type PortalPage, portalPages } from '../../model/public-pages.ts';
 import { hasMcp, type Language, type Service, type Site } from '../../model/site.ts';
 import { waysOf } from '../../model/ways.ts';
 import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
@@ -25,12 +25,12 @@ import { type Pages, pagePath } from '../site/page-file.ts';
 import { portalLanguages, portalPath } from '../site/portal-paths.ts';
 import { toLocalAddress } from '../site/prose/page-html.ts';
 import { errorRows } from './contract-words.ts';
-import { type Reference, referenceIn } from './reference.ts';
+import { type ApiReference, referenceIn } from './reference.ts';
 import { referenceText } from './reference-text.ts';
 import { endpointTable, parameterTable } from './tables.ts';
 
 /** All pages of the portal. */
-export function* portalPages(pages: Pages, api: ApiDescription, asset: AssetAddress): Generator<OutputFile> {
+export function* portalPageFiles(pages: Pages, api: ApiDescription, asset: AssetAddress): Generator<OutputFile> {
   for (const lang of portalLanguages(pages.site.service)) yield* portalIn(pages, api, lang, asset);
 }
 
@@ -46,7 +46,7 @@ function* portalIn(pages: Pages, api: ApiDescription, lang: Language, asset: Ass
   const { service } = pages.site;
   const words = wordsIn(lang, service);
   const data = textData(pages, lang);
-  const entries = portalEntries(service, portalLanguages(service));
+  const entries = portalPages(service, portalLanguages(service));
   for (const { name, languages, pathIn } of entries) {
     const { template, note } = portal[name];
     const page: FramedPage = {
@@ -94,7 +94,7 @@ function* portalFiles(pages: Pages, page: FramedPage, { text, ways, api, asset }
   };
   const shell = pages.render('portal', { ...around, groups: [], contents: [], html: '' });
   const key = `${shell.key} ${text.key} ${api?.digest}`;
-  let made: Reference | undefined;
+  let made: ApiReference | undefined;
   const reference = () => (made ??= api && referenceIn(api.document, lang, service));
   yield {
     path: pagePath(pathIn(lang)),

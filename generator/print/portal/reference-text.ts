@@ -1,7 +1,7 @@
 /** The API reference as Markdown: what templates/parts/operation.hbs shows of it as HTML. */
 import type { Words } from '../../words/words.ts';
 import { inline, sentence } from '../markdown-text.ts';
-import type { OperationView, ParameterView, Reference } from './reference.ts';
+import type { ApiReference, OperationView, ParameterView } from './reference.ts';
 import type { FieldView } from './schema-view.ts';
 import { code, table } from './tables.ts';
 
@@ -13,7 +13,7 @@ interface Writing {
 }
 
 /** `baseUrl` begins the addresses of the API that sentences name. */
-export function referenceText({ groups }: Reference, words: Words, baseUrl: string): string {
+export function referenceText({ groups }: ApiReference, words: Words, baseUrl: string): string {
   const writing = { words, say: (text: string) => sentence(text, baseUrl) };
   return groups
     .flatMap(({ label, operations }) => [

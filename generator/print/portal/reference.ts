@@ -14,9 +14,9 @@ import { portalPath } from '../site/portal-paths.ts';
 import { errorRows, operationRows, parameterRows } from './contract-words.ts';
 import { fieldSentence } from './field-sentences.ts';
 import { type RequestExample, requestExample } from './request-example.ts';
-import { type FieldView, fieldsOf, type Schema, typeOf, valuesOf } from './schema-view.ts';
+import { type FieldView, fieldsOf, type Schema, schemaValues, typeOf } from './schema-view.ts';
 
-export interface Reference {
+export interface ApiReference {
   readonly groups: readonly OperationGroup[];
 }
 
@@ -64,7 +64,7 @@ interface ErrorView {
 type OpenApi = ReturnType<typeof openapi>;
 
 /** The reference for readers of `lang`. What the contract says in English alone stays English. */
-export function referenceIn(document: OpenApi, lang: Language, service: Service): Reference {
+export function referenceIn(document: OpenApi, lang: Language, service: Service): ApiReference {
   const spoken = spokenLanguage(lang);
   const summaries = new Map(operationRows(spoken, service).map(({ id, summary }) => [id, summary]));
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({
@@ -104,7 +104,7 @@ function operationView(
     id: operation.operationId,
     path,
     summary,
-    parameters: operation.parameters.map((parameter) => parameterView(resolve(parameter, document), lang, service)),
+    parameters: operation.parameters.map((parameter) => parameterView(dereference(parameter, document), lang, service)),
     fields: fieldsOf(content.schema, document.components.schemas, (english) => fieldSentence(english, spoken)),
     errors: operationErrors(operation, lang, service),
     example: example === undefined ? null : requestExample(example, service.baseUrl),
@@ -112,7 +112,7 @@ function operationView(
 }
 
 /** A parameter as OpenAPI has it. */
-interface ParameterObject {
+interface OpenApiParameter {
   readonly name: string;
   readonly in: string;
   readonly description: string;
@@ -121,20 +121,20 @@ interface ParameterObject {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-function resolve(parameter: object, document: OpenApi): ParameterObject {
-  if (!('$ref' in parameter)) return parameter as ParameterObject;
+function dereference(parameter: object, document: OpenApi): OpenApiParameter {
+  if (!('$ref' in parameter)) return parameter as OpenApiParameter;
   const name = String(parameter.$ref).split('/').at(-1) ?? '';
-  return (document.components.parameters as Readonly<Record<string, ParameterObject>>)[name] as ParameterObject;
+  return (document.components.parameters as Readonly<Record<string, OpenApiParameter>>)[name] as OpenApiParameter;
 }
 
-function parameterView(parameter: ParameterObject, lang: Language, service: Service): ParameterView {
+function parameterView(parameter: OpenApiParameter, lang: Language, service: Service): ParameterView {
   const { name, schema, example, examples = {} } = parameter;
   const translated = parameterRows(spokenLanguage(lang), service).find(
     (row) => (typeof row.parameter === 'object' ? row.parameter.name : row.parameter) === name,
   );
   const spoken = spokenLanguage(lang);
   const description = translated?.description ?? fieldSentence(parameter.description, spoken);
-  const values = valuesOf(schema);
+  const values = schemaValues(schema);
   const sample = example ?? Object.values(examples)[0]?.value ?? schema.default ?? '';
   return {
     name,

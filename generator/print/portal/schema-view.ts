@@ -46,7 +46,7 @@ export function fieldsOf(
 ): FieldView[] {
   const { $ref, properties = {}, required = [], items, additionalProperties } = schema;
   if ($ref !== undefined) {
-    const name = nameIn($ref);
+    const name = schemaName($ref);
     const target = all[name];
     // A schema that holds itself is unfolded once.
     return target === undefined || above.includes(name) ? [] : fieldsOf(target, all, translate, [...above, name]);
@@ -67,7 +67,7 @@ function fieldView(
   translate: Translate,
   above: readonly string[],
 ): FieldView {
-  const target = field.$ref === undefined ? field : { ...all[nameIn(field.$ref)], ...field };
+  const target = field.$ref === undefined ? field : { ...all[schemaName(field.$ref)], ...field };
   const english = target.description ?? '';
   const translated = translate(english);
   return {
@@ -77,14 +77,14 @@ function fieldView(
     isDeprecated: field.deprecated === true,
     description: translated ?? english,
     isEnglish: translated === undefined,
-    values: valuesOf(field),
+    values: schemaValues(field),
     fields: fieldsOf(field, all, translate, above),
   };
 }
 
 /** The type in words that need no translation, e.g. `string (uri) or null`, `array of Product`. */
 export function typeOf({ $ref, type, format, items, anyOf, additionalProperties }: Schema): string {
-  if ($ref !== undefined) return nameIn($ref);
+  if ($ref !== undefined) return schemaName($ref);
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
   const types = [type ?? 'any'].flat().map((one) => {
     if (one === 'array' && items !== undefined) return `array of ${typeOf(items)}`;
@@ -95,12 +95,12 @@ export function typeOf({ $ref, type, format, items, anyOf, additionalProperties 
 }
 
 /** The values that a field may have, as JSON has them without quotes: all of a few, or the least and the greatest. */
-export function valuesOf({ enum: values, const: only, examples, minimum, maximum }: Schema): string[] {
+export function schemaValues({ enum: values, const: only, examples, minimum, maximum }: Schema): string[] {
   if (minimum !== undefined && maximum !== undefined) return [`${minimum} – ${maximum}`];
   const all = values ?? (only === undefined ? (examples ?? []) : [only]);
   return all.filter((value) => value !== null).map(String);
 }
 
-function nameIn(reference: string): string {
+function schemaName(reference: string): string {
   return reference.split('/').at(-1) ?? '';
 }

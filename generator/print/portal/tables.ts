@@ -23,14 +23,14 @@ export function endpointTable(lang: Language, service: Service): string {
 export function parameterTable(lang: Language, service: Service): string {
   const words = wordsIn(lang, service);
   const rows = parameterRows(spokenLanguage(lang), service).map(({ parameter, description }) => {
-    const { values, preset } = allowed(parameter, service);
+    const { values, preset } = allowedValues(parameter, service);
     return [code(nameOf(parameter)), sentence(description), code(values), code(preset)];
   });
   return table([[words.parameter, words.meaning, words.mustBe, words.preset], ...rows]);
 }
 
 /** The values that a query parameter may have, in signs that need no translation. */
-function allowed(parameter: QueryParameterName | ListParameter, { languages, defaultLanguage }: Service) {
+function allowedValues(parameter: QueryParameterName | ListParameter, { languages, defaultLanguage }: Service) {
   if (typeof parameter === 'object') {
     const { type, values } = parameter;
     return { values: values?.join(', ') ?? (type === 'section' ? filterPatterns.section : ''), preset: '' };

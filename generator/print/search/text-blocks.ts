@@ -2,7 +2,7 @@
 import { plain, tagsIn } from '../../base/html-tags.ts';
 
 /** Elements that stand within a line: what is around them is one text. */
-const inline = new Set(
+const inlineElements = new Set(
   'a abbr b bdi bdo cite code data del dfn em i img input ins kbd mark picture q rp rt ruby s samp small source span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
@@ -21,7 +21,7 @@ export function textBlocks(html: string): readonly string[] {
   for (const { name, start, end: after } of tagsIn(html)) {
     block += html.slice(from, start);
     from = after;
-    if (!inline.has(name)) end();
+    if (!inlineElements.has(name)) end();
   }
   block += html.slice(from);
   end();

@@ -5,10 +5,10 @@ import type { OutputFile } from '../file.ts';
 /** Bytes by path below `_site/`: an address that no content can take, since it begins with an underscore. */
 export type StaticFiles = ReadonlyMap<string, Uint8Array>;
 
-const folder = '_site';
+const assetFolder = '_site';
 
 export function* assetFiles(files: StaticFiles): Generator<OutputFile> {
-  for (const [path, bytes] of files) yield { path: `${folder}/${path}`, body: [bytes] };
+  for (const [path, bytes] of files) yield { path: `${assetFolder}/${path}`, body: [bytes] };
 }
 
 /** Gives the address of a static file, with a part of its digest: a new page never meets an old style in a cache. */
@@ -21,7 +21,7 @@ export function assetAddresses(files: StaticFiles): AssetAddress {
     const bytes = files.get(path);
     if (bytes === undefined) throw new Error(`templates/static/${path} is missing`);
     const address =
-      known.get(path) ?? `/${folder}/${path}?v=${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
+      known.get(path) ?? `/${assetFolder}/${path}?v=${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
     known.set(path, address);
     return address;
   };

@@ -51,7 +51,7 @@ export function cardDrawing({ title, tag, brand, colors, logo }: CardText, scale
       : xml`<image x="${String(margin)}" y="${String(bottom - logoSize + 12)}" width="${String(logoSize)}" height="${String(logoSize)}" href="${logo}"/>`;
   const brandAt = margin + (logo === undefined ? 0 : logoSize + 24);
   const width = String(cardSize.width);
-  const all = xml`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${String(cardSize.height)}" viewBox="0 0 ${width} ${String(cardSize.height)}"><rect width="${width}" height="${String(cardSize.height)}" fill="${color('ground')}"/><rect width="${width}" height="16" fill="${color('link')}"/>${text}${image}<text x="${String(brandAt)}" y="${String(bottom - 8)}" font-size="36" fill="${color('soft')}">${cut(brand, (textWidth - (brandAt - margin)) / 36)}</text></svg>`;
+  const all = xml`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${String(cardSize.height)}" viewBox="0 0 ${width} ${String(cardSize.height)}"><rect width="${width}" height="${String(cardSize.height)}" fill="${color('ground')}"/><rect width="${width}" height="16" fill="${color('link')}"/>${text}${image}<text x="${String(brandAt)}" y="${String(bottom - 8)}" font-size="36" fill="${color('soft')}">${truncate(brand, (textWidth - (brandAt - margin)) / 36)}</text></svg>`;
   return all.text;
 }
 
@@ -75,14 +75,14 @@ function fixed(value: number): string {
 function titleLines(title: string, tag: string): { readonly lines: readonly string[]; readonly size: number } {
   const pieces = piecesOf(title, tag);
   for (const { size, most } of titleSizes) {
-    const lines = linesOf(pieces, textWidth / size);
+    const lines = wrapLines(pieces, textWidth / size);
     if (lines.length <= most) return { lines, size };
   }
   const { size, most } = titleSizes[2];
   const room = textWidth / size;
-  const lines = linesOf(pieces, room).slice(0, most);
+  const lines = wrapLines(pieces, room).slice(0, most);
   const last = lines.pop() ?? '';
-  return { lines: [...lines, cut(last, room - 1, true)], size };
+  return { lines: [...lines, truncate(last, room - 1, true)], size };
 }
 
 /** What a line may end after: words with their space, and phrases of languages that have none. */
@@ -91,7 +91,7 @@ function piecesOf(title: string, tag: string): string[] {
 }
 
 /** `room`: the width of a line, in sizes of the font. */
-function linesOf(pieces: readonly string[], room: number): string[] {
+function wrapLines(pieces: readonly string[], room: number): string[] {
   const lines: string[] = [];
   let line = '';
   const end = () => {
@@ -101,7 +101,7 @@ function linesOf(pieces: readonly string[], room: number): string[] {
   for (const piece of pieces) {
     if (widthOf(line + piece.trimEnd()) > room) end();
     // What is wider than a line alone ends anywhere.
-    for (const character of widthOf(piece.trimEnd()) > room ? charactersOf(piece) : [piece]) {
+    for (const character of widthOf(piece.trimEnd()) > room ? graphemesOf(piece) : [piece]) {
       if (widthOf(line + character.trimEnd()) > room) end();
       line += character;
     }
@@ -111,10 +111,10 @@ function linesOf(pieces: readonly string[], room: number): string[] {
 }
 
 /** The beginning of `text` that fits, with an ellipsis where that is not all, or where more follows. */
-function cut(text: string, room: number, hasMore = false): string {
+function truncate(text: string, room: number, hasMore = false): string {
   if (!hasMore && widthOf(text) <= room) return text;
   let beginning = '';
-  for (const character of charactersOf(text)) {
+  for (const character of graphemesOf(text)) {
     if (widthOf(beginning + character) > room - (hasMore ? 0 : 1)) break;
     beginning += character;
   }
@@ -122,7 +122,7 @@ function cut(text: string, room: number, hasMore = false): string {
 }
 
 /** As readers see them: what belongs to a letter is not parted from it. */
-function charactersOf(text: string): string[] {
+function graphemesOf(text: string): string[] {
   return Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 }
 
@@ -132,11 +132,11 @@ function charactersOf(text: string): string[] {
  */
 function widthOf(text: string): number {
   let width = 0;
-  for (const character of text) width += widths.find(({ of }) => of.test(character))?.width ?? 0.62;
+  for (const character of text) width += characterWidths.find(({ of }) => of.test(character))?.width ?? 0.62;
   return width;
 }
 
-const widths = [
+const characterWidths = [
   { of: /[\p{Mn}\p{Me}\p{Cf}]/u, width: 0 },
   {
     of: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u,

@@ -16,12 +16,12 @@ function shownDay(day: string, { date, months }: DateWords): string {
 
 /** The day of a moment in `zone`. What is no moment stays as it is. */
 export function shownDayOf(moment: string, words: DateWords, zone: string): string {
-  return isMoment(moment) ? shownDay(localTime(moment, zone).day, words) : shownDate(moment, words);
+  return isDateTime(moment) ? shownDay(localTime(moment, zone).day, words) : shownDate(moment, words);
 }
 
 /** A moment in `zone`, with the zone: `3 February 2027, 09:00 UTC+8`; a day as it is. */
 export function shownMoment(moment: string, words: DateWords, zone: string): string {
-  if (!isMoment(moment)) return shownDate(moment, words);
+  if (!isDateTime(moment)) return shownDate(moment, words);
   const local = localTime(moment, zone);
   return `${shownDay(local.day, words)}, ${local.time} ${local.zone}`;
 }
@@ -30,6 +30,6 @@ function shownDate(text: string, words: DateWords): string {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? shownDay(text, words) : text;
 }
 
-function isMoment(text: string): boolean {
+function isDateTime(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
 }

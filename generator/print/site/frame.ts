@@ -13,7 +13,7 @@ import { navigation, ownWays, type Way } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
 import { hasSearchPage, searchPath } from './search-path.ts';
-import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
+import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, websiteNode } from './structured-data.ts';
 import { themeFile, themeStyle } from './theme.ts';
 
 /** The frame's input from a page. */
@@ -120,7 +120,7 @@ export function createFrame({
     const tag = canonicalTag(lang);
     const data = jsonLd([
       organization(brand, service.website ? `${service.baseUrl}/` : undefined, service.baseUrl),
-      ...(service.website ? [website(brand, service.baseUrl + home, tag, service.baseUrl)] : []),
+      ...(service.website ? [websiteNode(brand, service.baseUrl + home, tag, service.baseUrl)] : []),
       ...page.data,
       ...(crumbs.length > 1 ? [breadcrumbs(crumbs, url, service.baseUrl)] : []),
     ]);
@@ -173,7 +173,7 @@ export function createFrame({
       terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
       email: service.contact.email ?? '',
       logo: service.look.logo ?? '',
-      touchIcon: touchIconOf(service),
+      touchIcon: touchIconAddress(service),
       iconType: service.look.logo?.endsWith('.png') ? 'image/png' : 'image/svg+xml',
       footer: footers.get(lang) ?? [],
       icon: service.look.logo ?? icon,
@@ -185,7 +185,7 @@ export function createFrame({
 }
 
 /** Phones read no SVG. */
-function touchIconOf({ look, website }: Service): string {
+function touchIconAddress({ look, website }: Service): string {
   if (website && hasTouchIcon(look)) return `/${touchIconFile}`;
   return look.logo?.endsWith('.png') ? look.logo : '';
 }

@@ -33,12 +33,12 @@ import { pictureOf, widths } from './picture.ts';
 import { contentsOf } from './prose/contents.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 import { shownRow } from './shown-facts.ts';
-import { type Place, sidebarOf } from './sidebar.ts';
-import { type Crumb, itemData } from './structured-data.ts';
+import { type SidebarPosition, sidebarOf } from './sidebar.ts';
+import { type Crumb, itemNode } from './structured-data.ts';
 import { templatesFor } from './template-names.ts';
 
 /** Other items that a page shows which has neither a section nor a place in time. */
-const more = 3;
+const mostOthers = 3;
 
 /** The pages of items, those of one in all languages together. */
 export function* itemPages(pages: Pages, outline: Outline, memo: Memo): Generator<Batch> {
@@ -90,7 +90,7 @@ function relatedLists(
   const numbers = new Map(ofCollection(site.items, collection).map((item, number) => [item, number]));
   return shown.map((items) => {
     const all = new Set(items);
-    const entries = items.map((item) => [item.key, related(item, all, more)] as const);
+    const entries = items.map((item) => [item.key, related(item, all, mostOthers)] as const);
     return new Map(
       entries.flatMap(([key, others]) =>
         others.length === 0 ? [] : [[key, others.flatMap((other) => numbers.get(other) ?? [])] as const],
@@ -106,7 +106,7 @@ interface PlacedItem {
   /** True if a page lists the collection. */
   readonly listed: boolean;
   /** The page among those that are read one after the other. */
-  readonly place: Place | undefined;
+  readonly place: SidebarPosition | undefined;
   /** The neighbours in time, where the collection has a feed. */
   readonly newer: Item | undefined;
   readonly older: Item | undefined;
@@ -197,7 +197,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       title,
       description: summary,
       crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag }],
-      data: [itemData(item, said, service.baseUrl + pathIn(isFallback ? said.lang : lang), service)],
+      data: [itemNode(item, said, service.baseUrl + pathIn(isFallback ? said.lang : lang), service)],
       place: groupOf(item),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
       image,
@@ -260,7 +260,10 @@ function keywordLinks(
 
 /** Items after `index`, continued from the start. */
 function following(items: readonly Item[], index: number): Item[] {
-  return [...items.slice(index + 1, index + 1 + more), ...items.slice(0, Math.min(index, more))].slice(0, more);
+  return [...items.slice(index + 1, index + 1 + mostOthers), ...items.slice(0, Math.min(index, mostOthers))].slice(
+    0,
+    mostOthers,
+  );
 }
 
 /** Home, and the list or the section that leads to the item, as far as there is a page. */

@@ -17,16 +17,16 @@ const mostColumns = 5;
 export const listViewOf = onceFor((description: Description): ListView => {
   const { fields } = description;
   const roles = new Set(Object.values(fields).map(({ role }) => role));
-  const shown = Object.entries(fields).filter(([, field]) => isShown(field));
+  const shown = Object.entries(fields).filter(([, field]) => isShownField(field));
   const rank = ranking(description);
-  const columns = first(
+  const columns = firstByRank(
     mostColumns,
-    shown.filter(([, field]) => isShort(field) || isMapOfShort(field)),
+    shown.filter(([, field]) => isShortField(field) || isMapOfShort(field)),
     rank,
   );
   const isLabelled = ([, { options }]: FieldEntry) => Array.isArray(options);
-  const preferred = shown.filter((entry) => rank(entry) < notPreferred && isShort(entry[1], true));
-  const facts = first(mostFacts, preferred.length > 0 ? preferred : shown.filter(isLabelled).slice(0, 1), rank);
+  const preferred = shown.filter((entry) => rank(entry) < notPreferred && isShortField(entry[1], true));
+  const facts = firstByRank(mostFacts, preferred.length > 0 ? preferred : shown.filter(isLabelled).slice(0, 1), rank);
   const form = () => {
     if (roles.has('published') || roles.has('starts')) return 'dated';
     if (roles.has('image') || (roles.has('summary') && shown.some(isLabelled))) return 'cards';
@@ -38,20 +38,20 @@ export const listViewOf = onceFor((description: Description): ListView => {
 type FieldEntry = readonly [name: string, field: Field];
 
 /** True for facts without a place of their own. */
-function isShown(field: Field): boolean {
+function isShownField(field: Field): boolean {
   const { from, api, role, translate } = field;
   if (from !== undefined || api === 'none' || role !== undefined || translate !== undefined) return false;
   return moduleOf(field).isKey !== true;
 }
 
 /** A text may be long; that of a filter has other items beside it that have the same. */
-function isShort(field: Field, withTexts = false): boolean {
-  if (field.anyOf !== undefined) return field.anyOf.every((one) => isShort(one));
+function isShortField(field: Field, withTexts = false): boolean {
+  if (field.anyOf !== undefined) return field.anyOf.every((one) => isShortField(one));
   return moduleOf(field).isShort === true || (withTexts && (field.type ?? 'string') === 'string');
 }
 
 function isMapOfShort(field: Field): boolean {
-  return moduleOf(field).takes?.includes('keys') === true && isShort(field.of ?? {}, true);
+  return moduleOf(field).takes?.includes('keys') === true && isShortField(field.of ?? {}, true);
 }
 
 const notPreferred = 3;
@@ -67,7 +67,7 @@ function ranking({ filters, order }: Description): (entry: FieldEntry) => number
 }
 
 /** The names of the first `count` entries by rank, in the order of the description. */
-function first(count: number, entries: readonly FieldEntry[], rank: (entry: FieldEntry) => number): string[] {
+function firstByRank(count: number, entries: readonly FieldEntry[], rank: (entry: FieldEntry) => number): string[] {
   const chosen = new Set([...entries].sort((a, b) => rank(a) - rank(b)).slice(0, count));
   return entries.filter((entry) => chosen.has(entry)).map(([name]) => name);
 }

@@ -74,7 +74,7 @@ export function navigation(site: Site, lang: Language): Way[] {
 export function ownWays(links: readonly LookLink[], site: Site, lang: Language): Way[] {
   const { service } = site;
   const tag = canonicalTag(lang);
-  const { items, general } = placesOf(site);
+  const { items, general } = pagesByPath(site);
   return links.map(({ label, to }) => {
     const title = typeof label === 'string' ? label : (textIn(label, lang) ?? Object.values(label)[0] ?? to);
     const own = typeof label === 'string' || label[lang] !== undefined ? tag : canonicalTag('en');
@@ -96,7 +96,7 @@ export function ownWays(links: readonly LookLink[], site: Site, lang: Language):
 }
 
 /** The items that have a page, by its path in no language, and the paths of home and lists in the default one. */
-const placesOf = onceFor((site: Site) => {
+const pagesByPath = onceFor((site: Site) => {
   const { service, items } = site;
   const onPages = [...everyItem(items, service)].filter(({ collection }) => isOnPage(collection, service));
   return {

@@ -2,12 +2,12 @@
 import { numberForm } from '../../words/page-words.ts';
 import type { Words } from '../../words/words.ts';
 
-const form = new RegExp(numberForm, 'u');
+const separatorForm = new RegExp(numberForm, 'u');
 
 /** `1234567.5` as `1,234,567.5`. What is written in another form, such as `1e+21`, stays as it is. */
 export function shownNumber(number: string, words: Pick<Words, 'number'>): string {
   const [, sign = '', whole = '', decimals] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(number) ?? [];
-  const [, separator = '', point = '.'] = form.exec(words.number) ?? [];
+  const [, separator = '', point = '.'] = separatorForm.exec(words.number) ?? [];
   if (whole === '') return number;
   const first = whole.length % 3;
   const groups = [...(first === 0 ? [] : [whole.slice(0, first)]), ...(whole.slice(first).match(/\d{3}/g) ?? [])];

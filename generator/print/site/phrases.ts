@@ -6,7 +6,7 @@ import { model as traditionalChinese } from '../../../node_modules/budoux/module
 import { Parser } from '../../../node_modules/budoux/module/parser.js';
 
 /** Longer ones are no titles. */
-const mostCharacters = 300;
+const longestTitle = 300;
 
 const models = { ja: japanese, 'zh-hant': traditionalChinese, 'zh-hans': simplifiedChinese };
 const parsers = new Map<keyof typeof models, Parser>();
@@ -14,7 +14,7 @@ const parsers = new Map<keyof typeof models, Parser>();
 /** The phrases of `title`, whose language is `tag`: one where nobody knows that language's. */
 export function phrasesOf(title: string, tag: string): string[] {
   const name = modelFor(tag);
-  if (name === undefined || title.length > mostCharacters) return [title];
+  if (name === undefined || title.length > longestTitle) return [title];
   const parser = parsers.get(name) ?? new Parser(models[name]);
   parsers.set(name, parser);
   // No line begins with a mark that belongs to what stands before.

@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** An image in one size. */
-const single: Picture = { sources: [], srcset: '', sizes: '' };
+const oneSize: Picture = { sources: [], srcset: '', sizes: '' };
 
 /** How wide images are: that of a column of text is also bounded by the image's own width. */
 export const widths = { text: 656, card: 384, dated: 160 } as const;
@@ -20,7 +20,7 @@ export const widths = { text: 656, card: 384, dated: 160 } as const;
 /** The sizes and formats of the image at `address`, empty where it has no others. `width` is that on the page, in pixels. */
 export function pictureOf(address: string, size: ImageSize | undefined, width: number): Picture {
   const { variants = [] } = size ?? {};
-  if (size === undefined || variants.length === 0) return single;
+  if (size === undefined || variants.length === 0) return oneSize;
   const [path = ''] = address.split(/[?#]/);
   const own = variedType(path);
   const types = [...new Set(variants.map(({ type }) => type))].filter((type) => type !== own);

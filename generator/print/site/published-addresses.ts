@@ -15,7 +15,7 @@ import type { Render } from './templates.ts';
 const addressAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);
 
 /** The path from the host's root that an address begins with; two slashes name another host. */
-const path = /^\/(?!\/)[^\s?#]*/;
+const addressPath = /^\/(?!\/)[^\s?#]*/;
 
 /** The `content` of a `<meta http-equiv="refresh">`, up to its address. */
 const refresh = /^\d+\s*;\s*url=/i;
@@ -51,7 +51,7 @@ function readdressed(html: string, parse: typeof Parse, place: (path: string) =>
 function movedValue(name: string, value: string, place: (path: string) => string): string | undefined {
   if (name === 'srcset') return movedSrcset(value, place);
   const start = name === 'content' ? refresh.exec(value)?.[0] : addressAttributes.has(name) ? '' : undefined;
-  const found = start === undefined ? undefined : path.exec(value.slice(start.length))?.[0];
+  const found = start === undefined ? undefined : addressPath.exec(value.slice(start.length))?.[0];
   if (start === undefined || found === undefined) return undefined;
   return start + place(found) + value.slice(start.length + found.length);
 }
@@ -59,8 +59,8 @@ function movedValue(name: string, value: string, place: (path: string) => string
 /** The same of several addresses; undefined where none is a path from the host's root. */
 function movedSrcset(value: string, place: (path: string) => string): string | undefined {
   const candidates = parseSrcset(value).map(({ address, descriptor }) => {
-    const found = path.exec(address)?.[0];
-    return { isMoved: found !== undefined, address: address.replace(path, place), descriptor };
+    const found = addressPath.exec(address)?.[0];
+    return { isMoved: found !== undefined, address: address.replace(addressPath, place), descriptor };
   });
   if (!candidates.some(({ isMoved }) => isMoved)) return undefined;
   return candidates.map(({ address, descriptor }) => `${address} ${descriptor}`.trim()).join(', ');

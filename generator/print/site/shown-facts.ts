@@ -36,7 +36,7 @@ export function shownValue({ line, text, rows, table, entries }: FactValue, view
       ...one,
       address: one.address && toLocalAddress(one.address, service.baseUrl),
       image: one.image && shownImage(one.image, toLocalAddress(one.address ?? '', service.baseUrl), images),
-      text: shownText(one, words, service),
+      text: shownLine(one, words, service),
     })),
     text: text && { ...text, html: toPageHtml(text, service.baseUrl, words, images) },
     rows: rows.map((row) => shownRow(row, view)),
@@ -48,7 +48,7 @@ export function shownValue({ line, text, rows, table, entries }: FactValue, view
   };
 }
 
-function shownText({ text, time, amount }: FactLine, words: Words, { timeZone = 'UTC' }: Service): string {
+function shownLine({ text, time, amount }: FactLine, words: Words, { timeZone = 'UTC' }: Service): string {
   if (amount !== undefined) return shownNumber(amount, words) + text.slice(amount.length);
   return time === text ? shownMoment(text, words, timeZone) : text;
 }

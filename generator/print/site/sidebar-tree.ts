@@ -3,28 +3,28 @@ import type { SidebarEntry, Texts } from '../../collections/description.ts';
 import type { Item } from '../../model/site.ts';
 
 /** The part of a key up to a slash. */
-export interface Folder {
+export interface SidebarFolder {
   /** The page with that key. */
   item: Item | undefined;
-  readonly folders: Map<string, Folder>;
+  readonly folders: Map<string, SidebarFolder>;
 }
 
 /** What stands at the top, or in a group: a folder, or others below a label. */
 export type SidebarNode =
-  | { readonly key: string; readonly folder: Folder }
+  | { readonly key: string; readonly folder: SidebarFolder }
   | { readonly label: Texts; readonly collapsed: boolean; readonly nodes: readonly SidebarNode[] };
 
-export function treeOf(shown: readonly Item[]): Folder {
-  const root: Folder = { item: undefined, folders: new Map() };
+export function treeOf(shown: readonly Item[]): SidebarFolder {
+  const root: SidebarFolder = { item: undefined, folders: new Map() };
   for (const item of shown) folderOf(item.key, root).item = item;
   return root;
 }
 
 /** The folder below `root` with that key, made where there is none. */
-export function folderOf(key: string, root: Folder): Folder {
+export function folderOf(key: string, root: SidebarFolder): SidebarFolder {
   let at = root;
   for (const name of key === '' ? [] : key.split('/')) {
-    const found: Folder = at.folders.get(name) ?? { item: undefined, folders: new Map() };
+    const found: SidebarFolder = at.folders.get(name) ?? { item: undefined, folders: new Map() };
     at.folders.set(name, found);
     at = found;
   }
@@ -32,15 +32,15 @@ export function folderOf(key: string, root: Folder): Folder {
 }
 
 /** In the order of the sidebar. */
-export function* itemsOf({ item, folders }: Folder): Generator<Item> {
+export function* folderItems({ item, folders }: SidebarFolder): Generator<Item> {
   if (item !== undefined) yield item;
-  for (const folder of folders.values()) yield* itemsOf(folder);
+  for (const folder of folders.values()) yield* folderItems(folder);
 }
 
-export function* itemsIn(nodes: readonly SidebarNode[]): Generator<Item> {
+export function* nodeItems(nodes: readonly SidebarNode[]): Generator<Item> {
   for (const node of nodes) {
-    if ('folder' in node) yield* itemsOf(node.folder);
-    else yield* itemsIn(node.nodes);
+    if ('folder' in node) yield* folderItems(node.folder);
+    else yield* nodeItems(node.nodes);
   }
 }
 
@@ -48,7 +48,7 @@ export function* itemsIn(nodes: readonly SidebarNode[]): Generator<Item> {
  * The nodes that `entries` name, without those that have no page in `root`. Takes each named folder out of the one that
  * it is in, so that no page stands twice.
  */
-export function takeNamed(entries: readonly SidebarEntry[], root: Folder): readonly SidebarNode[] {
+export function takeNamed(entries: readonly SidebarEntry[], root: SidebarFolder): readonly SidebarNode[] {
   const nodes = nodesOf(entries, root);
   for (const key of keysIn(nodes)) {
     const end = key.lastIndexOf('/');
@@ -62,7 +62,7 @@ function keysIn(nodes: readonly SidebarNode[]): readonly string[] {
   return nodes.flatMap((node) => ('folder' in node ? [node.key] : keysIn(node.nodes)));
 }
 
-function nodesOf(entries: readonly SidebarEntry[], root: Folder): readonly SidebarNode[] {
+function nodesOf(entries: readonly SidebarEntry[], root: SidebarFolder): readonly SidebarNode[] {
   return entries.map((entry) =>
     typeof entry === 'string'
       ? { key: entry, folder: folderOf(entry, root) }
@@ -72,7 +72,7 @@ function nodesOf(entries: readonly SidebarEntry[], root: Folder): readonly Sideb
 
 function withPages(nodes: readonly SidebarNode[]): readonly SidebarNode[] {
   return nodes.flatMap((node): SidebarNode[] => {
-    if ('folder' in node) return itemsOf(node.folder).next().done ? [] : [node];
+    if ('folder' in node) return folderItems(node.folder).next().done ? [] : [node];
     const inside = withPages(node.nodes);
     return inside.length === 0 ? [] : [{ ...node, nodes: inside }];
   });

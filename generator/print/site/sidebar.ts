@@ -11,7 +11,15 @@ import { onceFor } from '../../collections/once.ts';
 import { textIn } from '../../collections/words.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
 import { pageWay } from './navigation.ts';
-import { type Folder, folderOf, itemsIn, itemsOf, type SidebarNode, takeNamed, treeOf } from './sidebar-tree.ts';
+import {
+  folderItems,
+  folderOf,
+  nodeItems,
+  type SidebarFolder,
+  type SidebarNode,
+  takeNamed,
+  treeOf,
+} from './sidebar-tree.ts';
 
 interface SidebarLine {
   readonly title: string;
@@ -29,7 +37,7 @@ interface SidebarLine {
 }
 
 /** A page among those of its collection. */
-export interface Place {
+export interface SidebarPosition {
   readonly previous: SidebarLine | undefined;
   readonly next: SidebarLine | undefined;
   /** Digest of everything else. */
@@ -38,11 +46,11 @@ export interface Place {
 }
 
 /** Gives the place of the page with that key; undefined where the pages are not read one after the other. */
-type Sidebar = (key: string) => Place | undefined;
+type Sidebar = (key: string) => SidebarPosition | undefined;
 
 /** Position of a page: below a folder at the top, by the names that lead to it. */
 interface Home {
-  readonly folder: Folder;
+  readonly folder: SidebarFolder;
   readonly names: readonly string[];
 }
 
@@ -57,12 +65,12 @@ export function sidebarOf(shown: readonly Item[], lang: Language, service: Servi
   if (named === undefined && !isRead(shown, first, service)) return () => undefined;
   const root = treeOf(shown);
   const nodes = named && takeNamed(named, root);
-  const ordered = nodes === undefined ? [...itemsOf(root)] : [...itemsIn(nodes)];
+  const ordered = nodes === undefined ? [...folderItems(root)] : [...nodeItems(nodes)];
   const numbers = new Map(ordered.map(({ key }, number) => [key, number]));
-  const lines = new Lines(lang, service);
+  const lines = new SidebarLines(lang, service);
   const top = nodes && lines.digestOf(nodes);
   const homeOf = nodes === undefined ? (key: string) => ({ folder: root, names: key.split('/') }) : homesIn(nodes);
-  const placeOf = (key: string): Place | undefined => {
+  const placeOf = (key: string): SidebarPosition | undefined => {
     const number = numbers.get(key);
     const home = number === undefined ? undefined : homeOf(key);
     if (home === undefined && nodes === undefined) return undefined;
@@ -78,7 +86,7 @@ export function sidebarOf(shown: readonly Item[], lang: Language, service: Servi
       entries: () => (nodes === undefined ? (home ? lines.below(home) : []) : lines.of(nodes, home)),
     };
   };
-  const known = new Map<string, Place | undefined>();
+  const known = new Map<string, SidebarPosition | undefined>();
   return (key) => {
     if (!known.has(key)) known.set(key, placeOf(key));
     return known.get(key);
@@ -98,12 +106,12 @@ function homesIn(nodes: readonly SidebarNode[]): (key: string) => Home | undefin
   };
 }
 
-function foldersIn(nodes: readonly SidebarNode[]): readonly (readonly [string, Folder])[] {
+function foldersIn(nodes: readonly SidebarNode[]): readonly (readonly [string, SidebarFolder])[] {
   return nodes.flatMap((node) => ('folder' in node ? [[node.key, node.folder] as const] : foldersIn(node.nodes)));
 }
 
 /** The lines of folders and groups in a language. */
-class Lines {
+class SidebarLines {
   readonly #lang: Language;
   readonly #service: Service;
 
@@ -117,7 +125,7 @@ class Lines {
     return { ...way, current: false, entries: [], collapsed: false, open: false };
   });
 
-  readonly #all = onceFor(({ folders }: Folder) => {
+  readonly #all = onceFor(({ folders }: SidebarFolder) => {
     const lines = [...folders].map(([name, folder]) => this.#line(name, folder));
     return { lines, digest: sha256(JSON.stringify(lines)) };
   });
@@ -166,7 +174,7 @@ class Lines {
   }
 
   /** What stands in a folder, of which the one called `open` leads on. */
-  #in(folder: Folder, open = '') {
+  #in(folder: SidebarFolder, open = '') {
     if (folder.folders.size <= mostPages) return this.#all(folder);
     const inside = folder.folders.get(open);
     const lines = inside === undefined ? [] : [this.#line(open, inside)];
@@ -174,8 +182,8 @@ class Lines {
   }
 
   /** To the page of a folder, or to the first in it. */
-  #line(name: string, folder: Folder) {
-    const [first] = itemsOf(folder);
+  #line(name: string, folder: SidebarFolder) {
+    const [first] = folderItems(folder);
     const { path, tag, title } = first === undefined ? { path: '', tag: '', title: '' } : this.to(first);
     const shown = folder.item === undefined ? capitalised(name.replace(/[-_]/g, ' ')) : title;
     return { name, path, title: shown, tag, collapsed: false, open: false };

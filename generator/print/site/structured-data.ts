@@ -27,7 +27,7 @@ export function organization(name: string, url: string | undefined, baseUrl: str
   return { '@type': 'Organization', '@id': `${baseUrl}/#operator`, name, url };
 }
 
-export function website(name: string, url: string, inLanguage: string, baseUrl: string): SchemaNode {
+export function websiteNode(name: string, url: string, inLanguage: string, baseUrl: string): SchemaNode {
   return { '@type': 'WebSite', '@id': `${url}#website`, name, url, inLanguage, publisher: operator(baseUrl) };
 }
 
@@ -42,7 +42,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], url: string, baseUrl: stri
 }
 
 /** An item in schema.org's words: a text, or a thing that is described. Members that are undefined are left out. */
-export function itemData(item: Item, said: ItemText, url: string, service: Service): SchemaNode {
+export function itemNode(item: Item, said: ItemText, url: string, service: Service): SchemaNode {
   const type = schemaType(item, service);
   return (said.body === undefined ? thing : article)(type, said, url, service.baseUrl);
 }

@@ -37,7 +37,7 @@ export class TemplatePlaces {
   }
 
   #parse(file: TemplateSource): hbs.AST.Program {
-    const program = parsed(file);
+    const program = parsedTemplate(file);
     const linesBefore = this.#files.push(file) * linesOfFile;
     const move = (position: hbs.AST.Position) => ({ ...position, line: position.line + linesBefore });
     new NodeVisitor((node) => {
@@ -69,7 +69,7 @@ function compileOptions(name: string) {
   return { strict: true, preventIndent: true, noEscape: name.endsWith('.md') };
 }
 
-function parsed(file: TemplateSource): hbs.AST.Program {
+function parsedTemplate(file: TemplateSource): hbs.AST.Program {
   try {
     return Handlebars.parse(file.text);
   } catch (error) {

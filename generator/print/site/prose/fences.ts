@@ -7,23 +7,23 @@ export interface Fence {
   readonly lines: ReadonlySet<number>;
 }
 
-const nothing: Fence = { title: '', lines: new Set() };
+const noFence: Fence = { title: '', lines: new Set() };
 
 /** Gives what `markdown` says of a block of code, once for each that it has. HTML does not hold it. */
 export function takeFence(markdown: string): (language: string, code: string) => Fence {
-  if (!/^.*(?:```|~~~)[^\s`]+[ \t]+[^\s`]/m.test(markdown)) return () => nothing;
+  if (!/^.*(?:```|~~~)[^\s`]+[ \t]+[^\s`]/m.test(markdown)) return () => noFence;
   const known = new Map<string, Fence[]>();
   for (const { language, meta, code } of fencesIn(markdown)) {
-    const key = keyOf(language, code);
+    const key = fenceKey(language, code);
     const same = known.get(key) ?? [];
     same.push(fenceOf(meta));
     known.set(key, same);
   }
-  return (language, code) => known.get(keyOf(language, code))?.shift() ?? nothing;
+  return (language, code) => known.get(fenceKey(language, code))?.shift() ?? noFence;
 }
 
 /** In a list or a quotation, lines of code begin with what belongs to that. */
-function keyOf(language: string, code: string): string {
+function fenceKey(language: string, code: string): string {
   return `${language}\n${code.replace(/[\s>]/g, '')}`;
 }
 

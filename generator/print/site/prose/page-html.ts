@@ -50,7 +50,7 @@ export function toLocalAddress(address: string, baseUrl: string): string {
 const isHeading = /^h[1-6]$/;
 
 /** Ids of the frame begin like the first, those of texts like the second. */
-const taken = /^(stele-|user-content-)/;
+const reservedIds = /^(stele-|user-content-)/;
 
 /** Ids of headings on the page, by the ids that they have in `content_html`. */
 function plainIds(tags: readonly Tag[]): ReadonlyMap<string, string> {
@@ -59,7 +59,7 @@ function plainIds(tags: readonly Tag[]): ReadonlyMap<string, string> {
     if (!isHeading.test(name)) continue;
     const id = attributeOf('id', attributes);
     const plain = plainFragment(id);
-    if (plain !== id && !taken.test(plain)) ids.set(id, plain);
+    if (plain !== id && !reservedIds.test(plain)) ids.set(id, plain);
   }
   return ids;
 }

@@ -14,7 +14,7 @@ export function taskEdits(tags: readonly Tag[]): Edit[] {
     const before = tags[index - 1];
     if (box.name !== 'input' || before === undefined || before.isEnd || before.end !== box.start) return [];
     if (before.name !== 'li' && before.name !== 'p') return [];
-    const end = lineEnd(tags, index);
+    const end = lineEndTag(tags, index);
     const next = tags[end];
     // A box without words, and what an image ends: edits of that are at the same place.
     const last = tags[end - 1];
@@ -29,7 +29,7 @@ export function taskEdits(tags: readonly Tag[]): Edit[] {
 const withoutEnd = new Set(['br', 'img', 'source']);
 
 /** Index of the tag that ends the line of the box at `index`; -1 where that is inside of something in the line. */
-function lineEnd(tags: readonly Tag[], index: number): number {
+function lineEndTag(tags: readonly Tag[], index: number): number {
   let depth = 0;
   for (let at = index + 1; at < tags.length; at++) {
     const { name = '', isEnd } = tags[at] ?? {};
