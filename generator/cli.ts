@@ -37,5 +37,5 @@ const installation = {
   code: fileURLToPath(import.meta.url),
 };
 
-const code = await run(process.argv.slice(2), terminal, process.env, installation);
-process.exitCode = stdoutFailed ? 1 : code;
+const exitCode = await run(process.argv.slice(2), terminal, process.env, installation);
+process.exitCode = stdoutFailed ? 1 : exitCode;

@@ -43,7 +43,7 @@ interface CardOptions {
 }
 
 /** Parts that are the same on all cards. */
-interface Surroundings {
+interface CardParts {
   /** Address of the logo in the drawing, and its digest. */
   readonly logo: { readonly address: string; readonly digest: string } | undefined;
   /** Digest of the fonts and of what draws. */
@@ -76,7 +76,7 @@ export async function cardFiles(site: Site, resvg: OperatorPackage, options: Car
   const around = { logo: logoOf(site, options), digest: sha256(JSON.stringify([resvg.version, ...fonts])) };
   const from = [service, around.digest, around.logo?.digest];
   const cards = [
-    memo.get('touch icon', from, () => touchIconOf(site, around)),
+    memo.get('touch icon', from, () => drawnTouchIcon(site, around)),
     ...Array.from(everyItem(site.items, service), (item) =>
       memo.get(`cards ${item.collection} ${item.key}`, [...from, item], () => cardsOf(item, site, around)),
     ),
@@ -85,11 +85,11 @@ export async function cardFiles(site: Site, resvg: OperatorPackage, options: Car
   const pen = isDrawn ? undefined : await penOf(site, resvg, options);
   return cards
     .filter((some) => some.length > 0)
-    .map((some) => memo.get(`cards of ${some[0]?.path}`, [some], () => some.map((card) => fileOf(card, pen, made))));
+    .map((some) => memo.get(`cards of ${some[0]?.path}`, [some], () => some.map((card) => cardFile(card, pen, made))));
 }
 
 /** A card that nobody drew yet, of a known one only its bytes are needed. */
-function fileOf({ path, key, drawing }: Drawn, pen: Pen | undefined, made: MadeFiles): OutputFile {
+function cardFile({ path, key, drawing }: Drawn, pen: Pen | undefined, made: MadeFiles): OutputFile {
   const body = () => {
     if (pen !== undefined && !made.has(key)) made.keep(key, draw(drawing, pen));
     return [made.read(key)];
@@ -97,7 +97,7 @@ function fileOf({ path, key, drawing }: Drawn, pen: Pen | undefined, made: MadeF
   return { path, key, body };
 }
 
-function cardsOf(item: Item, { service }: Site, { logo, digest }: Surroundings): readonly Drawn[] {
+function cardsOf(item: Item, { service }: Site, { logo, digest }: CardParts): readonly Drawn[] {
   if (!isOnPage(item.collection, service)) return [];
   return pageLanguages(item, service).flatMap((lang): Drawn[] => {
     const { title, image, lang: shown } = itemText(item, lang, service);
@@ -111,7 +111,7 @@ function cardsOf(item: Item, { service }: Site, { logo, digest }: Surroundings):
 }
 
 /** The icon that phones ask for, which cannot be an SVG. */
-function touchIconOf({ service }: Site, { logo, digest }: Surroundings): readonly Drawn[] {
+function drawnTouchIcon({ service }: Site, { logo, digest }: CardParts): readonly Drawn[] {
   const { look } = service;
   if (logo === undefined || !hasTouchIcon(look)) return [];
   const key = sha256(`${digest} ${iconDrawing(logo.digest, look.colors)}`);
@@ -133,7 +133,7 @@ async function penOf(site: Site, resvg: OperatorPackage, options: CardOptions): 
 function draw(drawing: Drawn['drawing'], { Resvg, fonts }: Pen): Uint8Array {
   const options = { font: { fontBuffers: fonts } };
   let resvg = new Resvg(drawing(), options);
-  const width = widthOf(resvg);
+  const width = drawnWidth(resvg);
   if (width > cardSize.width) {
     resvg.free();
     resvg = new Resvg(drawing((cardSize.width / width) * 0.9), options);
@@ -146,7 +146,7 @@ function draw(drawing: Drawn['drawing'], { Resvg, fonts }: Pen): Uint8Array {
 }
 
 /** Width of all that is drawn, the card among it; 0 where nothing is. */
-function widthOf(resvg: Resvg): number {
+function drawnWidth(resvg: Resvg): number {
   const box = resvg.getBBox();
   const width = box?.width ?? 0;
   box?.free();
@@ -168,12 +168,12 @@ function fontsOf({ service }: Site, { content, diagnostics }: CardOptions, Resvg
 function canWrite(font: Uint8Array, Resvg: Exports['Resvg']): boolean {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>A</text></svg>';
   const resvg = new Resvg(svg, { font: { fontBuffers: [font] } });
-  const width = widthOf(resvg);
+  const width = drawnWidth(resvg);
   resvg.free();
   return width > 0;
 }
 
-function logoOf({ service, assets }: Site, { content, diagnostics }: CardOptions): Surroundings['logo'] {
+function logoOf({ service, assets }: Site, { content, diagnostics }: CardOptions): CardParts['logo'] {
   const { logo } = service.look;
   const asset = assets.find(({ path }) => `/${path}` === logo);
   if (asset === undefined || logo === undefined) return undefined;

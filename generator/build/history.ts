@@ -30,7 +30,7 @@ export async function historyFor(
   const { changes, baseUrl } = site.service;
   if (changes === undefined) return undefined;
   const { newEpoch, view } = options;
-  const previous = newEpoch ? undefined : (options.previous ?? (await publishedAt(baseUrl, options)));
+  const previous = newEpoch ? undefined : (options.previous ?? (await previousAddress(baseUrl, options)));
   const before = newEpoch ? undefined : previous === undefined ? await fromOutput(output) : await fromGiven(previous);
   return async (dumps, tree) => {
     const build = {
@@ -54,7 +54,7 @@ function movesOf({ moved, items }: Site, collection: string): ReadonlyMap<string
 }
 
 /** The base address, where its history is to be continued and there may be one. */
-async function publishedAt(baseUrl: string, { continues, onNote }: HistoryOptions): Promise<string | undefined> {
+async function previousAddress(baseUrl: string, { continues, onNote }: HistoryOptions): Promise<string | undefined> {
   if (!continues) return undefined;
   if (await mayHaveHistory(baseUrl)) return baseUrl;
   onNote?.(`No history is published at ${baseUrl} yet: this build starts one`);

@@ -17,7 +17,7 @@ import type { OperatorPackage } from './operator-package.ts';
 const maxPixels = 120_000_000;
 
 /** Bytes of an image file. */
-const maxBytes = 100_000_000;
+const maxImageBytes = 100_000_000;
 
 /** So many images are made at a time. */
 const workers = 2;
@@ -54,7 +54,7 @@ interface Sharp {
 }
 
 /** An image whose variants are published. */
-interface Source {
+interface VariedImage {
   /** Path in dist/. */
   readonly path: string;
   /** Path on this machine. */
@@ -83,7 +83,7 @@ export async function imageFiles(site: Site, sharp: OperatorPackage, options: Im
   );
 }
 
-function sourcesIn(site: Site, version: string, made: MadeFiles): Source[] {
+function sourcesIn(site: Site, version: string, made: MadeFiles): VariedImage[] {
   const variants = imageVariants(site);
   return site.assets
     .filter(({ path }) => variants.has(path))
@@ -100,7 +100,11 @@ function sourcesIn(site: Site, version: string, made: MadeFiles): Source[] {
 }
 
 /** Makes what is not there yet, a few at a time. */
-async function makeMissing(sources: readonly Source[], found: OperatorPackage, options: ImageOptions): Promise<void> {
+async function makeMissing(
+  sources: readonly VariedImage[],
+  found: OperatorPackage,
+  options: ImageOptions,
+): Promise<void> {
   const { made, onProgress } = options;
   const missing = sources.flatMap((one) => {
     const variants = one.variants.filter(({ name }) => !made.has(name));
@@ -132,12 +136,12 @@ async function makeMissing(sources: readonly Source[], found: OperatorPackage, o
 
 /** Makes variants of one image. Returns why that cannot be done. */
 async function makeVariants(
-  { path, source, variants }: Source,
+  { path, source, variants }: VariedImage,
   sharp: Sharp,
   made: MadeFiles,
 ): Promise<string | undefined> {
-  const file = readFound(source, (place) => readPlainFile(place, maxBytes));
-  if (file.kind !== 'file') return `Unexpected image, expected a plain file of at most ${maxBytes} bytes`;
+  const file = readFound(source, (place) => readPlainFile(place, maxImageBytes));
+  if (file.kind !== 'file') return `Unexpected image, expected a plain file of at most ${maxImageBytes} bytes`;
   const bytes = Buffer.from(file.bytes);
   const expected = formatNames[variedType(path) ?? ''];
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });

@@ -56,10 +56,10 @@ export function repeatedResult(
   if (last.written === undefined || last.written.kept.length > 0) return { looked };
   const { now } = options.view;
   if (now < last.from || (last.until !== null && now >= last.until) || !output.isAsRecorded()) return { looked };
-  return { again: resultOf(last, options) };
+  return { again: recordedResult(last, options) };
 }
 
-function resultOf(
+function recordedResult(
   { reported, items, filterPages, outlook, leftOut, written }: LastBuild,
   { content, strict }: SourceOptions,
 ): BuildResult {

@@ -29,7 +29,7 @@ export function findOperatorPackage(
   content: string,
   reporter: Reporter,
 ): OperatorPackage | undefined {
-  const found = folderOf(name, content);
+  const found = packageFolder(name, content);
   const install = `run \`npm install --save-dev ${name}\``;
   const report = (reason: string) => reporter.report('service.yaml', 'build/package', `${reason}: ${install}`);
   if (found === undefined) {
@@ -53,13 +53,13 @@ export function findOperatorPackage(
 /** The versions that are installed: a build with others is another build. */
 export function operatorVersions(content: string): readonly (string | null)[] {
   return (Object.keys(asking) as PackageName[]).map((name) => {
-    const found = folderOf(name, content);
+    const found = packageFolder(name, content);
     return found === undefined ? null : versionIn(found);
   });
 }
 
 /** The folder of the package: beside the content folder or above, else where the command runs or above. */
-function folderOf(name: PackageName, content: string): string | undefined {
+function packageFolder(name: PackageName, content: string): string | undefined {
   const root = resolve(content);
   const here = resolve('.');
   const isInContent = here === root || pathBelow(root, here) !== undefined;

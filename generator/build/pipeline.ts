@@ -137,7 +137,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     if (site.service.dumps) yield* dumpBatches(site, session.memo);
   };
   const contents = {
-    batches: inOrder(compresses ? precompressBatches(batches()) : batches(), tooled),
+    batches: chainBatches(compresses ? precompressBatches(batches()) : batches(), tooled),
     assets: site.assets,
     last: async (tree: NewTree) => [
       ...(site.service.dumps ? await dumpIndexes(site, historyOf, tree) : []),
@@ -214,7 +214,7 @@ interface BatchOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'ou
   readonly renderMarkdown: RenderMarkdown;
 }
 
-function* inOrder(...all: readonly Iterable<Batch>[]): Generator<Batch> {
+function* chainBatches(...all: readonly Iterable<Batch>[]): Generator<Batch> {
   for (const batches of all) yield* batches;
 }
 

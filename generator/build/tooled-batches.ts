@@ -8,7 +8,7 @@ import { findOperatorPackage } from './operator-package.ts';
 import type { BuildOptions } from './options.ts';
 import type { Session } from './session.ts';
 
-interface Report {
+interface BatchReporting {
   readonly diagnostics: Diagnostics;
   readonly onProgress: BuildOptions['onProgress'] | undefined;
 }
@@ -17,7 +17,7 @@ interface Report {
 export async function tooledBatches(
   site: Site,
   { options: { content }, made, memo }: Session,
-  { diagnostics, onProgress }: Report,
+  { diagnostics, onProgress }: BatchReporting,
 ): Promise<readonly Batch[]> {
   const { images, look, website } = site.service;
   const sharp = images && findOperatorPackage('sharp', content, diagnostics);

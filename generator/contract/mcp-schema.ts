@@ -1,7 +1,7 @@
 /** The schema of what a build says about the endpoint for MCP. */
 
 const text = { type: 'string' };
-const texts = (...names: readonly string[]) => ({
+const textMembers = (...names: readonly string[]) => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, text])),
   required: names,
@@ -10,7 +10,7 @@ const texts = (...names: readonly string[]) => ({
 export const mcpSchema = {
   type: 'object',
   properties: {
-    server: texts('name', 'title', 'version', 'description', 'websiteUrl'),
+    server: textMembers('name', 'title', 'version', 'description', 'websiteUrl'),
     instructions: text,
     tools: {
       type: 'array',
@@ -34,8 +34,8 @@ export const mcpSchema = {
         required: ['path', 'shown'],
       },
     },
-    documents: { type: 'array', items: texts('uri', 'name', 'mimeType') },
-    lists: { type: 'array', items: texts('path', 'title', 'url') },
+    documents: { type: 'array', items: textMembers('uri', 'name', 'mimeType') },
+    lists: { type: 'array', items: textMembers('path', 'title', 'url') },
   },
   required: ['server', 'instructions', 'tools', 'documents', 'lists'],
 } as const;

@@ -3,21 +3,21 @@
  * so. `type` is a pattern. A type with parameters of its own is another type.
  */
 
-const start = (type: string) => `(?:^|,)\\s*${type}[\\s;]*`;
+const typeStart = (type: string) => `(?:^|,)\\s*${type}[\\s;]*`;
 
 /** `type` without a weight. */
 export function unweighted(type: string): string {
-  return `${start(type)}(?:,|$)`;
+  return `${typeStart(type)}(?:,|$)`;
 }
 
 /** `type` with what `weight` matches. */
 export function weightedBy(type: string, weight: string): string {
-  return `${start(type)};\\s*q=${weight}[\\s;]*(?:,|$)`;
+  return `${typeStart(type)};\\s*q=${weight}[\\s;]*(?:,|$)`;
 }
 
 /** `type` with a weight, well or badly written. */
 export function weighted(type: string): string {
-  return `${start(type)};\\s*q=`;
+  return `${typeStart(type)};\\s*q=`;
 }
 
 /**
@@ -28,7 +28,7 @@ export const plainWeight = '(?:([01])(?:\\.0*)?|(0\\.[0-9]*[1-9])0*)';
 
 /** `type` is there, whatever its weight. */
 function typeName(type: string): string {
-  return `${start(type)}(?:;\\s*q=[^,]*)?`;
+  return `${typeStart(type)}(?:;\\s*q=[^,]*)?`;
 }
 
 export const namesMarkdown = `${typeName('text/markdown')}(?:,|$)`;

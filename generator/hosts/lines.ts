@@ -21,6 +21,6 @@ export function paragraphs(...groups: readonly Lines[]): Lines {
 }
 
 /** A config file of `lines`. */
-export function text(lines: Lines): string {
+export function configText(lines: Lines): string {
   return `${lines.join('\n')}\n`;
 }

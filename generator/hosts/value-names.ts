@@ -6,13 +6,13 @@
  * While it is made, a name has the form `done&rest`: no value in a query holds an ampersand.
  */
 
-const plain = 'a-z0-9-';
+const plainCharacters = 'a-z0-9-';
 
 /** A pattern for characters that stand for themselves. */
-export const plainRun = `[${plain}]*`;
+export const plainRun = `[${plainCharacters}]*`;
 
 /** A pattern for what is looked up: an escape, or a character that may not stand in a name. */
-export const unit = `%..|[^ %&${plain}]`;
+export const unit = `%..|[^ %&${plainCharacters}]`;
 
 /** A pattern for values that JSON and canonical queries have as they are sent. */
 export const unreservedValue = "[A-Za-z0-9._~!*'()-]+";
@@ -26,21 +26,23 @@ const continuation = { mark: 'u', before: '\\xc3' };
 /** The table: after each space a unit and its name. Bytes above ASCII stand in it as parts of characters. */
 export const nameTable = ` ${[
   ...Array.from({ length: 256 }, (_, byte) => `%${hexOfByte(byte)}${byteName(byte)}`),
-  ...range(0x21, 0x7e).flatMap((byte) => {
+  ...numbersBetween(0x21, 0x7e).flatMap((byte) => {
     const character = String.fromCharCode(byte);
     // A plus sign in a query is a space.
     return new RegExp(unit).test(character) ? [`${character}${byteName(character === '+' ? 0x20 : byte)}`] : [];
   }),
-  ...range(0x80, 0xbf).map((byte) => `${continuation.mark}${String.fromCodePoint(byte + 0x40)}${byteName(byte)}`),
-  ...range(0xc2, 0xf4).map((byte) => `${firstCharacter(byte)}${byteName(byte)}`),
+  ...numbersBetween(0x80, 0xbf).map(
+    (byte) => `${continuation.mark}${String.fromCodePoint(byte + 0x40)}${byteName(byte)}`,
+  ),
+  ...numbersBetween(0xc2, 0xf4).map((byte) => `${firstCharacter(byte)}${byteName(byte)}`),
 ].join(' ')} `;
 
 /**
  * A pattern for the way to the entry of the unit that `reference` repeats, from entry to entry; `name` is a group's
  * beginning, and captures its name.
  */
-export function entryOf(reference: string, name: string): string {
-  return `(?: [^ ]++)*? (?:${continuation.mark}${continuation.before})?(?i:${reference})[\\x80-\\xbf]*${name}_..|[${plain}]) `;
+export function entryPattern(reference: string, name: string): string {
+  return `(?: [^ ]++)*? (?:${continuation.mark}${continuation.before})?(?i:${reference})[\\x80-\\xbf]*${name}_..|[${plainCharacters}]) `;
 }
 
 function hexOfByte(byte: number): string {
@@ -52,7 +54,7 @@ function byteName(byte: number): string {
   return /[a-z0-9-]/.test(character) ? character : `_${hexOfByte(byte)}`;
 }
 
-function range(first: number, last: number): number[] {
+function numbersBetween(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 

@@ -58,7 +58,7 @@ export function listFile(operation: PrintedList, holes: Holes, by?: PrintedFilte
 }
 
 /** The folder of a list's files, without slashes at its ends. */
-export function listFolder(operation: PrintedList, holes: Holes, by?: PrintedFilter, value?: string): string {
+export function printedListFolder(operation: PrintedList, holes: Holes, by?: PrintedFilter, value?: string): string {
   return listFile(operation, holes, by, value).replace(/\/[^/]+$/, '');
 }
 

@@ -21,7 +21,7 @@ export interface ProjectFile {
 const unfinishedSuffix = '.stele-init';
 
 /** Throws a UsageError if `folder`, or a part of the path to it, exists and is not a folder. */
-export function checkFolder(folder: string): void {
+export function requireFolder(folder: string): void {
   const place = asOutputError(folder, () => pathTo(resolve(folder)).find((part) => !isFolder(part)), remedy);
   if (place === undefined || !isThere(place)) return;
   const shown = isAbsolute(folder) ? place : relative('.', place);

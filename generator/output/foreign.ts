@@ -37,7 +37,7 @@ export interface ForeignEntries {
 export const answersFolder = parentFolder(movedFile);
 
 /** True if `path` lies in the folder of answers. */
-export function isAnswer(path: string): boolean {
+export function isAnswerFile(path: string): boolean {
   return path.startsWith(`${answersFolder}/`);
 }
 
@@ -70,7 +70,7 @@ export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownershi
       isWanted ||
       owner.hasFolder(path) ||
       ancestorsOf(path).some(owner.hasFile) ||
-      isAnswer(path) ||
+      isAnswerFile(path) ||
       // No name that is no text leads to its file.
       path.includes('\ufffd') ||
       !(owner.isRecorded || isNeverOurs(path));

@@ -25,7 +25,7 @@ export class Output {
    * process holds it already, by `holdOutput`.
    */
   constructor(out: string, isHeld: boolean) {
-    this.target = asOutputError(resolve(out), () => targetOf(out));
+    this.target = asOutputError(resolve(out), () => outputTarget(out));
     asOutputError(this.target, () => checkFolder(this.target));
     this.stage = asOutputError(this.target, () => openStage(this.target, isHeld));
   }
@@ -91,10 +91,10 @@ export class TidyTrouble extends Error {
 
 /** Holds the output `out` across builds, until the returned function is called. Throws as `Output` does. */
 export function holdOutput(out: string): () => void {
-  return asOutputError(resolve(out), () => holdStage(targetOf(out)));
+  return asOutputError(resolve(out), () => holdStage(outputTarget(out)));
 }
 
-function targetOf(out: string): string {
+function outputTarget(out: string): string {
   if (existsSync(out)) return realpathSync(out);
   if (lstatSync(out, { throwIfNoEntry: false }) === undefined) return resolve(out);
   throw new OutputError(

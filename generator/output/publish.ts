@@ -24,7 +24,7 @@ import type { Kind } from '../base/entries.ts';
 import { errorCode } from '../base/error-code.ts';
 import { exchange } from './exchange.ts';
 import { outputEntries } from './folders.ts';
-import { ancestorsOf, answersFolder, type ForeignEntries, ForeignFiles, isAnswer, TakenPaths } from './foreign.ts';
+import { ancestorsOf, answersFolder, type ForeignEntries, ForeignFiles, isAnswerFile, TakenPaths } from './foreign.ts';
 import { recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { OutputError } from './output-error.ts';
@@ -146,7 +146,7 @@ function patch(tree: Changes, target: string, { fresh }: Stage, between = () => 
 }
 
 function isOfAnswers(path: string): boolean {
-  return path === answersFolder || isAnswer(path);
+  return path === answersFolder || isAnswerFile(path);
 }
 
 function partOf({ staged, leftover }: Changes, isIn: (path: string) => boolean): Changes {

@@ -29,7 +29,7 @@ export class TreeCount {
   add(path: string, bytes: number): void {
     this.files++;
     this.bytes += bytes;
-    const extension = extensionOf(path);
+    const extension = endingOf(path);
     this.extensions.set(extension, (this.extensions.get(extension) ?? 0) + 1);
     this.#enter(parentFolder(path));
   }
@@ -38,7 +38,7 @@ export class TreeCount {
   remove(path: string, bytes: number): string[] {
     this.files--;
     this.bytes -= bytes;
-    const extension = extensionOf(path);
+    const extension = endingOf(path);
     decrease(this.extensions, extension);
     const empty: string[] = [];
     for (
@@ -73,7 +73,7 @@ function decrease(counts: Map<string, number>, key: string): boolean {
   return left > 0;
 }
 
-function extensionOf(path: string): string {
+function endingOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 

@@ -10,7 +10,7 @@ import { sha256Hex } from '../base/sha256.ts';
 import type { Asset } from '../model/site.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
 import { digestOfFile, Joiner, writeNew } from './file-bytes.ts';
-import { ancestorsOf, type ForeignEntries, foreignAmong, isAnswer } from './foreign.ts';
+import { ancestorsOf, type ForeignEntries, foreignAmong, isAnswerFile } from './foreign.ts';
 import { type FileRecord, type Manifest, recordOf, unknownDigest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { asOutputError, OutputError } from './output-error.ts';
@@ -242,7 +242,7 @@ export class Tree implements Tally {
     const files = [
       ...Array.from(this.#survey.unrecorded).flatMap(([path, kind]) => (kind === 'file' ? [path] : [])),
       ...[...this.#last.records.keys()].filter((path) => this.#isRecorded(path) && !this.#isOverwritten(path)),
-    ].filter((path) => !this.#hasFile(path) && (this.#last.records.has(path) || isAnswer(path)));
+    ].filter((path) => !this.#hasFile(path) && (this.#last.records.has(path) || isAnswerFile(path)));
     const folders = new Set(files.flatMap(ancestorsOf).filter((folder) => !this.count.folders.has(folder)));
     return new Map([
       ...[...folders].sort().map((folder) => [folder, 'folder'] as const),

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import { isCopy } from '../edge/coding.ts';
-import { answersFolder, isAnswer } from './foreign.ts';
+import { answersFolder, isAnswerFile } from './foreign.ts';
 
 /** Files that are Stele's by their folder, or by a name that only the index of the search has. */
 const ownFiles = new RegExp(`^(?:(?:${answersFolder}|_site)/|search/[\\w-]+/(?:index|(?:keys|texts)/\\d+)\\.json$)`);
@@ -36,7 +36,7 @@ export function wroteUnrecorded(
 
 /** Returns the answers among `paths` of the output `target`, if a build wrote them. */
 export function answersUnrecorded(target: string, paths: Iterable<string>): ReadonlySet<string> {
-  return new Set(existsSync(join(target, settingsFile)) ? Array.from(paths).filter(isAnswer) : []);
+  return new Set(existsSync(join(target, settingsFile)) ? Array.from(paths).filter(isAnswerFile) : []);
 }
 
 /** The folders of pages, with a slash at their ends: of the items that are `gone`, and in the sitemap. */

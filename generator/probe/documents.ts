@@ -1,7 +1,7 @@
 /** Checks of the documents at the site's root (contract 1): each has a word that is there whatever the site holds. */
 import type { Mountable } from '../collections/mountable.ts';
 import type { Check, Pattern } from './check.ts';
-import { calendarIn } from './dumps.ts';
+import { calendarAddress } from './dumps.ts';
 import { mcpIn } from './mcp.ts';
 
 const jsonType = 'application/json';
@@ -63,7 +63,7 @@ export function documentChecks(mount: readonly Mountable[] | undefined): readonl
     target,
     contentType,
     contains,
-    ...(target === '/llms.txt' ? { learnText: (text) => ({ ...calendarIn(text), ...mcpIn(text) }) } : {}),
+    ...(target === '/llms.txt' ? { learnText: (text) => ({ ...calendarAddress(text), ...mcpIn(text) }) } : {}),
     ...(mount === undefined || target.startsWith('/api/') ? {} : { expectedHeaders: { 'cache-control': anyValue } }),
   }));
 }

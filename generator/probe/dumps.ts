@@ -19,7 +19,7 @@ export function dumpChecks(index: unknown, isWhole: boolean): readonly Check[] {
       contentType: 'application/json',
       members: { 'files.0.url': anAddress },
       learn: (body) => ({
-        dump: pathOf(valueAtPath(body, 'files.0.url')),
+        dump: dumpPath(valueAtPath(body, 'files.0.url')),
         dump_type: String(valueAtPath(body, 'files.0.media_type')),
         token: tokenIn(body),
       }),
@@ -51,7 +51,7 @@ const askedChecks: readonly Check[] = [
 ];
 
 /** Whatever address the links begin with: that is checked of lists. */
-function pathOf(url: unknown): string {
+function dumpPath(url: unknown): string {
   return String(url).replace(/^.*(?=\/dumps\/)/, '');
 }
 
@@ -70,7 +70,7 @@ export const calendarCheck: Check = {
 };
 
 /** Learns the address of a calendar from llms.txt. */
-export function calendarIn(text: string): Readonly<Record<string, string>> {
+export function calendarAddress(text: string): Readonly<Record<string, string>> {
   const [calendar] = /https?:\/\/[^\s()<>]+\/calendar\.ics/.exec(text) ?? [];
   return calendar === undefined ? {} : { calendar };
 }

@@ -3,22 +3,22 @@ import type { Check, Expectation } from './check.ts';
 import { anAddress } from './rules.ts';
 
 /** Path of the endpoint, and of its card below it. */
-export const mcpPath = '/mcp';
-const serverCardPath = `${mcpPath}/server-card`;
+export const endpointPath = '/mcp';
+const endpointCardPath = `${endpointPath}/server-card`;
 
 const revision = '2026-07-28';
 
 const ifPromised = { needs: ['mcp'], ifKnown: true } as const;
 
-const prefix = 'io.modelcontextprotocol/';
-const metadata = { [`${prefix}protocolVersion`]: revision, [`${prefix}clientCapabilities`]: {} };
+const metaPrefix = 'io.modelcontextprotocol/';
+const metadata = { [`${metaPrefix}protocolVersion`]: revision, [`${metaPrefix}clientCapabilities`]: {} };
 
 function methodCheck(method: string, members: Readonly<Record<string, Expectation>>): Check {
   return {
     ...ifPromised,
     name: `${method} of MCP`,
     method: 'POST',
-    target: mcpPath,
+    target: endpointPath,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
@@ -35,7 +35,7 @@ export const mcpChecks: readonly Check[] = [
   {
     ...ifPromised,
     name: 'the server card of MCP',
-    target: serverCardPath,
+    target: endpointCardPath,
     contentType: 'application/mcp-server-card+json',
     members: { 'remotes.0.url': anAddress },
   },
@@ -48,5 +48,5 @@ export const mcpChecks: readonly Check[] = [
 
 /** Learns from llms.txt whether the site has the endpoint. */
 export function mcpIn(text: string): Readonly<Record<string, string>> {
-  return text.includes(serverCardPath) ? { mcp: mcpPath } : {};
+  return text.includes(endpointCardPath) ? { mcp: endpointPath } : {};
 }

@@ -11,7 +11,7 @@ export function orderingFromIndex(index: unknown, path: string): Pick<Routing, '
   const orders = (arrayAt(endpoint, 'orders') ?? []).map((name) => ({ name: String(name) }));
   const ranges = (arrayAt(endpoint, 'ranges') ?? []).flatMap((range): Range[] => {
     const name = String(valueAtPath(range, 'member'));
-    const type = rangeTypes.find((one) => one === valueAtPath(range, 'type'));
+    const type = boundedTypes.find((one) => one === valueAtPath(range, 'type'));
     return type === undefined ? [] : [{ name, type, by: name }];
   });
   return { orders, ranges };
@@ -23,12 +23,12 @@ const bounds: Readonly<Record<RangeType, string>> = {
   integer: '1',
   number: '0.5',
 };
-const rangeTypes = Object.keys(bounds) as RangeType[];
+const boundedTypes = Object.keys(bounds) as RangeType[];
 
 export function orderingChecks(routing: Routing): readonly Check[] {
   const target = `${apiPath}/${routing.name}?`;
   return orderingOf(routing).flatMap(({ name, type, values }): Check[] => {
-    const value = values?.[0] ?? (rangeTypes.some((one) => one === type) ? bounds[type as RangeType] : '');
+    const value = values?.[0] ?? (boundedTypes.some((one) => one === type) ? bounds[type as RangeType] : '');
     return [
       {
         name: `${routing.name} with \`${name}\``,

@@ -21,7 +21,7 @@ export function withRules(check: Check): Check {
     ...check,
     status,
     contentType,
-    expectedHeaders: { ...headersOf(check, status), ...check.expectedHeaders },
+    expectedHeaders: { ...expectedHeaders(check, status), ...check.expectedHeaders },
     members: { ...(contentType === problemMediaType ? problemMembers(status) : {}), ...check.members },
   };
 }
@@ -34,7 +34,7 @@ function apiMediaType(status: number | Pattern): string | undefined {
   return status === 200 ? 'application/json' : problemMediaType;
 }
 
-function headersOf({ target }: Check, status: number): Record<string, Expectation> {
+function expectedHeaders({ target }: Check, status: number): Record<string, Expectation> {
   const succeeds = status < 300 && /^\/api(?:\/|$)/.test(target);
   return {
     // A 304 brings no news of these: whoever revalidates has them (RFC 9110, 15.4.5).

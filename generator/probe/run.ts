@@ -8,7 +8,7 @@ import { collectionsFromIndex } from './collections.ts';
 import { calendarCheck, dumpChecks } from './dumps.ts';
 import { addExamples } from './examples.ts';
 import { arrayAt, parseOrUndefined, valueAtPath } from './json.ts';
-import { mcpChecks, mcpPath } from './mcp.ts';
+import { endpointPath, mcpChecks } from './mcp.ts';
 import { withRules } from './rules.ts';
 import { searchChecks } from './search.ts';
 
@@ -38,7 +38,7 @@ class ProbeError extends Error {}
  */
 export async function runProbeChecks({ address, mount, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
   const ask = createAskSite(address, manners);
-  let known: KnownExamples = { address, ...(mount?.includes('mcp') ? { mcp: mcpPath } : {}) };
+  let known: KnownExamples = { address, ...(mount?.includes('mcp') ? { mcp: endpointPath } : {}) };
   const results: ProbeResult[] = [];
   const index = await fetchIndex(address, ask);
   const checks = [

@@ -4,18 +4,18 @@ import type { Check, KnownExamples } from './check.ts';
 import { arrayAt, valueAtPath } from './json.ts';
 import { apiPath } from './rules.ts';
 
-const searchPath = `${apiPath}/search`;
+const searchTarget = `${apiPath}/search`;
 
 /** Most characters of a query: fewer than the API takes. */
-const longestQuery = 100;
+const longestTitleQuery = 100;
 
 export function searchChecks(index: unknown): readonly Check[] {
-  const isPromised = (arrayAt(index, 'endpoints') ?? []).some((one) => valueAtPath(one, 'path') === searchPath);
+  const isPromised = (arrayAt(index, 'endpoints') ?? []).some((one) => valueAtPath(one, 'path') === searchTarget);
   if (!isPromised) return [];
   return [
     {
       name: 'a search for the words of a title',
-      target: `${searchPath}?{query_of_title}&page_size=20`,
+      target: `${searchTarget}?{query_of_title}&page_size=20`,
       members: { 'meta.page_size': 20 },
       contains: '"key":{key_of_title}',
     },
@@ -25,7 +25,7 @@ export function searchChecks(index: unknown): readonly Check[] {
 /** Learns words to search for from the items of a list: those of the longest title, which few others have. */
 export function titleExamples({ name, key: identity }: Routing, items: readonly unknown[]): KnownExamples {
   const [longest] = items
-    .map((item) => ({ item, words: wordsOf(valueAtPath(item, 'title') ?? valueAtPath(item, 'name')) }))
+    .map((item) => ({ item, words: titleWords(valueAtPath(item, 'title') ?? valueAtPath(item, 'name')) }))
     .filter(({ words }) => words !== '')
     .sort((a, b) => b.words.length - a.words.length);
   if (longest === undefined) return { query_of_title: { none: 'no list has titles' } };
@@ -37,7 +37,7 @@ export function titleExamples({ name, key: identity }: Routing, items: readonly 
   return { query_of_title: `${query}`, key_of_title: JSON.stringify(String(valueAtPath(item, identity))) };
 }
 
-function wordsOf(title: unknown): string {
+function titleWords(title: unknown): string {
   const words = String(title ?? '').match(/[\p{L}\p{M}\p{N}]{2,64}/gu) ?? [];
-  return Array.from(words.join(' ')).slice(0, longestQuery).join('').trim();
+  return Array.from(words.join(' ')).slice(0, longestTitleQuery).join('').trim();
 }

@@ -28,7 +28,7 @@ export type CheckSchema = (kind: string, body: unknown) => string | undefined;
 export function createCheckSettings(): CheckSchema {
   const ajv = new Ajv2020({ strict: false });
   ajvFormats.default(ajv);
-  ajv.addSchema(closed(settingsSchema), 'settings').addSchema(closed(descriptionsSchema), 'collections');
+  ajv.addSchema(closeSchema(settingsSchema), 'settings').addSchema(closeSchema(descriptionsSchema), 'collections');
   // Compiled when it is needed: most sites have no descriptions of their own.
   return checkBy((kind) => ajv.getSchema(kind));
 }
@@ -40,8 +40,8 @@ export function createCheckSchema(settings: DescribedSettings): CheckSchema {
   const authored = new Set(patternsIn(settings.collections));
   const ajv = new Ajv2020({ strict: false, code: { regExp: regExpEngine((source) => !authored.has(source)) } });
   ajvFormats.default(ajv);
-  const components = { schemas: closed(schemas(settings)) };
-  const compile = (schema: object) => ajv.compile({ ...closed(schema), components });
+  const components = { schemas: closeSchema(schemas(settings)) };
+  const compile = (schema: object) => ajv.compile({ ...closeSchema(schema), components });
   const validators = new Map<string, ValidateFunction>([
     ['problem', compile(schemaReference('Problem'))],
     ['moved', compile(movedSchema(settings))],
@@ -70,9 +70,9 @@ function checkBy(validatorOf: (kind: string) => ValidateFunction | undefined): C
 }
 
 /** The schema with no member allowed beyond those that it names. */
-function closed(schema: object): object {
+function closeSchema(schema: object): object {
   const inner = Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [name, isMap(value) ? closed(value) : value]),
+    Object.entries(schema).map(([name, value]) => [name, isMap(value) ? closeSchema(value) : value]),
   );
   return 'properties' in schema ? { additionalProperties: false, ...inner } : inner;
 }

@@ -14,7 +14,7 @@ import { linksInHtml } from './html.ts';
 import type { Link } from './link.ts';
 
 /** The document in which links stand. */
-export interface Source {
+export interface LinkSource {
   /** Its path in dist/. */
   readonly file: string;
   /** Path and query below the base address. */
@@ -30,9 +30,9 @@ interface CheckedLink {
   readonly contentType?: string;
 }
 
-type CheckLink = (link: Link, source: Source) => Promise<CheckedLink>;
+type CheckLink = (link: Link, source: LinkSource) => Promise<CheckedLink>;
 
-const openapi = `/${addresses.openapiJson[0]}`;
+const openapiTarget = `/${addresses.openapiJson[0]}`;
 
 /** Asks for each address once. What is kept of it does not grow with the size of the documents. */
 export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink {
@@ -74,7 +74,7 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
         : wrong('links/redirect', `${reason} without a redirect`);
     }
     // In OpenAPI the fragment is the code of an error.
-    if (leadsToPlace(fragment) && target !== openapi) {
+    if (leadsToPlace(fragment) && target !== openapiTarget) {
       // A place in the same text need not be looked for in what the whole document's address answers.
       const own = link.address.startsWith('#') || target === source.target ? source.anchors : undefined;
       const known = own ?? (hasElements(contentType) ? await anchorsAt(target) : undefined);

@@ -31,119 +31,123 @@ function listSchema(items: object): object {
   return { type: 'array', items };
 }
 
-const text = { type: 'string' };
-const texts = mapSchema(text);
-const present = { const: true };
-const field = { $ref: '#/$defs/field' };
+const textShape = { type: 'string' };
+const textsShape = mapSchema(textShape);
+const presentShape = { const: true };
+const fieldReference = { $ref: '#/$defs/field' };
 
-const note = object<EditorNote>({ title: text, text, example: {} }, ['example']);
+const noteShape = object<EditorNote>({ title: textShape, text: textShape, example: {} }, ['example']);
 
 const fieldMembers: Members<Field> = {
   type: { enum: [...fieldTypes, 'union'] },
   from: { enum: ['{lang}', '{url}', '{urls}', '{section}', '{is_index}', '{body}'] },
-  sources: listSchema(text),
+  sources: listSchema(textShape),
   translate: { enum: [true, 'inherit'] },
-  required: present,
-  role: text,
-  alt: text,
-  caption: text,
+  required: presentShape,
+  role: textShape,
+  alt: textShape,
+  caption: textShape,
   api: { enum: ['item', 'none'] },
   absent: { const: 'omit' },
   options: {
-    anyOf: [{ const: 'sections' }, listSchema(object<Option>({ value: text, label: texts }))],
+    anyOf: [{ const: 'sections' }, listSchema(object<Option>({ value: textShape, label: textsShape }))],
   },
-  open: present,
-  unique: present,
+  open: presentShape,
+  unique: presentShape,
   default: { type: ['boolean', 'number', 'string'] },
-  pattern: text,
+  pattern: textShape,
   minimum: { type: 'number' },
   maximum: { type: 'number' },
-  unit: { anyOf: [text, texts] },
-  to: text,
-  embed: listSchema(text),
-  keys: { anyOf: [text, listSchema(text)] },
-  of: field,
-  anyOf: listSchema(field),
-  split: text,
+  unit: { anyOf: [textShape, textsShape] },
+  to: textShape,
+  embed: listSchema(textShape),
+  keys: { anyOf: [textShape, listSchema(textShape)] },
+  of: fieldReference,
+  anyOf: listSchema(fieldReference),
+  split: textShape,
   case: { const: 'lower' },
-  fields: mapSchema(field),
-  plain: present,
-  label: texts,
-  declared: present,
-  variants: present,
-  hint: text,
-  deprecated: text,
-  description: text,
+  fields: mapSchema(fieldReference),
+  plain: presentShape,
+  label: textsShape,
+  declared: presentShape,
+  variants: presentShape,
+  hint: textShape,
+  deprecated: textShape,
+  description: textShape,
   schema: { type: 'object' },
-  note,
+  note: noteShape,
 };
 
-const summary = object<CollectionWords['list']>({ summary: text, description: text });
+const summaryShape = object<CollectionWords['list']>({ summary: textShape, description: textShape });
 
-const words = object<CollectionWords>(
+const wordsShape = object<CollectionWords>(
   {
-    about: text,
-    schemas: object<CollectionWords['schemas']>({ item: text, list: text }, ['list']),
-    list: summary,
-    get: summary,
-    key: text,
-    filters: texts,
-    order: text,
-    plural: text,
+    about: textShape,
+    schemas: object<CollectionWords['schemas']>({ item: textShape, list: textShape }, ['list']),
+    list: summaryShape,
+    get: summaryShape,
+    key: textShape,
+    filters: textsShape,
+    order: textShape,
+    plural: textShape,
     portal: mapSchema({ type: 'object' }),
-    pages: mapSchema(texts),
-    portalLists: texts,
+    pages: mapSchema(textsShape),
+    portalLists: textsShape,
     examples: listSchema(
-      object<CollectionWords['examples'][number]>({ name: text, summary: text, translated: present }, ['translated']),
+      object<CollectionWords['examples'][number]>({ name: textShape, summary: textShape, translated: presentShape }, [
+        'translated',
+      ]),
     ),
-    moved: object<CollectionWords['moved']>({ key: text, keys: text, note }),
+    moved: object<CollectionWords['moved']>({ key: textShape, keys: textShape, note: noteShape }),
   },
   ['filters', 'portalLists'],
 );
 
-const filter = object<Filter>(
-  { name: text, type: { enum: ['section', 'select', 'integer', 'text'] }, values: listSchema(text) },
+const filterShape = object<Filter>(
+  { name: textShape, type: { enum: ['section', 'select', 'integer', 'text'] }, values: listSchema(textShape) },
   ['values'],
 );
 
-const order = object<Order>({ name: text, values: listSchema(text) }, ['values']);
-const range = object<Range>({ name: text, type: { enum: rangeTypes }, by: text, isUsual: present }, ['isUsual']);
+const orderShape = object<Order>({ name: textShape, values: listSchema(textShape) }, ['values']);
+const rangeShape = object<Range>(
+  { name: textShape, type: { enum: rangeTypes }, by: textShape, isUsual: presentShape },
+  ['isUsual'],
+);
 
 const routingMembers = {
   name: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 },
-  item: text,
-  noun: text,
-  key: text,
-  files: text,
+  item: textShape,
+  noun: textShape,
+  key: textShape,
+  files: textShape,
   keyCase: { const: 'keep' },
-  filters: listSchema(filter),
-  orders: listSchema(order),
-  ranges: listSchema(range),
+  filters: listSchema(filterShape),
+  orders: listSchema(orderShape),
+  ranges: listSchema(rangeShape),
 };
 
 /** A collection in `settings.json`. */
 export const routing = object<Routing>(routingMembers, ['keyCase', 'orders', 'ranges']);
 
-const description = object<PublishedDescription>(
+const descriptionShape = object<PublishedDescription>(
   {
     ...routingMembers,
-    label: texts,
-    listed: present,
-    order: listSchema(text),
+    label: textsShape,
+    listed: presentShape,
+    order: listSchema(textShape),
     web: object<Description['web']>(
-      { item: listSchema(text), list: text, languages: { enum: ['all', 'existing', 'fallback'] } },
+      { item: listSchema(textShape), list: textShape, languages: { enum: ['all', 'existing', 'fallback'] } },
       ['list'],
     ),
-    feed: present,
-    schema_org: object<Description['schema_org']>({ from: text, of: texts, index: text, otherwise: text }, [
-      'from',
-      'of',
-      'index',
-    ]),
+    feed: presentShape,
+    schema_org: object<Description['schema_org']>(
+      { from: textShape, of: textsShape, index: textShape, otherwise: textShape },
+      ['from', 'of', 'index'],
+    ),
     security: { type: 'object', required: ['when', 'listed', 'schemes'] },
-    promised: listSchema(text),
-    fields: mapSchema(field),
-    words,
+    promised: listSchema(textShape),
+    fields: mapSchema(fieldReference),
+    words: wordsShape,
     skipped: { type: 'integer', minimum: 1 },
   },
   ['keyCase', 'orders', 'ranges', 'listed', 'feed', 'security', 'skipped'],
@@ -152,6 +156,6 @@ const description = object<PublishedDescription>(
 export const descriptionsSchema = {
   type: 'array',
   minItems: 1,
-  items: description,
+  items: descriptionShape,
   $defs: { field: { type: 'object', properties: fieldMembers } },
 };

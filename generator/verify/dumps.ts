@@ -20,7 +20,7 @@ export function readDumpIndex(answers: Answers, baseUrl: string): readonly Index
 }
 
 function checkFile({ url, bytes, sha256: digest }: IndexedDump, answers: Answers, baseUrl: string): void {
-  const path = pathOf(url, baseUrl);
+  const path = pathBelowBase(url, baseUrl);
   if (!answers.tree.has(path)) {
     answers.findings.report(path, 'tree/missing', `Missing file, expected the one that ${dumpIndexFile} names`);
     return;
@@ -30,7 +30,7 @@ function checkFile({ url, bytes, sha256: digest }: IndexedDump, answers: Answers
   answers.findings.report(path, 'answers/dump', `Unexpected bytes, expected those that ${dumpIndexFile} names`);
 }
 
-function pathOf(url: string, baseUrl: string): string {
+function pathBelowBase(url: string, baseUrl: string): string {
   return url.slice(baseUrl.length + 1);
 }
 
@@ -46,10 +46,10 @@ export function checkDumps(
   const lines = ndjsonOf(dumps, collection, lang);
   const keys = [...items.keys()].sort();
   for (const { url, items: count } of lines) {
-    const path = pathOf(url, baseUrl);
+    const path = pathBelowBase(url, baseUrl);
     const texts = answers.text(path)?.split('\n').slice(0, -1) ?? [];
     const expected = keys.splice(0, count);
-    const at = expected.findIndex((key, index) => !isAnswer(texts[index], items.get(key), answers));
+    const at = expected.findIndex((key, index) => !matchesAnswer(texts[index], items.get(key), answers));
     if (at !== -1) {
       const reason = `Unexpected line ${at + 1}, expected \`data\` of the answer for "${expected[at]}"`;
       answers.findings.report(path, 'answers/dump', reason);
@@ -62,7 +62,7 @@ export function checkDumps(
   answers.findings.report(dumpIndexFile, 'answers/dump', reason);
 }
 
-function isAnswer(line: string | undefined, item: StoredItem | undefined, answers: Answers): boolean {
+function matchesAnswer(line: string | undefined, item: StoredItem | undefined, answers: Answers): boolean {
   if (line === undefined || item === undefined) return false;
   return answers.text(item.file)?.startsWith(`{"data":${line},"links":`) ?? false;
 }

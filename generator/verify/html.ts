@@ -15,7 +15,7 @@ type ParsedNode = DefaultTreeAdapterTypes.Node;
 type HtmlLinks = Required<Omit<DocumentLinks, 'list'>>;
 
 /** Attributes that hold one address, whatever element they stand on. */
-const addressAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);
+const urlAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);
 const candidateAttributes = new Set(['srcset', 'imagesrcset']);
 
 /** Relations that name a host to get ready for, and nothing that could be fetched. */
@@ -92,7 +92,7 @@ function* linksOf(element: Element): Generator<Link> {
   if (tagName === 'link' && hints.test(rel)) return;
   for (const { name, value } of attrs) {
     const where = tagName === 'link' ? `link rel=${rel}` : `${tagName} ${name}`;
-    if (addressAttributes.has(name)) yield { address: value, where, place };
+    if (urlAttributes.has(name)) yield { address: value, where, place };
     if (candidateAttributes.has(name)) for (const address of addressesInSrcset(value)) yield { address, where, place };
   }
   if (tagName === 'meta') {

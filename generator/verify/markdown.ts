@@ -40,7 +40,7 @@ const enough = 65_536;
 
 /** A heading or an item of a list at the margin: it ends whatever block stood before it, but for fenced code. */
 const blockStart = /^(?:#{1,6}|[-*+])[ \t]/;
-const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
 /** Pieces of `text` in order, together all of it. */
 export function* pieces(text: string): Generator<Piece> {
@@ -54,15 +54,15 @@ export function* pieces(text: string): Generator<Piece> {
       start = index;
       offset = line;
     }
-    const [, marks, rest = ''] = fence.exec(content.trimEnd()) ?? [];
-    if (marks !== undefined) open = afterFence(open, marks, rest);
+    const [, marks, rest = ''] = fenceLine.exec(content.trimEnd()) ?? [];
+    if (marks !== undefined) open = openFenceAfter(open, marks, rest);
     line++;
   }
   yield { text: text.slice(start), offset };
 }
 
 /** The fence that is open after a line of `marks` and `rest`, where `open` was before it (CommonMark 0.31, 4.5). */
-function afterFence(open: string | undefined, marks: string, rest: string): string | undefined {
+function openFenceAfter(open: string | undefined, marks: string, rest: string): string | undefined {
   if (open === undefined) return marks.startsWith('`') && rest.includes('`') ? undefined : marks;
   return marks.startsWith(open) && rest.trim() === '' ? undefined : open;
 }

@@ -29,7 +29,7 @@ export function checkOrders(
     const sorted = known?.sort((a, b) => compare(a.item?.members, b.item?.members));
     checkPages(list, lang, sorted, items.size, answers);
     // No language changes it.
-    if (isFirst) checkIndex(list, sorted, answers);
+    if (isFirst) checkOrderIndex(list, sorted, answers);
   }
 }
 
@@ -58,7 +58,7 @@ function checkPages(
   }
 }
 
-function checkIndex(list: OrderedList, sorted: readonly Ranked[] | undefined, answers: Answers): void {
+function checkOrderIndex(list: OrderedList, sorted: readonly Ranked[] | undefined, answers: Answers): void {
   const starts = sorted?.filter((_, index) => index % composedFrom === 0);
   const firsts = starts?.map(({ item }) => item?.members[memberOf(list.order)] ?? null);
   const expected = `${JSON.stringify({ total: sorted?.length, firsts })}\n`;

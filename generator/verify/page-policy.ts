@@ -9,7 +9,7 @@ import { addressesInSrcset } from '../base/srcset.ts';
 type Policy = ReadonlyMap<string, readonly string[]>;
 
 /** Attributes whose address a browser follows or loads. */
-const addresses = new Set(['href', 'src', 'action', 'formaction', 'data', 'xlink:href']);
+const followedAttributes = new Set(['href', 'src', 'action', 'formaction', 'data', 'xlink:href']);
 
 /** Types of scripts that run, besides none; everything else is data. */
 const runs = /^(module|importmap|(text|application)\/(java|ecma|j|live)script.*)?$/i;
@@ -53,7 +53,7 @@ export function* blockedOf(element: Element, policy: Policy): Generator<string> 
   for (const { name, value } of attrs) {
     if (/^on/i.test(name) && !isLoose(sources('script-src'))) yield `${name} of <${tagName}>`;
     if (name === 'style' && !isLoose(sources('style-src'))) yield `style of <${tagName}>`;
-    if (addresses.has(name) && isScript(value) && !isLoose(sources('script-src'))) {
+    if (followedAttributes.has(name) && isScript(value) && !isLoose(sources('script-src'))) {
       yield `"javascript:" in ${name} of <${tagName}>`;
     }
   }

@@ -1,14 +1,14 @@
 /** Follows `links.next` from page to page: it must end, and each page must continue the one before. */
 import type { Described } from '../collections/all.ts';
 import type { AskBuild } from './ask.ts';
-import type { Source } from './check-link.ts';
+import type { LinkSource } from './check-link.ts';
 import { type Finding, shown } from './finding.ts';
 import type { Link } from './link.ts';
 import { toListAnswer } from './list-answer.ts';
 import { parseJson } from './parse-json.ts';
 
 /** Checks the `links.next` of `source`, which leads to the document at `target`; undefined where nothing is wrong. */
-type CheckNext = (link: Link, source: Source, target: string) => Promise<Finding | undefined>;
+type CheckNext = (link: Link, source: LinkSource, target: string) => Promise<Finding | undefined>;
 
 /**
  * Creates the check for one walk. Pages may come in any order, because documents may link into the middle of a list.

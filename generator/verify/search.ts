@@ -10,7 +10,7 @@ export function checkSearch(answers: Answers, { languages }: BuiltSettings): voi
   for (const lang of languages) {
     if (!answers.tree.has(searchFile(lang, indexName))) continue;
     try {
-      checkIndex(lang, answers);
+      checkSearchIndex(lang, answers);
     } catch (error) {
       // Whatever a damaged file holds: what cannot be read as an index is none.
       if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
@@ -19,7 +19,7 @@ export function checkSearch(answers: Answers, { languages }: BuiltSettings): voi
   }
 }
 
-function checkIndex(lang: string, answers: Answers): void {
+function checkSearchIndex(lang: string, answers: Answers): void {
   const { tree, findings } = answers;
   const fileText = (name: string) => answers.text(searchFile(lang, name));
   const index = parseJson(fileText(indexName) ?? '') as SearchIndex;

@@ -8,7 +8,7 @@ import type { BuiltSettings } from '../hosts/node/handler.ts';
 import { type CheckSchema, createCheckSchema } from './answer-schemas.ts';
 import { type Answers, sameJson } from './answers.ts';
 
-export interface ReadSettings {
+export interface CheckedSettings {
   readonly settings: BuiltSettings;
   /** Checks answers against their schemas. */
   readonly check: CheckSchema;
@@ -19,7 +19,7 @@ export interface ReadSettings {
  * other file would be wrong too. `answers` knows the kinds `settings` and `collections`; the engine of patterns is
  * loaded.
  */
-export function readSettings(answers: Answers): ReadSettings | undefined {
+export function readCheckedSettings(answers: Answers): CheckedSettings | undefined {
   const body = answers.read(settingsFile, 'settings')?.body;
   if (body === undefined) return undefined;
   const { collections: routings, ...rest } = toSettings(body);
@@ -44,7 +44,7 @@ function readDescriptions(routings: readonly Routing[], answers: Answers): reado
   return undefined;
 }
 
-function compiledSchema(settings: BuiltSettings, { findings }: Answers): ReadSettings | undefined {
+function compiledSchema(settings: BuiltSettings, { findings }: Answers): CheckedSettings | undefined {
   try {
     return { settings, check: createCheckSchema(settings) };
   } catch (error) {

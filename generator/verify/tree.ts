@@ -14,7 +14,7 @@ import { BuiltTree } from './built-tree.ts';
 import { checkChanges } from './changes.ts';
 import { type Finding, Findings } from './finding.ts';
 import { checkSearch } from './search.ts';
-import { readSettings } from './settings.ts';
+import { readCheckedSettings } from './settings.ts';
 
 export interface CheckedTree {
   readonly findings: readonly Finding[];
@@ -37,7 +37,7 @@ export async function checkTree(
   const findings = new Findings();
   const tree = new BuiltTree(root, findings);
   const own = new Answers(tree, findings, createCheckSettings());
-  const read = readSettings(own);
+  const read = readCheckedSettings(own);
   let answers = own.count;
   const history = await checkChanges(own);
   if (read !== undefined) {

@@ -55,7 +55,7 @@ export function linksInValue(
       else if (isWebAddress(inner) && !identifiers.has(name)) links.push({ address: inner, where });
     } else if (typeof inner === 'object' && inner !== null) {
       for (const [key, member] of Object.entries(inner)) {
-        visit(member, [...path, key], key === 'url' ? digestOf(inner) : undefined);
+        visit(member, [...path, key], key === 'url' ? malformedDigest(inner) : undefined);
       }
     }
   };
@@ -68,7 +68,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** An agent skills index names beside each `url` what its bytes hash to. */
-function digestOf(value: object): string | undefined {
+function malformedDigest(value: object): string | undefined {
   const digest = 'digest' in value && typeof value.digest === 'string' ? value.digest : undefined;
   // That of a change is of the line in the dump.
   return digest !== undefined && /^[0-9a-f]{64}$/.test(digest) ? undefined : digest;

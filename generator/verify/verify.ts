@@ -7,7 +7,7 @@ import { createCheckSettings } from './answer-schemas.ts';
 import { Answers } from './answers.ts';
 import { BuiltTree } from './built-tree.ts';
 import { compareFindings, Findings } from './finding.ts';
-import { readSettings } from './settings.ts';
+import { readCheckedSettings } from './settings.ts';
 import { type CheckedTree, checkTree } from './tree.ts';
 import { type Walked, type WalkOptions, walk } from './walk.ts';
 
@@ -35,7 +35,7 @@ export async function verifyLinks({ root, ...progress }: Omit<VerifyOptions, 'di
   requireBuild(root);
   await loadPatternEngine();
   const findings = new Findings();
-  const read = readSettings(new Answers(new BuiltTree(root, findings), findings, createCheckSettings()));
+  const read = readCheckedSettings(new Answers(new BuiltTree(root, findings), findings, createCheckSettings()));
   const walked = await walkIn(root, read?.settings, progress);
   return { ...walked, findings: [...findings.all(), ...walked.findings] };
 }

@@ -18,7 +18,7 @@ import type { DocumentLinks, Link } from './link.ts';
 import { createCheckNext } from './paging.ts';
 
 /** By the rule for what is not. */
-const allowed = {
+const expectedByRule = {
   'html/text': 'only what Markdown can become',
   'html/policy': "only what the page's content security policy allows",
 };
@@ -71,7 +71,7 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
 
     const { links, anchors, list, forbidden = [] } = document;
     for (const { rule, what, place } of forbidden) {
-      findings.push({ file: answer.file, rule, reason: `Unexpected ${what}, expected ${allowed[rule]}`, place });
+      findings.push({ file: answer.file, rule, reason: `Unexpected ${what}, expected ${expectedByRule[rule]}`, place });
     }
     const source = { file: answer.file, target: entry.target, ...(anchors === undefined ? {} : { anchors }) };
     // A list is walked along in one page size; in any other, it is the same items once more.

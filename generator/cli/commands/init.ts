@@ -17,7 +17,7 @@ import { contentFiles, writtenCollections, writtenLanguages } from '../../init/c
 import { proposalFor } from '../../init/from/description.ts';
 import { contentFilesOf, unreadFormats } from '../../init/from/files.ts';
 import { projectFiles, scriptsOf } from '../../init/project.ts';
-import { checkFolder, isOccupied, type ProjectFile, writeProject } from '../../init/write.ts';
+import { isOccupied, type ProjectFile, requireFolder, writeProject } from '../../init/write.ts';
 import { shellWord } from '../shell-word.ts';
 import type { InitOptions } from './init-questions.ts';
 import { askFor } from './init-questions.ts';
@@ -41,7 +41,7 @@ export async function runInit(
   options: InitOptions,
   { root, version, terminal, asks }: InitEnvironment,
 ): Promise<ExitCode> {
-  checkFolder(folder);
+  requireFolder(folder);
   const texts = join(root, 'init/content');
   const other = options.beside && otherProject(options.beside, '.');
   const from = options.from ?? other?.content;

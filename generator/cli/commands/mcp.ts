@@ -5,7 +5,7 @@ import { basePath, mcpFile } from '../../api/paths.ts';
 import { failureLine } from '../../edge/failure-line.ts';
 import { folderHandler, readSettings } from '../../hosts/node/handler.ts';
 import { answerLine } from '../../hosts/node/mcp-line.ts';
-import { linesOf } from '../../hosts/node/mcp-lines.ts';
+import { readLines } from '../../hosts/node/mcp-lines.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 /** Answers each line of `input` with a line, until it ends. */
@@ -16,7 +16,7 @@ export async function runMcp(out: string, input: AsyncIterable<Uint8Array>, term
     throw new Error(`${out} has no MCP endpoint, expected a site without \`mcp: false\` in service.yaml`);
   }
   const handler = await folderHandler(out, (error, request) => note(failureLine(error, request)));
-  for await (const line of linesOf(input)) {
+  for await (const line of readLines(input)) {
     const answer = await answerLine(line, handler, basePath(settings));
     if (answer !== undefined) print(answer);
   }

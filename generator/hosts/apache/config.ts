@@ -3,7 +3,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { publishedType, typedExtensions } from '../../print/media-types.ts';
 import { typedFiles, typedNames } from '../file-headers.ts';
-import { comment, type Lines, paragraphs, text } from '../lines.ts';
+import { comment, configText, type Lines, paragraphs } from '../lines.ts';
 import { notFoundPages } from '../not-found.ts';
 import { copies, literal } from '../patterns.ts';
 import { printedItems, takesText } from '../printed-operations.ts';
@@ -26,7 +26,7 @@ export { apacheServer } from './server.ts';
  */
 export function apacheHtaccess(settings: DescribedSettings): string {
   checkSettings(settings);
-  return text(
+  return configText(
     paragraphs(
       comment('Stele on Apache 2.4. Written by `stele build --host apache`: build again after changing service.yaml.'),
       fileLines(),
@@ -57,7 +57,7 @@ function fileLines(): Lines {
     'AddDefaultCharset Off',
     ...typedExtensions.map(([type, names]) => `AddType ${quote(type)} ${names.map((name) => `.${name}`).join(' ')}`),
     ...comment('Not as the system, or an extension before the last one, says.'),
-    ...forced(`^(?!.*\\.(?i:${known})${copied})`, publishedType('')),
+    ...forced(`^(?!.*\\.(?i:${known})${copyEnding})`, publishedType('')),
     ...comment("Compressed copies keep the type of what is in them. The content's own files are none."),
     ...section('If', `"%{REQUEST_URI} =~ m#^/(?!${drawings.folder})${copies}$#"`, [
       'RemoveType .br .gz',
@@ -65,7 +65,7 @@ function fileLines(): Lines {
       'AddEncoding gzip .gz',
     ]),
     ...[...typedFiles, ...typedNames].flatMap(([path, type]) =>
-      forced(`^${literal(path.replace(/.*\//, ''))}${copied}`, type),
+      forced(`^${literal(path.replace(/.*\//, ''))}${copyEnding}`, type),
     ),
     ...comment('Pages past the end: the number that was asked for is written into the prebuilt document.'),
     ...section('FilesMatch', quote(`^(?:[0-9]+\\.)?${literal(pastName())}$`), [
@@ -76,7 +76,7 @@ function fileLines(): Lines {
 }
 
 /** The end of a file's name, or of its compressed copy's. */
-const copied = '(?:\\.(?:br|gz))?$';
+const copyEnding = '(?:\\.(?:br|gz))?$';
 
 function forced(pattern: string, type: string): Lines {
   return section('FilesMatch', quote(pattern), [`ForceType ${quote(type)}`]);

@@ -10,10 +10,10 @@ import { either } from '../patterns.ts';
 import { refusalPrefix } from './problems.ts';
 import { header, headerValue, quote, sayable } from './syntax.ts';
 
-const status = '%{REQUEST_STATUS}';
-const found = `(${status} -eq 200 || ${status} -eq 304)`;
+const answerStatus = '%{REQUEST_STATUS}';
+const found = `(${answerStatus} -eq 200 || ${answerStatus} -eq 304)`;
 /** The path of the file that answers: an operation's lies below `_/`. */
-const path = '%{REQUEST_URI}';
+const answerPath = '%{REQUEST_URI}';
 
 export function headerLines(settings: ApiSettings): Lines {
   const links = headerValue(sayable(serviceLinks(settings), 'base URL'));
@@ -22,35 +22,40 @@ export function headerLines(settings: ApiSettings): Lines {
   const linked = `${either(typedFiles.map(([file]) => `/${file}`))}$|${either(portals)}`;
   const home = `${either(homes)}(?:index\\.html|page\\.md)?(?:\\.(?:br|gz))?$`;
   const ofHome = headerValue(sayable(homeLinks(settings), 'base URL'));
-  const uncached = `${status} -eq 405 || ${status} -ge 500 || ${path} =~ m#^/${refusalPrefix}#`;
+  const uncached = `${answerStatus} -eq 405 || ${answerStatus} -ge 500 || ${answerPath} =~ m#^/${refusalPrefix}#`;
   return [
     ...comment(
       'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
     ),
     ...['If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map((name) => `RequestHeader unset ${name}`),
     ...['RequestHeader unset Range', 'RequestHeader unset Request-Range', 'Header unset Accept-Ranges'].map(
-      (line) => `${line} "expr=${path} !~ m#^/${dumpFolder}#"`,
+      (line) => `${line} "expr=${answerPath} !~ m#^/${dumpFolder}#"`,
     ),
     ...comment('Every answer may be read from any origin, and be kept for ten minutes.'),
     ...fileHeaders.map(([name, value]) => header('set', name, quote(value))),
-    header('set', 'Content-Security-Policy', quote(drawings.policy), `${path} =~ m#^/${drawings.folder}#`),
+    header('set', 'Content-Security-Policy', quote(drawings.policy), `${answerPath} =~ m#^/${drawings.folder}#`),
     header('set', strictTransport.name, quote(strictTransport.value), "%{HTTPS} == 'on'"),
     ...comment('What speaks of the method, of a failure or of how a request was sent is not kept.'),
     header('set', 'Cache-Control', '"no-store"', uncached),
-    header('set', 'Allow', methods, `${status} -eq 405 || ${status} -eq 204`),
+    header('set', 'Allow', methods, `${answerStatus} -eq 405 || ${answerStatus} -eq 204`),
     ...comment('A CORS preflight.'),
-    header('set', 'Access-Control-Allow-Methods', methods, `${status} -eq 204`),
-    header('set', 'Access-Control-Allow-Headers', '"*"', `${status} -eq 204`),
-    header('set', 'Access-Control-Max-Age', quote(String(contract.preflightMaxAge)), `${status} -eq 204`),
+    header('set', 'Access-Control-Allow-Methods', methods, `${answerStatus} -eq 204`),
+    header('set', 'Access-Control-Allow-Headers', '"*"', `${answerStatus} -eq 204`),
+    header('set', 'Access-Control-Max-Age', quote(String(contract.preflightMaxAge)), `${answerStatus} -eq 204`),
     ...comment(
       'Successful answers of the API: the version; and of an operation, the documents that describe the service (RFC 8288).',
     ),
-    header('set', 'X-API-Version', quote(contract.apiVersion), `${status} -lt 400 && ${path} =~ m#^/api(?:/|$)#`),
-    header('set', 'Link', links, `${found} && ${path} =~ m#^/api/v1/#`),
-    header('set', 'Link', links, `${found} && ${path} =~ m#^(?:${linked})#`),
-    header('set', 'Link', ofHome, `${found} && ${path} =~ m#^${home}#`),
+    header(
+      'set',
+      'X-API-Version',
+      quote(contract.apiVersion),
+      `${answerStatus} -lt 400 && ${answerPath} =~ m#^/api(?:/|$)#`,
+    ),
+    header('set', 'Link', links, `${found} && ${answerPath} =~ m#^/api/v1/#`),
+    header('set', 'Link', links, `${found} && ${answerPath} =~ m#^(?:${linked})#`),
+    header('set', 'Link', ofHome, `${found} && ${answerPath} =~ m#^${home}#`),
     ...comment('Caches keep the two 404s apart, and compressed files from those that are not.'),
-    header('merge', 'Vary', '"Accept"', `${status} -eq 404 && ${path} =~ m#^/404\\.#`),
+    header('merge', 'Vary', '"Accept"', `${answerStatus} -eq 404 && ${answerPath} =~ m#^/404\\.#`),
     header('merge', 'Vary', '"Accept-Encoding"', found),
     ...(settings.markdownByAccept ? versionHeaders(settings) : []),
   ];

@@ -30,12 +30,12 @@ export function siteDocumentOf(status: number): string {
 }
 
 /** Statuses that Apache sends before it reads the .htaccess. It also uses 400 for headers that are too large. */
-export const refusals = [400, 413, 414, 417] as const;
+export const earlyRefusals = [400, 413, 414, 417] as const;
 
-/** The path of the documents of `refusals`, up to their status. */
+/** The path of the documents of `earlyRefusals`, up to their status. */
 export const refusalPrefix = `${documentFolder}refused-`;
 
-export function refusalFile(status: (typeof refusals)[number]): string {
+export function refusalFile(status: (typeof earlyRefusals)[number]): string {
   return `${refusalPrefix}${status}.asis`;
 }
 
@@ -54,11 +54,11 @@ export function refusedWith(status: number, document: string): string[] {
 export function documents(settings: DescribedSettings): OutputFile[] {
   return [
     ...Array.from(generalCauses(settings), ({ id, ...cause }) =>
-      problem(documentOf(cause.code, id), errorOf(cause.code, settings), problemDocument(cause, settings)),
+      problemOutput(documentOf(cause.code, id), errorOf(cause.code, settings), problemDocument(cause, settings)),
     ),
-    ...refusals.map((status) => {
+    ...earlyRefusals.map((status) => {
       const document = refusalDocument(status, settings);
-      return problem(refusalFile(status), document, document);
+      return problemOutput(refusalFile(status), document, document);
     }),
     ...[generalErrors.not_found, generalErrors.method_not_allowed, generalErrors.server_error].map((error) =>
       asIs(siteDocumentOf(error.status), error, plainTextType, error.title),
@@ -68,7 +68,7 @@ export function documents(settings: DescribedSettings): OutputFile[] {
 
 type Status = Pick<ReturnType<typeof errorOf>, 'status' | 'title'>;
 
-function problem(path: string, status: Status, document: object): OutputFile {
+function problemOutput(path: string, status: Status, document: object): OutputFile {
   return asIs(path, status, 'application/problem+json', JSON.stringify(document));
 }
 

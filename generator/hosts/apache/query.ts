@@ -49,10 +49,10 @@ export function queryRules(settings: DescribedSettings): Lines {
 }
 
 function filterRules(by: PrintedFilter): Lines {
-  return [...parameter(by.filter.name, '', by.variable), ...filterValues(by)];
+  return [...parameter(by.filter.name, '', by.variable), ...filterValueRules(by)];
 }
 
-function filterValues({ filter: { name, type }, variable, options }: PrintedFilter): Lines {
+function filterValueRules({ filter: { name, type }, variable, options }: PrintedFilter): Lines {
   const section = `(?=.{1,${maxLengths.section}}\\z)${inner(filterPatterns.section)}`;
   if (type === 'section') return value(name, section, '%1', variable);
   if (type === 'integer') return value(name, inner(filterPatterns.integer), '%1', variable);

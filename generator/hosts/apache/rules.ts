@@ -12,7 +12,7 @@ import {
   printedItems,
   printedOperations,
 } from '../printed-operations.ts';
-import { filterPiece, listFolder } from '../without-code.ts';
+import { filterPiece, printedListFolder } from '../without-code.ts';
 import { emptyFile, untoldFile } from './empty-lists.ts';
 import { refusal } from './problems.ts';
 import { holes, mistake } from './query.ts';
@@ -117,7 +117,7 @@ function listRules(operation: PrintedList): Lines {
   return [
     ...mistakeRules(pattern, operation),
     ...severalRules(pattern, operation),
-    ...rule([], pattern, [set('folder', listFolder(operation, holes))]),
+    ...rule([], pattern, [set('folder', printedListFolder(operation, holes))]),
     ...operation.filters.flatMap((by) => filteredRules(operation, pattern, by)),
     ...rule([], pattern, [set('file', `${get('folder')}/${get('page')}.json`)]),
   ];
@@ -136,7 +136,7 @@ function severalRules(pattern: string, { secondFilters }: PrintedList): Lines {
 function filteredRules(operation: PrintedList, pattern: string, by: PrintedFilter): Lines {
   const { filter, variable } = by;
   const asked = get(variable);
-  const folder = (value: string) => set('folder', listFolder(operation, holes, by, value));
+  const folder = (value: string) => set('folder', printedListFolder(operation, holes, by, value));
   const piece = (value: string) => set('after_page', `${get('after_page')}${filterPiece(by, value)}`);
   const unknown = (file: string) => set('unknown', file);
   switch (filter.type) {

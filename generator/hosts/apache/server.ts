@@ -5,18 +5,18 @@ import { plainTextType } from '../../edge/answer.ts';
 import { behind, ownedPath, toCopy } from '../beside.ts';
 import { fileHeaders } from '../file-headers.ts';
 import type { ServerOptions } from '../host.ts';
-import { comment, type Lines, text } from '../lines.ts';
+import { comment, configText, type Lines } from '../lines.ts';
 import { type ListenAddress, parseListen, reachComment } from '../listen.ts';
 import { literal } from '../patterns.ts';
 import { printedItems } from '../printed-operations.ts';
 import { HostSettingsError } from '../without-code.ts';
-import { documentOf, failedFile, failureText, refusalFile, refusals, siteDocumentOf } from './problems.ts';
+import { documentOf, earlyRefusals, failedFile, failureText, refusalFile, siteDocumentOf } from './problems.ts';
 import { header, quote, rule, sayable, section } from './syntax.ts';
 
 /** A pattern for the paths of the API. */
 const api = '^/api(?:/|$)';
 
-const modules = ['mpm_event', 'asis', 'authz_core', 'dir', 'headers', 'include', 'mime', 'rewrite'];
+const loadedModules = ['mpm_event', 'asis', 'authz_core', 'dir', 'headers', 'include', 'mime', 'rewrite'];
 
 /**
  * Prints a whole configuration for `apache2 -f`. `root` is the folder of the build, with the .htaccess in it; `listen`
@@ -28,7 +28,7 @@ const modules = ['mpm_event', 'asis', 'authz_core', 'dir', 'headers', 'include',
 export function apacheServer(settings: DescribedSettings, { root, listen }: ServerOptions, htaccess = ''): string {
   const { baseUrl } = settings;
   const address = parseListen(listen);
-  return text([
+  return configText([
     ...comment(
       'Stele on Apache 2.4. Printed by `stele host apache`. The contract is in the .htaccess that `stele build --host apache` writes into the folder of the build; this is around it.',
     ),
@@ -36,7 +36,7 @@ export function apacheServer(settings: DescribedSettings, { root, listen }: Serv
     '',
     ...comment('1. A server. Where Apache runs already, as Debian sets it up, leave this part out and run:'),
     ...comment('a2enmod asis headers include mime rewrite'),
-    ...modules.flatMap((name) =>
+    ...loadedModules.flatMap((name) =>
       section('IfModule', `!${name === 'mpm_event' ? 'mpm_event_module' : `mod_${name}.c`}`, [
         `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
       ]),
@@ -91,7 +91,7 @@ function siteLines(settings: DescribedSettings, root: string, htaccess: string):
     'AddHandler send-as-is .asis',
     `ErrorDocument 403 /${siteDocumentOf(500)}`,
     `ErrorDocument 404 /${documentOf('not_found')}`,
-    ...refusals.map((status) => `ErrorDocument ${status} /${refusalFile(status)}`),
+    ...earlyRefusals.map((status) => `ErrorDocument ${status} /${refusalFile(status)}`),
     `ErrorDocument 405 /${documentOf('method_not_allowed')}`,
     `ErrorDocument 500 ${quote(`${generalErrors.server_error.title}\\n`)}`,
     ...section('LocationMatch', quote(api), [`ErrorDocument 403 /${failedFile}`, failureText(settings)]),

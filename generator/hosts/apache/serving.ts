@@ -6,7 +6,7 @@ import { pastName } from '../without-code.ts';
 import { refusal } from './problems.ts';
 import { get, isSet, isUnset, matches, rule, set, setWhere } from './syntax.ts';
 
-const chosen = `%{DOCUMENT_ROOT}/${get('file')}`;
+const chosenFile = `%{DOCUMENT_ROOT}/${get('file')}`;
 
 /**
  * Conditions: the file that the variable names is not there. What cannot be seen because a folder is closed may be
@@ -45,7 +45,11 @@ export function chosenFileRules(): Lines {
       'A page of a list without a file is past the end, unless the page after it, or the first, should be there: that is a failure, ' +
         'or a value that no item has.',
     ),
-    ...setWhere([isSet('folder'), matches('ENV:page', `!^${minimum}$`), `${chosen} !-f`], 'past', inFolder(pastName())),
+    ...setWhere(
+      [isSet('folder'), matches('ENV:page', `!^${minimum}$`), `${chosenFile} !-f`],
+      'past',
+      inFolder(pastName()),
+    ),
     ...rule([isSet('past'), `%{DOCUMENT_ROOT}/${inFolder(`${get('prev_page')}.json`)} -f`], '^', [
       set('past', inFolder(pastName(get('prev_page')))),
       set('unknown', ''),
@@ -53,7 +57,7 @@ export function chosenFileRules(): Lines {
     ...setWhere([isSet('past')], 'file', get('past')),
     ...setWhere([isSet('unknown'), ...isMissing('file')], 'file', get('unknown')),
     ...comment('A file of the API that should be there is missing, or cannot be seen.'),
-    ...refusal([`${chosen} !-f`], '^', 'server_error'),
+    ...refusal([`${chosenFile} !-f`], '^', 'server_error'),
   ];
 }
 
@@ -66,7 +70,7 @@ export function servingRules(): Lines {
       const extension = coding === 'gzip' ? 'gz' : coding;
       const taken = `(?i)(?:^|,)\\s*${coding}\\s*(?:,|$|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))`;
       const hasCopies = matches('ENV:file', `!^${drawings.folder}|(?:/|\\.)past\\.json$`);
-      const conditions = [matches('HTTP:Accept-Encoding', taken), hasCopies, `${chosen}.${extension} -f`];
+      const conditions = [matches('HTTP:Accept-Encoding', taken), hasCopies, `${chosenFile}.${extension} -f`];
       return rule(conditions, '^', ['END'], `/${get('file')}.${extension}`);
     }),
     ...comment(

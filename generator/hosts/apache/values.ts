@@ -1,7 +1,7 @@
 /** Rewrite rules from the value that a filter is asked for to the folder of its list (value-names.ts). */
 import { maxLengths } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
-import { entryOf, nameTable, plainRun, unit, unreservedValue } from '../value-names.ts';
+import { entryPattern, nameTable, plainRun, unit, unreservedValue } from '../value-names.ts';
 import { plainValue } from '../without-code.ts';
 import { get, isUnset, matches, rule, set } from './syntax.ts';
 
@@ -21,7 +21,7 @@ export function namingRules(): Lines {
     ...rule([matches('ENV:name', `^([^&]*&[^${quote}]*)${quote}(.*)$`)], '^', [set('name', '%1\\%22%2'), 'N']),
     ...rule(
       [
-        `"${get('name')}${table}" "^([^&]*)&(${plainRun})(${unit.replace('[^ ', `[^ ${quote}`)})([^& ]*)${entryOf('\\3', '(')}"`,
+        `"${get('name')}${table}" "^([^&]*)&(${plainRun})(${unit.replace('[^ ', `[^ ${quote}`)})([^& ]*)${entryPattern('\\3', '(')}"`,
       ],
       '^',
       [set('name', '%1%2%5&%4'), 'N'],

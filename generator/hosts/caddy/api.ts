@@ -16,7 +16,7 @@ import {
 import { refuse } from './errors.ts';
 import { listRoute, pagedRoute } from './lists.ts';
 import { preflight } from './site.ts';
-import { holes, matches, matching, path, raw, routeFor, target, targetStart, withMatcher } from './syntax.ts';
+import { decodedPath, holes, matches, matching, raw, routeFor, target, targetStart, withMatcher } from './syntax.ts';
 import { valueRoute } from './values.ts';
 
 /** The body of the API's route. */
@@ -38,7 +38,7 @@ export function apiRoutes(settings: DescribedSettings): Lines {
     pagedRoute(),
     [
       ...comment('The OpenAPI description.'),
-      ...routeFor('openapi', matches(path, `^${either(contract.apiFiles)}$`), [
+      ...routeFor('openapi', matches(decodedPath, `^${either(contract.apiFiles)}$`), [
         `header X-API-Version ${contract.apiVersion}`,
         'header Content-Type {content_type}',
         'import file',
@@ -57,14 +57,14 @@ function escapedSlash(settings: DescribedSettings): string {
   const keys = withSlashes.map(({ start }) => {
     // As many segments, none of them with an escaped slash, as stand before the key.
     const depth = start.split('/').length - 2;
-    return `{${path}}.startsWith("${start}") && {${target}}.matches("${targetStart}(?:/(?:[^/?%]|%[^2]|%2[^Ff])*){${depth},${depth}}/")`;
+    return `{${decodedPath}}.startsWith("${start}") && {${target}}.matches("${targetStart}(?:/(?:[^/?%]|%[^2]|%2[^Ff])*){${depth},${depth}}/")`;
   });
   const escaped = `{${target}}.matches("${targetStart}[^?]*%2[Ff]")`;
   return keys.length === 0 ? escaped : `${escaped} && !(${keys.join(' || ')})`;
 }
 
 function operationRoute(operation: PrintedOperation, settings: DescribedSettings): Lines {
-  const at = (start: string) => matches(path, `^${literal(start)}/?$`);
+  const at = (start: string) => matches(decodedPath, `^${literal(start)}/?$`);
   if (operation.kind === 'list') {
     return routeFor(matcherName(operation), at(operation.path), listRoute(operation, settings));
   }
@@ -85,10 +85,14 @@ function itemRoute(operation: PrintedItem, settings: DescribedSettings): Lines {
   const { severalSegments, schema } = parameter;
   const start = literal(operation.start);
   const pattern = raw(`^${start}(${inner(schema.pattern)})$`);
-  return routeFor(matcherName(operation), matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`), [
+  return routeFor(matcherName(operation), matches(decodedPath, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`), [
     ...parameters.map(({ id }) => `import ${id}`),
-    ...matching('no_key', `not vars_regexp key {${path}} ${pattern}`, refuse(missing, settings)),
-    ...matching('long_key', `not ${matches(path, `^${start}.{1,${schema.maxLength}}$`)}`, refuse(missing, settings)),
+    ...matching('no_key', `not vars_regexp key {${decodedPath}} ${pattern}`, refuse(missing, settings)),
+    ...matching(
+      'long_key',
+      `not ${matches(decodedPath, `^${start}.{1,${schema.maxLength}}$`)}`,
+      refuse(missing, settings),
+    ),
     ...comment('Whether the item exists is whether its file does: handle_errors answers where there is none.'),
     `vars missing ${missing}`,
     'import success',

@@ -10,7 +10,7 @@ import { strictTransport } from '../../edge/security-headers.ts';
 import { behind, ownedPath, toCopy } from '../beside.ts';
 import { fileHeaders } from '../file-headers.ts';
 import type { ServerOptions } from '../host.ts';
-import { comment, type Lines, paragraphs, text } from '../lines.ts';
+import { comment, configText, type Lines, paragraphs } from '../lines.ts';
 import { type ListenAddress, parseListen, reachComment } from '../listen.ts';
 import { canonicalPieceMaps, previousPageMaps } from '../maps.ts';
 import { takesText } from '../printed-operations.ts';
@@ -32,7 +32,7 @@ import { valueMap } from './values.ts';
 export function caddyConfig(settings: DescribedSettings, { root, listen }: ServerOptions): string {
   checkSettings(settings);
   const address = parseListen(listen);
-  return text(
+  return configText(
     paragraphs(
       comment(
         'Stele on Caddy 2.6 or newer. Printed by `stele host caddy`: print it again after changing service.yaml.',

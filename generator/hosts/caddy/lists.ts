@@ -3,7 +3,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
 import type { PrintedFilter, PrintedList } from '../printed-operations.ts';
-import { filterPiece, listFolder, pastName } from '../without-code.ts';
+import { filterPiece, pastName, printedListFolder } from '../without-code.ts';
 import { refuse } from './errors.ts';
 import { block, holes, matches, matching, raw, routeFor } from './syntax.ts';
 
@@ -37,7 +37,7 @@ export function listRoute(operation: PrintedList, settings: DescribedSettings): 
     ...(filters.length === 0 ? [] : ['uri replace ; %3B']),
     ...parameters.map(({ id }) => `import ${id}`),
     ...refuseSeveral(operation, settings),
-    `vars folder /${listFolder(operation, holes)}`,
+    `vars folder /${printedListFolder(operation, holes)}`,
     ...filters.flatMap((by) => [
       `@by_${by.id} vars {${by.variable}_given} once`,
       ...block(`vars @by_${by.id}`, filteredRoutes(operation, by)),
@@ -59,7 +59,7 @@ function refuseSeveral({ secondFilters }: PrintedList, settings: DescribedSettin
 function filteredRoutes(operation: PrintedList, by: PrintedFilter): Lines {
   const { filter, id } = by;
   const value = `{${by.variable}}`;
-  const folder = `/${listFolder(operation, holes, by, value)}`;
+  const folder = `/${printedListFolder(operation, holes, by, value)}`;
   switch (filter.type) {
     case 'select':
       return [`folder ${folder}`];

@@ -5,7 +5,7 @@ import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { namesHtmlFirst, namesMarkdown, plainWeight, unweighted, weighted, weightedBy } from '../accept.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
-import { block, map, matches, matching, path, quote, raw, routeFor } from './syntax.ts';
+import { block, decodedPath, map, matches, matching, quote, raw, routeFor } from './syntax.ts';
 
 /** Defines `{html_weight}`, `{markdown_weight}` and `{markdown_first}`. */
 export function negotiationMaps(): Lines {
@@ -52,7 +52,10 @@ export function pageRoutes(settings: ApiSettings): Lines {
 
 /** Route for `file` in the folder of a page. Files of the content are no pages. */
 function pageRoute(name: string, file: string, body: Lines): Lines {
-  const conditions = [`not ${matches(path, `^/${drawings.folder}`)}`, matches(path, `^(/${pageFolder})${file}$`, name)];
+  const conditions = [
+    `not ${matches(decodedPath, `^/${drawings.folder}`)}`,
+    matches(decodedPath, `^(/${pageFolder})${file}$`, name),
+  ];
   return routeFor(name, conditions, body);
 }
 

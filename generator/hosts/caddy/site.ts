@@ -10,7 +10,7 @@ import { typedFiles, typedNames } from '../file-headers.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import { copies, either, literal } from '../patterns.ts';
 import { pageRoutes } from './negotiation.ts';
-import { block, map, matches, matching, path, quote, raw, routeFor, target, targetStart } from './syntax.ts';
+import { block, decodedPath, map, matches, matching, quote, raw, routeFor, target, targetStart } from './syntax.ts';
 
 const noFile = `error refused ${generalErrors.not_found.status}`;
 
@@ -25,25 +25,29 @@ export function siteRoutes(settings: ApiSettings): Lines {
     ...preflight([]),
     ...matching('write', 'not method GET HEAD', `error refused ${generalErrors.method_not_allowed.status}`),
     ...comment('No path leads out of the folder, or is longer than a file system takes.'),
-    ...matching('odd', matches(path, odd), noFile),
+    ...matching('odd', matches(decodedPath, odd), noFile),
     ...matching('escaped_slash', matches(target, `${targetStart}[^?]*%2[Ff]`), noFile),
     ...comment("Compressed copies have no address of their own; the content's own files may be called so."),
-    ...matching('copy', [matches(path, `^/${copies}$`), `not path /${drawings.folder}*`], noFile),
+    ...matching('copy', [matches(decodedPath, `^/${copies}$`), `not path /${drawings.folder}*`], noFile),
     ...comment('Nor has what somebody keeps in the folder, such as .git.'),
-    ...matching('hidden', [matches(path, '/\\.'), 'not path /.well-known/*'], noFile),
+    ...matching('hidden', [matches(decodedPath, '/\\.'), 'not path /.well-known/*'], noFile),
     ...comment('A folder is its index.html, at the address with a slash; at one with a slash there is nothing else.'),
     ...matching(
       'folder',
-      [matches(target, `${targetStart}(/[^?]*[^/?])(\\?.+)?\\??$`, 'folder'), `file {${path}}/index.html`],
+      [matches(target, `${targetStart}(/[^?]*[^/?])(\\?.+)?\\??$`, 'folder'), `file {${decodedPath}}/index.html`],
       'redir {re.folder.1}/{re.folder.2} permanent',
     ),
-    ...matching('slash', matches(path, '/$'), `rewrite {${path}}index.html`),
+    ...matching('slash', matches(decodedPath, '/$'), `rewrite {${decodedPath}}index.html`),
     ...matching(
       'home',
-      matches(path, `^${either(homes)}(?:index\\.(?:html|md)|page\\.md)?$`),
+      matches(decodedPath, `^${either(homes)}(?:index\\.(?:html|md)|page\\.md)?$`),
       `header Link ${quote(homeLinks(settings), 'base URL')}`,
     ),
-    ...matching('linked', matches(path, `^(?:${linked})`), `header Link ${quote(serviceLinks(settings), 'base URL')}`),
+    ...matching(
+      'linked',
+      matches(decodedPath, `^(?:${linked})`),
+      `header Link ${quote(serviceLinks(settings), 'base URL')}`,
+    ),
     ...pageRoutes(settings),
     ...matching('drawings', `path /${drawings.folder}*`, `header Content-Security-Policy ${raw(drawings.policy)}`),
     'header Content-Type {content_type}',
@@ -75,7 +79,7 @@ export function preflight(extra: Lines): Lines {
 
 /** Defines `{content_type}`. */
 export function typeMap(): Lines {
-  return map(`{${path}}`, 'content_type', publishedType(''), [
+  return map(`{${decodedPath}}`, 'content_type', publishedType(''), [
     ...typedFiles.map(([file, type]): Case => [`/${file}`, type]),
     ...typedNames.map(([name, type]): Case => [`~/${literal(name)}$`, type]),
     ...typedExtensions.map(([type, extensions]): Case => [`~(?i)\\.(?:${extensions.join('|')})$`, type]),

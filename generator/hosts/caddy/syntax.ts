@@ -73,7 +73,7 @@ export function matches(variable: string, pattern: string, name?: string): strin
 }
 
 /** The decoded path of the request. */
-export const path = 'http.request.uri.path';
+export const decodedPath = 'http.request.uri.path';
 
 /**
  * The request target as it was sent. Caddy's `{http.request.uri}` is written anew, without escaped slashes, where there
@@ -86,7 +86,7 @@ export const targetStart = '^(?:[A-Za-z][A-Za-z0-9+.-]*://[^/?]*)?';
 
 /** The condition under which a request is the API's: its first segment is `api`, and no escaped slash ends that. */
 export const isApi = `expression ${raw(
-  `{${path}}.matches("^/api(?:/|$)") && !{${target}}.matches("${targetStart}/[^/?]*%2[Ff]")`,
+  `{${decodedPath}}.matches("^/api(?:/|$)") && !{${target}}.matches("${targetStart}/[^/?]*%2[Ff]")`,
 )}`;
 
 /** The parameters of every list in a path or a document. */

@@ -8,10 +8,10 @@ import { maxLengths } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
 import { nameOfText } from '../patterns.ts';
 import { unreadableValue, untoldOf } from './errors.ts';
-import { map, matches, matching, path, routeFor } from './syntax.ts';
+import { decodedPath, map, matches, matching, routeFor } from './syntax.ts';
 
 /** Characters that Go escapes in a query and JavaScript does not: the canonical query has them unescaped. */
-const unescaped = "!'()*";
+const literalInQuery = "!'()*";
 
 /** Characters that Go does not escape in a path. */
 const literalInPath = "_.~$&+,/:;=@!'()*ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -38,7 +38,7 @@ export function valueRoute(): Lines {
     ...routeFor('by_value', matches('http.vars.before', '/'), [
       'rewrite * ?={http.vars.value}&{http.request.uri.query}',
       'uri replace + %20',
-      ...Array.from(unescaped, (one) => `uri replace %${hexOf(one).toUpperCase()} ${one}`),
+      ...Array.from(literalInQuery, (one) => `uri replace %${hexOf(one).toUpperCase()} ${one}`),
       'vars piece &{http.vars.parameter}={query_value}',
       ...comment('As the path: escapes in lower case, then all else as an escape.'),
       'uri path_regexp ^.*$ /{query_value}',
@@ -49,7 +49,7 @@ export function valueRoute(): Lines {
       'uri path_regexp % _',
       ...matching(
         'no_text',
-        `not ${matches(path, `^_2f${nameOfText}$`)}`,
+        `not ${matches(decodedPath, `^_2f${nameOfText}$`)}`,
         `error ${unreadableValue} ${generalErrors.invalid_parameter.status}`,
       ),
       ...matching(
@@ -57,10 +57,10 @@ export function valueRoute(): Lines {
         matches('http.vars.value', '["\\\\\\x00-\\x1f]'),
         `vars unknown ${untoldOf('{http.vars.id}')}`,
       ),
-      ...matching('short', matches(path, `^_2f(.{1,${segment}})$`, 'short'), folderOf('{re.short.1}')),
+      ...matching('short', matches(decodedPath, `^_2f(.{1,${segment}})$`, 'short'), folderOf('{re.short.1}')),
       ...matching(
         'long',
-        matches(path, `^_2f(.{${segment}})(.{1,${spelled - segment}})$`, 'long'),
+        matches(decodedPath, `^_2f(.{${segment}})(.{1,${spelled - segment}})$`, 'long'),
         folderOf('{re.long.1}/{re.long.2}'),
       ),
     ]),

@@ -8,7 +8,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { typedExtensions } from '../../print/media-types.ts';
 import { behind, ownedPath, toCopy } from '../beside.ts';
 import type { ServerOptions } from '../host.ts';
-import { comment, indent, type Lines, paragraphs, text } from '../lines.ts';
+import { comment, configText, indent, type Lines, paragraphs } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { canonicalPieceMaps, previousPageMaps } from '../maps.ts';
 import { printedFilters } from '../printed-operations.ts';
@@ -38,7 +38,7 @@ export function nginxConfig(settings: DescribedSettings, options: ServerOptions)
 function includedConfig(settings: DescribedSettings, { root, listen, brotli = false }: ServerOptions): string {
   const address = parseListen(listen);
   const [head = '', ...body] = serverBlock(settings, root, address, precompressed(brotli));
-  return text(
+  return configText(
     paragraphs(
       [
         ...comment(
@@ -64,7 +64,7 @@ function includedConfig(settings: DescribedSettings, { root, listen, brotli = fa
 }
 
 function wholeConfig(settings: DescribedSettings, { root, listen, brotli = false }: ServerOptions): string {
-  return text([
+  return configText([
     ...comment(
       'Stele on nginx 1.22 or newer. Printed by `stele host nginx`: print it again after changing service.yaml.',
     ),

@@ -6,13 +6,13 @@ import { generalErrors } from '../../contract/errors.ts';
 import { comment, type Lines } from '../lines.ts';
 import { notFoundPages } from '../not-found.ts';
 import { either } from '../patterns.ts';
-import { failed, internal, problem, refused, refusedFolder } from './addresses.ts';
+import { failed, ownFolder, problemAddress, refused, refusedFolder } from './addresses.ts';
 import { block, inert, internalLocation, map, quote, when } from './syntax.ts';
 
 /** Location for requests that nginx refused before it chose a location. */
-const malformed = `${internal}/malformed`;
+const malformed = `${ownFolder}/malformed`;
 /** Location for files that nginx may not read. */
-const unreadable = `${internal}/unreadable`;
+const unreadable = `${ownFolder}/unreadable`;
 
 /** The status by which a location says that `$mistake` names a parameter. It becomes a 400: clients never see it. */
 const mistakeStatus = 422;
@@ -23,10 +23,10 @@ export function refuseMistake(variable: string): Lines {
 }
 
 /** Errors outside the API: text. Its 404 is a page, and a text where that is missing. */
-const texts = [generalErrors.not_found, generalErrors.method_not_allowed, generalErrors.server_error];
+const textErrors = [generalErrors.not_found, generalErrors.method_not_allowed, generalErrors.server_error];
 
 /** Statuses with which nginx refuses requests. Some differ from the status of the answer. */
-const refusals = [
+const refusalStatuses = [
   { status: 400, from: [501, 505] },
   { status: 412, from: [412] },
   { status: 414, from: [414] },
@@ -38,14 +38,14 @@ function refusalAddress(status: RefusalStatus): string {
 }
 
 function textAddress(status: number): string {
-  return `${internal}/site-${status}`;
+  return `${ownFolder}/site-${status}`;
 }
 
 /** Defines where each error leads, and whether a refused request had a target at all. */
 export function errorMaps(): Lines {
   return [
     ...comment('Errors under /api/ are problem documents, elsewhere they are text.'),
-    ...map('$is_site', 'not_allowed', problem('method_not_allowed'), [['yes', textAddress(405)]]),
+    ...map('$is_site', 'not_allowed', problemAddress('method_not_allowed'), [['yes', textAddress(405)]]),
     ...map('$is_site', 'server_error', failed, [['yes', textAddress(500)]]),
     ...comment('Where nginx refuses a target, there is one, and no URI is known.'),
     ...map('$request_uri|$target', 'is_no_http', 'yes', [['~^\\|.', '']]),
@@ -56,11 +56,11 @@ export function errorMaps(): Lines {
 export function errorLines(missing?: string): Lines {
   return [
     `error_page 400 = ${malformed};`,
-    ...refusals.map(({ status, from }) => `error_page ${from.join(' ')} =${status} ${refusalAddress(status)};`),
+    ...refusalStatuses.map(({ status, from }) => `error_page ${from.join(' ')} =${status} ${refusalAddress(status)};`),
     `error_page 403 = ${unreadable};`,
     missing === undefined ? 'error_page 404 =404 $not_found;' : `error_page 404 = ${missing};`,
     'error_page 405 =405 $not_allowed;',
-    `error_page ${mistakeStatus} =400 ${problem('invalid_parameter', '$mistake')};`,
+    `error_page ${mistakeStatus} =400 ${problemAddress('invalid_parameter', '$mistake')};`,
     'error_page 500 502 503 504 =500 $server_error;',
   ];
 }
@@ -93,7 +93,7 @@ export function errorLocations(settings: ApiSettings): Lines {
   const pages = ['404.html', '404.md', ...notFoundPages(settings).map(({ file }) => file)];
   return [
     ...comment('Problem documents, and the texts of the website.'),
-    ...block(`location ^~ ${problem('not_found').replace(/[^/]+$/, '')}`, [
+    ...block(`location ^~ ${problemAddress('not_found').replace(/[^/]+$/, '')}`, [
       'internal;',
       'types { }',
       'default_type application/problem+json;',
@@ -105,7 +105,7 @@ export function errorLocations(settings: ApiSettings): Lines {
       `error_page 404 =404 ${textAddress(404)};`,
       `error_page 403 =500 ${textAddress(500)};`,
     ]),
-    ...texts.flatMap(({ status, title }) => internalLocation(textAddress(status), returnText(status, title))),
+    ...textErrors.flatMap(({ status, title }) => internalLocation(textAddress(status), returnText(status, title))),
     '',
     ...comment('What nginx refused for its target, or for what is no HTTP.'),
     ...internalLocation(malformed, [
@@ -115,7 +115,7 @@ export function errorLocations(settings: ApiSettings): Lines {
     ...comment(
       'What nginx refused for its form or its size: a problem document under /api/, a line of text elsewhere.',
     ),
-    ...refusals.flatMap(({ status }) => refusalLocations(status, settings)),
+    ...refusalStatuses.flatMap(({ status }) => refusalLocations(status, settings)),
     ...comment(
       'A target that nginx cannot read (malformed escapes, too long) or reads otherwise than the contract does: it names ' +
         'nothing, unless something else is wrong first.',

@@ -9,7 +9,7 @@ import {
   type PrintedOperation,
   printedOperations,
 } from '../printed-operations.ts';
-import { listFolder } from '../without-code.ts';
+import { printedListFolder } from '../without-code.ts';
 import { byValue, failed, paged, unknownValue } from './addresses.ts';
 import { refuseMistake } from './errors.ts';
 import { mistakeVariable, severalVariable } from './query.ts';
@@ -54,7 +54,7 @@ function listAnswer(operation: PrintedList): Lines {
     ...(filters.length > 1
       ? [...comment('A list by several filters would have to be composed.'), ...refuseMistake(severalVariable(filters))]
       : []),
-    `set $folder ${quote(`/${listFolder(operation, holes)}`)};`,
+    `set $folder ${quote(`/${printedListFolder(operation, holes)}`)};`,
     ...comment(
       'Of a filter: its part of the query, its value as JSON holds it, and what answers where no item has it.',
     ),
@@ -70,7 +70,7 @@ function listAnswer(operation: PrintedList): Lines {
 function filteredAnswer(operation: PrintedList, by: PrintedFilter): Lines {
   const { variable, id, filter } = by;
   const value = `${variable}_value`;
-  const folder = `/${listFolder(operation, holes, by, '$value')}`;
+  const folder = `/${printedListFolder(operation, holes, by, '$value')}`;
   const steps = {
     select: [`set $folder ${quote(folder)};`],
     integer: [

@@ -10,7 +10,7 @@ import { service as contract } from '../../contract/service.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import { encodablePath, literal } from '../patterns.ts';
 import { type PrintedItem, type PrintedOperation, printedItems, printedOperations } from '../printed-operations.ts';
-import { problem, refused } from './addresses.ts';
+import { problemAddress, refused } from './addresses.ts';
 import { mistakeVariable } from './query.ts';
 import { block, map, when } from './syntax.ts';
 
@@ -47,8 +47,8 @@ export function routeMaps(settings: DescribedSettings): Lines {
     ]),
     ...map('$route', 'is_site', '', isSite),
     ...comment('What a 404 says: which thing is missing, or the page of the website that says so.'),
-    ...map('$route', 'not_found', problem('not_found'), [
-      ...items.map(({ id, missing }): Case => [id, problem(missing)]),
+    ...map('$route', 'not_found', problemAddress('not_found'), [
+      ...items.map(({ id, missing }): Case => [id, problemAddress(missing)]),
       ...sides.map((side): Case => [side, '$not_found_page']),
     ]),
     ...comment('The mistake in the query of an item whose path nginx refuses.'),

@@ -10,7 +10,7 @@ import { comment, type Lines } from '../lines.ts';
 import { type ListenAddress, reachComment } from '../listen.ts';
 import { copies, literal } from '../patterns.ts';
 import { printedFilters } from '../printed-operations.ts';
-import { internal, refused } from './addresses.ts';
+import { ownFolder, refused } from './addresses.ts';
 import { errorLines, errorLocations } from './errors.ts';
 import { headerLines } from './headers.ts';
 import { listLocations } from './lists.ts';
@@ -68,7 +68,7 @@ export function serverBlock(
     ...contract.apiFiles.flatMap((path) => routeLocation(`= ${path}`, elsewhere.apiFile, ['try_files $uri =500;'])),
     '',
     ...comment('The file of an item is its existence; the index is always there.'),
-    ...block(`location ^~ ${internal}/item/`, ['internal;']),
+    ...block(`location ^~ ${ownFolder}/item/`, ['internal;']),
     ...internalLocation(`/${fileOf({ kind: 'index' })}`, ['try_files $uri =500;']),
     '',
     ...(printedFilters(settings).length === 0 ? [] : [...valueLocation(), '']),

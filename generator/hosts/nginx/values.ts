@@ -1,7 +1,7 @@
 /** From the value that a filter is asked for to the folder of its list. nginx decodes paths, but no queries. */
 import { maxLengths } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
-import { entryOf, nameTable, plainRun, unit, unreservedValue } from '../value-names.ts';
+import { entryPattern, nameTable, plainRun, unit, unreservedValue } from '../value-names.ts';
 import { plainValue } from '../without-code.ts';
 import { byValue, paged } from './addresses.ts';
 import { block, inert, internalLocation, map, quote, when } from './syntax.ts';
@@ -14,7 +14,7 @@ const indexes = Array.from({ length: atOnce }, (_, index) => index + 1);
 /** Defines `$named`: `$value` with the names of its next units. It is worked out each time it is asked for. */
 export function valueMaps(): Lines {
   const units = indexes.map((at) => `(?:(?<unit_${at}>${unit})(?<plain_${at}>${plainRun}))?`).join('');
-  const names = indexes.map((at) => `(?:(?=${entryOf(`\\k<unit_${at}>`, `(?<name_${at}>`)})|)`).join('');
+  const names = indexes.map((at) => `(?:(?=${entryPattern(`\\k<unit_${at}>`, `(?<name_${at}>`)})|)`).join('');
   return [
     ...comment(
       'The name of the folder of a value: what is no lower-case letter, digit or hyphen is looked up in the table behind it, some ' +

@@ -21,7 +21,7 @@ import { large, readLarge } from './large.ts';
 const capacity = 64 * 1024 * 1024;
 
 /** Milliseconds for which a file, or the folder, is not looked at again. */
-const trust = 200;
+const recheckAfterMs = 200;
 
 /**
  * Milliseconds before an answer is tried again because something was replaced under it. Where a build cannot take the
@@ -96,7 +96,7 @@ export class Folder {
   }
 
   #view(): FolderView {
-    if (performance.now() - this.#looked >= trust) this.#look();
+    if (performance.now() - this.#looked >= recheckAfterMs) this.#look();
     const tree = this.#tree;
     const used: [path: string, kept: Kept][] = [];
     const copyFor = async (
@@ -125,7 +125,7 @@ export class Folder {
 
   #trusted(tree: TreeState, path: string): Kept | undefined {
     const known = this.#kept.get(path);
-    return known?.tree === tree && performance.now() - known.checked < trust ? known : undefined;
+    return known?.tree === tree && performance.now() - known.checked < recheckAfterMs ? known : undefined;
   }
 
   /** Looks on the disk where it must. Throws a `Replaced` where that has another tree by now. */

@@ -24,11 +24,11 @@ export async function readSettings(root: string): Promise<EdgeSettings> {
   try {
     return parseSettings(await folderReader(root)(settingsFile));
   } catch (error) {
-    throw unreadable(root, settingsFile, error);
+    throw unreadableBuild(root, settingsFile, error);
   }
 }
 
-function unreadable(root: string, path: string, cause: unknown): Error {
+function unreadableBuild(root: string, path: string, cause: unknown): Error {
   return new Error(`${root} is not the output of a build: ${path} cannot be read`, { cause });
 }
 
@@ -44,7 +44,7 @@ export async function readBuiltSettings(root: string): Promise<BuiltSettings> {
   try {
     return { ...settings, collections: JSON.parse(readFileSync(join(root, collectionsFile), 'utf8')) };
   } catch (error) {
-    throw unreadable(root, collectionsFile, error);
+    throw unreadableBuild(root, collectionsFile, error);
   }
 }
 

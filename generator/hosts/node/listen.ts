@@ -8,7 +8,7 @@ export function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
-const reasons: Readonly<Record<string, string>> = {
+const listenErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use',
   EACCES: 'this user may not',
   EADDRNOTAVAIL: 'this machine has no such address',
@@ -23,7 +23,7 @@ export async function listen(server: Server, port: number, host = 'localhost', c
   const origin = `http://${host.includes(':') ? `[${host}]` : host}`;
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: Error) => {
-      const reason = reasons[errorCode(error)] ?? error.message;
+      const reason = listenErrors[errorCode(error)] ?? error.message;
       reject(new Error(`Cannot listen at ${origin}:${port}: ${reason}. Choose another with ${choice}`));
     };
     server.once('error', refuse).listen(port, host, resolve);

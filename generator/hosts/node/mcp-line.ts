@@ -9,13 +9,13 @@ export async function answerLine(line: Uint8Array, handler: Handler, base: strin
   const body = async function* () {
     yield line;
   };
-  const answer = await handler({ method: 'POST', target: base + mcpPath, headers: headersOf(text), body });
+  const answer = await handler({ method: 'POST', target: base + mcpPath, headers: headersIn(text), body });
   return answer.body instanceof Uint8Array ? new TextDecoder().decode(answer.body) : undefined;
 }
 
 /** The headers that a client would send with the message: there are none on a line. */
-function headersOf(text: string): Readonly<Record<string, string>> {
-  const { method, params } = parsed(text);
+function headersIn(text: string): Readonly<Record<string, string>> {
+  const { method, params } = parsedMessage(text);
   const version = params?._meta?.[`${metadataPrefix}protocolVersion`];
   const name = params?.name ?? params?.uri;
   return {
@@ -35,7 +35,7 @@ interface Parsed {
   } | null;
 }
 
-function parsed(text: string): Parsed {
+function parsedMessage(text: string): Parsed {
   try {
     return JSON.parse(text) ?? {};
   } catch {

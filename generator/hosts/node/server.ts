@@ -13,7 +13,7 @@ import { Connection } from './connection.ts';
 import { encodeTarget, sentTarget } from './received.ts';
 import { answerUnparsed } from './unparsed.ts';
 
-const limits = {
+const requestLimits = {
   /** Bytes of request line and headers; beyond them the answer is 431. */
   maxHeaderSize: 65_536,
   /**
@@ -54,7 +54,7 @@ export function createNodeServer(handler: () => Handler, onError: OnError): Serv
     });
   };
   return (
-    createServer(limits, answer)
+    createServer(requestLimits, answer)
       .setTimeout(stalledAfterMs)
       .on('connection', (socket) => connections.set(socket, new Connection(socket)))
       // An expectation may be ignored (RFC 9110, 10.1.1); Node would refuse it with an answer of its own.

@@ -7,7 +7,7 @@ import { type ReadFile, requireAnswer } from '../../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 
 /** Milliseconds for which the settings of a build are not read again. */
-const trust = 10_000;
+const rereadAfterMs = 10_000;
 
 /** The settings of the build that `read` reads; rejects where there is none. */
 export async function readStoredSettings(read: ReadFile): Promise<EdgeSettings> {
@@ -22,7 +22,7 @@ export function storedHandler(read: ReadFile, settings: EdgeSettings, onError: O
   let answer = createAnswerer(settings);
   let looked = performance.now();
   return async (request) => {
-    if (performance.now() - looked > trust) {
+    if (performance.now() - looked > rereadAfterMs) {
       looked = performance.now();
       try {
         answer = createAnswerer(await readStoredSettings(read));

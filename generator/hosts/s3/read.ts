@@ -18,7 +18,7 @@ export interface S3Variables {
 const retries = 2;
 
 /** S3 knows no longer keys, and calls them a mistake of the request (bytes). */
-const longestKey = 1024;
+const longestObjectKey = 1024;
 
 /**
  * Reads from the bucket that `variables` name; throws where they name none. Whoever reads must be allowed to list the
@@ -30,7 +30,7 @@ export function s3Reader(variables: S3Variables): ReadFile {
     throw new Error(`Unexpected STELE_BUCKET ${JSON.stringify(address)}, expected an address`);
   const get = getterFor(variables);
   return withDeadline(async (path) => {
-    if (new TextEncoder().encode(path).length > longestKey) return undefined;
+    if (new TextEncoder().encode(path).length > longestObjectKey) return undefined;
     const key = path.split('/').map(encodeURIComponent).join('/');
     return fetchedFile(path, await get(`${address.replace(/\/$/, '')}/${key}`));
   });

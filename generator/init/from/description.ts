@@ -9,7 +9,7 @@ import { describeDeclared } from '../../content/settings/describe.ts';
 import { isKept } from '../../content/settings/description-check.ts';
 import type { ProjectFile } from '../write.ts';
 import { type GuessedField, guessFields } from './fields.ts';
-import { type ContentFile, isPlainText } from './files.ts';
+import { type ContentFile, isTxtFile } from './files.ts';
 import { type FoundGroup, groupsIn } from './groups.ts';
 
 export interface Proposal {
@@ -86,7 +86,7 @@ function itemName(name: string): string {
 function proposalOf(name: string, group: FoundGroup): { readonly declared: DeclaredCollection; readonly text: string } {
   const { patterns, files, languages, entries } = group;
   const isText = files.some(({ body }) => body !== undefined);
-  const isMarkdown = isText && !files.some(({ path }) => isPlainText(path));
+  const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
   const guessed = guessFields(files, isTranslated, isMarkdown);
   const fields = [

@@ -31,7 +31,18 @@ const notContent = [
 
 /** The content files below `folder`, by path; none in a hidden folder, and none in `own`, the new site's. */
 export async function contentFilesOf(folder: string, own: string): Promise<readonly ContentFile[]> {
-  const paths = pathsOf(folder, own, ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'csv', 'tsv']);
+  const paths = pathsEndingIn(folder, own, [
+    'md',
+    'markdown',
+    'mdx',
+    'txt',
+    'toml',
+    'yaml',
+    'yml',
+    'json',
+    'csv',
+    'tsv',
+  ]);
   if (paths.some(isTable)) await loadCsvParser();
   return paths.sort().flatMap((path) => readContent(folder, path) ?? []);
 }
@@ -47,13 +58,13 @@ const otherFormats = {
 
 /** Formats of texts below `folder` that Stele does not read, by name, with the number of files; the most first. */
 export function unreadFormats(folder: string, own: string): readonly (readonly [name: string, count: number])[] {
-  const paths = pathsOf(folder, own, Object.keys(otherFormats));
+  const paths = pathsEndingIn(folder, own, Object.keys(otherFormats));
   const formats = new Map(Object.entries(otherFormats));
   const found = groupBy(paths, (path) => formats.get(extname(path).slice(1).toLowerCase()) ?? '');
   return Array.from(found, ([name, { length }]) => [name, length] as const).sort(([, a], [, b]) => b - a);
 }
 
-function pathsOf(folder: string, own: string, endings: readonly string[]): string[] {
+function pathsEndingIn(folder: string, own: string, endings: readonly string[]): string[] {
   return glob.sync(`**/*.{${endings.join(',')}}`, {
     cwd: folder,
     ignore: [...notContent, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
@@ -67,24 +78,24 @@ function readContent(folder: string, path: string): ContentFile | undefined {
   if (statSync(place).size > 10 * maxTextSize) return undefined;
   const decoded = decodeText(readFileSync(place));
   if (!('text' in decoded)) return undefined;
-  if (!isText(path)) {
+  if (!isTextPath(path)) {
     const { data } = parseData(path, decoded.text, true);
     return { path, data: isTable(path) ? withPlainCells(data) : data, body: undefined };
   }
   // Without front matter it is not told from a list of packages, or a file for robots.
-  if (isPlainText(path) && !/^(?:---|\+\+\+)\s*\n/.test(decoded.text)) return undefined;
+  if (isTxtFile(path) && !/^(?:---|\+\+\+)\s*\n/.test(decoded.text)) return undefined;
   const parts = splitFrontMatter(decoded.text, true);
   return parts.kind === 'broken'
     ? { path, data: undefined, body: decoded.text }
     : { path, data: parts.yaml.data, body: parts.body };
 }
 
-function isText(path: string): boolean {
+function isTextPath(path: string): boolean {
   return /\.(?:mdx?|markdown|txt)$/i.test(path);
 }
 
 /** True for texts that are published as they stand. */
-export function isPlainText(path: string): boolean {
+export function isTxtFile(path: string): boolean {
   return /\.txt$/i.test(path);
 }
 

@@ -5,7 +5,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import { snakeCase } from './fields.ts';
-import { type ContentFile, isPlainText } from './files.ts';
+import { type ContentFile, isTxtFile } from './files.ts';
 import { languageCode, languageFolder, languageSuffix, type Shape, withoutLanguages } from './languages.ts';
 
 /** Files that look like one collection. */
@@ -38,8 +38,8 @@ export function groupsIn(files: readonly ContentFile[]): readonly FoundGroup[] {
     ({ files: inside }) => commonKeys(inside).length > 0,
   );
   const inFolders = new Set(folders.flatMap(({ files: inside }) => inside.map(({ path }) => path)));
-  const plain = texts.filter(({ path }) => isPlainText(path));
-  const markdown = texts.filter(({ path }) => !isPlainText(path));
+  const plain = texts.filter(({ path }) => isTxtFile(path));
+  const markdown = texts.filter(({ path }) => !isTxtFile(path));
   return [
     ...byFolder(markdown),
     ...byFolder(plain),
@@ -182,7 +182,7 @@ const keyNames = ['slug', 'id', 'key', 'code', 'alpha_2', 'symbol', 'name', 'tit
 /** The member that names the items; undefined where none does. A few may have one of another: they are reported. */
 function keyOfItems(items: readonly unknown[], path: string): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
-  const names = commonKeys(items.map((data) => ({ data }))).filter((name) => isKey(items, name));
+  const names = commonKeys(items.map((data) => ({ data }))).filter((name) => isUnique(items, name));
   const like = (fits: (name: string, word: string) => boolean) => {
     const word = keyNames.find((one) => names.some((name) => fits(snakeCase(name) ?? '', one)));
     return word && names.find((name) => fits(snakeCase(name) ?? '', word));
@@ -198,7 +198,7 @@ function keyOfItems(items: readonly unknown[], path: string): string | undefined
 const longestKey = 80;
 
 /** True if nearly all items have one of their own. */
-function isKey(items: readonly unknown[], name: string): boolean {
+function isUnique(items: readonly unknown[], name: string): boolean {
   const values = items.flatMap((item): unknown[] => Object(item)[name] ?? []);
   const isName = (value: unknown) =>
     (typeof value === 'string' && value.length <= longestKey) || Number.isSafeInteger(value);

@@ -30,7 +30,7 @@ export interface Shape {
  * where all beside it are; by their suffix (`pages.ja`) where the same folder is there without it.
  */
 export function withoutLanguages(paths: readonly string[]): ReadonlyMap<string, Shape> {
-  const folders = new Set(paths.flatMap((path) => ancestorsOf(path)));
+  const folders = new Set(paths.flatMap((path) => foldersAbove(path)));
   const found = new Map(paths.map((path) => [path, languageIn(path) ?? suffixIn(path, folders)] as const));
   const confirmed = languagePrefixes(paths, [...found.values()]);
   const isConfirmed = ({ shape, named }: Shape) => shape !== named || confirmed.has(prefixOf(shape));
@@ -101,7 +101,7 @@ function suffixIn(path: string, folders: ReadonlySet<string>): Shape | undefined
   return undefined;
 }
 
-function ancestorsOf(path: string): readonly string[] {
+function foldersAbove(path: string): readonly string[] {
   const segments = path.split('/').slice(0, -1);
   return segments.map((_, depth) => segments.slice(0, depth + 1).join('/'));
 }

@@ -120,7 +120,7 @@ function notFoundPage(pages: Pages, lang: Language, shown: readonly Language[]):
     return {
       tag: canonicalTag(wordsLanguage(language, service)),
       title: notFound ?? '',
-      page: textIn(pages, language, language),
+      page: notFoundPageText(pages, language, language),
     };
   });
   const key = [render('not-found', { ...around, versions: [] }).key, ...texts.map((text) => text.page.key)].join(' ');
@@ -133,7 +133,7 @@ function notFoundText(pages: Pages): OutputFile {
   const { service } = pages.site;
   const english = service.languages.includes('en') ? 'en' : service.defaultLanguage;
   const { notFound } = templateWords('en', service);
-  const text = textIn(pages, 'en', english);
+  const text = notFoundPageText(pages, 'en', english);
   return {
     path: '404.md',
     key: text.key,
@@ -145,7 +145,7 @@ function notFoundText(pages: Pages): OutputFile {
 }
 
 /** Text of the page in `lang`, with links to the pages in `linked`. */
-function textIn(pages: Pages, lang: Language, linked: Language): FixedPage {
+function notFoundPageText(pages: Pages, lang: Language, linked: Language): FixedPage {
   const { service } = pages.site;
   const home = service.website ? webPath('', linked, service) : '';
   const data = { service, words: templateWords(lang, service), home, portal: portalPath(linked, service) };

@@ -7,23 +7,23 @@ import { answerMcp } from '../../../edge/mcp-route.ts';
 import { answerMore } from '../../../edge/more.ts';
 import { askedOf, deployedFiles, type NetlifyContext } from '../platform.ts';
 
-const answerApi = answererWith(async (request) => notFound(request), steleSettings, answerMore);
+const answerRequest = answererWith(async (request) => plainNotFound(request), steleSettings, answerMore);
 
 export default async function mcp(request: Request, context: NetlifyContext): Promise<Response> {
   const read = deployedFiles(request, context);
-  const host = { settings: steleSettings, read, onError: logFailure, answer: answerApi };
+  const host = { settings: steleSettings, read, onError: logFailure, answer: answerRequest };
   let isOurs = true;
   const respond = toFetchHandler(async (asked) => {
     const answer = await answerMcp(asked, host);
     isOurs = answer !== undefined;
-    return answer ?? notFound(asked);
+    return answer ?? plainNotFound(asked);
   });
   const response = await respond(askedOf(request, context));
   // A site without the endpoint: the address is the host's to answer, or another site's.
   return isOurs ? response : context.next();
 }
 
-function notFound(request: Parameters<typeof errorAnswer>[0]) {
+function plainNotFound(request: Parameters<typeof errorAnswer>[0]) {
   return errorAnswer(request, 404, 'Not Found\n', plainTextType);
 }
 
