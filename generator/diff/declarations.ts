@@ -12,8 +12,8 @@ export function declarations(changes: readonly Change[]): string {
     const { collection, key, lang, what, likely, address, isCollectionGone } = change;
     if (address !== undefined) put(moved, 'paths', address.from, address.to);
     else if (likely !== undefined) put(moved, collection, key, likely);
-    else if (isCollectionGone) add(removed, 'collections', collection);
-    else add(removed, collection, what === 'translation' ? `${key}.${lang}` : key);
+    else if (isCollectionGone) addToSet(removed, 'collections', collection);
+    else addToSet(removed, collection, what === 'translation' ? `${key}.${lang}` : key);
   }
   const lists = Object.fromEntries([...removed].map(([collection, names]) => [collection, [...names]]));
   const maps = Object.fromEntries([...moved].map(([name, entries]) => [name, Object.fromEntries(entries)]));
@@ -21,7 +21,7 @@ export function declarations(changes: readonly Change[]): string {
   return Object.keys(document).length === 0 ? '' : stringify(document);
 }
 
-function add<Name>(sets: Map<Name, Set<string>>, name: Name, value: string): void {
+function addToSet<Name>(sets: Map<Name, Set<string>>, name: Name, value: string): void {
   sets.set(name, (sets.get(name) ?? new Set()).add(value));
 }
 
