@@ -4,7 +4,7 @@
  */
 import { changesIndexFile, linkUrl } from '../api/paths.ts';
 import { type Promising, promisedOperations } from '../contract/promised.ts';
-import type { Change, History } from '../history/history.ts';
+import type { History, LineChange } from '../history/history.ts';
 import { findHost } from '../hosts/all.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import type { Answers } from './answers.ts';
@@ -50,8 +50,8 @@ export async function checkChangedItems(history: History, settings: BuiltSetting
 }
 
 /** The last change of each item that exists after all of them. */
-function presentItems({ steps }: History): Iterable<Change> {
-  const present = new Map<string, Change>();
+function presentItems({ steps }: History): Iterable<LineChange> {
+  const present = new Map<string, LineChange>();
   for (const change of steps.flatMap(({ changes }) => changes)) {
     const { type, collection, lang, key, from } = change;
     if (from !== undefined) present.delete(JSON.stringify([collection, lang, from]));
