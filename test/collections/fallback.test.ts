@@ -70,3 +70,16 @@ test('without the word there is a page for each translation alone', async () => 
   expect(() => text('ja/things/one/index.html')).toThrow('ENOENT');
   expect(text('ja/things/index.html')).toContain('href="/things/one/"');
 });
+
+test('a site of one item without the default language verifies', async () => {
+  const words = 'web: things/{key}\n';
+  const { errors, json } = await built(
+    things(fields, { 'things/one.ja.md': '---\ntitle: 一つ目\n---\n' }, words, 'things/{key}.{lang}.md'),
+  );
+  expect(errors).toEqual([]);
+  const { examples } = json('openapi.json').paths['/api/v1/search'].get.responses['200'].content['application/json'];
+  expect(examples.search.value).toMatchObject({
+    data: [{ key: 'one', title: '一つ目', url: 'https://t.example/ja/things/one/' }],
+    meta: { lang: 'ja' },
+  });
+});

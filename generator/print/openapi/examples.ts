@@ -8,7 +8,7 @@ import type { Operation } from '../../contract/operations.ts';
 import { hitsPerPage } from '../../contract/search.ts';
 import { filterLists, itemsBy } from '../../model/filters.ts';
 import { itemText } from '../../model/item-text.ts';
-import type { Item, Language, Site } from '../../model/site.ts';
+import { type Item, type Language, type Site, shownLanguage } from '../../model/site.ts';
 import { fold } from '../../search/fold.ts';
 import { termsOf } from '../../search/keys.ts';
 import { type AnswerItem, itemBody, itemData, itemOf, itemsIn } from '../respond.ts';
@@ -118,8 +118,9 @@ export function changesExample(site: Site): Examples {
 /** An answer to a search for the title of an example. No request is named: on this site it would find more. */
 export function searchExample(site: Site): Examples {
   const { service } = site;
-  const { defaultLanguage: lang } = service;
   const [first] = exampleItems(site);
+  // A search finds texts in their own languages alone.
+  const lang = first === undefined ? service.defaultLanguage : shownLanguage(first, service.defaultLanguage, service);
   const title = first === undefined ? '' : [...itemText(first, lang, service).title].slice(0, 40).join('');
   // A title of one letter is nothing to look for.
   const item = termsOf(fold(title)).length > 0 ? first : undefined;
