@@ -171,8 +171,8 @@ async function commonItems(
   if (total > mostMet) {
     throw new ParameterMistake(
       by[0],
-      `keeps more than ${mostMet} items, and so do the other filters.`,
-      'asked for alone',
+      `matches more than ${mostMet} items, and so do the other filters.`,
+      'the only filter',
     );
   }
   const pages = Array.from({ length: Math.ceil(total / composedFrom) }, (_, index) => load(index + 1, by));

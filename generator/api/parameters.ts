@@ -40,8 +40,8 @@ const expectedOf = {
   section: `at most ${maxLengths.section} lower-case letters, digits and single hyphens`,
   integer: 'an integer such as 10',
   text: 'some text',
-  date: 'a day such as 2026-11-25',
-  datetime: 'a day such as 2026-11-25, or a time with its zone such as 2026-11-25T08:00:00Z',
+  date: 'a date such as 2026-11-25',
+  datetime: 'a date such as 2026-11-25, or a time with its zone such as 2026-11-25T08:00:00Z',
   number: 'a number such as 0.5',
 };
 

@@ -28,8 +28,8 @@ export function* generalCauses(settings: ApiSettings): Generator<ProblemCause & 
   for (const { name, filters } of routingsOf(settings)) {
     for (const filter of filters) yield { ...misused(filter), id: filterId(name, filter) };
     for (const filter of filters.slice(1)) {
-      const detail = 'This host answers one filter at a time.';
-      yield { ...misused(filter), detail, expected: 'asked for alone', id: besideOthers(filterId(name, filter)) };
+      const detail = 'This host allows one filter per request.';
+      yield { ...misused(filter), detail, expected: 'the only filter', id: besideOthers(filterId(name, filter)) };
     }
   }
 }
@@ -51,7 +51,7 @@ function misused(parameter: Parameter): ProblemCause {
 function searchAdvice(code: ErrorCode, settings: ApiSettings): string {
   if (code !== 'not_found' || settings.searchedInBrowser !== true) return '';
   const index = `${basePath(settings)}/${searchFile(settings.defaultLanguage, 'index.json')}`;
-  return ` Searches are not answered here: their index begins at ${index}.`;
+  return ` This host answers no searches: read their index, which starts at ${index}.`;
 }
 
 /**

@@ -16,7 +16,7 @@ const refusals = {
   417: { title: 'Expectation Failed', detail: 'The only expectation that this server meets is 100-continue.' },
   431: {
     title: 'Request Header Fields Too Large',
-    detail: 'The header fields are larger, or more, than this server accepts.',
+    detail: 'The header fields are larger or more numerous than this server accepts.',
   },
 } as const;
 

@@ -2,7 +2,7 @@
 
 export class ContentChanged extends Error {
   constructor(path: string) {
-    super(`${path} was changed during the build; build again`);
+    super(`${path} was changed during the build. Build again`);
   }
 }
 

@@ -42,7 +42,7 @@ export function budgetFindings(
 /** Advice for a file that is too large. */
 function wayOutOf(path: string): string | undefined {
   if (/^llms-full(?:\.[^/]*)?\.txt$/.test(path))
-    return 'It holds the text of every page; with `site: false` there are none.';
-  if (path.startsWith('assets/')) return 'Publish it elsewhere, and link to it there.';
+    return 'This file contains the text of every page. It is not written with `site: false` in service.yaml.';
+  if (path.startsWith('assets/')) return 'Publish the file elsewhere and link to it.';
   return undefined;
 }

@@ -179,7 +179,7 @@ function logoOf({ service, assets }: Site, { content, diagnostics }: CardOptions
   if (asset === undefined || logo === undefined) return undefined;
   const file = readFound(asset.source, (place) => readPlainFile(place, maxLogoBytes));
   if (file.kind !== 'file') {
-    const reason = `Unexpected logo, expected a plain file of at most ${maxLogoBytes} bytes: cards show it`;
+    const reason = `Unexpected logo, expected a plain file of at most ${maxLogoBytes} bytes that cards can show`;
     diagnostics.report(withSlashes(relative(content, asset.source)), 'build/image', reason);
     return undefined;
   }

@@ -81,6 +81,6 @@ async function fromGiven(previous: string): Promise<Previous> {
 
 function unusable(previous: string, { message }: PreviousError): UsageError {
   return new UsageError(
-    `Unexpected --previous ${previous}, expected a build with a history, a snapshot of one, or the address of one: ${message}. To start a new history, use --new-epoch`,
+    `Unexpected --previous ${previous}, expected the folder, snapshot or address of a build with a history: ${message}. To start a new history, use --new-epoch`,
   );
 }

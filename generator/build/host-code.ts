@@ -47,7 +47,7 @@ export async function writeHostCode(host: Host, { root, out, installed }: BuiltP
           : `const steleFolder = new URL(${JSON.stringify(`${relativeUrl(dirname(resolve(root, path)), resolve(out))}/`)}, import.meta.url);`;
       return { path, text: `${front}\n${readFileSync(join(installed, 'bin/hosts', bundle), 'utf8')}` };
     });
-  return replaceFiles(root, [...texts, ...own], `${out} is published; build again`);
+  return replaceFiles(root, [...texts, ...own], `${out} is published. Build again`);
 }
 
 /** What the operator's own configurations of `host` must be told of. */

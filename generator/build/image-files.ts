@@ -160,6 +160,6 @@ async function makeVariants(
     return undefined;
   } catch (error) {
     const [reason = ''] = messageOf(error).split('\n');
-    return `Unexpected image, expected one of at most ${maxPixels / 1_000_000} million pixels that sharp can read: it says "${reason}"`;
+    return `Unexpected image, expected one of at most ${maxPixels / 1_000_000} million pixels that sharp can read: sharp reports "${reason}"`;
   }
 }

@@ -43,7 +43,7 @@ export function findOperatorPackage(
       return loaded.default ?? loaded;
     } catch (error) {
       const [reason = ''] = messageOf(error).split('\n');
-      report(`Unexpected package ${name} in ${found}, expected one that can be loaded (${reason})`);
+      report(`Unexpected package ${name} in ${found}, expected a version that can be loaded (${reason})`);
       return undefined;
     }
   };

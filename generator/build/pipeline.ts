@@ -109,7 +109,8 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const site =
     host === undefined ? loaded : session.memo.get('site for host', [loaded, host], () => siteFor(host, loaded));
   if (host?.pageHole !== undefined && site.service.pageSizes.length < queryParameters.page_size.schema.maximum) {
-    const reason = 'Unexpected page_sizes, expected all: this host runs no code and only serves files';
+    const reason =
+      'Unexpected page_sizes, expected all: this host runs no code, so every page of every size must be a file';
     diagnostics.report('service.yaml', 'budget/sizes', reason);
     return { diagnostics };
   }

@@ -21,7 +21,7 @@ export async function readPresentation(folders: readonly string[]): Promise<Pres
       const text = replacedBy(path);
       if (text !== undefined)
         throw new Error(
-          `Unexpected template ${shownPath(folder, path)}, expected its text as Markdown in ${shownPath(folder, text)}`,
+          `Unexpected template ${shownPath(folder, path)}, expected its text as Markdown in ${shownPath(folder, text)} instead`,
         );
       const place = join(folder, path);
       if (path.startsWith(statics)) files.set(path.slice(statics.length), readFileSync(place));
@@ -44,12 +44,12 @@ function replacedBy(path: string): string | undefined {
 
 /** Paths of the plain files below `folder`, sorted. Throws if there is no such folder. */
 function filesBelow(folder: string): string[] {
-  if (!isFolder(folder)) throw new Error(`Unexpected folder of templates ${folder}, expected one that exists`);
+  if (!isFolder(folder)) throw new Error(`Missing folder of templates ${folder}`);
   const entries = entriesBelow(folder, (_, name) => name.startsWith('.'));
   for (const [path, kind] of entries) {
     if (kind === 'file' || kind === 'folder') continue;
     throw new Error(
-      `Unexpected link or special file ${shownPath(folder, path)}, expected plain files in a folder of templates`,
+      `Unexpected link or special file ${shownPath(folder, path)}, expected only plain files in a folder of templates`,
     );
   }
   return [...entries].flatMap(([path, kind]) => (kind === 'file' ? [path] : [])).sort();

@@ -28,7 +28,9 @@ export function resolveClock(
   if (epoch === undefined || epoch === '') return () => toSecond(realTime());
   // Twelve digits would leave the years that have four.
   if (!/^\d{1,11}$/.test(epoch)) {
-    throw new UsageError(`Unexpected SOURCE_DATE_EPOCH "${epoch}", expected whole seconds since 1970 in UTC`);
+    throw new UsageError(
+      `Unexpected SOURCE_DATE_EPOCH "${epoch}", expected a whole number of seconds since 1970 in UTC`,
+    );
   }
   const moment = toSecond(new Date(Number(epoch) * 1000));
   return () => moment;

@@ -1,4 +1,4 @@
-/** The sentences about a collection of which its operator says only what it is called. */
+/** Default sentences about a collection, for operators who write only its name. */
 import type { CollectionWords, Texts } from './description.ts';
 import { inPascalCase, inWords, withArticle } from './english.ts';
 
@@ -19,13 +19,13 @@ export function defaultWords({ name, item, key, label, noun, order, about }: Nam
   const article = withArticle(noun);
   return {
     about: about ?? `${title}, ${inOrder}.`,
-    schemas: { item: `${capital(article)}.`, list: `${capital(article)} as the list shows it.` },
+    schemas: { item: `${capital(article)}.`, list: `${capital(article)} as in the list.` },
     list: { summary: `${title}, ${inOrder}.`, description: `Every ${noun}, ${inOrder}.` },
     get: {
       summary: `One ${noun}.`,
-      description: `One ${noun} by its \`${key}\`. A \`${key}\` that was given up goes on answering: in the answer stands the present one.`,
+      description: `One ${noun} by its \`${key}\`. An old \`${key}\` keeps working: the answer has the current one.`,
     },
-    key: `Names the ${noun}: its \`${key}\`, as \`list${inPascalCase(name)}\` gives it.`,
+    key: `The \`${key}\` of the ${noun}, as in \`list${inPascalCase(name)}\`.`,
     order: inOrder,
     plural: name.replaceAll('-', ' '),
     portal: {},
@@ -43,16 +43,16 @@ export function defaultWords({ name, item, key, label, noun, order, about }: Nam
       keys: `${key}s`,
       note: {
         title: `Moved: ${title}`,
-        text: `Old ${key}s, and the present ones.`,
+        text: `Old ${key}s, each with the current one.`,
         example: { 'old-name': 'present-name' },
       },
     },
   };
 }
 
-/** `-starts_at` as `by starts_at from the last`. */
+/** `-starts_at` as `by starts_at in reverse order`. */
 function orderInWords(word: string): string {
-  return word.startsWith('-') ? `by ${word.slice(1)} from the last` : `by ${word}`;
+  return word.startsWith('-') ? `by ${word.slice(1)} in reverse order` : `by ${word}`;
 }
 
 function capital(text: string): string {

@@ -58,7 +58,10 @@ export const pages = /* @__PURE__ */ describe(pagesRouting, {
         example: 'Article',
       },
     },
-    is_index: { from: '{is_index}', description: "True for a section's own page, which leads to the others." },
+    is_index: {
+      from: '{is_index}',
+      description: 'True for the index page of a section, which links to its other pages.',
+    },
     published_at: {
       type: 'datetime',
       role: 'published',
@@ -69,13 +72,13 @@ export const pages = /* @__PURE__ */ describe(pagesRouting, {
       },
     },
     updated_at: { type: 'datetime', translate: 'inherit', role: 'updated' },
-    url: { from: '{url}', description: 'Canonical web page of the returned text.' },
+    url: { from: '{url}', description: 'Canonical address of the web page with the returned text.' },
     urls: { from: '{urls}' },
     body: { type: 'markdown', from: '{body}', translate: true, role: 'body', api: 'none' },
   },
   words: {
     about: 'The index of published content pages: what there is, where, and in which languages.',
-    schemas: { item: 'A published content page, without its text: that is at `url`.' },
+    schemas: { item: 'A published content page without its text, which is at `url`.' },
     list: {
       summary: 'Index of published content pages.',
       description:
@@ -84,7 +87,7 @@ export const pages = /* @__PURE__ */ describe(pagesRouting, {
     get: {
       summary: 'One content page.',
       description:
-        'One content page by its key. The answer describes the page; its text is at `url`. A key that was given up goes on answering: `key` in the answer is the present one.',
+        'One content page by its key. The answer describes the page; its text is at `url`. An old key keeps working: `key` in the answer is the current one.',
     },
     key: 'Site path of the page without leading or trailing slashes. It may contain slashes, e.g. of the form `<section>/<slug>`: a literal one is canonical, and `%2F`, as most generated clients send it, is answered the same.',
     filters: {
@@ -114,7 +117,7 @@ export const pages = /* @__PURE__ */ describe(pagesRouting, {
       keys: 'keys',
       note: {
         title: 'Moved pages',
-        text: 'Old keys, and the present ones.',
+        text: 'Old keys, each with the current one.',
         example: { 'knowledge/prices': 'knowledge/price-series' },
       },
     },

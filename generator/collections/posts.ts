@@ -30,7 +30,7 @@ export const posts = /* @__PURE__ */ describe(postsRouting, {
     author: {
       type: 'string',
       role: 'author',
-      description: 'Who wrote it.',
+      description: 'Name of the author.',
       note: {
         title: 'Author',
         text: 'Who wrote it. The default language’s file alone has it.',
@@ -42,7 +42,7 @@ export const posts = /* @__PURE__ */ describe(postsRouting, {
       type: 'text',
       translate: true,
       role: 'summary',
-      description: 'What the post says, in a sentence or two of plain text.',
+      description: 'Summary of the post: a sentence or two of plain text.',
       note: { title: 'Summary', text: 'One or two sentences for lists and feeds.', example: 'What a share says.' },
     },
     keywords: { type: 'list', translate: true, role: 'keywords' },
@@ -70,13 +70,13 @@ export const posts = /* @__PURE__ */ describe(postsRouting, {
       },
     },
     updated_at: { type: 'datetime', translate: 'inherit', role: 'updated' },
-    url: { from: '{url}', description: 'Canonical web page of the returned text.' },
+    url: { from: '{url}', description: 'Canonical address of the web page with the returned text.' },
     answer_summary: {
       type: 'text',
       translate: true,
       role: 'abstract',
       api: 'item',
-      description: 'Self-contained plain-text answer to the question that the post is about.',
+      description: "Answer to the post's question, in plain text that can be read on its own.",
       note: {
         title: 'Answer summary',
         text: 'The post’s answer in plain text, understandable without the rest.',
@@ -90,12 +90,12 @@ export const posts = /* @__PURE__ */ describe(postsRouting, {
       role: 'body',
       api: 'item',
       schema: { type: ['string', 'null'] },
-      description: 'The body as sanitised HTML, with absolute addresses. Only of single posts.',
+      description: 'The body as sanitised HTML with absolute addresses. Left out in lists.',
     },
   },
   words: {
     about: 'The blog, with the full text of each post.',
-    schemas: { item: 'A single blog post.', list: 'A blog post as the list shows it, without its body.' },
+    schemas: { item: 'A single blog post.', list: 'A blog post as in the list, without its body.' },
     list: {
       summary: 'Blog posts, newest first, without their bodies.',
       description: 'Every post, newest first. `content_html` and `answer_summary` are only in the single post.',
@@ -103,7 +103,7 @@ export const posts = /* @__PURE__ */ describe(postsRouting, {
     get: {
       summary: 'One blog post with its HTML body.',
       description:
-        'One post by its slug, with its body as sanitised HTML in `content_html`. A slug that was given up goes on answering: `slug` in the answer is the present one.',
+        'One post by its slug, with its body as sanitised HTML in `content_html`. An old slug keeps working: `slug` in the answer is the current one.',
     },
     key: 'Slug of the post, as `listPosts` gives it.',
     order: 'newest first',
@@ -152,7 +152,7 @@ export const posts = /* @__PURE__ */ describe(postsRouting, {
       keys: 'slugs',
       note: {
         title: 'Moved posts',
-        text: 'Old slugs, and the present ones.',
+        text: 'Old slugs, each with the current one.',
         example: { 'be-polite': 'polite-clients' },
       },
     },

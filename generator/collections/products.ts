@@ -54,7 +54,7 @@ export const products = /* @__PURE__ */ describe(productsRouting, {
         { value: 'service', label: { en: 'Service', 'zh-tw': '服務', ja: 'サービス' } },
       ],
       absent: 'omit',
-      description: 'What kind of product it is. Left out where it is of none of these.',
+      description: 'Kind of product. Left out if none of these applies.',
       note: { title: 'Category', text: 'The kind of product.', example: 'service' },
     },
     description: {
@@ -62,7 +62,7 @@ export const products = /* @__PURE__ */ describe(productsRouting, {
       translate: true,
       required: true,
       role: 'summary',
-      description: 'What it does, in `lang`.',
+      description: 'What the product does, in `lang`.',
       note: {
         title: 'Description',
         text: 'By language, in the same languages as the name.',
@@ -72,7 +72,7 @@ export const products = /* @__PURE__ */ describe(productsRouting, {
     commercial_api: {
       type: 'boolean',
       default: false,
-      description: 'True when the product is a key-gated commercial data service, which is no part of this API.',
+      description: 'True if the product is a commercial data service that needs a key and is not part of this API.',
       note: {
         title: 'Commercial API',
         text: '`true` for a data service that needs a key and a contract.',
@@ -80,7 +80,7 @@ export const products = /* @__PURE__ */ describe(productsRouting, {
       },
     },
     lang: { from: '{lang}' },
-    url: { from: '{url}', description: 'Canonical product page in the requested language.' },
+    url: { from: '{url}', description: 'Canonical address of the product page in the requested language.' },
     urls: { from: '{urls}' },
     position: {
       type: 'integer',
@@ -111,7 +111,7 @@ export const products = /* @__PURE__ */ describe(productsRouting, {
     get: {
       summary: 'One product or service.',
       description:
-        'One product by its id. `url` is its page in the requested language, `urls` its page in every language. An id that was given up goes on answering: `id` in the answer is the present one.',
+        'One product by its id. `url` is its page in the requested language, `urls` its page in every language. An old id keeps working: `id` in the answer is the current one.',
     },
     key: 'Stable product id, as `listProducts` gives it.',
     order: 'by position',
@@ -162,7 +162,7 @@ export const products = /* @__PURE__ */ describe(productsRouting, {
     moved: {
       key: "a product's id: lower-case letters, digits and single hyphens",
       keys: 'ids',
-      note: { title: 'Moved products', text: 'Old ids, and the present ones.', example: { 'text-reader': 'ocr' } },
+      note: { title: 'Moved products', text: 'Old ids, each with the current one.', example: { 'text-reader': 'ocr' } },
     },
   },
 });

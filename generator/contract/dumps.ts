@@ -17,16 +17,20 @@ export interface IndexedDump {
 
 const dumpFileSchema = {
   type: 'object',
-  description: 'A file with items of one collection, as one language shows them.',
+  description: 'A file with the items of one collection in one language.',
   required: ['url', 'collection', 'lang', 'key', 'media_type', 'items', 'bytes', 'sha256'],
   properties: {
-    url: { ...uri, description: 'Where the file is.' },
-    collection: { type: 'string', description: 'The collection.' },
-    lang: { type: 'string', description: 'The language: the value of `lang` with which each item was asked for.' },
-    key: { type: 'string', description: 'The member that names an item.' },
-    media_type: { enum: [ndjsonType, 'text/csv'], description: 'The format.' },
-    items: { type: 'integer', minimum: 0, description: 'Number of items: of lines, or of rows without the first.' },
-    bytes: { type: 'integer', minimum: 0, description: 'Size of the file without compression.' },
+    url: { ...uri, description: 'Address of the file.' },
+    collection: { type: 'string', description: 'Name of the collection.' },
+    lang: { type: 'string', description: 'Language of the items: they are the answers for this value of `lang`.' },
+    key: { type: 'string', description: 'Name of the member that identifies an item.' },
+    media_type: { enum: [ndjsonType, 'text/csv'], description: 'Media type of the file: NDJSON or CSV.' },
+    items: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of items: lines in NDJSON, rows after the header in CSV.',
+    },
+    bytes: { type: 'integer', minimum: 0, description: 'Size of the uncompressed file in bytes.' },
     sha256: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the file, in hexadecimal.' },
   },
 } as const;
@@ -38,16 +42,16 @@ export const dumpIndexSchema = {
   properties: {
     changes: {
       type: 'object',
-      description: 'Where to ask for what comes after this state. Left out where no history is published.',
+      description: 'How to request the changes after this state. Left out if the site publishes no history.',
       required: ['token', 'url'],
       properties: {
-        token: { type: 'string', description: 'Names the state that the files have together.' },
-        url: { ...uri, description: 'What changed since.' },
+        token: { type: 'string', description: 'Token of the state that all these files belong to.' },
+        url: { ...uri, description: 'Address of the changes after this state.' },
       },
     },
     files: {
       type: 'array',
-      description: 'The files, by collection and language. A collection may go on in further files.',
+      description: 'The files, by collection and language. A large collection has several files.',
       items: dumpFileSchema,
     },
   },

@@ -8,12 +8,12 @@ const nullableDateTime = { type: ['string', 'null'], format: 'date-time' } as co
 
 export const lang = {
   description:
-    'Language code of the text that is returned. It differs from the requested one where a translation is missing.',
+    'Language code of the returned text. It differs from the requested language if the translation is missing.',
 } as const;
 
 export const keywords = {
   type: 'array',
-  description: "Key terms, in their author's order; empty where there are none.",
+  description: "Key terms in the author's order. Empty if there are none.",
   items: { type: 'string', description: 'One key term.' },
 } as const;
 
@@ -25,10 +25,10 @@ export const urls = {
 
 export const publishedAt = {
   ...nullableDateTime,
-  description: 'When it was first published: RFC 3339, in UTC. Null where that is not known.',
+  description: 'Time of first publication: RFC 3339, in UTC. Null if it is not known.',
 } as const;
 
 export const updatedAt = {
   ...nullableDateTime,
-  description: 'When the returned text was last changed: RFC 3339, in UTC. Null where that is not known.',
+  description: 'Time of the last change of the returned text: RFC 3339, in UTC. Null if it is not known.',
 } as const;

@@ -76,22 +76,27 @@ export function resourceName(
 /** `filters` and `ordering` are those of all collections, each name once. */
 function paginationMeta(filters: readonly Filter[], ordering: readonly ListParameter[]) {
   const narrowed = filters.map(({ type }) =>
-    type === 'section' ? 'in the section asked for' : 'those that filters keep',
+    type === 'section' ? 'in the requested section' : 'that match the filters',
   );
   return {
     type: 'object',
-    description: 'Where this page lies in its collection.',
+    description: 'Position of this page in the list.',
     required: ['total', 'page', 'page_size', 'total_pages'],
     properties: {
       total: {
         type: 'integer',
         minimum: 0,
-        description: `Items in the whole collection${[...new Set(narrowed)].map((some) => `, or ${some}`).join('')}.`,
+        description: `Number of items in the whole collection${[...new Set(narrowed)].map((some) => `, or ${some}`).join('')}.`,
       },
-      page: { type: 'integer', minimum: 1, description: '1-based number of this page, as asked for.' },
-      page_size: { type: 'integer', minimum: 1, maximum: 100, description: 'Items on a full page, as asked for.' },
-      total_pages: { type: 'integer', minimum: 0, description: 'Pages in all; 0 for an empty collection.' },
-      lang: { ...nullableString, description: 'Language that was asked for.' },
+      page: { type: 'integer', minimum: 1, description: 'Number of this page, as requested. The first page is 1.' },
+      page_size: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 100,
+        description: 'Number of items on a full page, as requested.',
+      },
+      total_pages: { type: 'integer', minimum: 0, description: 'Number of pages. 0 if the list is empty.' },
+      lang: { ...nullableString, description: 'Requested language.' },
       ...Object.fromEntries(filters.map((filter) => [filter.name, filterMeta(filter)])),
       ...Object.fromEntries(ordering.map(({ name }) => [name, orderingMeta(name)])),
     },
@@ -99,28 +104,27 @@ function paginationMeta(filters: readonly Filter[], ordering: readonly ListParam
 }
 
 function filterMeta({ name, type }: Filter) {
-  const what = type === 'section' ? 'Section' : `Value of \`${name}\``;
-  return { ...nullableString, description: `${what} that was asked for, when one was.` };
+  const what = type === 'section' ? 'Requested section' : `Requested value of \`${name}\``;
+  return { ...nullableString, description: `${what}. Left out if the request has none.` };
 }
 
 function orderingMeta(name: string) {
-  const description =
-    name === 'order' ? 'Order that was asked for, when one was.' : `Bound \`${name}\`, when it was asked for.`;
-  return { ...nullableString, description };
+  const what = name === 'order' ? 'Requested order' : `Requested bound \`${name}\``;
+  return { ...nullableString, description: `${what}. Left out if the request has none.` };
 }
 
 const general = {
   Links: {
     type: 'object',
-    description: 'Absolute addresses that lead on from an answer. To page, follow `next` until it is null.',
+    description: 'Absolute addresses of related answers. To read all pages, follow `next` until it is null.',
     properties: {
       self: { ...nullableUri, description: 'Canonical address of this request, with its query.' },
-      next: { ...nullableUri, description: 'The next page of a list; null on the last.' },
-      prev: { ...nullableUri, description: 'The page before; null on the first.' },
-      documentation: { ...uri, description: 'Developer portal.' },
+      next: { ...nullableUri, description: 'Address of the next page of a list. Null on the last page.' },
+      prev: { ...nullableUri, description: 'Address of the previous page. Null on the first page.' },
+      documentation: { ...uri, description: 'Address of the developer portal.' },
       markdown: {
         ...uri,
-        description: "Markdown version of the item's web page. Left out where there is no such page.",
+        description: "Address of the Markdown version of the item's web page. Left out if the item has no page.",
       },
     },
   },
@@ -135,7 +139,8 @@ const filteredLinks = {
     ...general.Links.properties,
     values: {
       ...uri,
-      description: 'The service index, which lists the values of every filter. Only where a filter leaves no item.',
+      description:
+        'Address of the service index, which lists the values of every filter. Present only if no item matches the filters.',
     },
   },
 } as const;

@@ -4,32 +4,31 @@ import { uri } from './fields.ts';
 
 const filterEntry = {
   type: 'object',
-  description: 'A parameter that keeps the items which have a value.',
+  description: 'A query parameter that selects the items with a value.',
   required: ['parameter', 'closed', 'values'],
   properties: {
-    parameter: { type: 'string', description: 'Name of the query parameter, and of the member that says the value.' },
+    parameter: { type: 'string', description: 'Name of the query parameter, and of the member with the value.' },
     closed: {
       type: 'boolean',
-      description: 'Whether any other value is a mistake. Else a value that no item has gives an empty list.',
+      description: 'True if other values are refused with 400. If false, a value that no item has gives an empty list.',
     },
     values: {
       type: 'array',
-      description:
-        'The values that may be asked for; of a filter that is not closed, those that items have at present.',
-      items: { type: 'string', description: 'A value, as text.' },
+      description: 'The allowed values if the filter is closed, otherwise the values that items have at present.',
+      items: { type: 'string', description: 'One value, as a string.' },
     },
   },
 } as const;
 
 const rangeEntry = {
   type: 'object',
-  description: 'Two parameters that keep the items with a value within bounds, both included.',
+  description: 'Two query parameters that select the items with a value within bounds. Both bounds are included.',
   required: ['member', 'from', 'to', 'type'],
   properties: {
-    member: { type: 'string', description: 'Name of the member that says the value.' },
-    from: { type: 'string', description: 'Name of the query parameter for the least value.' },
-    to: { type: 'string', description: 'Name of the query parameter for the greatest value.' },
-    type: { type: 'string', enum: rangeTypes, description: 'What both take.' },
+    member: { type: 'string', description: 'Name of the member with the value.' },
+    from: { type: 'string', description: 'Name of the query parameter for the lower bound.' },
+    to: { type: 'string', description: 'Name of the query parameter for the upper bound.' },
+    type: { type: 'string', enum: rangeTypes, description: 'Type of both parameters.' },
   },
 } as const;
 
@@ -43,17 +42,17 @@ const endpoint = {
     path: { type: 'string', description: 'Path template, relative to the base address.' },
     url: {
       type: 'string',
-      description: 'Absolute address, or URI template (RFC 6570) where it has a variable.',
+      description: 'Absolute address, or a URI template (RFC 6570) if it has variables.',
     },
     description: { type: 'string', description: 'What the operation returns.' },
     parameters: {
       type: 'array',
-      description: 'The query parameters that it knows.',
+      description: 'The query parameters of the operation.',
       items: { type: 'string', description: 'Name of a query parameter.' },
     },
     filters: {
       type: 'array',
-      description: 'Those of the parameters that keep items by a value. Left out where there are none.',
+      description: 'The parameters that select items by a value. Left out if there are none.',
       items: filterEntry,
     },
   },
@@ -65,25 +64,25 @@ const errorEntry = {
   required: ['code', 'status', 'condition', 'recovery', 'type'],
   properties: {
     code: { type: 'string', description: 'Stable machine-readable code: the `code` of a problem document.' },
-    status: { type: 'integer', minimum: 400, maximum: 599, description: 'HTTP status code that comes with it.' },
-    condition: { type: 'string', description: 'When it is sent.' },
-    recovery: { type: 'string', description: 'What a client can do about it.' },
-    type: { ...uri, description: 'Where it is documented: the `type` of a problem document.' },
+    status: { type: 'integer', minimum: 400, maximum: 599, description: 'HTTP status code of the problem.' },
+    condition: { type: 'string', description: 'When the service sends this code.' },
+    recovery: { type: 'string', description: 'What a client can do to recover.' },
+    type: { ...uri, description: 'Address of its documentation: the `type` of a problem document.' },
   },
 } as const;
 
 export const serviceIndex = {
   type: 'object',
-  description: 'The service in short: where everything is, in which languages, and how failures are reported.',
+  description: 'Overview of the service: its addresses, its languages and its error codes.',
   required: ['service', 'version', 'endpoints'],
   properties: {
     service: { type: 'string', description: 'Name of the service.' },
     version: { type: 'string', description: 'Version of the contract: the value of `X-API-Version`.' },
     description: { type: 'string', description: 'What the service offers.' },
-    documentation: { ...uri, description: 'Developer portal.' },
-    openapi: { ...uri, description: 'The OpenAPI description of the service.' },
-    dumps: { ...uri, description: 'The index of the files with all items, for clients that want everything.' },
-    terms_of_service: { ...uri, description: 'Terms under which the content may be used.' },
+    documentation: { ...uri, description: 'Address of the developer portal.' },
+    openapi: { ...uri, description: 'Address of the OpenAPI description of the service.' },
+    dumps: { ...uri, description: 'Address of the index of dumps, files with all items.' },
+    terms_of_service: { ...uri, description: 'Address of the terms under which the content may be used.' },
     contact: {
       type: 'object',
       description: 'Ways to reach the operator, by kind, such as `email`.',
@@ -91,13 +90,13 @@ export const serviceIndex = {
     },
     languages: {
       type: 'array',
-      description: 'The values of `lang`, in the order in which a missing translation falls back.',
+      description: 'The values of `lang`, in the order in which they replace a missing translation.',
       items: { type: 'string', description: 'A language code.' },
     },
     endpoints: { type: 'array', description: 'Every operation of the service.', items: endpoint },
     errors: {
       type: 'object',
-      description: 'The error contract.',
+      description: 'The error codes and their documentation.',
       required: ['content_type', 'documentation', 'codes'],
       properties: {
         content_type: {
@@ -105,7 +104,7 @@ export const serviceIndex = {
           const: 'application/problem+json',
           description: 'Media type of every failure (RFC 9457).',
         },
-        documentation: { ...uri, description: 'Page that documents every code.' },
+        documentation: { ...uri, description: 'Address of the page that documents every code.' },
         codes: { type: 'array', description: 'Every error code.', items: errorEntry },
       },
     },
@@ -118,13 +117,13 @@ const orderedEndpoint = {
     ...endpoint.properties,
     ranges: {
       type: 'array',
-      description: 'Those of the parameters that keep items within bounds. Left out where there are none.',
+      description: 'The parameters that select items within bounds. Left out if there are none.',
       items: rangeEntry,
     },
     orders: {
       type: 'array',
-      description: 'The values of the parameter `order`. Left out where there is none.',
-      items: { type: 'string', description: 'A member, with `-` before it from the last.' },
+      description: 'The values of the parameter `order`. Left out if the operation has no such parameter.',
+      items: { type: 'string', description: 'Name of a member to sort by. A `-` before it reverses the order.' },
     },
   },
 } as const;

@@ -8,13 +8,13 @@ import type { PromisedOperation } from './promised.ts';
 
 /** Descriptions of the parameters of every list. */
 export const parameterWords: Readonly<Record<QueryParameterName, string>> = {
-  lang: 'Language of returned titles and descriptions. A text without that translation comes in another; its `lang` says which.',
+  lang: 'Language of returned titles and descriptions. If a translation is missing, the text is in another language, which its `lang` names.',
   page: '1-based page number. A page past the end is empty, not an error.',
-  page_size: 'Items per page. 100 takes the fewest requests.',
+  page_size: 'Items per page. 100 needs the fewest requests.',
 };
 
 /** Description of filters on hosts that answer one at a time. */
-export const oneFilterWords = 'This host answers one filter at a time: beside another it is refused with 400.';
+export const oneFilterWords = 'This host allows one filter per request: several are refused with 400.';
 
 interface Sentences {
   readonly summary: string;
@@ -23,21 +23,21 @@ interface Sentences {
 }
 
 const index: Sentences = {
-  summary: 'Live service index: the endpoints, the languages and the error contract.',
+  summary: 'Live service index: endpoints, languages and error codes.',
   description:
-    'A good first request: it leads to every collection, names the languages, and lists every error code with its recovery.',
+    'A good first request: it links to every collection, and lists the languages and every error code with its recovery.',
 };
 
 const changesSentences: Sentences = {
-  summary: 'What builds changed after a state or a moment: items created, updated, moved and removed.',
+  summary: 'Changes after a state or a time: items created, updated, moved and removed.',
   description:
-    'For clients that keep a copy. Begin with the dumps, whose index has a token, and ask for what came after it; follow `links.next` until it is null, and keep `meta.until` for the next time.',
+    'For clients that keep a copy. Read the dumps first: their index has a token. Request the changes after that token and follow `links.next` until it is null. Keep `meta.until` as the token for the next time.',
 };
 
 const searchSentences: Sentences = {
-  summary: 'Texts that have all words of a query, in their title or body.',
+  summary: 'Texts that contain all words of a query in their title or body.',
   description:
-    'Words are found by their beginning, from two letters on; texts in Chinese, Japanese, Korean and Thai by any two characters. Capitals and accents make no difference. What has all words in its title comes first.',
+    'Two or more letters match the beginning of a word. In Chinese, Japanese, Korean and Thai, any two characters match. Upper and lower case and accents are ignored. Matches in titles come first.',
 };
 
 export function sentencesOf(operation: PromisedOperation, settings: Described): Sentences {
@@ -49,13 +49,13 @@ export function sentencesOf(operation: PromisedOperation, settings: Described): 
 
 /** Description of the parameter of changes. */
 export const sinceWords =
-  'The token of a state, as the index of dumps and the answers themselves have it, or a day or time in RFC 3339: the changes of builds after it. A token that is unknown or too old is refused with 400: read the dumps again.';
+  'The token of a state, from the index of dumps or from `meta.until`, or a date or time in RFC 3339. The answer has the changes after it. An unknown or too old token is refused with 400: read the dumps again.';
 
 /** Descriptions of the parameters of search that no list has, or that are others there. */
 export const searchWords = {
-  q: 'What to look for: words with spaces between them, at most 200 characters. All of them must be there.',
-  collection: 'Looks in this collection only.',
-  page_size: 'Texts that a page looks at, 20 at most.',
+  q: 'Words to search for, separated by spaces, at most 200 characters. Texts must contain all of them.',
+  collection: 'Searches only this collection.',
+  page_size: 'Number of texts that each page searches, at most 20.',
 } as const;
 
 const verbs = { list: 'list', item: 'get' } as const;

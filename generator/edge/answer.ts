@@ -119,7 +119,8 @@ const headersFromFiles = ['link', 'content-type', 'etag', 'location'] as const;
  */
 function checkedHeaders(headers: Record<string, string>): Record<string, string> {
   for (const name of headersFromFiles) {
-    if (/[^\t\x20-\x7e\x80-\xff]/.test(headers[name] ?? '')) throw new Error(`${name} holds what no header may`);
+    if (/[^\t\x20-\x7e\x80-\xff]/.test(headers[name] ?? ''))
+      throw new Error(`${name} has characters that headers cannot have`);
   }
   return headers;
 }

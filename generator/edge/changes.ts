@@ -76,7 +76,7 @@ export async function answerChanges(
     return await ok(request, { bytes }, 'application/json', { ...versionHeader, link });
   } catch (error) {
     if (!(error instanceof ParameterMistake)) throw error;
-    const expected = `the token of a state, or a day or time such as 2026-11-25T08:00:00Z, of the history that is kept. Where you have none, read all items and a token from ${dumpsUrl(settings)}`;
+    const expected = `a token of the published history, or a date or time in it such as 2026-11-25T08:00:00Z. If you have none, read all items and a token from ${dumpsUrl(settings)}`;
     return problemAnswer({ ...error.cause, expected }, request, path, settings);
   }
 }
@@ -93,7 +93,7 @@ function stateToken(asked: string, { token, from, steps }: Index): string {
   const moment = momentOf(asked);
   if (moment === undefined) throw unexpected(sinceParameter, asked);
   if (moment < new Date(from))
-    throw new ParameterMistake(sinceParameter, `is before the history, which begins ${from}.`);
+    throw new ParameterMistake(sinceParameter, `is before the start of the history, ${from}.`);
   return steps.find(({ at }) => new Date(at) > moment)?.since ?? token;
 }
 

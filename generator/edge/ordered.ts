@@ -168,8 +168,8 @@ function shortestOf(sources: readonly ItemSource[]): Promise<readonly RankedItem
   if (shortest.total <= mostMet) return shortest.load();
   throw new ParameterMistake(
     shortest.parameter,
-    `keeps more than ${mostMet} items, too many to sort or to compare with other parameters.`,
-    'asked for alone, or beside one that keeps fewer',
+    `matches more than ${mostMet} items, too many to sort or to compare with other parameters.`,
+    'the only parameter, or combined with one that matches fewer items',
   );
 }
 

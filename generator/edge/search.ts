@@ -58,7 +58,7 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
   const collection = single(given, collectionParameter);
   const names = routingsOf(settings).map(({ name }) => name);
   if (collection !== undefined && !names.includes(collection))
-    throw new ParameterMistake(collectionParameter, 'names no collection.', `one of ${names.join(', ')}`);
+    throw new ParameterMistake(collectionParameter, 'is not the name of a collection.', `one of ${names.join(', ')}`);
   const page = integerParameter(given, 'page');
   const pageSize = given.has('page_size') ? integerParameter(given, 'page_size') : hitsPerPage.default;
   if (pageSize > hitsPerPage.maximum)
@@ -70,8 +70,8 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
   return { q, lang, collection, page, pageSize };
 }
 
-const expected = `1 to ${longestQuery} characters, with two letters of a word or a character of a script without spaces, such as api`;
+const expected = `1 to ${longestQuery} characters with at least two letters of a word, or a character of a script without spaces, such as api`;
 
 function unexpectedQuery(q: string): ParameterMistake {
-  return new ParameterMistake(queryParameter, q === '' ? 'is empty.' : 'has nothing to look for.', expected);
+  return new ParameterMistake(queryParameter, q === '' ? 'is empty.' : 'has no word to search for.', expected);
 }

@@ -113,7 +113,7 @@ const textNotes = {
     title: 'Dead links',
     text:
       'A link to nothing: `refuse` makes it an error, `text` keeps its text (of an image, the alternative text), and an address ' +
-      'sends it to that site.',
+      'makes it a link to that site.',
     example: 'https://www.example.org',
     default: 'refuse',
   },
@@ -127,7 +127,7 @@ const listNotes = {
   },
   orders: {
     title: 'Other orders',
-    text: 'Orders that clients may ask for with `?order=`, on hosts that run code.',
+    text: 'Orders that clients may choose with `?order=`, on hosts that run code.',
     example: ['starts_at', '-price'],
   },
   filters: {
@@ -149,12 +149,12 @@ const pageNotes = {
     title: 'Pages',
     text:
       'Path of an item’s page. The part before the first name is the page of the list. Without this key the items are in the API ' +
-      'alone.',
+      'only.',
     example: 'events/{key}',
   },
   sidebar: {
     title: 'Sidebar',
-    text: 'Pages beside each page, in this order: keys of pages or folders, and groups of them.',
+    text: 'Links in the sidebar, in this order: keys of pages or folders, and groups of them.',
     example: ['guides', { label: 'Reference', collapsed: true, items: ['reference/api', 'reference/cli'] }],
   },
   feed: {

@@ -5,13 +5,13 @@ import type { NotesOn } from './service-notes.ts';
 const sourceNotes = {
   type: {
     title: 'Type',
-    text: 'Type of the value. With a list of types a value has the first that it fits. A field with `from: "{body}"` may omit it.',
+    text: 'Type of the value. With a list of types, the first type that fits the value counts. A field with `from: "{body}"` may omit it.',
     example: 'string',
   },
   from: {
     title: 'Source',
     text:
-      'Key of front matter with the value, keys joined by dots, or a name in braces. Of a list, the first that has a value counts. ' +
+      'Key of front matter with the value, keys joined by dots, or a name in braces. If it is a list, the first with a value counts. ' +
       'Without this key the source has the name of the field.',
     example: ['title', '{heading}'],
   },
@@ -29,7 +29,7 @@ const sourceNotes = {
   },
   clean: {
     title: 'Clean',
-    text: 'Of a key: turns any name into lower-case letters, digits and hyphens. A map says what is replaced by what before that.',
+    text: 'Only for a key: turns any name into lower-case letters, digits and hyphens. A map names replacements to make first.',
     example: { '+': 'plus', '#': 'sharp' },
     default: false,
   },
@@ -61,17 +61,21 @@ const limitNotes = {
   },
   open: {
     title: 'Open',
-    text: 'Of a `select`: whether other values may come. OpenAPI then has no enum.',
+    text: 'Only for a `select`: whether other values are allowed. OpenAPI then has no enum.',
     example: true,
     default: false,
   },
   pattern: { title: 'Pattern', text: 'Regular expression that a text must match.', example: '^[A-Z]{3}$' },
   minimum: { title: 'Minimum', text: 'Smallest number.', example: 0 },
   maximum: { title: 'Maximum', text: 'Largest number.', example: 100 },
-  keys: { title: 'Keys', text: 'Of a map: a regular expression or a list that its keys match.', example: '^[A-Z]{3}$' },
+  keys: {
+    title: 'Keys',
+    text: 'Only for a map: a regular expression for its keys, or a list of them.',
+    example: '^[A-Z]{3}$',
+  },
   hint: {
     title: 'Hint',
-    text: 'What is expected, in the words of error messages.',
+    text: 'Description of valid values, for error messages: “expected …”.',
     example: 'a postcode such as 100-0001',
   },
 } as const;
@@ -83,20 +87,20 @@ const partNotes = {
     text: 'Members of an object, nested as deep as you like.',
     example: { title: { type: 'string', required: true } },
   },
-  to: { title: 'Collection', text: 'Of a reference: collection of the items that it names.', example: 'people' },
+  to: { title: 'Collection', text: 'Only for a reference: the collection of the referenced items.', example: 'people' },
   embed: {
     title: 'Embedded members',
-    text: 'Of a reference: members of the other item that answers have beside its key and address.',
+    text: 'Only for a reference: members of the referenced item that answers contain besides its key and address.',
     example: ['name', 'portrait'],
   },
   alt: {
     title: 'Alternative text',
-    text: 'Of an image: text field whose value replaces the image for those who cannot see it. Without it the item’s title does.',
+    text: 'Only for an image: the text field with its alternative text. Without this key the alternative text is the item’s title.',
     example: 'portrait_text',
   },
   caption: {
     title: 'Caption',
-    text: 'Of an image: text field whose value stands below the image on its page, not in a row of its own.',
+    text: 'Only for an image: the text field with its caption. The page shows it below the image, not in its own row.',
     example: 'photo_note',
   },
 } as const;
@@ -104,7 +108,7 @@ const partNotes = {
 const answerNotes = {
   role: {
     title: 'Role',
-    text: 'Purpose of the field. Pages, feeds and texts for machines look for roles, not for names.',
+    text: 'Purpose of the field. Pages, feeds and llms.txt use roles to find fields, not names.',
     example: 'title',
   },
   api: {
@@ -124,7 +128,7 @@ const answerNotes = {
   },
   unit: {
     title: 'Unit',
-    text: 'What a number counts or measures. Pages show it behind the number; the API has the number alone.',
+    text: 'Unit of a number. Pages show it after the number. The API has only the number.',
     example: 'ml',
   },
   description: { title: 'Description', text: 'Description in OpenAPI.', example: 'Hall of the event.' },

@@ -18,7 +18,7 @@ const draftNote = (item: string, hasFiles: boolean): EditorNote => ({
 });
 const expiresAtNote: EditorNote = {
   title: 'Expires at',
-  text: 'It is unpublished from this moment on.',
+  text: 'Time from which the item is unpublished.',
   example: '2026-12-31',
 };
 const updatedAtNote: EditorNote = {
@@ -30,7 +30,7 @@ const updatedAtNote: EditorNote = {
 };
 const keywordsNote: EditorNote = {
   title: 'Keywords',
-  text: 'Words that it should be found by.',
+  text: 'Words that readers may search for.',
   example: ['price', 'discount'],
 };
 
@@ -61,12 +61,12 @@ const onMoved = (settings: Described): Readonly<Record<string, EditorNote>> => (
   ...Object.fromEntries(descriptionsOf(settings).map(({ name, words }) => [name, words.moved.note])),
   paths: {
     title: 'Moved web paths',
-    text: 'Old paths of web pages that do not follow from an old key: present paths.',
+    text: 'Old paths of web pages, each with the current one. Needed only for paths that do not follow from an old key.',
     example: { 'tools/ocr': webPathOf(anyCollection(settings), 'ocr', settings) },
   },
   removed: {
     title: 'Removed',
-    text: 'Removed on purpose: `stele diff` does not report it.',
+    text: 'Items, languages and collections removed on purpose: `stele diff` does not report them.',
     example: { [collectionNames(settings).at(-1) ?? '']: ['old-news'] },
   },
 });

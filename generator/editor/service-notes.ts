@@ -106,8 +106,8 @@ const apiNotes = {
   pages_limit: {
     title: 'Limit of filter pages',
     text:
-      'Most pages that filters may make on the website, in all languages together. A build that needs more stops: each value of a ' +
-      'filter has a page that lists its items.',
+      'Largest number of filter pages on the website, for all languages together: each value of a filter has a page that lists its ' +
+      'items. A build that needs more stops.',
     example: 5000,
     default: 2000,
   },
@@ -143,7 +143,7 @@ const apiNotes = {
   },
   content_signal: {
     title: 'Content signal',
-    text: 'What robots.txt allows crawlers to do with the texts.',
+    text: 'What robots.txt allows crawlers to do with the texts. `yes` and `no` need no quotes.',
     example: { search: 'yes', 'ai-input': 'yes', 'ai-train': 'no' },
   },
 } as const;
@@ -152,8 +152,8 @@ const websiteNotes = {
   site: {
     title: 'Website',
     text:
-      'Whether Stele writes a website. With `false` there are no pages of content, `url` and `urls` point to the API, and sitemap ' +
-      'and llms.txt list no pages; the developer portal and the error pages stay.',
+      'Whether Stele writes a website. With `false` it writes no pages of content: `url` and `urls` point to the API, and sitemap ' +
+      'and llms.txt list no pages. It still writes the developer portal and the error pages.',
     example: false,
     default: true,
   },
@@ -166,7 +166,7 @@ const websiteNotes = {
   },
   logo: {
     title: 'Logo',
-    text: 'SVG or PNG in `assets/`. It stands before the name of the site and is its icon.',
+    text: 'SVG or PNG in `assets/`. The website shows it before its name and uses it as icon.',
     example: '/assets/logo.svg',
   },
   colors: {

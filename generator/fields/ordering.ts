@@ -63,7 +63,7 @@ export function orderingBy(
 }
 
 const orderDescription =
-  'Another order of the list: by this member, with `-` from the last. Without a value of it, items come last.';
+  'Member to sort the list by. A `-` before it reverses the order. Items without a value come last.';
 
 function rangeSentences({ name, type }: Range, plural: string): [string, string][] {
   const isTime = type === 'date' || type === 'datetime';

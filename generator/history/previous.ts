@@ -37,7 +37,7 @@ export function readerOf(previous: string): ReadPrevious {
   const base = previous.replace(/\/*$/, '/');
   return async (path) => {
     const answer = await fetch(base + path, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-    if (answer.status !== 200) throw new Error(`${base}${path} answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`${base}${path} answers ${answer.status}, expected 200`);
     return await bytesOf(answer);
   };
 }
@@ -62,7 +62,7 @@ async function bytesOf({ body, url }: Response): Promise<Uint8Array> {
   let length = 0;
   for await (const part of body ?? []) {
     length += part.length;
-    if (length > maxFileBytes) throw new Error(`${url} has more than ${maxFileBytes} bytes`);
+    if (length > maxFileBytes) throw new Error(`${url} is larger than ${maxFileBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -187,7 +187,7 @@ export function linesIn(
     for (const { url, sha256 } of own) {
       const path = url.slice(url.lastIndexOf(`/${dumpFolder}`) + 1);
       const bytes = await read(path);
-      if (sha256Hex(bytes) !== sha256) throw new Error(`${path} is not the file that ${dumpIndexFile} names`);
+      if (sha256Hex(bytes) !== sha256) throw new Error(`${path} does not have the digest in ${dumpIndexFile}`);
       yield bytes;
     }
   }
@@ -208,5 +208,5 @@ function requireMatch(value: unknown, pattern: RegExp, what: string): string {
 }
 
 function throwUnexpected(what: string): never {
-  throw new Error(`unexpected ${what}, expected what this version of Stele writes`);
+  throw new Error(`unexpected ${what}, expected one that this version of Stele writes`);
 }

@@ -35,12 +35,12 @@ export async function previousInSnapshot(text: string): Promise<Previous> {
     const snapshot: unknown = JSON.parse(text);
     const history = isMap(snapshot) ? snapshot.history : undefined;
     if (isMap(history) && isMap(history.files) && isMap(history.lines)) return history;
-    throw new Error('the file is no snapshot of a build with a history');
+    throw new Error('the file is not a snapshot of a build with a history');
   });
   const [known, digested] = [mapOf(files), mapOf(lines)];
   const previous = await readPrevious(async (path) => {
     const file = known.get(path);
-    if (file === undefined) throw new Error(`${path} is missing in the snapshot`);
+    if (file === undefined) throw new Error(`${path} is missing from the snapshot`);
     return Buffer.from(JSON.stringify(file));
   });
   const linesOf = (collection: string, lang: string) => digestLines(mapOf(digested.get(`${collection} ${lang}`)));

@@ -35,7 +35,7 @@ export function checkBudget(tally: Tally, budget: Budget, ways: WaysOut): Budget
   const { plan, files, bytesPerFile, entriesPerFolder, beyond } = budget;
   const fewerSizes = () => {
     const sizes = ways.sizes();
-    return sizes && `With \`page_sizes: [${sizes.join(', ')}]\` it would fit.`;
+    return sizes && `It would fit with \`page_sizes: [${sizes.join(', ')}]\` in service.yaml.`;
   };
   const { largestFile, fullestFolder } = tally;
   const limits = [
@@ -57,10 +57,10 @@ export function checkBudget(tally: Tally, budget: Budget, ways: WaysOut): Budget
     if (limit === undefined || value <= limit * warnAt) return [];
     if (value <= limit) {
       return [
-        { severity: 'warning', message: `This build has ${what}, ${percent(value / limit)} of what ${plan} takes.` },
+        { severity: 'warning', message: `This build has ${what}, ${percent(value / limit)} of the limit of ${plan}.` },
       ];
     }
-    const sentences = [`${plan} takes at most ${grouped(limit)}, and this build has ${what}.`, way(), beyond];
+    const sentences = [`This build has ${what}. ${plan} allows at most ${grouped(limit)}.`, way(), beyond];
     return [{ severity: 'error', message: sentences.filter((sentence) => sentence !== undefined).join(' ') }];
   });
 }

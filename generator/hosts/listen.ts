@@ -16,7 +16,9 @@ const loopback = ['127.0.0.1', '[::1]'];
 export function parseListen(text: string): ListenAddress {
   const [, host, port] = /^(?:([a-z0-9.-]*|\[[0-9a-f:.]+\]):)?([0-9]{1,5})$/i.exec(text) ?? [];
   if (port === undefined || Number(port) < 1 || Number(port) > 65_535) {
-    throw new RangeError(`Unexpected listen address ${JSON.stringify(text)}, expected 8080, :8080 or 127.0.0.1:8080`);
+    throw new RangeError(
+      `Unexpected listen address ${JSON.stringify(text)}, expected one like 8080, :8080 or 127.0.0.1:8080`,
+    );
   }
   const hosts = host === undefined ? loopback : [host];
   return { hosts: host === '' ? undefined : hosts, port: Number(port) };
@@ -26,6 +28,6 @@ export function parseListen(text: string): ListenAddress {
 export function reachComment({ hosts, port }: ListenAddress): Lines {
   if (hosts !== loopback) return [];
   return comment(
-    `Reached from this machine alone, as by a proxy on it; \`--listen :${port}\` opens every interface. Where there is no IPv6, leave [::1] out.`,
+    `Only this machine can connect, for example a proxy on it. For every interface, print the config with \`--listen :${port}\`. Without IPv6, remove [::1].`,
   );
 }

@@ -101,19 +101,19 @@ export function hostileTargets(targets: readonly string[], reason: string): Gap 
 /** An escaped slash that the host takes for a slash where the rest of its segment is no UTF-8. */
 export const slashInUnreadable = hostileTargets(
   ['/api/v1/products/%FF%2Fx', '/api/v1/posts/x%2F%FF'],
-  'an escaped slash separates segments where a segment is no UTF-8: the 404 says not_found, not which item is missing',
+  'If a path segment is not valid UTF-8, an escaped slash in it separates segments. The 404 then has the code not_found and names no item.',
 );
 
 /** Dot segments in a path that is asked for all the same. */
 export const resolvedDots = hostileTargets(
   ['/api/v1/products/x/../ocr', '/api/v1/products/x/%2E%2e/ocr'],
-  'the platform resolves dot segments before any code is asked, and what they lead to is answered',
+  'The platform resolves dot segments before it runs our code, and answers with the resource at the resolved path.',
 );
 
 /** A value of a filter that no item has has an answer that is no file: so has a section that nobody knows. */
 export function untaggedUnknown(server: string): Gap[] {
   const target = '/api/v1/pages?section=no-such-one';
-  const reason = `the empty list of a section that nobody knows, or of a value that no item has, is no file, and ${server} makes tags of files alone`;
+  const reason = `${server} computes ETags for files only. No file holds the empty list of an unknown section, or of a value that no item has.`;
   return [
     { clause: 'cache', rows: [`${target} has an ETag`], reason },
     { clause: 'conditional', rows: [`${target} is 304 for its own ETag`], reason },
@@ -124,7 +124,8 @@ export function untaggedUnknown(server: string): Gap[] {
 export const unrankedCodings: Gap = {
   clause: 'encoding',
   rows: ['Accept-Encoding "br;q=0.2, gzip;q=0.8" is gzip', 'Accept-Encoding "identity, gzip;q=0.5" is the file itself'],
-  reason: 'weights refuse a coding (q=0) and rank none: br is sent before gzip, and gzip before the file itself',
+  reason:
+    'Only a weight of 0 counts: it refuses a coding. Otherwise br is preferred to gzip, and gzip to the uncompressed file.',
 };
 
 /** The row that asks for a 404 by Accept. */
@@ -154,14 +155,14 @@ export function malformedEscapes(reason: string): Gap[] {
  * Values that no item has, where nothing decodes them or escapes them for JSON: `rows` of those that would have to be.
  */
 export function unrepeatedValues(rows: readonly string[], which: string): Gap {
-  const reason = `the empty list of a value that no item has repeats the value, unless ${which}: then meta and self are null`;
+  const reason = `If no item has the value, the empty list repeats it. If ${which}, it is null there, and so is \`self\`.`;
   return { clause: 'filter', rows, reason };
 }
 
 /** The same where nothing decodes either. */
 export const undecodedValues = unrepeatedValues(
   ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
-  'it was sent with escapes or with signs that a canonical address escapes',
+  'the value was sent with escapes, or with characters that must be escaped in an address',
 );
 
 /** Lists whose answer is made of a prebuilt document and the page number. */
@@ -174,7 +175,7 @@ export const listsPastTheEnd = [
 export const noMcp: Gap = {
   clause: 'mcp',
   reason:
-    '`/mcp` is asked with POST, which no file answers: no document promises it. `stele mcp` answers from a folder',
+    'MCP needs POST, which files cannot answer, so no document lists `/mcp`. Run `stele mcp` to serve MCP from a folder.',
 };
 
 /** Gaps of all servers without code: nothing counts the pages of a list, and nothing composes lists by filters. */
@@ -187,7 +188,7 @@ export const gapsWithoutCode: readonly Gap[] = [
       "a section's Link header repeats next",
       'an escape in the path leaves the Link header as it is',
     ],
-    reason: 'the Link header of a list names no pages: `next` and `prev` are in the body alone, as `links`',
+    reason: 'The Link header of a list has no `next` and `prev`. Both are in the body, in `links`.',
   },
   {
     clause: 'filter',
@@ -200,12 +201,12 @@ export const gapsWithoutCode: readonly Gap[] = [
       '?label=hill&genres=Jazz',
     ],
     reason:
-      'several filters at once are refused with 400: there are files of single filters, and no code that composes',
+      'Several filters in one request are refused with 400: lists are files, and there is one for each single filter only.',
   },
   {
     clause: 'filter',
     rows: ['?order=-year&page_size=3', '?order=-year&live=true', '?minutes_from=3&minutes_to=12.5'],
-    reason: 'orders and ranges are ignored, and no document promises them: no code composes such lists',
+    reason: 'Parameters for orders and ranges are ignored: such lists need code. No document lists these parameters.',
   },
   {
     clause: 'query',
@@ -217,7 +218,7 @@ export const gapsWithoutCode: readonly Gap[] = [
       'changes with "" are 400',
     ],
     reason:
-      '`/api/v1/changes` is a 404, and no document promises it: no code composes it of the files below `/dumps/changes/`, which clients follow',
+      '`/api/v1/changes` needs code, so it is a 404 and no document lists it. Clients read the files in `/dumps/changes/` instead.',
   },
   {
     clause: 'query',
@@ -237,6 +238,6 @@ export const gapsWithoutCode: readonly Gap[] = [
       'search with "?q=ab&page_size=21" is 400',
     ],
     reason:
-      '`/api/v1/search` is a 404, and no document promises it: no code searches in the index below `/search/`. Pages of the website do so in the browser',
+      '`/api/v1/search` needs code, so it is a 404 and no document lists it. The website searches the index in `/search/` in the browser.',
   },
 ];

@@ -21,12 +21,12 @@ export function checkSettings({ pageSizes, pathAddressing }: DescribedSettings):
   for (let size = minimum; size <= maximum; size++) {
     if (pageSizes.includes(size)) continue;
     throw new HostSettingsError(
-      `Unexpected page_sizes without ${size}, expected all: this host runs no code and can only answer with files`,
+      `Unexpected page_sizes without ${size}, expected \`page_sizes: all\` in service.yaml: this host runs no code, so every page of every size must be a file`,
     );
   }
   if (pathAddressing) {
     throw new HostSettingsError(
-      'Unexpected addressing "path", expected "query": this host does not serve the files themselves',
+      'Unexpected addressing "path", expected "query" in service.yaml: this host does not serve files at their paths',
     );
   }
 }

@@ -76,7 +76,8 @@ function writeWhole(place: string, body: string): void {
       try {
         writeFileSync(fresh, body, { flag: 'wx' });
         // Somebody may have written the file since the others were compared.
-        if (isOccupied(place, body)) throw new UsageError(`Unexpected ${place}, which was not there before`);
+        if (isOccupied(place, body))
+          throw new UsageError(`Unexpected ${place}, which another program created meanwhile`);
         renameSync(fresh, place);
       } catch (error) {
         rmSync(fresh, { force: true });
@@ -92,16 +93,16 @@ function remedy(code: unknown): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'free space on the disk, then run the same command again: it completes the site';
+      return 'Free space on the disk, then run the same command again: it completes the site';
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'make the folder writable, then run the same command again: it completes the site';
+      return 'Make the folder writable, then run the same command again: it completes the site';
     case 'ELOOP':
     case 'ENAMETOOLONG':
-      return 'choose another folder';
+      return 'Choose another folder';
     default:
-      return 'run the same command again: it completes the site';
+      return 'Run the same command again: it completes the site';
   }
 }
 

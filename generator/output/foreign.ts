@@ -110,7 +110,7 @@ export class TakenPaths extends OutputError {
   constructor(target: string, paths: readonly string[], isRecorded: boolean) {
     const lost = isRecorded ? '' : '. If earlier builds of Stele wrote them, remove them';
     super(
-      `${target} holds files of another site at paths that \`mount\` gives to Stele: ${someOf(paths)}; let the other site leave them out, or name fewer documents in \`mount\`${lost}`,
+      `${target} contains files of another site at paths that \`mount\` gives to Stele: ${someOf(paths)}. Remove them from the other site, or name fewer documents in \`mount\`${lost}`,
     );
     this.paths = paths;
   }
@@ -122,10 +122,10 @@ export class ForeignFiles extends OutputError {
 
   constructor(target: string, paths: readonly string[], isRecorded: boolean) {
     const way = isRecorded
-      ? 'move them elsewhere, or choose another folder with --out'
-      : `remove them or all of ${target}, or choose another folder with --out`;
-    const who = isRecorded ? 'files that no build wrote' : 'files of which nobody knows whether a build wrote them';
-    super(`${target} holds ${who}, where they cannot stay: ${someOf(paths)}; ${way}`);
+      ? 'Move them elsewhere, or choose another folder with --out'
+      : `Remove them or all of ${target}, or choose another folder with --out`;
+    const who = isRecorded ? 'files that no build wrote' : 'files that may not come from a build';
+    super(`${target} contains ${who} at paths that the build needs: ${someOf(paths)}. ${way}`);
     this.paths = paths;
   }
 }

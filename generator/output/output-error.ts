@@ -13,7 +13,7 @@ export function asOutputError<Result>(
     return work();
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error;
-    throw new OutputError(`${target} cannot be written (${error.message}); ${remedy(error.code)}`, { cause: error });
+    throw new OutputError(`${target} cannot be written (${error.message}). ${remedy(error.code)}`, { cause: error });
   }
 }
 
@@ -22,12 +22,12 @@ function byAnotherFolder(code: unknown): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'make room on the disk, or choose another folder with --out';
+      return 'Free space on the disk, or choose another folder with --out';
     case 'ENOENT':
     case 'EEXIST':
     case 'ENOTEMPTY':
-      return 'something else changed it during the build; build again';
+      return 'Another program changed it during the build. Build again';
     default:
-      return 'choose another folder with --out';
+      return 'Choose another folder with --out';
   }
 }

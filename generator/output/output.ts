@@ -83,7 +83,7 @@ export class Output {
 export class TidyTrouble extends Error {
   constructor(target: string, cause: Error) {
     super(
-      `${target} is as it should be, but what the build left beside it cannot be tidied up (${cause.message}); the next build does so`,
+      `${target} is complete, but temporary files beside it cannot be removed (${cause.message}). The next build removes them`,
       { cause },
     );
   }
@@ -98,14 +98,15 @@ function outputTarget(out: string): string {
   if (existsSync(out)) return realpathSync(out);
   if (lstatSync(out, { throwIfNoEntry: false }) === undefined) return resolve(out);
   throw new OutputError(
-    `${out} is a link to a folder that is not there; make that folder, or choose another with --out`,
+    `${out} is a link to a folder that does not exist. Create that folder, or choose another with --out`,
   );
 }
 
 /** Throws an OutputError where `target` is no folder. */
 function checkFolder(target: string): void {
   const stats = statSync(target, { throwIfNoEntry: false });
-  if (stats?.isDirectory() === false) throw new OutputError(`${target} is a file; choose a folder with --out`);
+  if (stats?.isDirectory() === false)
+    throw new OutputError(`${target} is a file, expected a folder. Choose another with --out`);
 }
 
 /** Throws an OutputError where `target` holds other files than those of builds. */
@@ -118,6 +119,6 @@ function checkReplaceable(target: string, stage: Stage): void {
     if (found?.mtimeMs === mtime && found.ino === inode) return;
   }
   throw new OutputError(
-    `${target} holds files that no build wrote; choose another folder with --out, or empty it. If it is the output of another site's generator, say \`mount: true\` in service.yaml`,
+    `${target} contains files that no build wrote. Choose another folder with --out, or empty it. If it is the output of another site generator, write \`mount: true\` in service.yaml`,
   );
 }

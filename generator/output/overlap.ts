@@ -27,7 +27,7 @@ export function assertNoOverlap(out: string, { content, templates, cache }: Buil
     for (const own of [target, `${target}.stele`]) {
       if (place !== own && pathBelow(own, place) === undefined) continue;
       throw new OutputError(
-        `${own} holds ${what} (${place}), which a build may not replace; choose another folder with --out`,
+        `${own} contains ${what} (${place}), which a build must not replace. Choose another folder with --out`,
       );
     }
   }
@@ -35,12 +35,12 @@ export function assertNoOverlap(out: string, { content, templates, cache }: Buil
     const place = realPath(folder);
     if (pathBelow(place, target) === undefined) continue;
     throw new OutputError(
-      `${target} lies in ${what} (${place}), and would be read as a part of it; choose another folder with --out`,
+      `${target} is inside ${what} (${place}), so the next build would read it. Choose another folder with --out`,
     );
   }
   if (cache !== undefined && pathBelow(realPath(cache), target) !== undefined) {
     throw new OutputError(
-      `${target} lies in the cache (${realPath(cache)}), which removes what it does not know; choose another folder with --out`,
+      `${target} is inside the cache (${realPath(cache)}), which removes files that it did not write. Choose another folder with --out`,
     );
   }
 }

@@ -211,7 +211,7 @@ function complete(tree: Tree, target: string, { fresh }: Stage, within = ''): vo
     const there = readdirSync(join(fresh, folder)).length;
     if (there === entries) continue;
     throw new OutputError(
-      `${join(fresh, folder)} holds ${there} of ${entries}: something else changed it; build again`,
+      `${join(fresh, folder)} has ${there} of ${entries} files, because another program changed it. Build again`,
     );
   }
 }

@@ -134,7 +134,7 @@ function takeStage(folder: string, target: string): () => void {
   const other = takeLock(folder);
   if (other === undefined) return () => releaseLock(folder);
   throw new OutputError(
-    `Another \`stele build\` or \`stele dev\` (process ${other}) is writing ${target}; wait for it to end, or choose another folder with --out`,
+    `Another \`stele build\` or \`stele dev\` (process ${other}) is writing ${target}. Wait until it ends, or choose another folder with --out`,
   );
 }
 
@@ -142,7 +142,7 @@ function takeStage(folder: string, target: string): () => void {
 function checkOurs(folder: string): void {
   unlessMissing(() => {
     if (readdirSync(folder).every((name) => ours.test(name))) return;
-    throw new OutputError(`${folder} is in the way; move it, or choose another folder with --out`);
+    throw new OutputError(`${folder} contains files that no build wrote. Move it, or choose another folder with --out`);
   });
 }
 

@@ -172,8 +172,10 @@ export class Tree implements Tally {
   /** Returns the last record of `path`. Throws unless the path lies inside the output and is new to the tree. */
   #claim(path: string): FileRecord | undefined {
     const last = this.#last.records.get(path);
-    if (last === undefined && !insidePath.test(path)) throw new OutputError(`${path}: not a path inside the output`);
-    if (this.records.has(path)) throw new OutputError(`${path}: two files want this path`);
+    if (last === undefined && !insidePath.test(path))
+      throw new OutputError(`Unexpected path ${path}, expected one inside the output folder`);
+    if (this.records.has(path))
+      throw new OutputError(`Unexpected path ${path}, expected one file for it: two files of the build have this path`);
     return last;
   }
 

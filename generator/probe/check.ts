@@ -53,7 +53,7 @@ export function fillExamples(check: Check, examples: KnownExamples): Check | str
   const named = Array.from(text.matchAll(/\{([\w-]+)\}/g), ([, name = '']) => name);
   for (const name of [...(check.needs ?? []), ...named]) {
     const example = examples[name];
-    if (typeof example !== 'string') return example?.none ?? 'an earlier check gave no example';
+    if (typeof example !== 'string') return example?.none ?? 'no example, because an earlier check failed';
   }
   const filled: Check = JSON.parse(
     text.replace(/\{([\w-]+)\}/g, (_, name: string) => JSON.stringify(examples[name]).slice(1, -1)),
@@ -85,7 +85,7 @@ export function judge(check: Check, { status, headers, body, isWhole }: ProbeAns
   for (const [path, expected] of Object.entries(check.members ?? {}))
     compare(path, expected, valueAtPath(document, path));
   if (check.contains !== undefined && !body.includes(check.contains))
-    differences.push(`body: expected ${formatValue(check.contains)} in it, got ${body.length} characters without`);
+    differences.push(`body: expected ${formatValue(check.contains)} in it, got ${body.length} characters without it`);
   return differences;
 }
 

@@ -61,9 +61,9 @@ function missingItemCheck({ name, item, ...routing }: Routing): Check {
 const missingPage = { target: '/no-such-page', status: 404 };
 
 const missingPageChecks: readonly Check[] = [
-  { name: 'a 404 for people', ...missingPage, contentType: 'text/html; charset=utf-8' },
+  { name: 'a 404 in HTML', ...missingPage, contentType: 'text/html; charset=utf-8' },
   {
-    name: "a 404 for people below a language's prefix",
+    name: "a 404 in HTML below a language's prefix",
     target: '/{lang}/no-such-page',
     status: 404,
     needs: ['lang'],
@@ -81,7 +81,12 @@ const escapedPaths = ['/%2561pi/v1/_/index.json', '/api%252Fv1%252F_%252Findex.j
 
 /** Requests a percent-encoded path, which a proxy in front of the site may decode once too often. */
 function escapedPathCheck(target: string): Check {
-  return { name: `not 200 for ${target}`, target, status: { what: 'another', pattern: '^(?!200)' }, needs: ['hidden'] };
+  return {
+    name: `not 200 for ${target}`,
+    target,
+    status: { what: 'another status than 200', pattern: '^(?!200)' },
+    needs: ['hidden'],
+  };
 }
 
 /** `mount`: see `documentChecks`. Nothing is asked then that another program answers. */
@@ -111,7 +116,7 @@ export function checksOf(settings: Routed, mount?: readonly Mountable[]): readon
       expectedHeaders,
       members: { code: 'method_not_allowed' },
     },
-    { name: 'HEAD', method: 'HEAD', target: any },
+    { name: 'HEAD of a list', method: 'HEAD', target: any },
     { name: 'a CORS preflight', method: 'OPTIONS', target: any, status: 204, expectedHeaders },
     {
       name: '304 for a known ETag',

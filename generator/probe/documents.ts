@@ -59,7 +59,7 @@ export function documentChecks(mount: readonly Mountable[] | undefined): readonl
   const isHere = ({ partOf }: RootDocument) =>
     mount === undefined || partOf === undefined || (partOf !== 'website' && mount.includes(partOf));
   return rootDocuments.filter(isHere).map(({ target, contentType, contains }) => ({
-    name: `${target} is there`,
+    name: `${target} exists`,
     target,
     contentType,
     contains,

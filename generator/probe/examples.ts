@@ -56,7 +56,7 @@ export function fromFirstList(body: unknown, { headers }: ProbeAnswer): KnownExa
   return {
     etag: headers.get('etag') ?? 'none',
     self,
-    hidden: isAddressed ? { none: 'addressing is by path, so its files are public' } : '_',
+    hidden: isAddressed ? { none: 'with `addressing: path` its files are public' } : '_',
   };
 }
 
@@ -72,5 +72,5 @@ export function fromTranslations({ name, item, key }: Routing, body: unknown, { 
 /** Learns from the first of several pages. If `self` links to another site, `next` would only repeat that. */
 export function fromFirstPage(body: unknown, { self, address }: KnownExamples): KnownExamples {
   const isElsewhere = URL.canParse(String(self)) && !String(self).startsWith(`${address}/`);
-  return { next: isElsewhere ? { none: 'its links point elsewhere' } : String(valueAtPath(body, 'links.next')) };
+  return { next: isElsewhere ? { none: 'its links point to another site' } : String(valueAtPath(body, 'links.next')) };
 }

@@ -48,12 +48,12 @@ export function filterChecks({ name: collection, item, filters }: Routing): read
         },
       };
       const empty: Check = {
-        name: `${collection} by a \`${name}\` that none has`,
+        name: `${collection} by a \`${name}\` that no item has`,
         target: target + unlikely,
         members: { 'data.length': 0, 'meta.total': 0, 'links.values': anAddress },
       };
       const wrong: Check = {
-        name: `400 for ${collection} by ${isClosed ? 'another' : 'an empty'} \`${name}\``,
+        name: `400 for ${collection} with an ${isClosed ? 'unknown' : 'empty'} \`${name}\``,
         target: isClosed ? target + unlikely : target,
         status: 400,
         members: { code: 'invalid_parameter', parameter: name },

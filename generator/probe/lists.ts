@@ -69,7 +69,7 @@ export function listChecks(settings: Routed): readonly Check[] {
       needs: ['several'],
       members: { 'meta.page': 2, 'data.0.{identity}': '{second}' },
     },
-    { name: 'an odd page size', target: `${any}?page_size=7`, members: { 'meta.page_size': 7 } },
+    { name: 'an unusual page size', target: `${any}?page_size=7`, members: { 'meta.page_size': 7 } },
     { name: 'an encoded parameter name', target: `${any}?page%5Fsize=2`, members: { 'meta.page_size': 2 } },
     { name: 'an unknown parameter', target: `${any}?utm_source=x`, members: { 'meta.page': 1 } },
     {

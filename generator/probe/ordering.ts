@@ -36,7 +36,7 @@ export function orderingChecks(routing: Routing): readonly Check[] {
         members: { [`meta.${name}`]: value },
       },
       {
-        name: `400 for ${routing.name} with another \`${name}\``,
+        name: `400 for ${routing.name} with an invalid \`${name}\``,
         target: `${target}${name}=no-such-value`,
         status: 400,
         members: { code: 'invalid_parameter', parameter: name },

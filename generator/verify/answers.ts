@@ -40,7 +40,11 @@ export class Answers {
         this.count++;
         return { text, body };
       }
-      this.findings.report(path, 'answers/schema', `Unexpected body, expected one that fits its schema: ${unexpected}`);
+      this.findings.report(
+        path,
+        'answers/schema',
+        `Unexpected body, expected one that matches its schema: ${unexpected}`,
+      );
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       this.findings.report(path, 'answers/json', `Unexpected text, expected JSON: ${error.message}`);

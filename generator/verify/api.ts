@@ -50,7 +50,11 @@ function checkHostFiles({ tree, findings }: Answers, settings: DescribedSettings
     }
     const found = tree.read(path);
     if (found !== undefined && !Buffer.from(String(body)).equals(found)) {
-      findings.report(path, 'tree/digest', 'Unexpected bytes, expected those that every build for the host has');
+      findings.report(
+        path,
+        'tree/digest',
+        'Unexpected bytes, expected the bytes that every build for this host writes',
+      );
     }
   }
 }

@@ -31,7 +31,7 @@ export async function checkAskedChanges(history: History, settings: BuiltSetting
     );
   for (const since of new Set([from, ...steps.map((step) => step.since), token])) {
     const wrong = await wrongAfter(`${path}?since=${encodeURIComponent(since)}`, history, ask, settings, answers);
-    if (wrong !== undefined) report(since, wrong, 'changes that lead to the newest state');
+    if (wrong !== undefined) report(since, wrong, 'changes up to the newest state');
   }
   const forged = await ask(`${path}?since=${'-'.repeat(22)}`);
   if (forged.status !== 400) report('-'.repeat(22), outcomeOf(forged), '400');

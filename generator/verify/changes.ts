@@ -19,7 +19,7 @@ export async function checkChanges({ tree, findings }: Answers): Promise<History
       findings.report(
         changesIndexFile,
         'answers/dump',
-        `Unexpected token "${token}", expected that of ${dumpIndexFile}`,
+        `Unexpected token "${token}", expected the token in ${dumpIndexFile}`,
       );
     }
     const known = new Set([token]);
@@ -29,7 +29,7 @@ export async function checkChanges({ tree, findings }: Answers): Promise<History
       known.add(since);
     }
     if (!tree.has(changesFile(token))) {
-      findings.report(changesFile(token), 'tree/missing', 'Missing file, expected that of the newest state');
+      findings.report(changesFile(token), 'tree/missing', 'Missing file, expected the file of the newest state');
     }
     return history;
   } catch (error) {
@@ -37,7 +37,7 @@ export async function checkChanges({ tree, findings }: Answers): Promise<History
     findings.report(
       changesIndexFile,
       'answers/dump',
-      `Unexpected history, expected what a build writes: ${messageOf(error)}`,
+      `Unexpected history, expected one that a build wrote: ${messageOf(error)}`,
     );
     return undefined;
   }

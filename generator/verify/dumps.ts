@@ -22,12 +22,12 @@ export function readDumpIndex(answers: Answers, baseUrl: string): readonly Index
 function checkFile({ url, bytes, sha256: digest }: IndexedDump, answers: Answers, baseUrl: string): void {
   const path = pathBelowBase(url, baseUrl);
   if (!answers.tree.has(path)) {
-    answers.findings.report(path, 'tree/missing', `Missing file, expected the one that ${dumpIndexFile} names`);
+    answers.findings.report(path, 'tree/missing', `Missing file, expected the file that ${dumpIndexFile} names`);
     return;
   }
   const found = answers.tree.read(path);
   if (found === undefined || (found.length === bytes && sha256Hex(found) === digest)) return;
-  answers.findings.report(path, 'answers/dump', `Unexpected bytes, expected those that ${dumpIndexFile} names`);
+  answers.findings.report(path, 'answers/dump', `Unexpected bytes, expected the digest in ${dumpIndexFile}`);
 }
 
 function pathBelowBase(url: string, baseUrl: string): string {

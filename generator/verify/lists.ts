@@ -52,7 +52,7 @@ export function checkLists(
     }
     const inSections = [...byValue.values()].flat().filter((key) => listed.has(key));
     if (filter.type !== 'section' || order === undefined || sameJson(inSections, order)) continue;
-    const reason = `Unexpected order or sections, expected the items of all sections, one after the other, as ${listName(whole)}`;
+    const reason = `Unexpected order or sections, expected the items of all sections in turn, as in the list of ${listName(whole)}`;
     findings.report(fileOf(whole), 'lists/sections', reason);
   }
 }

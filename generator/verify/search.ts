@@ -35,7 +35,7 @@ function checkSearchIndex(lang: string, answers: Answers): void {
   const made = makeIndex(plan, (text: FoundText) => text);
   const hold = (name: string, value: unknown) => {
     if (fileText(name) === `${JSON.stringify(value)}\n`) return;
-    const reason = 'Unexpected bytes, expected the index of the texts beside it';
+    const reason = 'Unexpected bytes, expected the index of the texts in the same folder';
     findings.report(searchFile(lang, name), 'answers/search', reason);
   };
   hold(indexName, made.index);
@@ -45,7 +45,7 @@ function checkSearchIndex(lang: string, answers: Answers): void {
     hold(name, Object.fromEntries(held));
     for (const [, { collection, key }] of held) {
       if (tree.has(fileOf({ kind: 'item', collection, lang, key }))) continue;
-      const reason = `Unexpected text of ${collection}/${key}, expected texts of published items alone`;
+      const reason = `Unexpected text of ${collection}/${key}, expected only texts of published items`;
       findings.report(searchFile(lang, name), 'answers/search', reason);
     }
   }

@@ -24,7 +24,7 @@ export function readCheckedSettings(answers: Answers): CheckedSettings | undefin
   if (body === undefined) return undefined;
   const { collections: routings, ...rest } = toSettings(body);
   if (!rest.languages.includes(rest.defaultLanguage)) {
-    const reason = `Unexpected defaultLanguage "${rest.defaultLanguage}", expected one of languages`;
+    const reason = `Unexpected defaultLanguage "${rest.defaultLanguage}", expected one of \`languages\``;
     answers.findings.report(settingsFile, 'answers/schema', reason);
     return undefined;
   }
@@ -39,7 +39,7 @@ function readDescriptions(routings: readonly Routing[], answers: Answers): reado
   // Its schema is that of the type.
   const descriptions = body as readonly Description[];
   if (sameJson(descriptions.map(routingOf), routings)) return descriptions;
-  const reason = `Unexpected collections, expected those of ${settingsFile}`;
+  const reason = `Unexpected collections, expected the collections in ${settingsFile}`;
   answers.findings.report(collectionsFile, 'answers/schema', reason);
   return undefined;
 }
@@ -49,7 +49,7 @@ function compiledSchema(settings: BuiltSettings, { findings }: Answers): Checked
     return { settings, check: createCheckSchema(settings) };
   } catch (error) {
     // A pattern that does not compile, a reference to no collection: each fails in a way of its own.
-    const reason = `Unexpected descriptions, expected ones from which schemas can be made: ${messageOf(error)}`;
+    const reason = `Unexpected descriptions, expected ones that schemas can be generated from: ${messageOf(error)}`;
     findings.report(collectionsFile, 'answers/schema', reason);
     return undefined;
   }

@@ -64,7 +64,7 @@ export async function checkTree(
 function checkClaimed(tree: BuiltTree, findings: Findings): void {
   for (const file of tree.unclaimed) {
     if (!file.startsWith(`${answersFolder}/`)) continue;
-    findings.report(file, 'tree/extra', 'Unexpected file, expected only what answers a request');
+    findings.report(file, 'tree/extra', 'Unexpected file, expected only files that answer requests');
   }
 }
 
@@ -98,7 +98,7 @@ function checkDigests(files: readonly string[], tree: BuiltTree, digests: Digest
   for (const [path, digest] of digests) {
     if (!tree.has(path)) findings.report(path, 'tree/missing', 'Missing file, expected one that the build wrote');
     else if ((tree.digestOf(path) ?? digest) !== digest) {
-      findings.report(path, 'tree/digest', 'Unexpected bytes, expected those that the build wrote');
+      findings.report(path, 'tree/digest', 'Unexpected bytes, expected the bytes that the build wrote');
     }
   }
   const folders = new Set(Array.from(digests.keys()).flatMap(ancestorsOf));
@@ -106,7 +106,7 @@ function checkDigests(files: readonly string[], tree: BuiltTree, digests: Digest
   for (const path of files) {
     if (digests.has(path)) continue;
     if (path.startsWith(`${answersFolder}/`)) {
-      findings.report(path, 'tree/extra', 'Unexpected file, expected only those that the build wrote');
+      findings.report(path, 'tree/extra', 'Unexpected file, expected only files that the build wrote');
       continue;
     }
     // A folder that is somebody's own, `.git` for example, is told of once.

@@ -19,7 +19,7 @@ import { createCheckNext } from './paging.ts';
 
 /** By the rule for what is not. */
 const expectedByRule = {
-  'html/text': 'only what Markdown can become',
+  'html/text': 'only HTML that Markdown can produce',
   'html/policy': "only what the page's content security policy allows",
 };
 

@@ -8,7 +8,13 @@ import { cell, code, inlineYaml, table, yamlFence } from './markdown.ts';
 
 /** The part of a schema that a chapter shows. */
 interface Described {
-  readonly properties: Readonly<Record<string, { readonly description?: string; readonly properties?: object }>>;
+  readonly properties: Readonly<Record<string, Property>>;
+  readonly required?: readonly string[];
+}
+
+interface Property {
+  readonly description?: string;
+  readonly properties?: object;
   readonly required?: readonly string[];
 }
 
@@ -26,8 +32,15 @@ export function descriptionBlocks(): Readonly<Record<string, string>> {
 function chapters(kind: string, schema: Described, notes: Notes): Readonly<Record<string, string>> {
   const keys = Object.keys(schema.properties);
   const blocks = keys.map((key) => [`${kind} ${key}`, chapter(key, schema, notes[key])]);
-  const rows = keys.map((key) => [`[\`${key}\`](#${key})`, cell(schema.properties[key]?.description ?? '')]);
-  return { [`keys of ${kind}`]: table(['key', 'value'], rows), ...Object.fromEntries(blocks) };
+  // No key of a field is always required.
+  const { required } = schema;
+  const rows = keys.map((key) => [
+    `[\`${key}\`](#${key})`,
+    cell(schema.properties[key]?.description ?? ''),
+    ...(required === undefined ? [] : [required.includes(key) ? 'yes' : '']),
+  ]);
+  const columns = ['key', 'value', ...(required === undefined ? [] : ['required'])];
+  return { [`keys of ${kind}`]: table(columns, rows), ...Object.fromEntries(blocks) };
 }
 
 function chapter(key: string, schema: Described, note: NoteWithDefault | undefined): string {
@@ -36,7 +49,8 @@ function chapter(key: string, schema: Described, note: NoteWithDefault | undefin
   const isRequired = schema.required?.includes(key) ?? false;
   const preset = note.default === undefined ? 'none' : code(inlineYaml(note.default));
   const members = Object.entries<{ readonly description?: string }>({ ...property.properties }).map(
-    ([name, { description }]) => `  - \`${name}\`: ${description}`,
+    ([name, { description }]) =>
+      `  - \`${name}\`${property.required?.includes(name) ? ' (required)' : ''}: ${description}`,
   );
   return [
     `### ${key}`,

@@ -97,7 +97,7 @@ test.each([
   const { status, body, read } = await talksOf(room, track, '');
   expect([status, body.code, body.parameter]).toEqual([400, 'invalid_parameter', parameter]);
   expect(body.detail).toBe(
-    `The query parameter "${parameter}" keeps more than 1000 items, and so do the other filters.`,
+    `The query parameter "${parameter}" matches more than 1000 items, and so do the other filters.`,
   );
   expect(new Set(read)).toEqual(new Set(firsts));
 });

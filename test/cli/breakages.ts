@@ -98,13 +98,13 @@ export const breakages: readonly Breakage[] = [
     name: 'files are octet-streams',
     answer: (answer, { target }) =>
       /\.(?:yaml|json)$/.test(target) ? withHeader(answer, 'content-type', 'application/octet-stream') : answer,
-    rows: ['/openapi.yaml is there', '/.well-known/openapi.json is there'],
+    rows: ['/openapi.yaml exists', '/.well-known/openapi.json exists'],
     says: 'got "application/octet-stream"',
   },
   {
     name: 'page_size is ignored',
     ask: (asked) => ({ ...asked, target: asked.target.replace(/page(?:_|%5F)size=[0-9]+&?/, '') }),
-    rows: ['a page of a list', 'an odd page size', 'an encoded parameter name', '400 for page_size=0'],
+    rows: ['a page of a list', 'an unusual page size', 'an encoded parameter name', '400 for page_size=0'],
     says: 'meta.page_size: expected 7, got 50',
   },
   {
@@ -113,7 +113,7 @@ export const breakages: readonly Breakage[] = [
       answer.headers['content-type'] === 'application/json'
         ? withHeader(answer, 'content-type', 'application/json; charset=utf-8')
         : answer,
-    rows: ['service index', 'a list', '/openapi.json is there'],
+    rows: ['service index', 'a list', '/openapi.json exists'],
     says: 'expected "application/json", got "application/json; charset=utf-8"',
   },
   {
@@ -137,19 +137,19 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'X-API-Version on the index alone',
     answer: (answer, { target }) => (target === '/api/v1/' ? answer : without(answer, 'x-api-version')),
-    rows: ['a list', 'a product', 'an odd page size', 'a CORS preflight', '/api/openapi.yaml is there'],
+    rows: ['a list', 'a product', 'an unusual page size', 'a CORS preflight', '/api/openapi.yaml exists'],
     says: 'x-api-version: expected "1.0.0", got null',
   },
   {
     name: 'no CORS on errors',
     answer: (answer) => (answer.status >= 400 ? without(answer, 'access-control-allow-origin') : answer),
-    rows: ['400 for lang=xx', '404 not_found for /api/', '405 for POST', 'a 404 for people'],
+    rows: ['400 for lang=xx', '404 not_found for /api/', '405 for POST', 'a 404 in HTML'],
     says: 'access-control-allow-origin: expected "*", got null',
   },
   {
     name: 'no Cache-Control on lists, items and documents',
     answer: (answer, { target }) => (target === '/api/v1/' ? answer : without(answer, 'cache-control')),
-    rows: ['a list', 'a post', '400 for page=0', '304 for a known ETag', '/llms.txt is there'],
+    rows: ['a list', 'a post', '400 for page=0', '304 for a known ETag', '/llms.txt exists'],
     says: 'cache-control: expected "public, max-age=600", got null',
   },
   {
@@ -214,12 +214,7 @@ export const breakages: readonly Breakage[] = [
     name: 'documents are empty',
     answer: (answer, asked) =>
       underApi(asked) || answer.status !== 200 ? answer : { ...answer, body: Buffer.alloc(0) },
-    rows: [
-      '/openapi.json is there',
-      '/llms.txt is there',
-      '/.well-known/api-catalog is there',
-      '/developers/ is there',
-    ],
+    rows: ['/openapi.json exists', '/llms.txt exists', '/.well-known/api-catalog exists', '/developers/ exists'],
     says: 'body: expected "/api/v1/" in it, got 0 characters without',
   },
   {
@@ -249,6 +244,6 @@ export const breakages: readonly Breakage[] = [
     ask: (asked) => ({ ...asked, target: asked.target.replaceAll('%25', '%') }),
     answer: (answer, { target }) => (/^\/(?:%2561pi|api%252F)/.test(target) ? { ...answer, status: 200 } : answer),
     rows: ['not 200 for /%2561pi/v1/_/index.json', 'not 200 for /api%252Fv1%252F_%252Findex.json'],
-    says: 'status: expected another, got 200',
+    says: 'status: expected another status than 200, got 200',
   },
 ];

@@ -108,6 +108,6 @@ test.each([
   mkdirSync(join(cwd, 'own'));
   symlinkSync('content', join(cwd, 'link'));
   const { code, stderr } = await steleHere(['build'], { cwd });
-  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('choose another folder') });
+  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('Choose another folder') });
   expect(existsSync(join(cwd, 'content/service.yaml'))).toBe(true);
 });

@@ -96,7 +96,7 @@ test('a second `stele dev` or a build into its folder is refused while it runs, 
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(
-        /^Another `stele build` or `stele dev` \(process \d+\) is writing .*\.stele\/dev; wait for it to end, or choose another folder with --out\n$/,
+        /^Another `stele build` or `stele dev` \(process \d+\) is writing .*\.stele\/dev. Wait until it ends, or choose another folder with --out\n$/,
       ),
     });
   }

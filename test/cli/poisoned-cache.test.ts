@@ -37,7 +37,7 @@ test.each([
     path: 'posts/hello.en.md',
     poison: '<script>steal()</script>',
     findings: [
-      'api/v1/_/item/posts/en/hello.json: html/text: Unexpected <script> in data.content_html, expected only what Markdown can become',
+      'api/v1/_/item/posts/en/hello.json: html/text: Unexpected <script> in data.content_html, expected only HTML that Markdown can produce',
       "posts/hello/index.html: html/policy: Unexpected inline <script>, expected only what the page's content security policy allows",
     ],
   },

@@ -65,17 +65,17 @@ test.each([
   {
     name: 'a byte changed where nothing else tells',
     spoil: (dist: string) => writeFileSync(join(dist, 'llms-full.txt'), '# Another text\n'),
-    says: 'llms-full.txt: tree/digest: Unexpected bytes, expected those that the build wrote',
+    says: 'llms-full.txt: tree/digest: Unexpected bytes, expected the bytes that the build wrote',
   },
   {
     name: 'a file cut short that no link leads to',
     spoil: (dist: string) => writeFileSync(join(dist, 'assets/dot.svg'), '<svg'),
-    says: 'assets/dot.svg: tree/digest: Unexpected bytes, expected those that the build wrote',
+    says: 'assets/dot.svg: tree/digest: Unexpected bytes, expected the bytes that the build wrote',
   },
   {
     name: 'a file too many, where each is an answer',
     spoil: (dist: string) => writeFileSync(join(dist, 'api/v1/_/notes.txt'), ''),
-    says: 'api/v1/_/notes.txt: tree/extra: Unexpected file, expected only what answers a request',
+    says: 'api/v1/_/notes.txt: tree/extra: Unexpected file, expected only files that answer requests',
   },
   {
     name: 'a file that is missing',
@@ -199,7 +199,7 @@ describe('build --verify', () => {
     utimesSync(file, longAgo, longAgo);
     const { code, stderr } = await build(out);
     expect(code).toBe(1);
-    expect(stderr).toContain('Unexpected bytes, expected those that the build wrote');
+    expect(stderr).toContain('Unexpected bytes, expected the bytes that the build wrote');
   });
 });
 

@@ -257,11 +257,11 @@ export function filterSuite(
       expect([answer.status, body.code, body.detail]).toEqual([
         400,
         'invalid_parameter',
-        'This host answers one filter at a time.',
+        'This host allows one filter per request.',
       ]);
       // The last of them, in the order of the description.
       const last = ['genres', 'format', 'year', 'live', 'label'].findLast((name) => query.includes(name));
-      expect([body.parameter, body.hint]).toEqual([last, `${last} must be asked for alone. Correct it and retry.`]);
+      expect([body.parameter, body.hint]).toEqual([last, `${last} must be the only filter. Correct it and retry.`]);
     });
     test.each(untold.filter(isGap))('$query is an empty list that does not repeat the value', async ({ query }) => {
       const answer = await send(server.origin, { target: `/api/v1/recordings${query}` });
@@ -295,7 +295,7 @@ export function filterSuite(
       ]);
       expect(counts).toContainEqual(['listRecordings', isOne ? 1 : undefined]);
       expect(counts).toContainEqual(['listLabels', undefined]);
-      const sentence = 'This host answers one filter at a time: beside another it is refused with 400.';
+      const sentence = 'This host allows one filter per request: several are refused with 400.';
       const { parameters } = JSON.parse(await get('/openapi.json')).components;
       for (const name of ['genres', 'format', 'year', 'live', 'label']) {
         expect(parameters[`recordings-${name}`].description.includes(sentence), name).toBe(isOne);

@@ -185,7 +185,7 @@ describe('a build that is verified', () => {
         title: { type: 'string', description: 'Title, in `lang`.' },
         summary: {
           type: ['string', 'null'],
-          description: 'What the post says, in a sentence or two of plain text.',
+          description: 'Summary of the post: a sentence or two of plain text.',
         },
         lang: { type: ['string', 'null'] },
       },

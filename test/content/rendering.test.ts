@@ -35,7 +35,7 @@ test('a text that was rendered before is not rendered again', () => {
 
 test('a text that was saved meanwhile is neither', () => {
   expect(() => renderFile(body, links, bodies(after))).toThrow(
-    'posts/a.en.md was changed during the build; build again',
+    'posts/a.en.md was changed during the build. Build again',
   );
 });
 

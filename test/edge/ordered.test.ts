@@ -124,12 +124,12 @@ test.each([
   {
     query: 'starts_at_from=2026-02-30',
     parameter: 'starts_at_from',
-    hint: 'must be a day such as 2026-11-25, or a time',
+    hint: 'must be a date such as 2026-11-25, or a time',
   },
   { query: 'starts_at_from=2026-11-25T10:00', parameter: 'starts_at_from', hint: 'or a time with its zone' },
-  { query: 'starts_at_to=soon', parameter: 'starts_at_to', hint: 'starts_at_to must be a day' },
-  { query: 'day_to=2026-11-25T10:00:00Z', parameter: 'day_to', hint: 'day_to must be a day such as 2026-11-25.' },
-  { query: 'day_to=2026-13-01', parameter: 'day_to', hint: 'day_to must be a day such as 2026-11-25.' },
+  { query: 'starts_at_to=soon', parameter: 'starts_at_to', hint: 'starts_at_to must be a date' },
+  { query: 'day_to=2026-11-25T10:00:00Z', parameter: 'day_to', hint: 'day_to must be a date such as 2026-11-25.' },
+  { query: 'day_to=2026-13-01', parameter: 'day_to', hint: 'day_to must be a date such as 2026-11-25.' },
   { query: 'weight_from=1e3', parameter: 'weight_from', hint: 'weight_from must be a number such as 0.5.' },
   { query: 'weight_from=', parameter: 'weight_from', hint: 'weight_from must be a number such as 0.5.' },
 ])('?$query is refused: $parameter', async ({ query, parameter, hint }) => {

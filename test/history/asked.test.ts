@@ -150,7 +150,7 @@ test.each([
   { query: 'since=..%2F..%2Findex', detail: 'The query parameter "since" has the unexpected value "../../index".' },
   {
     query: 'since=2099-12-31',
-    detail: 'The query parameter "since" is before the history, which begins 2100-01-01T00:00:00Z.',
+    detail: 'The query parameter "since" is before the start of the history, 2100-01-01T00:00:00Z.',
   },
 ])('400 for "$query"', async ({ query, detail }) => {
   const { status, body } = await ask(query);

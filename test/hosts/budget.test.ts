@@ -62,20 +62,21 @@ test.each([
   {
     path: 'llms-full.txt',
     says:
-      "Cloudflare's free plan takes at most 26,214,400, and this build has 30,000,000 bytes in llms-full.txt. It holds the " +
-      'text of every page; with `site: false` there are none. A bucket has no such limits: see docs/explanation/scale.md.',
+      "This build has 30,000,000 bytes in llms-full.txt. Cloudflare's free plan allows at most 26,214,400. This file " +
+      'contains the text of every page. It is not written with `site: false` in service.yaml. A bucket does not have this ' +
+      'limit: see docs/guides/object-storage.md.',
   },
   {
     path: 'assets/film.mp4',
     says:
-      "Cloudflare's free plan takes at most 26,214,400, and this build has 30,000,000 bytes in assets/film.mp4. Publish it " +
-      'elsewhere, and link to it there. A bucket has no such limits: see docs/explanation/scale.md.',
+      "This build has 30,000,000 bytes in assets/film.mp4. Cloudflare's free plan allows at most 26,214,400. Publish the " +
+      'file elsewhere and link to it. A bucket does not have this limit: see docs/guides/object-storage.md.',
   },
   {
     path: 'sitemap.xml',
     says:
-      "Cloudflare's free plan takes at most 26,214,400, and this build has 30,000,000 bytes in sitemap.xml. A bucket has no " +
-      'such limits: see docs/explanation/scale.md.',
+      "This build has 30,000,000 bytes in sitemap.xml. Cloudflare's free plan allows at most 26,214,400. A bucket does not " +
+      'have this limit: see docs/guides/object-storage.md.',
   },
 ])('the finding about $path, which is too large for Cloudflare, says what to do', async ({ path, says }) => {
   const tree = { ...tally(1), largestFile: { path, bytes: 30_000_000 } };
@@ -91,7 +92,7 @@ test('a build beyond Cloudflare’s 20,000 files fails, names what would fit, an
   const folder = dirname(content);
   const refused = await steleHere(['build', '--host', 'cloudflare'], { cwd: folder });
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toMatch(/Cloudflare.* at most 20,000, and this build has 2\d,\d{3} files/);
+  expect(refused.stderr).toMatch(/This build has 2\d,\d{3} files\. Cloudflare's free plan allows at most 20,000\./);
   expect(existsSync(join(folder, 'dist'))).toBe(false);
 
   const sizes = /page_sizes: (\[[0-9, ]+\])/.exec(refused.stderr)?.[1] ?? 'none named';
@@ -138,7 +139,7 @@ describe('a folder with too many entries', () => {
     'the finding about a folder of a list, of which $limit are taken, names page sizes that fit: $sizes',
     ({ limit, sizes }) => {
       expect(reasonsFor(limit, 1)).toEqual([
-        `The plan takes at most ${limit}, and this build has 1,500 entries in api/v1/_/list/posts/en/1. With \`page_sizes: ${sizes}\` it would fit.`,
+        `This build has 1,500 entries in api/v1/_/list/posts/en/1. The plan allows at most ${limit}. It would fit with \`page_sizes: ${sizes}\` in service.yaml.`,
       ]);
     },
   );
@@ -148,7 +149,7 @@ describe('a folder with too many entries', () => {
     { name: 'the items alone are too many', limit: 150, itemFolder: 151 },
   ])('the finding about a folder with too many entries names no page sizes where $name', ({ limit, itemFolder }) => {
     expect(reasonsFor(limit, itemFolder)).toEqual([
-      `The plan takes at most ${limit}, and this build has 1,500 entries in api/v1/_/list/posts/en/1.`,
+      `This build has 1,500 entries in api/v1/_/list/posts/en/1. The plan allows at most ${limit}.`,
     ]);
   });
 });
@@ -171,7 +172,7 @@ test('with compressed copies, which are files too, the page sizes that are named
   };
   const refused = await budgetOf();
   expect(refused).toEqual([
-    expect.stringMatching(/^The plan takes at most 900, and this build has \d,\d{3} files\. With /),
+    expect.stringMatching(/^This build has \d,\d{3} files\. The plan allows at most 900\. It would fit with /),
   ]);
   const sizes = /page_sizes: (\[[0-9, ]+\])/.exec(refused.join())?.[1] ?? 'none named';
   const service = join(content, 'service.yaml');

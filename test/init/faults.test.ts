@@ -74,17 +74,17 @@ describe('faults at any change', () => {
     {
       fault: 'ENOSPC',
       name: 'finds the disk full',
-      says: new RegExp(`ENOSPC.*\\); free space on the disk, ${again}\n$`),
+      says: new RegExp(`ENOSPC.*\\). Free space on the disk, ${again}\n$`),
     },
     {
       fault: 'EROFS!',
       name: 'finds the disk read-only',
-      says: new RegExp(`EROFS.*\\); make the folder writable, ${again}\n$`),
+      says: new RegExp(`EROFS.*\\)\\. Make the folder writable, ${again}\n$`),
     },
     {
       fault: 'EIO',
       name: 'finds the disk failing',
-      says: /EIO.*\); run the same command again: it completes the site\n$/,
+      says: /EIO.*\)\. Run the same command again: it completes the site\n$/,
     },
   ])(
     '`stele init` that $name leaves whole files alone, and the same command completes the site',
@@ -179,7 +179,7 @@ describe('on real disks', needs(mayMount(), mounting), () => {
       const { code, stderr } = await steleHere(command, { cwd: disk });
       expect(code).toBe(1);
       expect(stderr).toMatch(
-        /^site\S+ cannot be written \(ENOSPC.*\); free space on the disk, then run the same command again: it completes the site\n$/,
+        /^site\S+ cannot be written \(ENOSPC.*\)\. Free space on the disk, then run the same command again: it completes the site\n$/,
       );
       expect(leftIn(disk, `${pages} pages`)).toEqual({ done: expect.any(Number), temporary: [] });
       rmSync(ballast);
@@ -194,7 +194,7 @@ describe('on real disks', needs(mayMount(), mounting), () => {
     const { code, stderr } = await steleHere(command, { cwd: disk });
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^site\S+ cannot be written \(EROFS.*\); make the folder writable, then run the same command again/,
+      /^site\S+ cannot be written \(EROFS.*\)\. Make the folder writable, then run the same command again/,
     );
     remount(disk, 'rw');
     await complete(disk, 'read-only');

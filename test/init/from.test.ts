@@ -233,7 +233,7 @@ test('a folder of another format alone is refused by its name', async () => {
 });
 
 test.each([
-  { name: 'a folder that is not there', args: ['api', '--from', 'none'], said: 'expected one that exists' },
+  { name: 'a folder that is not there', args: ['api', '--from', 'none'], said: 'Missing folder none for --from' },
   { name: 'the folder itself', args: ['.', '--from', '.'], said: 'stele init api --from .' },
   {
     name: 'a folder without content',

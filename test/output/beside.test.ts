@@ -131,14 +131,14 @@ describe('a path that the other site has too is an error, and nothing is written
     const before = digests(out);
     const { code, stderr } = await build();
     expect(code).toBe(1);
-    expect(stderr).toMatch(`holds files of another site at paths that \`mount\` gives to Stele: ${named}`);
+    expect(stderr).toMatch(`contains files of another site at paths that \`mount\` gives to Stele: ${named}`);
     expect(digests(out)).toEqual(before);
   });
 
   test('a link that leads elsewhere', async () => {
     mkdirSync(join(cwd, 'elsewhere'));
     symlinkSync('../elsewhere', join(out, 'api'));
-    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('gives to Stele: api;') });
+    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('gives to Stele: api.') });
     expect(filesBelow(join(cwd, 'elsewhere'))).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('a path that the other site has too is an error, and nothing is written
     setMount('[llms.txt]');
     expect(await build()).toMatchObject(built);
     buildOther(false, { 'llms.txt': 'theirs' });
-    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('gives to Stele: llms.txt;') });
+    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('gives to Stele: llms.txt.') });
     expect(readFileSync(join(out, 'llms.txt'), 'utf8')).toBe('theirs');
     // Which is right once Stele does not write it any more.
     setMount('true');
@@ -161,7 +161,7 @@ test('without `mount`, the error for the output of another site names it', async
   writeFileSync(file, readFileSync(file, 'utf8').replace('mount: true\n', ''));
   const { code, stderr } = await build();
   expect(code).toBe(1);
-  expect(stderr).toContain("If it is the output of another site's generator, say `mount: true` in service.yaml");
+  expect(stderr).toContain('If it is the output of another site generator, write `mount: true` in service.yaml');
   expect(ours()).toEqual([]);
 });
 

@@ -131,8 +131,8 @@ describe('refused, and everything stays as it was', () => {
     const before = digests(dist);
     const { code, stderr } = await build();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/dist holds files .* --out\n$/);
-    expect(stderr).toContain(`: ${names.includes('ghost') ? 'api/v1/_/item/posts/en/' : ''}${names}; `);
+    expect(stderr).toMatch(/dist contains files .* --out\n$/);
+    expect(stderr).toContain(`: ${names.includes('ghost') ? 'api/v1/_/item/posts/en/' : ''}${names}. `);
     expect(digests(dist)).toEqual(before);
     expect(existsSync(join(cwd, item))).toBe(true);
   });
@@ -154,7 +154,7 @@ describe('refused, and everything stays as it was', () => {
     const before = digests(cwd);
     const { code, stderr } = await build(...args);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/dist(\.stele)? (holds|lies in) .*; choose another folder with --out\n$/);
+    expect(stderr).toMatch(/dist(\.stele)? (contains|is inside) .*. Choose another folder with --out\n$/);
     expect(digests(cwd)).toEqual(before);
   });
 
@@ -162,7 +162,10 @@ describe('refused, and everything stays as it was', () => {
     writeFileSync(Buffer.from(`${dist}/caf\xe9`, 'latin1'), 'mine');
     addPost();
     const { code, stderr } = await build();
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('cannot stay: caf\ufffd; ') });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('at paths that the build needs: caf\ufffd. '),
+    });
     expect(readFileSync(Buffer.from(`${dist}/caf\xe9`, 'latin1'), 'utf8')).toBe('mine');
   });
 
@@ -171,7 +174,7 @@ describe('refused, and everything stays as it was', () => {
     const { code, stderr } = await build('--out', 'site');
     expect(code).toBe(1);
     expect(stderr).toBe(
-      'site is a link to a folder that is not there; make that folder, or choose another with --out\n',
+      'site is a link to a folder that does not exist. Create that folder, or choose another with --out\n',
     );
   });
 });
@@ -220,7 +223,7 @@ test.each([
   const before = digests(dist);
   const { code, stderr } = await build();
   expect(code).toBe(1);
-  expect(stderr).toContain(`where they cannot stay: ${path}; remove them or all of`);
+  expect(stderr).toContain(`at paths that the build needs: ${path}. Remove them or all of`);
   expect(digests(dist)).toEqual(before);
 });
 

@@ -160,7 +160,7 @@ test('a full volume: a message, and no file of another size', {
   mount(join(folder, 'dist'), '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs');
   const { code, stderr } = await build(folder);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/dist cannot be written \(ENOSPC.*make room on the disk/);
+  expect(stderr).toMatch(/dist cannot be written \(ENOSPC.*Free space on the disk/);
   expect(readFileSync('/proc/mounts', 'utf8')).toContain(folder);
   expect(published(folder)).toEqual({});
 });

@@ -49,8 +49,8 @@ async function found(files: Files, damage: Damage = {}): Promise<string[]> {
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 
 const misfit = (file: string, what: string) =>
-  `${file} answers/schema: Unexpected body, expected one that fits its schema: ${what}`;
-const extra = (file: string) => `${file} tree/extra: Unexpected file, expected only what answers a request`;
+  `${file} answers/schema: Unexpected body, expected one that matches its schema: ${what}`;
+const extra = (file: string) => `${file} tree/extra: Unexpected file, expected only files that answer requests`;
 
 test('a sound site has no finding, and its files and answers are counted', async () => {
   // Answers: 14 items (7 in two languages), 38 pages of lists, 10 problems, the index, the settings. Documents: 20 of
@@ -183,7 +183,7 @@ test.each<Row>([
       expect.stringMatching(/^problem\/invalid_parameter-section\.json answers\/problem: Unexpected hint /),
       ...['en', 'zh-tw'].map(
         (lang) =>
-          `list/pages/${lang}/100/1.json lists/sections: Unexpected order or sections, expected the items of all sections, one after the other, as pages in ${lang}`,
+          `list/pages/${lang}/100/1.json lists/sections: Unexpected order or sections, expected the items of all sections in turn, as in the list of pages in ${lang}`,
       ),
     ],
   },
@@ -371,7 +371,7 @@ test.each<Row>([
     name: 'a page in a section that the settings do not have',
     damage: { 'settings.json': swap('"guides","about","empty"', '"guides","empty"') },
     findings: expect.arrayContaining([
-      'list/pages/en/100/1.json lists/sections: Unexpected order or sections, expected the items of all sections, one after the other, as pages in en',
+      'list/pages/en/100/1.json lists/sections: Unexpected order or sections, expected the items of all sections in turn, as in the list of pages in en',
       extra('section/about/en/100/1.json'),
     ]),
   },
@@ -546,14 +546,16 @@ describe('a site with collections of its own', () => {
       damage: { 'collections.json': swap('"type":"url"', '"type":"url","schema":{"type":"nothing"}') },
       findings: [
         expect.stringMatching(
-          /^collections\.json answers\/schema: Unexpected descriptions, expected ones from which schemas can be made: ./,
+          /^collections\.json answers\/schema: Unexpected descriptions, expected ones that schemas can be generated from: ./,
         ),
       ],
     },
     {
       name: 'collections that are not those of the settings',
       damage: { 'collections.json': swap('"files":"events/{key}.{lang}.md"', '"files":"event/{key}.{lang}.md"') },
-      findings: ['collections.json answers/schema: Unexpected collections, expected those of api/v1/_/settings.json'],
+      findings: [
+        'collections.json answers/schema: Unexpected collections, expected the collections in api/v1/_/settings.json',
+      ],
     },
     {
       name: 'an item of another value in the list of a filter',
@@ -596,7 +598,7 @@ describe('a site with collections of its own', () => {
     {
       name: 'settings whose default language is none of theirs',
       damage: { 'settings.json': swap('"defaultLanguage":"en"', '"defaultLanguage":"fr"') },
-      findings: ['settings.json answers/schema: Unexpected defaultLanguage "fr", expected one of languages'],
+      findings: ['settings.json answers/schema: Unexpected defaultLanguage "fr", expected one of `languages`'],
     },
   ])('`stele verify` reports $name', async ({ damage, findings }) => {
     expect(await found(own, damage)).toEqual(findings);
@@ -729,7 +731,7 @@ describe('a build for a host that writes the number into a file for all pages pa
     {
       name: 'a page past the end by another number',
       damage: { 'list/posts/en/2/2.past.json': () => '{}' },
-      findings: ['list/posts/en/2/2.past.json tree/extra: Unexpected file, expected only what answers a request'],
+      findings: ['list/posts/en/2/2.past.json tree/extra: Unexpected file, expected only files that answer requests'],
     },
   ])('`stele verify` reports $name', async ({ damage, findings }) => {
     expect(await found(built(), damage)).toEqual(findings);
@@ -746,7 +748,7 @@ describe('a site whose manifest names all that the build wrote', () => {
     {
       name: 'a file with other bytes',
       damage: { '404.html': () => '<p>nOthing</p>' },
-      findings: ['404.html tree/digest: Unexpected bytes, expected those that the build wrote'],
+      findings: ['404.html tree/digest: Unexpected bytes, expected the bytes that the build wrote'],
     },
     {
       name: 'a file that was removed',
@@ -757,7 +759,7 @@ describe('a site whose manifest names all that the build wrote', () => {
       name: 'an answer that the manifest does not name',
       damage: {},
       unlisted: 'api/v1/_/index.json',
-      findings: ['index.json tree/extra: Unexpected file, expected only those that the build wrote'],
+      findings: ['index.json tree/extra: Unexpected file, expected only files that the build wrote'],
     },
     {
       name: 'two files among the answers that answer nothing, each once',

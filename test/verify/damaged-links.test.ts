@@ -381,7 +381,7 @@ test.each<Row>([
     name: 'HTML in content_html that no Markdown can become',
     damage: { [hello]: swap('"content_html":"', '"content_html":"<script></script>') },
     findings: [
-      'item/posts/en/hello.json html/text: Unexpected <script> in data.content_html, expected only what Markdown can become',
+      'item/posts/en/hello.json html/text: Unexpected <script> in data.content_html, expected only HTML that Markdown can produce',
     ],
   },
   {

@@ -102,7 +102,7 @@ export async function runSnapshot(out: string, { print }: Terminal): Promise<Exi
 function historyOf(out: string): Promise<HistorySnapshot> {
   return historySnapshot(readerOf(out)).catch((error) => {
     if (!(error instanceof PreviousError)) throw error;
-    throw new UsageError(`Unexpected history in ${out}, expected what a build writes: ${error.message}`);
+    throw new UsageError(`Unexpected history in ${out}, expected one that a build wrote: ${error.message}`);
   });
 }
 
@@ -113,8 +113,7 @@ function isSomething(path: string): boolean {
 }
 
 async function open(path: string): Promise<Side> {
-  if (!existsSync(path))
-    throw new UsageError(`Unexpected ${path}, expected the folder of a build, or a snapshot: it does not exist`);
+  if (!existsSync(path)) throw new UsageError(`Missing ${path}, expected the folder of a build or a snapshot`);
   if (statSync(path).isDirectory()) {
     const settings = await readBuiltSettings(path).catch((error) => {
       throw new UsageError(messageOf(error));

@@ -56,8 +56,8 @@ function hostReport(all: readonly Host[]): object {
 }
 
 const legend =
-  '**exact**: every row of the suite holds. **but N**: all but N. **gap**: not held. Netlify and Cloudflare were run on their own' +
-  ' emulators, `netlify dev` and workerd, not on their networks.';
+  '**exact**: every test of the suite passes. **but N**: all but N pass. **gap**: not supported, or not measured. Netlify and Cloudflare were' +
+  ' tested on their emulators, `netlify dev` and workerd, not on their networks.';
 
 /**
  * Formats which parts of the contract each host keeps, as a Markdown table with the reasons below. The test suite
@@ -95,7 +95,7 @@ function gapLines({ gaps }: Host): string[] {
       const open = broken.filter((gap) => gap.clause === clause);
       if (open.length === 0) return [];
       const rows = countRows(open);
-      return rows === undefined ? [clause] : [`${clause} (${rows} of its rows)`];
+      return rows === undefined ? [clause] : [`${clause} (${rows} ${rows === 1 ? 'test' : 'tests'})`];
     });
     return `  - ${parts.join(', ')}: ${reason}`;
   });

@@ -106,7 +106,7 @@ function proposalNotes({ counts, unread }: FoundContent): string[] {
 
 /** Proposes a site in `folder` for the files in `from`. Throws a UsageError where nothing looks like content. */
 async function describeFolder(from: string, folder: string) {
-  if (!isFolder(from)) throw new UsageError(`Unexpected folder ${from} for --from, expected one that exists`);
+  if (!isFolder(from)) throw new UsageError(`Missing folder ${from} for --from`);
   const treeOf = (place: string) => relative(resolve(folder, 'content'), place).split(sep).join('/');
   const below = relative(resolve(from), resolve(folder)).split(sep).join('/');
   if (below === '')

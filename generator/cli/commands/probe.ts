@@ -47,12 +47,15 @@ export async function runProbe(
     }));
     const counts = { asked: asked.length, held: held.length, left_out: leftOut };
     print(JSON.stringify({ ok, address, ...counts, checks }, null, 2));
-  } else print(`${held.length} of ${asked.length} held at ${address}${leftOut === 0 ? '' : `, ${leftOut} left out`}`);
+  } else
+    print(
+      `${held.length} of ${asked.length} checks passed at ${address}${leftOut === 0 ? '' : `, ${leftOut} skipped`}`,
+    );
   return ok ? 0 : 1;
 }
 
 function resultLines({ name, differences, leftOut }: ProbeResult): string[] {
-  if (leftOut !== undefined) return [`left out ${name}: ${leftOut}`];
+  if (leftOut !== undefined) return [`skipped  ${name}: ${leftOut}`];
   const indented = differences.map((difference) => `         ${difference}`);
-  return [`${differences.length === 0 ? 'held   ' : 'differs'}  ${name}`, ...indented];
+  return [`${differences.length === 0 ? 'ok     ' : 'differs'}  ${name}`, ...indented];
 }

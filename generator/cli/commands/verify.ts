@@ -44,7 +44,7 @@ export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Pr
     const digests = maker === '' ? undefined : digestsOf(records);
     const verified = await verify({ root: out, digests, ...progress });
     if (digests === undefined) {
-      const reason = `Missing manifest, expected ${out}.stele from the build: bytes were not compared with what was written`;
+      const reason = `Missing manifest, expected ${out}.stele from the build: without it, the bytes of files are not checked`;
       diagnostics.report('', 'tree/manifest', reason);
     }
     return verified;

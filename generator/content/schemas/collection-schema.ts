@@ -40,7 +40,7 @@ const fields = {
     description: 'lower-case letters and digits, joined by underscores',
   },
   additionalProperties: { $ref: '#/$defs/field' },
-  description: 'a map of fields by their names in answers',
+  description: 'a map of field names to fields',
 };
 
 const fieldSchema = {
@@ -56,7 +56,7 @@ const fieldSchema = {
         minItems: 2,
         uniqueItems: true,
         items: oneOf(unionTypes),
-        description: 'a list of different types, of which a value may have any',
+        description: 'a list of different types: a value may have any of them',
       },
       else: oneOf(fieldTypes),
       description: `${oneOf(fieldTypes).description}, or a list of ${inWords(unionTypes, 'and')}: any of them`,
@@ -64,7 +64,7 @@ const fieldSchema = {
     from: {
       ...oneOrMore({ type: 'string', pattern: '^(?!\\s)[^{}]*(\\{\\w+\\}[^{}]*)*$', minLength: 1 }),
       description:
-        'where its value stands: a key, keys joined by dots, {body}, {heading} or a name in braces, or a list of these',
+        'the place of its value: a key, keys joined by dots, {body}, {heading} or a name in braces, or a list of these',
     },
     clean: {
       type: ['boolean', 'object'],
@@ -74,7 +74,7 @@ const fieldSchema = {
         pattern: '^[a-z0-9-]*$',
         description: 'lower-case letters, digits and hyphens',
       },
-      description: 'true, false, or what is replaced by what, as { "+": plus }',
+      description: 'true, false, or a map of replacements such as { "+": plus }',
     },
     translate: { enum: [true, 'inherit'], description: 'true or inherit' },
     required: flag,
@@ -106,7 +106,7 @@ const fieldSchema = {
     minimum: numberSchema,
     maximum: numberSchema,
     unit: label,
-    deprecated: { type: 'string', minLength: 1, description: 'the name of the field that takes its place' },
+    deprecated: { type: 'string', minLength: 1, description: 'the name of the field that replaces it' },
     hint: filledText,
     description: filledText,
     label,
@@ -120,7 +120,7 @@ const fieldSchema = {
       minItems: 1,
       uniqueItems: true,
       items: filledText,
-      description: 'a list of different members of the item that the reference names',
+      description: 'a list of different members of the referenced item',
     },
     keys: {
       if: { type: 'array' },
@@ -137,7 +137,7 @@ const fieldSchema = {
     },
     alt: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
     caption: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
-    split: { type: 'string', minLength: 1, description: 'what stands between the entries' },
+    split: { type: 'string', minLength: 1, description: 'the text between the entries' },
     case: oneOf(['lower', 'keep']),
     fields,
     schema: { type: 'object', description: 'a map in the words of JSON Schema' },
@@ -149,7 +149,7 @@ const sidebar = {
   minItems: 1,
   maxItems: 500,
   items: { $ref: '#/$defs/entry' },
-  description: 'a list of at most 500 keys of pages or folders, and of groups of them',
+  description: 'a list of at most 500 entries: keys of pages or folders, or groups',
 };
 
 const entry = {
@@ -186,7 +186,7 @@ const orders = {
   items: {
     type: 'string',
     pattern: '^-?[a-z][a-z0-9_]*$',
-    description: 'the name of a field, with - before it to descend',
+    description: 'the name of a field, or -name for the reverse order',
   },
   description: `a list of at most ${mostOrders} different fields`,
 } as const;
@@ -218,7 +218,7 @@ const filtersSchema = {
       additionalProperties: filledText,
     },
   ],
-  description: `a list of at most ${mostFilters} different fields, or a map of fields and what each filter is for`,
+  description: `a list of at most ${mostFilters} different fields, or a map of fields to descriptions of the filters`,
 };
 
 export const collectionSchema = {
@@ -231,13 +231,13 @@ export const collectionSchema = {
       type: 'string',
       pattern: memberName,
       maxLength: 64,
-      description: 'what one of them is called: lower-case letters and digits, joined by underscores',
+      description: 'the name of one item: lower-case letters and digits, joined by underscores',
     },
     key: {
       type: 'string',
       pattern: memberName,
       maxLength: 64,
-      description: 'the name of the member that names an item',
+      description: 'the name of the member that identifies an item',
     },
     label,
     label_singular: label,
@@ -258,11 +258,11 @@ export const collectionSchema = {
       type: 'object',
       minProperties: 1,
       additionalProperties: filledText,
-      description: "a map of languages to the tree's names for them",
+      description: 'a map of languages to their names in the tree',
     },
     entries: {
       anyOf: [{ const: true }, filledText],
-      description: 'true, or the keys, joined by dots, under which the items stand',
+      description: 'true, or the keys of the items, joined by dots',
     },
     match: {
       type: 'object',
@@ -281,7 +281,7 @@ export const collectionSchema = {
     links: {
       type: 'string',
       pattern: '^(refuse|text|https?://[^/\\s]+)$',
-      description: 'refuse, text, or the address of the site that has the rest, such as https://example.org',
+      description: 'refuse, text, or the address of the site with the other pages, such as https://example.org',
     },
     facts: oneOf(['same', 'lead']),
     invalid: {
@@ -296,7 +296,7 @@ export const collectionSchema = {
           },
         },
       ],
-      description: 'refuse, skip, or the share that may be left out, as { skip: 5% }',
+      description: 'refuse, skip, or the largest share to leave out, such as { skip: 5% }',
     },
     order: {
       type: 'array',
@@ -304,7 +304,7 @@ export const collectionSchema = {
       items: {
         type: 'string',
         pattern: '^-?[a-z][a-z0-9_]*$',
-        description: 'the name of a field, with - before it to descend',
+        description: 'the name of a field, or -name for the reverse order',
       },
       description: 'a list of fields',
     },
@@ -335,7 +335,7 @@ export const collectionSchema = {
 /** `collectionSchema` for a collection of the contract: it may only grow. */
 export const growthSchema = {
   type: 'object',
-  description: 'a map of fields, filters, orders and sidebar alone: the contract describes the rest',
+  description: 'a map of only fields, filters, orders and sidebar: the contract describes the rest',
   additionalProperties: false,
   minProperties: 1,
   properties: { fields, filters: filtersSchema, orders, sidebar },

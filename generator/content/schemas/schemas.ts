@@ -28,7 +28,7 @@ const projectFolder = {
   type: 'string',
   pattern: folderPattern,
   maxLength: 200,
-  description: 'a folder below the one that holds the content, such as `public`',
+  description: 'a folder inside the project folder, such as `public`',
 } as const;
 const mapByLanguage = (description: string) =>
   ({ type: 'object', minProperties: 1, additionalProperties: text, description }) as const;
@@ -39,13 +39,13 @@ const treeFolders = 'a folder of the tree, such as `static`, or a list of differ
 const securityContact = {
   type: 'string',
   pattern: `^(mailto:|tel:|https://)[^\\s${unwritable}]+$`,
-  description: 'an address that begins with mailto:, tel: or https:',
+  description: 'an address that starts with mailto:, tel: or https:',
 } as const;
-const securityContacts = 'an address that begins with mailto:, tel: or https:, or a list of different ones';
+const securityContacts = 'an address that starts with mailto:, tel: or https:, or a list of different ones';
 const secureAddress = {
   type: 'string',
   pattern: `^https://[^\\s${unwritable}]+$`,
-  description: 'an absolute address that begins with https:',
+  description: 'an absolute address that starts with https:',
 } as const;
 
 const changesForm = 'false, or a map such as `keep: 90d`';
@@ -80,7 +80,7 @@ export const serviceSchema = {
     terms_of_service: {
       type: 'string',
       pattern: `^(https?://[^\\s${unwritable}]+|/[^\\s${unwritable}]*)$`,
-      description: 'an absolute address, or a path that begins with /',
+      description: 'an absolute address, or a path that starts with /',
     },
     sections: {
       type: 'array',
@@ -145,12 +145,7 @@ export const serviceSchema = {
       description: changesForm,
     },
     addressing: { enum: ['query', 'path'], description: '`query` or `path`' },
-    site: {
-      type: 'boolean',
-      description:
-        'true, or false where the operator has a website: Stele then writes no pages of content, `url` and `urls` lead to ' +
-        'the API, and sitemap and llms.txt list no content pages',
-    },
+    site: { type: 'boolean', description: 'true or false' },
     mount: {
       if: { type: 'array' },
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
@@ -194,10 +189,10 @@ export const serviceSchema = {
           minItems: 1,
           uniqueItems: true,
           items: { enum: imageFormats, description: inWords(imageFormats, 'or') },
-          description: 'a list of avif and webp, or of one of them',
+          description: 'a list of avif, webp or both',
         },
       },
-      description: 'a map of widths and formats, or of one of them',
+      description: 'a map of widths, formats or both',
     },
     ...lookProperties,
     time_zone: {
@@ -247,12 +242,11 @@ export const serviceSchema = {
       properties: {
         parser: {
           enum: ['satteri', 'remark'],
-          description:
-            '`satteri` or `remark`; without it satteri, or remark where satteri has no binary for the machine',
+          description: '`satteri` or `remark`',
         },
         by_accept: {
           type: 'boolean',
-          description: 'true, or false where a page’s own address answers with HTML alone, whatever Accept prefers',
+          description: 'true or false',
         },
       },
       description: 'a map of parser to satteri or remark, and of by_accept to true or false',

@@ -34,7 +34,7 @@ export function checkHeaders(headers: Headers, message: Message): void {
 
 function requireSame(name: string, sent: string | undefined, value: unknown): void {
   if (sent !== undefined && sent === value) return;
-  const what = sent === undefined ? `${name} is missing or malformed` : `${name} is not what the body says`;
+  const what = sent === undefined ? `${name} is missing or malformed` : `${name} differs from the body`;
   throw new RpcError(codes.headerMismatch, `Header mismatch: ${what}`, { status: 400 });
 }
 

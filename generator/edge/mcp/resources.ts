@@ -46,7 +46,7 @@ const readable = new RegExp(`^(?:(${pageFolder})(?:page\\.md|index\\.md)?|llms(?
 /** Result of `resources/read`. A page's own address is that of its Markdown version, too. */
 export async function readResource({ uri }: JsonObject, { settings, read }: McpContext): Promise<JsonObject> {
   const base = `${settings.baseUrl}/`;
-  if (typeof uri !== 'string') throw new RpcError(codes.invalidParams, 'Unexpected uri, expected a text');
+  if (typeof uri !== 'string') throw new RpcError(codes.invalidParams, 'Unexpected uri, expected a string');
   const [file, folder] = (uri.startsWith(base) && readable.exec(uri.slice(base.length))) || [];
   const text =
     file === undefined ? undefined : await fileText(read, folder === undefined ? file : markdownPath(folder));

@@ -7,7 +7,7 @@ import { bodyText, codes, isObject, type JsonObject, type McpContext, RpcError }
 export async function callTool({ name, arguments: given = {} }: JsonObject, context: McpContext): Promise<JsonObject> {
   const tool = context.declaration.tools.find(({ shown }) => shown.name === name);
   if (tool === undefined) throw new RpcError(codes.invalidParams, 'Unknown tool');
-  if (!isObject(given)) throw new RpcError(codes.invalidParams, 'Unexpected arguments');
+  if (!isObject(given)) throw new RpcError(codes.invalidParams, 'Unexpected arguments, expected an object');
   const asked = targetOf(tool, given);
   if ('mistake' in asked) return { content: [{ type: 'text', text: asked.mistake }], isError: true };
   const answer = await context.ask(basePath(context.settings) + asked.target);
@@ -23,7 +23,7 @@ function targetOf({ path, shown, collections }: McpTool, given: JsonObject): { t
   for (const [name, value] of Object.entries(given)) {
     // Models send null for what they leave out.
     if (value === null) continue;
-    if (typeof value === 'object') return argumentMistake(name, 'a text, a number or a boolean');
+    if (typeof value === 'object') return argumentMistake(name, 'a string, a number or a boolean');
     values.set(name, String(value));
   }
   const missing = required.find((name) => !values.get(name));

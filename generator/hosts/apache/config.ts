@@ -52,13 +52,15 @@ function fileLines(): Lines {
   return [
     'Options -Indexes -MultiViews +FollowSymLinks +IncludesNOEXEC',
     'DirectorySlash Off',
-    ...comment('Of the bytes, so that it changes with them and with nothing else.'),
+    ...comment('The ETag is a digest of the bytes, so it changes only if they change.'),
     'FileETag Digest',
     'AddDefaultCharset Off',
     ...typedExtensions.map(([type, names]) => `AddType ${quote(type)} ${names.map((name) => `.${name}`).join(' ')}`),
-    ...comment('Not as the system, or an extension before the last one, says.'),
+    ...comment('Media types come from the last extension only, not from the system and not from an earlier extension.'),
     ...forced(`^(?!.*\\.(?i:${known})${copyEnding})`, publishedType('')),
-    ...comment("Compressed copies keep the type of what is in them. The content's own files are none."),
+    ...comment(
+      "Compressed copies have the type of the uncompressed file. The content's own .br and .gz files are not copies.",
+    ),
     ...section('If', `"%{REQUEST_URI} =~ m#^/(?!${drawings.folder})${copies}$#"`, [
       'RemoveType .br .gz',
       'AddEncoding br .br',
@@ -67,7 +69,7 @@ function fileLines(): Lines {
     ...[...typedFiles, ...typedNames].flatMap(([path, type]) =>
       forced(`^${literal(path.replace(/.*\//, ''))}${copyEnding}`, type),
     ),
-    ...comment('Pages past the end: the number that was asked for is written into the prebuilt document.'),
+    ...comment('Pages past the end: Apache writes the requested number into the prebuilt document.'),
     ...section('FilesMatch', quote(`^(?:[0-9]+\\.)?${literal(pastName())}$`), [
       'SetOutputFilter INCLUDES',
       'SSIETag On',
@@ -85,7 +87,7 @@ function forced(pattern: string, type: string): Lines {
 function errorDocuments(settings: DescribedSettings): Lines {
   return [
     ...comment(
-      'What is refused below names its document. Files that mod_asis sends have their own status and media type.',
+      'The rules below name the document of each refusal. mod_asis sends it with the status and media type in the file.',
     ),
     'AddHandler send-as-is .asis',
     ...[404, 405].map((status) => `ErrorDocument ${status} "/%{reqenv:document}"`),
@@ -103,7 +105,7 @@ function methodRules(): Lines {
   return [
     ...comment('The website is every path whose first segment is not api.'),
     ...rule([], '^(?!api(?:/|$))', [set('site', 'yes')]),
-    ...comment('OPTIONS is answered everywhere, and nothing writes.'),
+    ...comment('OPTIONS is answered everywhere. Methods that write are refused.'),
     ...rule([matches('REQUEST_METHOD', '^OPTIONS$')], '^', ['R=204', 'L']),
     ...rule([writes, isSet('site')], '^', refusedWith(405, siteDocumentOf(405))),
     ...refusal([writes], '^', 'method_not_allowed'),
@@ -122,9 +124,9 @@ function secondPass(settings: DescribedSettings): Lines {
   const isGone = [status('^[45]'), '%{REQUEST_FILENAME} !-f'];
   const end = (conditions: Lines, path?: string) => rule(conditions, '^', ['END'], path && `/${path}`);
   return [
-    ...comment('A rule below asks whether a folder is open.'),
+    ...comment('Subrequests: a rule below tests whether a folder can be read.'),
     ...end([matches('IS_SUBREQ', '^true$')]),
-    ...comment('What Apache refused before it came here gets the document that it would have got here.'),
+    ...comment('Requests that Apache refused before these rules get the same document as from these rules.'),
     ...notFoundPages(settings).flatMap(({ pattern, file }) =>
       end([...refusedEarly, matches('THE_REQUEST', `${requestLine}${pattern}[/?\\s]`)], file),
     ),
@@ -137,7 +139,7 @@ function secondPass(settings: DescribedSettings): Lines {
     ...end([...isGone, status('^404$'), ofSite], siteDocumentOf(404)),
     ...end([...isGone, ofSite], siteDocumentOf(500)),
     ...end(isGone, failedFile),
-    ...comment('What was chosen comes by again, and is served.'),
+    ...comment('The second pass serves the file that the first pass chose.'),
     ...end([status('.')]),
   ];
 }

@@ -25,17 +25,17 @@ export function headerLines(settings: ApiSettings): Lines {
   const uncached = `${answerStatus} -eq 405 || ${answerStatus} -ge 500 || ${answerPath} =~ m#^/${refusalPrefix}#`;
   return [
     ...comment(
-      'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
+      'Answers are always whole: no ranges (206, 416) and no preconditions (412). Builds cannot be distinguished by their dates.',
     ),
     ...['If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map((name) => `RequestHeader unset ${name}`),
     ...['RequestHeader unset Range', 'RequestHeader unset Request-Range', 'Header unset Accept-Ranges'].map(
       (line) => `${line} "expr=${answerPath} !~ m#^/${dumpFolder}#"`,
     ),
-    ...comment('Every answer may be read from any origin, and be kept for ten minutes.'),
+    ...comment('Scripts of any origin may read every answer, and caches may keep it for ten minutes.'),
     ...fileHeaders.map(([name, value]) => header('set', name, quote(value))),
     header('set', 'Content-Security-Policy', quote(drawings.policy), `${answerPath} =~ m#^/${drawings.folder}#`),
     header('set', strictTransport.name, quote(strictTransport.value), "%{HTTPS} == 'on'"),
-    ...comment('What speaks of the method, of a failure or of how a request was sent is not kept.'),
+    ...comment('Answers about the method, a failure or the form of a request are not cached.'),
     header('set', 'Cache-Control', '"no-store"', uncached),
     header('set', 'Allow', methods, `${answerStatus} -eq 405 || ${answerStatus} -eq 204`),
     ...comment('A CORS preflight.'),
@@ -54,7 +54,7 @@ export function headerLines(settings: ApiSettings): Lines {
     header('set', 'Link', links, `${found} && ${answerPath} =~ m#^/api/v1/#`),
     header('set', 'Link', links, `${found} && ${answerPath} =~ m#^(?:${linked})#`),
     header('set', 'Link', ofHome, `${found} && ${answerPath} =~ m#^${home}#`),
-    ...comment('Caches keep the two 404s apart, and compressed files from those that are not.'),
+    ...comment('Caches must distinguish the two 404s, and compressed from uncompressed files.'),
     header('merge', 'Vary', '"Accept"', `${answerStatus} -eq 404 && ${answerPath} =~ m#^/404\\.#`),
     header('merge', 'Vary', '"Accept-Encoding"', found),
     ...(settings.markdownByAccept ? versionHeaders(settings) : []),
@@ -67,7 +67,7 @@ function versionHeaders(settings: ApiSettings): Lines {
   const link = headerValue(markdownLinkHeader('', settings));
   return [
     ...comment(
-      'A page has two forms, which caches keep apart: the HTML leads to the Markdown, which says where it lies.',
+      'A page has two versions that caches must distinguish: the HTML links to the Markdown, which names its own address.',
     ),
     ...['', 'REDIRECT_'].flatMap((prefix) => {
       const has = (name: string) => `-n reqenv('${prefix}${name}')`;

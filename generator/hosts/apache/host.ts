@@ -34,11 +34,12 @@ export const apache: Host = {
     {
       clause: 'encoding',
       rows: ["the site's 404 in gzip varies by both"],
-      reason: 'the 404 page is an error document, which is sent as it is',
+      reason: 'The 404 page is an error document, and Apache sends those uncompressed.',
     },
     {
       clause: 'instance',
-      reason: 'problems are files, made before anyone asks: they do not know the path of the request',
+      reason:
+        'Problem documents are files of the build, so they leave out the optional `instance`, the path of the request.',
     },
     {
       clause: 'conditional',
@@ -46,18 +47,18 @@ export const apache: Host = {
         (target) => `${target} is 304 for its own ETag`,
       ),
       reason:
-        'mod_include, which writes what was asked for into a page past the end, and into the list of a value that no item has, always sends it whole',
+        'mod_include always sends the whole answer. It writes the requested page into pages past the end, and the requested value into the list of a value that no item has.',
     },
     {
       clause: 'method',
       rows: ['POST /api/v1/products/ocr%00 is not allowed: 405 before 404'],
-      reason: 'a path with %00 is refused with 404 before any rule is asked',
+      reason: 'Apache refuses a path with %00 with 404 before it applies any rule.',
     },
-    unparsed('Apache refuses an expectation that it does not know with 417 and a problem document (RFC 9110, 10.1.1)', [
+    unparsed('Apache refuses an unknown expectation with 417 and a problem document (RFC 9110, 10.1.1).', [
       'an expectation that nobody knows',
     ]),
     slashInUnreadable,
-    ...malformedEscapes('a malformed escape in a path is refused with 400 before any rule is asked'),
+    ...malformedEscapes('Apache refuses a malformed escape in a path with 400 before it applies any rule.'),
     hostileTargets(
       [
         '/../../package.json',
@@ -68,7 +69,7 @@ export const apache: Host = {
         '/api/v1/pages/../../../../package.json',
         '/api/v1/pages/%2e%2e/%2e%2e/%2e%2e/%2e%2e/package.json',
       ],
-      'dot segments are resolved before any rule is asked (which decides for methods whose path it is), and a path that leads above the root is refused with 400',
+      'Apache resolves dot segments before it applies any rule, also the rules for methods. It refuses a path above the root with 400.',
     ),
   ],
 };

@@ -13,7 +13,7 @@ export function negotiationRules(): Lines {
     ...comment('The weight that Accept gives to each type, by wildcards or, better, by its name: 0 to 1.'),
     ...weightRules('html_weight', 'text/html'),
     ...weightRules('markdown_weight', 'text/markdown'),
-    ...comment('Markdown where it is wanted more; of two types wanted alike, where it is named, and before HTML.'),
+    ...comment('Markdown if its weight is higher. If the weights are equal: if Accept names it, and before HTML.'),
     ...setWhere([], 'format', 'html'),
     ...setWhere([expression(`${markdown} > ${html}`)], 'format', 'md'),
     ...rule(
@@ -36,7 +36,9 @@ export function versionRules(): Lines {
   const inFolder = (file: string) => matches('ENV:file', `^(?!${drawings.folder})(${pageFolder})${file}$`);
   const isThere = '%{DOCUMENT_ROOT}/%1page.md -f';
   return [
-    ...comment('A page answers with its Markdown version where that is wanted more; index.md is that version too.'),
+    ...comment(
+      'The address of a page answers with its Markdown version if the client prefers it. index.md is always that version.',
+    ),
     ...setWhere([inFolder('index\\.html'), isThere], 'version', '%1page.md'),
     ...setWhere([isSet('version'), matches('ENV:format', '^md$')], 'markdown', get('version')),
     ...setWhere([inFolder('index\\.md'), isThere], 'markdown', '%1page.md'),

@@ -89,7 +89,7 @@ export function canonicalQueryRules(settings: DescribedSettings): Lines {
   const piece = (variable: string, name: keyof typeof absent) =>
     setWhere([matches(`ENV:${name}`, `!^${literal(absent[name])}$`)], variable, `&${name}=${get(name)}`);
   return [
-    ...comment('What a canonical address says before and after the page: nothing of a default.'),
+    ...comment('The parts of a canonical address before and after the page. Defaults are left out.'),
     ...piece('before_page', 'lang'),
     ...piece('after_page', 'page_size'),
     ...piece('self_page', 'page'),

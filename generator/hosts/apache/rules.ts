@@ -42,7 +42,7 @@ export function requestsItem(operation: PrintedItem): string {
 export function lostSegmentRules(settings: DescribedSettings): Lines {
   const lost = matches('THE_REQUEST', lostSegment);
   return [
-    ...comment('Dot segments and empty ones lead nowhere: Apache has followed them by now.'),
+    ...comment('Paths with dot segments or empty segments are a 404. Apache has already resolved them here.'),
     ...printedItems(settings).flatMap((operation) => {
       const asked = [lost, requestsItem(operation)];
       return [...mistakeRules('^', operation, asked), ...refusal(asked, '^', operation.missing)];
@@ -60,7 +60,7 @@ export function operationRules(settings: DescribedSettings): Lines {
     ...comment('The OpenAPI description.'),
     ...contract.apiFiles.flatMap((file) => rule([], `^${literal(file.slice(1))}$`, [set('file', file.slice(1))])),
     '',
-    ...comment('Nothing else is there; the files themselves have no addresses of their own.'),
+    ...comment('Everything else is a 404: the files have no addresses of their own.'),
     ...refusal([isUnset('file')], '^', 'not_found'),
   ];
 }
@@ -129,7 +129,9 @@ function severalRules(pattern: string, { secondFilters }: PrintedList): Lines {
     const others = before.map(({ variable }) => get(variable)).join('');
     return refusal([isSet(by.variable), `"${others}" "."`], pattern, 'invalid_parameter', id);
   });
-  return rules.length === 0 ? [] : [...comment('A list by several filters would have to be composed.'), ...rules];
+  return rules.length === 0
+    ? []
+    : [...comment('Several filters are refused: there is no file for such a list.'), ...rules];
 }
 
 /** Sets the folder of a filter's list, where that is asked for, and what answers for a value that no item has. */

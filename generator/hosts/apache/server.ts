@@ -30,11 +30,11 @@ export function apacheServer(settings: DescribedSettings, { root, listen }: Serv
   const address = parseListen(listen);
   return configText([
     ...comment(
-      'Stele on Apache 2.4. Printed by `stele host apache`. The contract is in the .htaccess that `stele build --host apache` writes into the folder of the build; this is around it.',
+      'Stele on Apache 2.4. Printed by `stele host apache`. The rules for requests are in the .htaccess that `stele build --host apache` writes into the folder of the build.',
     ),
     ...frontLines(settings, address),
     '',
-    ...comment('1. A server. Where Apache runs already, as Debian sets it up, leave this part out and run:'),
+    ...comment('1. The server. If Apache already runs, as installed by Debian, remove this part and run:'),
     ...comment('a2enmod asis headers include mime rewrite'),
     ...loadedModules.flatMap((name) =>
       section('IfModule', `!${name === 'mpm_event' ? 'mpm_event_module' : `mod_${name}.c`}`, [
@@ -61,7 +61,7 @@ function frontLines(settings: DescribedSettings, address: ListenAddress): Lines 
   return [
     '',
     ...comment(
-      'Beside an existing site there is no .htaccess: what it says stands below. Enable proxy and proxy_http, and put this into the virtual host of the site. All other paths stay with what it says.',
+      'Beside an existing site there is no .htaccess: its rules are below. Enable proxy and proxy_http, and copy these lines into the virtual host of the site. It keeps answering all other paths.',
     ),
     ...toCopy([
       'AllowEncodedSlashes NoDecode',
@@ -77,17 +77,15 @@ function siteLines(settings: DescribedSettings, root: string, htaccess: string):
     `DocumentRoot ${folder}`,
     ...directoryLines(settings, folder, htaccess),
     '',
-    ...comment(
-      'The key of a page may be written with %2F for its slashes; decoded here, they would make folders of it.',
-    ),
+    ...comment('Clients may write the slashes in the key of a page as %2F. Apache must not decode them into folders.'),
     'AllowEncodedSlashes NoDecode',
-    ...comment('TRACE is as little allowed as any other method.'),
+    ...comment('TRACE is refused like every other method.'),
     'TraceEnable Off',
-    ...comment('Longer addresses and headers are refused before anything is asked: with 414, and with 400.'),
+    ...comment('Apache refuses longer addresses with 414 and longer headers with 400, before any rule.'),
     'LimitRequestLine 65536',
     'LimitRequestFieldSize 65536',
     'LimitRequestFields 1000',
-    ...comment('What Apache refuses before it reads the .htaccess.'),
+    ...comment('Documents of requests that Apache refuses before it reads the .htaccess.'),
     'AddHandler send-as-is .asis',
     `ErrorDocument 403 /${siteDocumentOf(500)}`,
     `ErrorDocument 404 /${documentOf('not_found')}`,
@@ -96,7 +94,7 @@ function siteLines(settings: DescribedSettings, root: string, htaccess: string):
     `ErrorDocument 500 ${quote(`${generalErrors.server_error.title}\\n`)}`,
     ...section('LocationMatch', quote(api), [`ErrorDocument 403 /${failedFile}`, failureText(settings)]),
     'RewriteEngine On',
-    ...comment('Without these files, or where their folders are closed, nothing can be answered but that.'),
+    ...comment('If these files are missing or cannot be read, every request is answered with the failure.'),
     ...rule(
       [...(settings.mount === undefined ? ['.htaccess'] : []), failedFile].map(
         (file, index, { length }) => `%{DOCUMENT_ROOT}/${file} !-f${index < length - 1 ? ' [OR]' : ''}`,
@@ -105,7 +103,9 @@ function siteLines(settings: DescribedSettings, root: string, htaccess: string):
       [`R=${generalErrors.server_error.status}`, 'L'],
     ),
     ...failureHeaders(),
-    ...comment('No file has a name or a path as long as these: without this, looking for it would be an error.'),
+    ...comment(
+      'No file has a name or a path this long. Without this rule, Apache would fail when it looks for the file.',
+    ),
     ...rule(['%{REQUEST_URI} "[^/]{201}|^.{1000}"'], `^(${keyStarts(settings)}|/api/|/)`, ['PT'], '$1-'),
   ];
 }

@@ -23,7 +23,9 @@ export function isMissing(variable: string): Lines {
 export function previousPageRules(): Lines {
   const most = String(queryParameters.page.schema.maximum).length;
   return [
-    ...comment('The previous page: the last digit that is no 0 goes down by one, the 0s after it become 9.'),
+    ...comment(
+      'The previous page: subtracts one from the last digit that is not 0, and turns the 0s after it into 9s.',
+    ),
     ...rule([`"${get('page')}" "^([0-9]*)([1-9])(0*)$"`], '^', [
       set('start', '%1'),
       set('digit', '%2'),
@@ -42,8 +44,8 @@ export function chosenFileRules(): Lines {
   const inFolder = (name: string) => `${get('folder')}/${name}`;
   return [
     ...comment(
-      'A page of a list without a file is past the end, unless the page after it, or the first, should be there: that is a failure, ' +
-        'or a value that no item has.',
+      'A page of a list without a file is past the end, unless the page after it or the first page should exist: then it is a failure, ' +
+        'or no item has the value.',
     ),
     ...setWhere(
       [isSet('folder'), matches('ENV:page', `!^${minimum}$`), `${chosenFile} !-f`],
@@ -56,7 +58,7 @@ export function chosenFileRules(): Lines {
     ]),
     ...setWhere([isSet('past')], 'file', get('past')),
     ...setWhere([isSet('unknown'), ...isMissing('file')], 'file', get('unknown')),
-    ...comment('A file of the API that should be there is missing, or cannot be seen.'),
+    ...comment('A file of the API is missing or cannot be read.'),
     ...refusal([`${chosenFile} !-f`], '^', 'server_error'),
   ];
 }
@@ -64,7 +66,7 @@ export function chosenFileRules(): Lines {
 export function servingRules(): Lines {
   return [
     ...comment(
-      'Compressed, where a sibling lies beside the file and the client takes that; a page past the end is made anew.',
+      'Serves the compressed copy if there is one and the client accepts it. Pages past the end have no copy.',
     ),
     ...(['br', 'gzip'] as const).flatMap((coding) => {
       const extension = coding === 'gzip' ? 'gz' : coding;
@@ -74,7 +76,7 @@ export function servingRules(): Lines {
       return rule(conditions, '^', ['END'], `/${get('file')}.${extension}`);
     }),
     ...comment(
-      'A file of the website is where it was asked for, but for a Markdown version; all others are elsewhere.',
+      'Files of the website are at the requested path, except Markdown versions. All other files are elsewhere.',
     ),
     ...rule([isSet('site'), isUnset('markdown')], '[^/]$', ['END']),
     ...rule([], '^', ['END'], `/${get('file')}`),

@@ -35,12 +35,14 @@ export function siteRules(settings: ApiSettings): Lines {
     ...rule(isFolder, '^(.*[^/])$', ['R=301', 'L'], '/$1/'),
     ...file('$1', '^(.*)$'),
     ...file('$1index.html', '^(.*/)?$'),
-    ...comment('No path is looked up that Apache would read otherwise than it was written, nor its own files.'),
+    ...comment(
+      "Paths that Apache would read differently from how they were written are a 404, and so are Apache's own files.",
+    ),
     ...file('', '^', matches('THE_REQUEST', odd)),
     ...file('', '(?i)(?:^|/)\\.ht'),
-    ...comment('Nor what somebody keeps in the folder, such as .git.'),
+    ...comment('So are hidden files in the folder, such as .git.'),
     ...file('', `^${hiddenPrefix}`),
-    ...comment("Compressed copies have no address of their own; the content's own files may be called so."),
+    ...comment("Compressed copies have no address of their own. The content's own files may have such names."),
     ...file('', `^(?!${drawings.folder})${copies}$`),
     ...(markdownByAccept ? skipping([isUnset('site')], [...negotiationRules(), ...versionRules()]) : []),
     ...skipping(

@@ -15,8 +15,8 @@ export function namingRules(): Lines {
   const quote = '\\x22';
   return [
     ...comment(
-      'The name of the folder of a value: what is no lower-case letter, digit or hyphen is looked up in the table behind it, one ' +
-        'character or escape after the other. A name that is being made is what is done, an ampersand, and the rest.',
+      'The folder of a value. The table replaces each byte or escape except lower-case letters, digits and hyphens, one ' +
+        'after the other. Meanwhile the name is the finished part, an ampersand and the rest.',
     ),
     ...rule([matches('ENV:name', `^([^&]*&[^${quote}]*)${quote}(.*)$`)], '^', [set('name', '%1\\%22%2'), 'N']),
     ...rule(

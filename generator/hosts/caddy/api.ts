@@ -27,7 +27,7 @@ export function apiRoutes(settings: DescribedSettings): Lines {
       ...matching('write', 'not method GET HEAD', refuse('method_not_allowed', settings)),
     ],
     [
-      ...comment('An escaped slash separates nothing; only in the key of a page it stands for a slash.'),
+      ...comment('An escaped slash does not separate segments. It is allowed only in the key of a page.'),
       ...matching('escaped_slash', `expression ${raw(escapedSlash(settings))}`, refuse('not_found', settings)),
     ],
     ...printedOperations(settings).map((operation) => [
@@ -45,7 +45,7 @@ export function apiRoutes(settings: DescribedSettings): Lines {
       ]),
     ],
     [
-      ...comment('Nothing else is there; the files themselves have no addresses of their own.'),
+      ...comment('Everything else is a 404: the files have no addresses of their own.'),
       withMatcher('*', refuse('not_found', settings)),
     ],
   );
@@ -93,7 +93,7 @@ function itemRoute(operation: PrintedItem, settings: DescribedSettings): Lines {
       `not ${matches(decodedPath, `^${start}.{1,${schema.maxLength}}$`)}`,
       refuse(missing, settings),
     ),
-    ...comment('Whether the item exists is whether its file does: handle_errors answers where there is none.'),
+    ...comment('An item exists if its file exists. If not, handle_errors answers.'),
     `vars missing ${missing}`,
     'import success',
     `rewrite * /${fileOf({ kind: 'item', collection, lang: holes.lang, key: '{re.key.1}' })}`,

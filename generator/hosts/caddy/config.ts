@@ -42,7 +42,7 @@ export function caddyConfig(settings: DescribedSettings, { root, listen }: Serve
       answerSnippets(settings),
       [
         ...comment(
-          'With your domain here instead (`api.example.org {`), and without `bind`, Caddy gets its certificates by itself.',
+          'For TLS, write your domain here (`api.example.org {`) and remove `bind`: Caddy then gets its certificates.',
         ),
         ...block(`http://:${address.port}`, siteBlock(settings, root, address)),
       ],
@@ -55,7 +55,7 @@ function frontLines(settings: DescribedSettings, address: ListenAddress): Lines 
   if (settings.mount === undefined) return [];
   return [
     ...comment(
-      'Beside an existing site: `import` this file, and put this into the block of the site, before its own `handle`. All other paths stay with what it says.',
+      'Beside an existing site: `import` this file, and copy these lines into the block of the site, before its own `handle`. It keeps answering all other paths.',
     ),
     ...toCopy([
       `@stele path_regexp ${raw(ownedPath(settings))}`,
@@ -88,11 +88,13 @@ function siteBlock(settings: DescribedSettings, root: string, address: ListenAdd
 function requestRoutes(settings: DescribedSettings): Lines {
   return [
     ...comment(
-      'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
+      'Answers are always whole: no ranges (206, 416) and no preconditions (412). Builds cannot be distinguished by their dates.',
     ),
     ...matching('whole', `not path /${dumpFolder}*`, 'request_header -Range'),
     ...['If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map((name) => `request_header -${name}`),
-    ...comment('Every answer may be read from any origin, and be kept for ten minutes unless it says otherwise.'),
+    ...comment(
+      'Scripts of any origin may read every answer, and caches may keep it for ten minutes unless a rule below says otherwise.',
+    ),
     ...block(
       'header',
       fileHeaders.map(([name, value]) => `${name} ${raw(value)}`),
@@ -111,26 +113,26 @@ function requestRoutes(settings: DescribedSettings): Lines {
 function withoutWildcards(root: string): string {
   if (!/[*?[]/.test(root) && (!root.includes('\\') || /^[a-z]:|^\\\\/i.test(root))) return root;
   throw new HostSettingsError(
-    `Unexpected root ${JSON.stringify(root)}, expected no wildcards and no backslash: Caddy would match them`,
+    `Unexpected root ${JSON.stringify(root)}, expected a path without wildcards and backslashes: Caddy would interpret them`,
   );
 }
 
 function answerSnippets(settings: DescribedSettings): Lines {
   return [
-    ...comment('What every successful answer of an operation carries.'),
+    ...comment('Headers of every successful answer of an operation.'),
     ...block('(success)', [
       `header X-API-Version ${contract.apiVersion}`,
       `header Link ${quote(serviceLinks(settings), 'base URL')}`,
     ]),
-    ...comment('Serves the file, compressed where its .br or .gz lies beside it and the client takes that.'),
+    ...comment('Serves the file, or its .br or .gz copy if there is one and the client accepts it.'),
     ...block('(file)', [
-      ...comment('Caddy would promise ranges of files, which are sent whole.'),
+      ...comment('Caddy would offer ranges, but files are sent whole.'),
       ...block('header', ['Vary Accept-Encoding', '-Accept-Ranges', 'defer']),
       ...block('file_server', ['precompressed br gzip']),
     ]),
     ...comment(
-      'Serves a prebuilt page past the end, with the page that was asked for written into it. The template would lose the ' +
-        "file's ETag, so that is carried past it.",
+      'Serves the prebuilt page past the end, with the requested page number written into it. A template would drop the ' +
+        "file's ETag, so the ETag is copied around it.",
     ),
     ...block('(past_the_end)', [
       'method GET',

@@ -39,7 +39,7 @@ export function errorRoutes(settings: DescribedSettings): Lines {
   return block(
     'handle_errors',
     block('route', [
-      ...comment('A request that failed is answered with a whole document, never with a part of one or with 304.'),
+      ...comment('A failed request is answered with the whole document, never with a part of it or with 304.'),
       'request_header -Range',
       'request_header -If-*',
       'method GET',
@@ -61,7 +61,7 @@ export function errorRoutes(settings: DescribedSettings): Lines {
         ...routeFor('html', 'file /404.html', page('404.html')),
       ]),
       '',
-      ...comment('A line of text. Only a template can say where it ends.'),
+      ...comment('A line of text. Only a template can write the line break at its end.'),
       `header Content-Type ${raw('text/plain; charset=utf-8')}`,
       ...block('templates', ['mime text/plain']),
       ...routeFor('unreadable', `vars {${status}} 403`, [
@@ -94,7 +94,7 @@ function problemRoutes(settings: DescribedSettings): Lines {
   const { status: failed, condition: detail } = generalErrors.server_error;
   return [
     ...comment(
-      "Problems, with the request's own path written into them. Where there is a build, an item without a file is one that does not exist.",
+      'Problem documents, with the path of the request written into them. If there is a build, an item without a file does not exist.',
     ),
     `header Content-Type ${problemType}`,
     ...block('templates', [`mime ${problemType}`]),
@@ -114,7 +114,7 @@ function problemRoutes(settings: DescribedSettings): Lines {
       const answer = `respond ${problemText(cause, settings)} ${errorOf(cause.code, settings).status}`;
       return matching(`problem_${name}`, `vars {http.vars.problem} ${name}`, answer);
     }).flat(),
-    ...comment('A file of the API that should be there is missing, or cannot be read.'),
+    ...comment('A file of the API is missing or cannot be read.'),
     'header Cache-Control no-store',
     `respond ${problemText({ code: 'server_error', detail }, settings)} ${failed}`,
   ];

@@ -20,18 +20,18 @@ export const caddy: Host = {
   pageHole: '{{placeholder "page"}}',
   gaps: [
     ...gapsWithoutCode,
-    unrepeatedValues(['?genres=%22%7D'], 'it holds a quote or a backslash'),
+    unrepeatedValues(['?genres=%22%7D'], 'the value contains a quote or a backslash'),
     {
       clause: 'encoding',
       rows: ['Accept-Encoding "identity, gzip;q=0.5" is the file itself'],
-      reason: 'who takes a compressed copy gets it, even where the file itself is wanted more',
+      reason: 'A client that accepts a compressed copy gets it, even if it prefers the uncompressed file.',
     },
     ...malformedEscapes(
-      "a malformed escape in a path is a plain 400 of Go's HTTP server, before Caddy sees the request",
+      "Go's HTTP server refuses a malformed escape in a path with a plain 400 before Caddy sees the request.",
     ),
     slashInUnreadable,
     ...untaggedUnknown('Caddy'),
-    unparsed("Go's HTTP server answers these with a line of text, before Caddy sees the request", [
+    unparsed("Go's HTTP server answers these with a line of text before Caddy sees the request.", [
       'no Host',
       'two Hosts',
       ...['a b', 'a/b', 'a?b', 'a#b'].map((host) => `the Host ${host}`),

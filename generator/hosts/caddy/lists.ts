@@ -13,8 +13,8 @@ export function pagedRoute(): Lines {
   const past = (last?: string) => [`rewrite * ${page('', pastName(last))}`, 'import past_the_end'];
   return [
     ...comment(
-      'The page of a list. Where it has no file, it is past the end, unless the page after it, or the first, should be there: ' +
-        'that is a failure, or a value that no item has.',
+      'The page of a list. A page without a file is past the end, unless the page after it or the first page should exist: ' +
+        'then it is a failure, or no item has the value.',
     ),
     ...routeFor('list', matches('http.vars.folder', '/'), [
       'import success',
@@ -52,7 +52,9 @@ function refuseSeveral({ secondFilters }: PrintedList, settings: DescribedSettin
     const condition = raw(`${isGiven(by)} && (${before.map(isGiven).join(' || ')})`);
     return matching(`several_${by.id}`, `expression ${condition}`, refuse('invalid_parameter', settings, id));
   });
-  return refusals.length === 0 ? [] : [...comment('A list by several filters would have to be composed.'), ...refusals];
+  return refusals.length === 0
+    ? []
+    : [...comment('Several filters are refused: there is no file for such a list.'), ...refusals];
 }
 
 /** The variables of the list of a value. */

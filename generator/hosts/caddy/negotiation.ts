@@ -12,11 +12,11 @@ export function negotiationMaps(): Lines {
   return [
     ...comment(
       'The weight that Accept gives to each type, directly or by a wildcard: "q0.5" for ;q=0.5, "q1" without one, "q0" ' +
-        'where the type is not named, or refused, or what should be its weight is none.',
+        'if the type is not named or is refused, or if the weight is malformed.',
     ),
     ...map(accept, 'html_weight', 'q0', ['text/html', ...wildcards].flatMap(weights)),
     ...map(accept, 'markdown_weight', 'q0', ['text/markdown', ...wildcards].flatMap(weights)),
-    ...comment('Of two types that are wanted alike, the one that is named wins; of two that are named, the first.'),
+    ...comment('If the weights are equal, the type that Accept names wins, or the first of two named types.'),
     ...map(accept, 'markdown_first', 'no', [
       [`~(?i)${namesHtmlFirst}`, 'no'],
       [`~(?i)${namesMarkdown}`, 'yes'],
@@ -40,7 +40,9 @@ export function pageRoutes(settings: ApiSettings): Lines {
   };
   const link = markdownLinkHeader('', settings).replace('/>', '{re.page.1}page.md>');
   return [
-    ...comment('A page answers with its Markdown version where that is wanted more; index.md is that version too.'),
+    ...comment(
+      'The address of a page answers with its Markdown version if the client prefers it. index.md is always that version.',
+    ),
     ...pageRoute('page', '(?:index\\.html)?', [
       ...block('header', ['+Vary Accept', 'defer']),
       ...routeFor('version', [wantsMarkdown, 'file {re.page.1}page.md'], toVersion('page')),

@@ -23,14 +23,14 @@ export function queryMaps(settings: DescribedSettings): Lines {
   const languages = settings.languages.map((language): Case => [`~^${inAnyCase(language)}$`, language]);
   return [
     ...comment(
-      'The query. Whether a parameter is given is read off the raw query, where a malformed one is still to be seen; its ' +
-        'value, decoded, is nothing then. A parameter that is given twice has no value either.',
+      'The query. The raw query shows whether a parameter is given, even a malformed one, whose ' +
+        'decoded value is empty. A repeated parameter has no value either.',
     ),
     ...Object.entries(defaultValues(settings)).flatMap(([name, absent]) =>
       parameterMaps(name, name, name === 'lang' ? 'lang_asked' : name, absent),
     ),
     ...printedFilters(settings).flatMap(filterMaps),
-    ...comment('A language may be asked for in any case; it is answered in lower case.'),
+    ...comment('Languages are accepted in upper and lower case, and used in lower case.'),
     ...map('{lang_asked}', 'lang', '', languages),
   ];
 }
@@ -71,7 +71,7 @@ export function parameterSnippets(settings: DescribedSettings): Lines {
     ...printedFilters(settings).map((by) => [by.id, badValue(by)] as const),
   ];
   return [
-    ...comment('Parameters are checked by these, in the order in which mistakes are reported.'),
+    ...comment('Checks of the parameters, in the order in which errors are reported.'),
     ...bad.flatMap(([id, condition]) =>
       block(`(${id})`, matching(`bad_${id}`, condition, refuse('invalid_parameter', settings, id))),
     ),

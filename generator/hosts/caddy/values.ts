@@ -32,15 +32,15 @@ export function valueRoute(): Lines {
   const hexadecimal = Array.from('ABCDEF');
   return [
     ...comment(
-      'The folder of a value: what is no lower-case letter, digit or hyphen is _ and two digits there, for each byte. First the ' +
-        'value as a canonical address has it.',
+      'The folder of a value: each byte except lower-case letters, digits and hyphens is written as _ and two digits. First the ' +
+        'value as in a canonical address.',
     ),
     ...routeFor('by_value', matches('http.vars.before', '/'), [
       'rewrite * ?={http.vars.value}&{http.request.uri.query}',
       'uri replace + %20',
       ...Array.from(literalInQuery, (one) => `uri replace %${hexOf(one).toUpperCase()} ${one}`),
       'vars piece &{http.vars.parameter}={query_value}',
-      ...comment('As the path: escapes in lower case, then all else as an escape.'),
+      ...comment('The value in the path: escapes in lower case, then every other byte as an escape.'),
       'uri path_regexp ^.*$ /{query_value}',
       ...hexadecimal.map((digit) => `uri path_regexp %${digit} %${digit.toLowerCase()}`),
       // A group in braces would be a placeholder.

@@ -61,36 +61,36 @@ export const cloudflare: Host = {
     plan: "Cloudflare's free plan",
     files: 20_000,
     bytesPerFile: 25 * 1024 * 1024,
-    beyond: 'A bucket has no such limits: see docs/explanation/scale.md.',
+    beyond: 'A bucket does not have this limit: see docs/guides/object-storage.md.',
   },
   gaps: [
     resolvedDots,
     {
       clause: 'encoding',
-      reason: 'its network compresses by itself and never reads the copies of `--precompress`; not measured',
+      reason: 'Not measured. Cloudflare compresses on its own and never reads the copies of `--precompress`.',
     },
     {
       clause: 'discovery',
       rows: ['a part of a dump is that part'],
-      reason: 'Outside /api/ the platform sends files whole, whatever part is asked for',
+      reason: 'Outside /api/ the platform ignores Range and sends the whole file.',
     },
     {
       clause: 'method',
       rows: ['POST /llms.txt is not allowed, in plain text', 'OPTIONS /llms.txt'],
-      reason: 'Outside /api/ the platform answers every method but GET and HEAD itself, with an empty 405',
+      reason: 'Outside /api/ the platform answers every method except GET and HEAD with an empty 405.',
     },
     {
       clause: 'conditional',
       rows: ['outside /api/ If-None-Match may be a list too'],
-      reason: 'Outside /api/ the platform compares If-None-Match with one entity tag',
+      reason: 'Outside /api/ the platform reads If-None-Match as a single ETag, not as a list.',
     },
     {
       clause: 'discovery',
       rows: ['/developers/index.html is the page too'],
-      reason: 'Outside /api/ the platform redirects to the one address of a page',
+      reason: 'Outside /api/ the platform redirects to the canonical address of a page.',
     },
-    unknownMethods('workerd answers methods that it does not know with 501, as text and without CORS'),
-    unparsed('workerd answers these itself, with a bare 400 or 500', [
+    unknownMethods('workerd answers unknown methods with 501, as text and without CORS headers.'),
+    unparsed('workerd answers these itself, with a 400 or 500 that is no problem document.', [
       'no Host',
       'two Hosts',
       'HTTP/1.0 without a Host',
@@ -103,7 +103,8 @@ export const cloudflare: Host = {
     {
       clause: 'hostile',
       rows: ['an absolute request target is its path (RFC 9112, 3.2.2)'],
-      reason: 'workerd answers a request target with scheme and host with 500. Clients send one to proxies only.',
+      reason:
+        'workerd answers a request target that has a scheme and a host with 500. Clients send such targets to proxies only.',
     },
   ],
 };

@@ -19,8 +19,8 @@ export const deno: Host = {
   code: [{ path: '.stele/deno/serve.mjs', bundle: 'fetch/serve.js', knows: 'folder' }],
   serve: 'deno serve --allow-read=dist --allow-env=STELE_DIST',
   gaps: [
-    ...bytesThatAreNoText("bytes in a target that are no UTF-8 are refused by Deno's own server: 400 without a body"),
-    unparsed("Deno's own server answers these, without a body; a missing Host it lets pass", [
+    ...bytesThatAreNoText("Deno's own server refuses a target that is not valid UTF-8 with 400, without a body."),
+    unparsed("Deno's own server answers these, without a body. It accepts a request without a Host.", [
       ...mostUnparsed,
       ...brokenChunks,
     ]),
@@ -36,9 +36,9 @@ export const bun: Host = {
   serve: 'bun',
   gaps: [
     resolvedDots,
-    unknownMethods("Bun's own server closes the connection without an answer where it does not know the method"),
+    unknownMethods("Bun's own server closes the connection of an unknown method without an answer."),
     unparsed(
-      "Bun's own server answers these, without a body; headers and target may have 16 KB in all, and 198 lines. Of two Hosts it takes both",
+      "Bun's own server answers these, without a body. It accepts 198 header lines, and 16 KB for target and headers together. It accepts two Hosts.",
       [...unparsedBeyond16KB, ...brokenChunks, 'a body of 5 GB to write'],
     ),
   ],

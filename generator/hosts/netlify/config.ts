@@ -1,10 +1,9 @@
-/** netlify.toml: what Netlify must know before a build. All else the build writes: it names nothing of the site. */
-export const netlifyConfig = `# Netlify runs the build at every push to the repository and publishes dist/. The build writes all else that Netlify reads:
+/** netlify.toml: what Netlify must know before a build. The build writes everything that depends on the site. */
+export const netlifyConfig = `# Netlify runs the build at every push and publishes dist/. The build writes everything else that Netlify reads:
 # dist/_headers, dist/_redirects, and the edge functions in .netlify/v1/.
 
-# Netlify keeps node_modules from build to build for as long as the dependencies stay the same, and in it what Stele need not
-# render again. A preview has an address of its own in its links, and so renders everything once. --continue goes on with the
-# history of the published site, for clients that keep a copy.
+# Netlify keeps node_modules, and Stele's cache in it, until a dependency changes. A preview renders every page again, because
+# its links contain its own address. --continue adds to the history of the published site, for clients that keep a copy.
 [build]
   command = "npx stele build --host netlify --continue"
   publish = "dist"
@@ -18,7 +17,7 @@ export const netlifyConfig = `# Netlify runs the build at every push to the repo
   publish = "dist"
   autoLaunch = false
 
-# Of the Frameworks API, which \`netlify build\` and \`netlify serve\` look at by themselves.
+# \`netlify build\` and \`netlify serve\` find this folder on their own (Frameworks API); \`netlify dev\` must be told.
 [context.dev]
   edge_functions = ".netlify/v1/edge-functions"
 `;

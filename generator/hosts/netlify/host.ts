@@ -42,16 +42,14 @@ export const netlify: Host = {
   budget: { plan: 'Netlify', entriesPerFolder: 54_000 },
   gaps: [
     ...bytesAboveAscii(
-      'The emulator refuses bytes above ASCII in a target with 400, without a body; on Netlify itself they are not measured',
+      'The emulator refuses a target with non-ASCII bytes with 400, without a body. Not measured on Netlify itself.',
     ),
-    unknownMethods(
-      'The emulator refuses methods that it does not know with 400, without a body; on Netlify itself they are not measured',
-    ),
+    unknownMethods('The emulator refuses unknown methods with 400, without a body. Not measured on Netlify itself.'),
     unparsed(
-      'The emulator answers these itself, without a body; headers and target may have 16 KB in all. On Netlify itself they are not measured',
+      'The emulator answers these itself, without a body. It accepts 16 KB for target and headers together. Not measured on Netlify itself.',
       [...unparsedBeyond16KB, ...brokenChunks, 'an expectation that nobody knows'],
     ),
-    unparsed('The emulator does not survive these; on Netlify itself they are not measured', fatal),
+    unparsed('These requests end the emulator. Not measured on Netlify itself.', fatal),
     {
       clause: 'method',
       rows: [
@@ -63,18 +61,18 @@ export const netlify: Host = {
         '/api/v1/posts',
         '/api/v1/posts/polite-clients',
       ].map((target) => `TRACE ${target} is not allowed`),
-      reason: 'The emulator of edge functions answers TRACE with 500; on Netlify itself it is not measured',
+      reason: 'The emulator of edge functions answers TRACE with 500. Not measured on Netlify itself.',
     },
     resolvedDots,
     {
       clause: 'path',
       rows: ['the first segment of the path may be escaped'],
       reason:
-        'Netlify knows the paths of its functions as they are written: with an escape in /api, `dist/_redirects` answers, which reads no query',
+        'Netlify compares the paths of functions without decoding them. If /api is written with an escape, `dist/_redirects` answers instead and ignores the query.',
     },
     {
       clause: 'encoding',
-      reason: 'its network compresses by itself, and the copies of `--precompress` are never read; not measured',
+      reason: 'Not measured. Netlify compresses on its own and never reads the copies of `--precompress`.',
     },
   ],
 };

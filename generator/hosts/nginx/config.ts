@@ -45,7 +45,7 @@ function includedConfig(settings: DescribedSettings, { root, listen, brotli = fa
           'Stele on nginx 1.22 or newer, beside an existing site. Printed by `stele host nginx`: print it again after changing service.yaml.',
         ),
         ...comment(
-          'Include this file in the http block, as /etc/nginx/conf.d/stele.conf, and put this into the server block of the site. All other paths stay with what it says.',
+          'Include this file in the http block, for example as /etc/nginx/conf.d/stele.conf, and copy these lines into the server block of the site. It keeps answering all other paths.',
         ),
         ...toCopy([
           ...block(`location ~ ${quote(ownedPath(settings))}`, [
@@ -68,7 +68,7 @@ function wholeConfig(settings: DescribedSettings, { root, listen, brotli = false
     ...comment(
       'Stele on nginx 1.22 or newer. Printed by `stele host nginx`: print it again after changing service.yaml.',
     ),
-    ...comment('`nginx -c` runs this file as it is; or take the http block over into an nginx.conf of your own.'),
+    ...comment('Run this file with `nginx -c`, or copy the http block into your own nginx.conf.'),
     '',
     ...(brotli
       ? [
@@ -97,7 +97,7 @@ function precompressed(brotli: boolean): Lines {
 
 function generalLines(): Lines {
   return [
-    ...comment('Only errors are logged; name a file here to see every request.'),
+    ...comment('Only errors are logged. To log every request, name a file here.'),
     'access_log off;',
     'log_not_found off;',
     'server_tokens off;',
@@ -121,7 +121,7 @@ function mapBlocks(settings: DescribedSettings): readonly Lines[] {
 
 function typeLines(): Lines {
   return [
-    ...comment('Text says that it is UTF-8; JSON has no charset parameter (RFC 8259).'),
+    ...comment('Text has the charset UTF-8. JSON has no charset parameter (RFC 8259).'),
     ...block(
       'types',
       typedExtensions.map(([type, extensions]) => `${quote(type)} ${extensions.join(' ')};`),

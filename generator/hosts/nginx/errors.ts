@@ -47,7 +47,7 @@ export function errorMaps(): Lines {
     ...comment('Errors under /api/ are problem documents, elsewhere they are text.'),
     ...map('$is_site', 'not_allowed', problemAddress('method_not_allowed'), [['yes', textAddress(405)]]),
     ...map('$is_site', 'server_error', failed, [['yes', textAddress(500)]]),
-    ...comment('Where nginx refuses a target, there is one, and no URI is known.'),
+    ...comment('If nginx refuses a target, the target is known but there is no URI.'),
     ...map('$request_uri|$target', 'is_no_http', 'yes', [['~^\\|.', '']]),
   ];
 }
@@ -99,7 +99,7 @@ export function errorLocations(settings: ApiSettings): Lines {
       'default_type application/problem+json;',
       'try_files $uri =500;',
     ]),
-    ...comment('A failure needs no file.'),
+    ...comment('This answer to failures needs no file.'),
     ...internalLocation(failed, returnProblem(status, problemDocument({ code: 'server_error', detail }, settings))),
     ...block(`location ~ ${quote(`^/${either(pages)}$`)}`, [
       `error_page 404 =404 ${textAddress(404)};`,
@@ -107,18 +107,18 @@ export function errorLocations(settings: ApiSettings): Lines {
     ]),
     ...textErrors.flatMap(({ status, title }) => internalLocation(textAddress(status), returnText(status, title))),
     '',
-    ...comment('What nginx refused for its target, or for what is no HTTP.'),
+    ...comment('Requests that nginx refused because of their target, or because they are not HTTP.'),
     ...internalLocation(malformed, [
       when('$is_no_http', `rewrite ^ ${refusalAddress(400)} last`),
       `rewrite ^ ${refused} last;`,
     ]),
     ...comment(
-      'What nginx refused for its form or its size: a problem document under /api/, a line of text elsewhere.',
+      'Requests that nginx refused because of their form or size: a problem document under /api/, a line of text elsewhere.',
     ),
     ...refusalStatuses.flatMap(({ status }) => refusalLocations(status, settings)),
     ...comment(
-      'A target that nginx cannot read (malformed escapes, too long) or reads otherwise than the contract does: it names ' +
-        'nothing, unless something else is wrong first.',
+      'A target that nginx cannot read (malformed escapes, too long) or reads differently from the contract: it is a ' +
+        '404, unless another error comes first.',
     ),
     ...internalLocation(refused, [
       when('$request ~ "^OPTIONS "', 'return 204'),
@@ -126,9 +126,7 @@ export function errorLocations(settings: ApiSettings): Lines {
       ...refuseMistake('refused_mistake'),
       'return 404;',
     ]),
-    ...comment(
-      "A folder of the website that is no page is nothing. A file of the API's that cannot be read is our failure.",
-    ),
+    ...comment('A folder of the website without a page is a 404. A file of the API that cannot be read is a 500.'),
     ...internalLocation(unreadable, [when('$is_site', 'return 404'), 'return 500;']),
   ];
 }

@@ -16,7 +16,7 @@ export function headerMaps(settings: ApiSettings): Lines {
   const { homes, portals } = linkedPages(settings);
   const on = (statuses: readonly string[], value: string) => statuses.map((status): Case => [status, value]);
   return [
-    ...comment('Headers that depend on the answer; one without a value is not sent.'),
+    ...comment('Headers that depend on the answer. A header without a value is not sent.'),
     ...map('$is_site', 'api_version', contract.apiVersion, [['yes', '']]),
     ...map('$uri', 'site_links', '', [
       [`~^${either(homes)}(?:index\\.(?:html|md)|page\\.md)?$`, '$home_links'],
@@ -44,7 +44,7 @@ const contentPolicy = 'Content-Security-Policy';
 /** `always` is: on errors too. */
 export function headerLines({ markdownByAccept }: ApiSettings): Lines {
   return [
-    ...comment('Set here alone: a location with an add_header of its own would lose all of these.'),
+    ...comment('All headers are set here: a location with its own add_header would lose these.'),
     ...fileHeaders.flatMap(([name, value]) =>
       name === cacheControl || name === contentPolicy ? [] : [`add_header ${name} ${quote(value)} always;`],
     ),

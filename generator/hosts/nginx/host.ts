@@ -22,33 +22,34 @@ export const nginx: Host = {
     unrankedCodings,
     {
       clause: 'instance',
-      reason: 'problem documents are files, the same for every request, and leave the optional `instance` out',
+      reason:
+        'Problem documents are files of the build, so they leave out the optional `instance`, the path of the request.',
     },
     {
       clause: 'cache',
       rows: listsPastTheEnd.map((target) => `${target} has an ETag`),
-      reason: 'a page past the end has no ETag: nginx removes it where includes write into the answer',
+      reason: 'A page past the end has no ETag: nginx removes it from answers that an include writes into.',
     },
     {
       clause: 'conditional',
       rows: listsPastTheEnd.map((target) => `${target} is 304 for its own ETag`),
-      reason: 'a page past the end has no ETag to send back',
+      reason: 'A page past the end has no ETag that a client could send back.',
     },
     {
       clause: 'conditional',
       rows: ['if-match', 'if-unmodified-since'].map((name) => `${name} that does not hold is ignored`),
-      reason: 'nginx compares If-Match and If-Unmodified-Since itself, and refuses with 412 and a problem document',
+      reason: 'nginx evaluates If-Match and If-Unmodified-Since itself, and refuses with 412 and a problem document.',
     },
     {
       clause: 'conditional',
       rows: ['where If-None-Match is there, If-Modified-Since is ignored'],
       reason:
-        "nginx asks If-Modified-Since too: a client that sends a date that is not the file's gets the whole answer",
+        "nginx also evaluates If-Modified-Since: if the date differs from the file's, the client gets the whole answer.",
     },
     {
       clause: 'not-found',
       rows: [malformedNotFound],
-      reason: 'nginx refuses a malformed escape before it has read the Accept header: the 404 is HTML',
+      reason: 'nginx refuses a malformed escape before it reads the Accept header, so the 404 is HTML.',
     },
     slashInUnreadable,
     ...untaggedUnknown('nginx'),

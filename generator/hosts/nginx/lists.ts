@@ -25,8 +25,8 @@ export function listLocations(settings: DescribedSettings, precompressed: Lines)
   const below = `^/${either([...roots])}/`;
   return [
     ...comment(
-      'The page of a list. Where it has no file, it is past the end, unless the page after it, or the first, should be there: ' +
-        'that is a failure, or a value that no item has.',
+      'The page of a list. A page without a file is past the end, unless the page after it or the first page should exist: ' +
+        'then it is a failure, or no item has the value.',
     ),
     ...internalLocation(paged, [
       `set $past $folder/${pastName()};`,
@@ -37,7 +37,7 @@ export function listLocations(settings: DescribedSettings, precompressed: Lines)
       when(`$page = ${queryParameters.page.schema.minimum}`, 'set $past $unknown'),
       'rewrite ^ $folder/$page.json last;',
     ]),
-    ...comment('One document for all pages past the end of a list, in which an include writes the page number.'),
+    ...comment('One document for all pages past the end of a list. An include writes the page number into it.'),
     ...block(`location ~ ${quote(`${below}.+/(?:[0-9]+\\.)?${literal(pastName())}$`)}`, [
       isRequested,
       'set $link $service_links;',
@@ -65,7 +65,7 @@ function unknownLocations(settings: DescribedSettings): Lines {
   return emptyAnswers(inertSettings, holes, '$shown', '$canonical').flatMap(
     ({ by, wholeList, text, textWithoutValue }) => [
       ...comment(
-        `A value of ${by.filter.name} that no item has${textWithoutValue === undefined ? '' : '; and one that only code can write into JSON'}.`,
+        `A value of ${by.filter.name} that no item has${textWithoutValue === undefined ? '' : '. The second location: a value that only code could escape for JSON'}.`,
       ),
       ...internalLocation(unknownValue(by.id), [
         when(`!-f $document_root/${wholeList}`, `rewrite ^ ${failed} last`),

@@ -24,7 +24,7 @@ export function negotiationMaps(settings: ApiSettings): Lines {
     ...weightMap('any_text', 'text/\\*', '$any_weight'),
     ...weightMap('html', 'text/html', '$any_text_weight'),
     ...weightMap('markdown', 'text/markdown', '$any_text_weight'),
-    ...comment('Of two types that are wanted alike, the one that is named wins; of two that are named, the first.'),
+    ...comment('If the weights are equal, the type that Accept names wins, or the first of two named types.'),
     ...map('$http_accept', 'markdown_first', '', [
       [`~*${namesHtmlFirst}`, ''],
       [`~*${namesMarkdown}`, 'first'],
@@ -54,7 +54,9 @@ function pageMaps(settings: ApiSettings): Lines {
   const page = (name: string) => `(?<${name}>${path})`;
   const link = inert(markdownLinkHeader('', settings)).replace('/>', '$version>');
   return [
-    ...comment('A page answers with its Markdown version where that is wanted more; index.md is that version too.'),
+    ...comment(
+      'The address of a page answers with its Markdown version if the client prefers it. index.md is always that version.',
+    ),
     ...map('$format $uri', 'wanted_file', '$uri', [
       [`~^md ${page('md_folder')}(?:index\\.html)?$`, '${md_folder}page.md'],
       [`~ ${page('index_folder')}index\\.md$`, '${index_folder}page.md'],
@@ -63,7 +65,7 @@ function pageMaps(settings: ApiSettings): Lines {
       [`~^${page('page_folder')}(?:index\\.(?:html|md))?$`, '${page_folder}page.md'],
     ]),
     ...map('$uri', 'page_vary', '', [[`~^${path}(?:index\\.html)?$`, 'Accept']]),
-    ...comment('By the page that was asked for and the file that answers.'),
+    ...comment('Headers that depend on the requested page and the file that answers.'),
     ...map('$version>$uri', 'alternate', '', [['~^[^>]+>(?!.*/page\\.md$)', link]]),
     ...map('$version>$uri', 'content_location', '', [['~^[^>]+>.*/page\\.md$', `${inert(settings.baseUrl)}$version`]]),
   ];

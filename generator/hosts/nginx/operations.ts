@@ -40,7 +40,7 @@ function itemAnswer(operation: PrintedItem): Lines {
   const { pattern, maxLength } = parameter.schema;
   const file = fileOf({ kind: 'item', collection, lang: holes.lang, key: `$${keyVariable(operation)}` });
   return [
-    ...comment('No key holds a dot. Where the target does, nginx has resolved a dot segment.'),
+    ...comment('Keys contain no dot. A dot in the target is a dot segment that nginx has resolved.'),
     when(`$target ~* ${quote('^[^?]*(?:\\.|%2e)')}`, 'return 404'),
     when(`$${keyVariable(operation)} !~ ${quote(`^(?=.{1,${maxLength}}$)(?:${pattern})`)}`, 'return 404'),
     `rewrite ^ ${quote(`/${file}`)} last;`,
@@ -52,12 +52,13 @@ function listAnswer(operation: PrintedList): Lines {
   const { filters } = operation;
   return [
     ...(filters.length > 1
-      ? [...comment('A list by several filters would have to be composed.'), ...refuseMistake(severalVariable(filters))]
+      ? [
+          ...comment('Several filters are refused: there is no file for such a list.'),
+          ...refuseMistake(severalVariable(filters)),
+        ]
       : []),
     `set $folder ${quote(`/${printedListFolder(operation, holes)}`)};`,
-    ...comment(
-      'Of a filter: its part of the query, its value as JSON holds it, and what answers where no item has it.',
-    ),
+    ...comment('For each filter: its part of the query, its value in JSON, and the answer if no item has the value.'),
     'set $piece "";',
     'set $shown "";',
     `set $unknown ${failed};`,

@@ -33,8 +33,8 @@ export function queryMaps(settings: DescribedSettings): Lines {
   const languages = settings.languages.map((language): Case => [encodableInAnyCase(language), language]);
   return [
     ...comment(
-      'The query, read as it was sent, escapes and all, so that a mistake is seen. A parameter that is given twice, empty ' +
-        'or malformed gets no value, an absent one its default; others match nothing.',
+      'The query as it was sent, with escapes, so that errors are noticed. A parameter that is repeated, empty ' +
+        'or malformed gets no value, a missing one its default. Unknown parameters are ignored.',
     ),
     ...map('$target', 'query', '', [['~^[^?]*\\?(?<after_mark>.*)$', '$after_mark']]),
     ...parameterMap('lang', settings.defaultLanguage, languages),
@@ -42,7 +42,7 @@ export function queryMaps(settings: DescribedSettings): Lines {
     ...integerMaps('page_size'),
     ...printedFilters(settings).flatMap(filterMaps),
     '',
-    ...comment('The first parameter that is wrong, in the order in which they are reported.'),
+    ...comment('The first wrong parameter, in the order in which errors are reported.'),
     ...mistakeMaps(settings),
     ...severalMaps(settings),
   ];

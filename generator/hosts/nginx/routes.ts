@@ -30,14 +30,14 @@ export function routeMaps(settings: DescribedSettings): Lines {
   const mistakes = items.map((item): Case => [item.id, `$${mistakeVariable(item)}`]);
   return [
     ...comment(
-      'The target as it was sent (RFC 9112, 3.2), known even where nginx refuses it. An absolute one loses its host.',
+      'The target as it was sent (RFC 9112, 3.2), also if nginx refuses it. The host of an absolute target is removed.',
     ),
     ...map('$request', 'target', '', [
       ['~^\\S+ (?:[A-Za-z][A-Za-z0-9+.-]*://[^/?\\s]*)?(?<sent_target>/\\S*)', '$sent_target'],
     ]),
     ...comment(
-      'What the target names. An escaped slash is part of a name and separates nothing; only a page key takes one. ' +
-        'Outside the API, a path with one, with an empty segment or a dot segment is no file.',
+      'The operation that the target names. An escaped slash is part of a name, allowed only in page keys. ' +
+        'Outside the API, a path with an escaped slash, an empty segment or a dot segment is a 404.',
     ),
     ...map('$target', 'route', elsewhere.site, [
       ...printedOperations(settings).map((operation): Case => [`~^${rawPattern(operation)}${end}`, operation.id]),
@@ -46,12 +46,12 @@ export function routeMaps(settings: DescribedSettings): Lines {
       ['~*^[^?]*(?:%2f|/(?:\\.|%2e){0,2}/|/(?:\\.|%2e){1,2}(?:\\?|$))', elsewhere.nowhere],
     ]),
     ...map('$route', 'is_site', '', isSite),
-    ...comment('What a 404 says: which thing is missing, or the page of the website that says so.'),
+    ...comment('The document of a 404: the problem document, or the page of the website.'),
     ...map('$route', 'not_found', problemAddress('not_found'), [
       ...items.map(({ id, missing }): Case => [id, problemAddress(missing)]),
       ...sides.map((side): Case => [side, '$not_found_page']),
     ]),
-    ...comment('The mistake in the query of an item whose path nginx refuses.'),
+    ...comment('The error in the query of an item whose path nginx refuses.'),
     ...map('$route', 'refused_mistake', '', mistakes),
   ];
 }

@@ -53,7 +53,7 @@ export function openFile(place: string): number {
   try {
     return openSync(place, 'r');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new Replaced(`${place} is gone`);
+    if (errorCode(error) === 'ENOENT') throw new Replaced(`${place} was removed`);
     throw error;
   }
 }

@@ -188,7 +188,7 @@ export class Folder {
   }
 
   #confirm(tree: TreeState): void {
-    if (!this.#isCurrent(tree)) throw new Replaced(`${this.#root} is another tree than before`);
+    if (!this.#isCurrent(tree)) throw new Replaced(`${this.#root} was replaced by another build`);
   }
 }
 

@@ -28,7 +28,7 @@ export async function readLarge(place: string): Promise<ReadState> {
     if (stats.size > digested) hash.update(versionOf(stats));
     else
       await pipeline(createReadStream(place, { fd: descriptor, autoClose: false, highWaterMark: 1024 * 1024 }), hash);
-    if (versionOf(fstatSync(descriptor)) !== versionOf(stats)) throw new Replaced(`${place} was written over`);
+    if (versionOf(fstatSync(descriptor)) !== versionOf(stats)) throw new Replaced(`${place} was overwritten`);
     return { file: { bytes: largeBytes(place, stats), etag: tagOf(hash.digest('hex')) }, stats };
   } finally {
     closeSync(descriptor);
@@ -72,7 +72,7 @@ function streamOf(place: string, descriptor: number, stats: Stats, start: number
       const bytes = await readPart(descriptor, position, Math.min(partSize, end - position));
       const { size, mtimeMs } = fstatSync(descriptor);
       const isSame = bytes.length > 0 && size === stats.size && mtimeMs === stats.mtimeMs;
-      if (!isSame) throw new Replaced(`${place} was written over while it was sent`);
+      if (!isSame) throw new Replaced(`${place} was overwritten while it was sent`);
       return bytes;
     } finally {
       isReading = false;

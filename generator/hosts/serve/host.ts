@@ -72,31 +72,31 @@ function rewrite(source: string, destination: string) {
   return { source, destination: `/${destination}` };
 }
 
-const query = 'It ignores the query: every answer is in the default language, and bad parameters are no error.';
-const files = 'It serves files and their headers; what depends on the request it cannot say.';
+const query = 'It ignores the query: every answer is in the default language, and bad parameters are not refused.';
+const files = 'It serves files with fixed headers, whatever the request says.';
 
 /** It holds no clause of the contract. */
 const reasons: Readonly<Record<Clause, string>> = {
-  resource: `${query} JSON is labelled with a charset.`,
+  resource: `${query} It adds a charset to the type of JSON.`,
   query,
   filter: query,
-  pagination: `${query} With "addressing: path" in service.yaml, links.next visits every page.`,
-  path: 'What does not exist under /api/ is answered with an HTML page, not with a problem document.',
-  instance: 'It has no problem documents of its own.',
+  pagination: `${query} With "addressing: path" in service.yaml, clients can follow links.next through every page.`,
+  path: 'It answers missing paths under /api/ with an HTML page, not with a problem document.',
+  instance: 'It sends no problem documents.',
   method: 'It answers every method as if it were GET.',
-  cache: `${files} Errors are not told apart.`,
-  conditional: 'It compares If-None-Match with one ETag only, and leaves Cache-Control out of a 304.',
-  encoding: 'It compresses by itself, and gives the copies addresses of their own.',
-  cors: 'It answers no preflight, and sends no headers with files below a folder whose name begins with a dot.',
-  version: 'Only the canonical addresses below /api/v1/ carry X-API-Version.',
+  cache: `${files} Errors get the headers of successful answers.`,
+  conditional: 'It reads If-None-Match as a single ETag, not as a list, and leaves Cache-Control out of a 304.',
+  encoding: 'It compresses on its own, and serves the copies of `--precompress` at their own addresses.',
+  cors: 'It answers no preflight requests, and sends no CORS headers with files in folders whose names begin with a dot.',
+  version: 'Only the canonical addresses under /api/v1/ have X-API-Version.',
   link: files,
-  discovery: 'JSON is labelled with a charset, and files below /.well-known/ lack their headers.',
+  discovery: 'It adds a charset to the type of JSON, and sends files under /.well-known/ without their headers.',
   mcp: noMcp.reason,
   'not-found':
-    'Its 404 is HTML in one language or JSON, never Markdown, and it does not tell upper case from lower case.',
+    'Its 404 is JSON, or HTML in one language, but never Markdown. It ignores upper and lower case in paths.',
   markdown: `${files} Each page's Markdown version is at its own address, page.md.`,
-  unparsed: "It leaves them to Node's HTTP server, which answers without a body.",
-  hostile: 'The files under /api/v1/_/ can be read at their own addresses.',
+  unparsed: "Node's HTTP server answers these, without a body.",
+  hostile: 'It serves the files under /api/v1/_/ at their own addresses.',
 };
 
 export const serve: Host = {

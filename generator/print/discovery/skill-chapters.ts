@@ -24,7 +24,7 @@ type Chapter = (site: Site) => string[];
 
 export const whoYouAre: Chapter = ({ service }) => [
   '## Say who you are, and take your time',
-  `${contract.requestedPace} A User-Agent that can be answered names the program and a contact:`,
+  `${contract.requestedPace} Name your program and a contact in the User-Agent:`,
   shell(`curl -sS -A 'my-agent/1.0 (+mailto:me@example.org)' ${quoted(linkUrl({ kind: 'index' }, service))}`),
   'This index lists the endpoints, the languages and every error code.',
 ];
@@ -58,8 +58,8 @@ export const paging: Chapter = ({ service }) => {
       'done',
     ),
     [
-      `- \`page_size\` is ${size.schema.minimum} to ${size.schema.maximum}, by default ${size.schema.default}; ${size.schema.maximum} takes the fewest requests. \`page\` begins at ${page.schema.minimum}. \`meta.total\` counts the whole list.`,
-      '- A page past the end is no error: `data` is empty, `links.next` is null, `links.prev` leads to the last page.',
+      `- \`page_size\` is ${size.schema.minimum} to ${size.schema.maximum}, by default ${size.schema.default}; ${size.schema.maximum} needs the fewest requests. \`page\` starts at ${page.schema.minimum}. \`meta.total\` counts the whole list.`,
+      '- A page past the end is not an error: `data` is empty, `links.next` is null, and `links.prev` is the last page.',
       `- ${descriptionsOf(service).map(orderSentence).join(', ')}.`,
       ...descriptionsOf(service).flatMap(detailSentence),
     ].join('\n'),
@@ -98,7 +98,7 @@ export const languages: Chapter = ({ service, items }) => {
     ...(item === undefined
       ? []
       : [request({ kind: 'item', lang, collection: item.collection, key: item.key }, service)]),
-    `A missing translation is no error: the text comes in another language then. \`meta.lang\` of a list is what you asked for; \`lang\` of an item is the language that its text is really in. Look at it before you quote.${withUrls.length === 0 ? '' : ` \`urls\` of ${inWords(withUrls)} gives the web address in each language.`}`,
+    `A missing translation is not an error: the text is in another language. \`meta.lang\` of a list is the language that you requested. \`lang\` of an item is the language of its text: check it before you quote.${withUrls.length === 0 ? '' : ` \`urls\` of ${inWords(withUrls)} gives the web address in each language.`}`,
   ];
 };
 
@@ -113,7 +113,7 @@ export const sections: Chapter = ({ service, items }) => {
   const lang = service.defaultLanguage;
   return [
     '## Read one section',
-    `Each ${noun} belongs to a section: ${service.sections.map((name) => `\`${name}\``).join(', ')}. A section that does not exist has no ${collection}; that is no error either.`,
+    `Each ${noun} belongs to a section: ${service.sections.map((name) => `\`${name}\``).join(', ')}. A section that does not exist has no ${collection}, which is not an error either.`,
     request(
       { kind: 'list', collection, lang, page: 1, pageSize: 50, filters: [[filter, sectionOf(item) ?? '']] },
       service,
@@ -135,12 +135,12 @@ export const filters: Chapter = (site) => {
   const { collection, filter } = first;
   const several =
     service.filtersAtOnce === 1
-      ? 'Several filters at once are refused with 400: ask for one, and sort out the rest yourself.'
-      : 'Several filters at once give what all of them keep.';
+      ? 'Several filters in one request are refused with 400: use one, and filter the result yourself.'
+      : 'Several filters in one request select the items that match all of them.';
   const named = all.map((one) => `\`${one.filter.name}\` of ${one.collection}`);
   return [
-    '## Keep the items that have a value',
-    `Filters are parameters of lists: ${inWords(named)}. The service index lists the values of each, under \`filters\` of its endpoint; values are compared as they are written, capitals included.`,
+    '## Select items by a value',
+    `Filters are parameters of lists: ${inWords(named)}. The service index lists the values of each, under \`filters\` of its endpoint. Values are case-sensitive.`,
     request({ kind: 'list', collection, lang, page: 1, pageSize: 50, filters: [[filter, value]] }, service),
     `A value that no item has gives an empty list. ${several}`,
   ];
@@ -222,14 +222,14 @@ export const errorsAndRecovery: Chapter = ({ service }) => [
     errorsOf(service),
     ([code, { status, condition, recovery }]) => `- ${status} \`${code}\`: ${condition} ${recovery}`,
   ).join('\n'),
-  `\`type\` leads to the explanation, such as <${errorUrl('invalid_parameter', service)}>.`,
+  `\`type\` links to the explanation, such as <${errorUrl('invalid_parameter', service)}>.`,
 ];
 
 export const caching: Chapter = ({ service }) => {
   const url = quoted(linkUrl({ kind: 'index' }, service));
   return [
     '## Do not fetch twice what has not changed',
-    `Keep an answer for ${contract.maxAge} seconds, as \`Cache-Control\` says. After that, send the \`ETag\` that came with it: 304 means that what you have is still right.`,
+    `Keep an answer for ${contract.maxAge} seconds, as \`Cache-Control\` says. After that, send the \`ETag\` that came with it: 304 means that your copy is still current.`,
     shell(
       `curl -sS --etag-save etag.txt -o index.json ${url}`,
       `curl -sS --etag-compare etag.txt -o index.json -w '%{http_code}\\n' ${url}`,
@@ -239,7 +239,7 @@ export const caching: Chapter = ({ service }) => {
 
 export const attribution: Chapter = ({ service: { termsOfService } }) => [
   '## Say where it is from',
-  `${contract.attribution} Name the operator and give the item's \`url\`.${termsOfService === undefined ? '' : ` The terms: <${termsOfService}>`}`,
+  `${contract.attribution} Name the operator and link to the item's \`url\`.${termsOfService === undefined ? '' : ` The terms: <${termsOfService}>`}`,
 ];
 
 function request(asked: ApiRequest, service: Site['service']): string {

@@ -50,9 +50,9 @@ function instructions({ name, description, languages, defaultLanguage, search }:
   return [
     `${name}: ${description}`,
     `Read-only content in these languages: ${codes}.`,
-    search ? 'Begin with `search`, or with a list.' : 'Begin with a list.',
-    'Lists have pages: go on while `links.next` is not null. An error says in `hint` what would work.',
-    'A page of the site is read as Markdown as a resource, by its own address.',
+    search ? 'Start with `search` or with a list.' : 'Start with a list.',
+    'Lists have pages: continue until `links.next` is null. The `hint` of an error says how to correct the request.',
+    'To read a page of the site as Markdown, read the resource at its address.',
   ].join(' ');
 }
 

@@ -68,7 +68,7 @@ function parametersOf(operation: PromisedOperation, components: Parameters): Par
 }
 
 function keyArgument({ parameter: { name, schema } }: ItemOperation): Parameters {
-  return { [name]: { description: 'The key of the item, as lists have it.', required: true, schema } };
+  return { [name]: { description: 'The key of the item, as in lists.', required: true, schema } };
 }
 
 /** Where a parameter means different things in different collections, its description has a sentence for each. */
@@ -87,16 +87,16 @@ function mergedLists(lists: readonly ListOperation[], components: Parameters, si
       else merged.set(name, { description: `${known.description} ${own.description}`, schema: {} });
     }
   }
-  const description = `The items of a collection, a page at a time. ${aboutEach(lists, site)}`;
+  const description = `Lists the items of a collection, page by page. ${aboutEach(lists, site)}`;
   const parameters = { collection: collectionArgument(site), ...Object.fromEntries(merged) };
   return { name: 'list', path: `${contract.basePath}{collection}`, description, parameters, collections };
 }
 
 function mergedItems(items: readonly ItemOperation[], components: Parameters, site: Site): Plan {
-  const key = { description: 'The key of the item, as lists have it.', required: true, schema: { type: 'string' } };
+  const key = { description: 'The key of the item, as in lists.', required: true, schema: { type: 'string' } };
   const general = items[0] === undefined ? {} : parametersOf(items[0], components);
   const parameters = { collection: collectionArgument(site), key, ...general };
-  const description = 'One item of a collection, with all of its members.';
+  const description = 'Returns one item of a collection with all its members.';
   const names = Object.keys(parameters);
   const collections = Object.fromEntries(collectionNames(site.service).map((collection) => [collection, names]));
   return { name: 'get', path: `${contract.basePath}{collection}/{key}`, description, parameters, collections };
@@ -107,7 +107,11 @@ function aboutEach(lists: readonly ListOperation[], { service }: Site): string {
 }
 
 function collectionArgument({ service }: Site): Parameter {
-  return { description: 'The collection.', required: true, schema: { type: 'string', enum: collectionNames(service) } };
+  return {
+    description: 'Name of the collection.',
+    required: true,
+    schema: { type: 'string', enum: collectionNames(service) },
+  };
 }
 
 function toolOf({ name, path, description, parameters, collections }: Plan): McpTool {

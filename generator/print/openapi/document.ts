@@ -102,12 +102,12 @@ function introduction(service: Service): string {
   return [
     description,
     'Every operation is a GET without credentials, readable from any origin; HEAD and OPTIONS are answered too.',
-    `**Languages.** \`lang\` is one of ${asked}; without it, answers are in \`${defaultLanguage}\`. Where a translation is missing, another language stands in, and the item's \`lang\` says which.`,
+    `**Languages.** \`lang\` is one of ${asked}; without it, answers are in \`${defaultLanguage}\`. If a translation is missing, the text is in another language, which the item's \`lang\` names.`,
     '**Paging.** Follow `links.next` until it is null. A page past the end is empty, not an error.',
     `**Errors.** Every failure is an RFC 9457 problem document whose \`hint\` says how to recover. [All codes](${errorsUrl(service)})`,
-    `**Caching and pace.** Answers may be kept for ${contract.maxAge} seconds; afterwards, send their \`ETag\` as \`If-None-Match\`. ${contract.requestedPace} Rate limit: ${contract.rateLimit}`,
+    `**Caching and pace.** Clients may cache answers for ${contract.maxAge} seconds. After that, send their \`ETag\` as \`If-None-Match\`. ${contract.requestedPace} Rate limit: ${contract.rateLimit}`,
     `**Use.** ${contract.attribution}`,
-    `**Versions.** Within \`${contract.basePath}\` nothing breaks; a breaking change gets a prefix of its own.`,
+    `**Versions.** Nothing breaks within \`${contract.basePath}\`: a breaking change gets a new prefix.`,
   ].join('\n\n');
 }
 
@@ -116,7 +116,7 @@ function tags(service: Service) {
   const externalDocs = { url: dumpsUrl(service), description: 'All items as files' };
   const dumps = service.dumps ? { externalDocs } : {};
   return [
-    { name: 'service', description: 'The service itself: a live index to begin with.' },
+    { name: 'service', description: 'The service itself: a live index to start from.' },
     ...descriptionsOf(service).map(({ name, words }) => ({ name, description: words.about, ...dumps })),
   ];
 }

@@ -112,7 +112,7 @@ function linkTo(from: PromisedOperation, to: PromisedOperation, service: Service
   if (from.kind === 'index' && to.kind === 'list') return { description: sentencesOf(to, service).summary };
   if (from.kind === 'list' && to.kind === 'item' && to.collection === from.collection) {
     return {
-      description: 'The first item of this page by itself; the others likewise.',
+      description: 'The first item of this page as a single answer. The others work the same way.',
       parameters: { [to.parameter.name]: `$response.body#/data/0/${keyMember(to.collection, service)}` },
     };
   }

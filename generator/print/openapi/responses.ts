@@ -17,26 +17,26 @@ const linkedDocuments =
 /** The headers of answers (contract 4.4, 8). */
 const headers = {
   'X-API-Version': {
-    description: 'Version of the contract, on every successful answer.',
+    description: 'Version of the contract. Every successful answer has this header.',
     required: true,
     schema: { type: 'string', const: contract.apiVersion },
     example: contract.apiVersion,
   },
   'Cache-Control': {
-    description: `\`${cacheable}\`; \`no-store\` where the answer is of the method or of a failure of the service.`,
+    description: `\`${cacheable}\`, or \`no-store\` if the method is refused or the service fails.`,
     schema: { type: 'string', enum: [cacheable, 'no-store'] },
     example: cacheable,
   },
   ETag: {
-    description: 'Entity tag of exactly these bytes. Send it back as `If-None-Match` once the answer is stale.',
+    description: 'Entity tag of these bytes. Send it as `If-None-Match` when your copy is stale.',
     schema: { type: 'string' },
   },
   Link: {
-    description: `${linkedDocuments}; on lists also \`next\` and \`prev\`, as in the body.`,
+    description: `${linkedDocuments}. On lists also \`next\` and \`prev\`, as in the body.`,
     schema: { type: 'string' },
   },
   Allow: {
-    description: 'The methods that are answered.',
+    description: 'The allowed methods.',
     required: true,
     schema: { type: 'string', const: contract.methods.join(', ') },
     example: contract.methods.join(', '),
@@ -46,7 +46,7 @@ const headers = {
 /** Headers of a service's responses, by name. */
 export function headerObjects({ paginationLinks }: Service): typeof headers {
   if (paginationLinks !== false) return headers;
-  const description = `${linkedDocuments}. This host names no pages there: follow \`links\` in the body.`;
+  const description = `${linkedDocuments}. This host leaves out \`next\` and \`prev\`: follow \`links\` in the body.`;
   return { ...headers, Link: { ...headers.Link, description } };
 }
 
@@ -58,7 +58,7 @@ export function headerReferences(...names: readonly (keyof typeof headers)[]) {
 /** Responses that are the same for every operation. */
 export const responses = {
   not_modified: {
-    description: 'Not Modified. The `ETag` in `If-None-Match` is still that of the answer: use the copy that you have.',
+    description: 'Not Modified. The `ETag` in `If-None-Match` still matches: use your copy of the answer.',
     headers: headerReferences('X-API-Version', 'Cache-Control', 'ETag', 'Link'),
   },
 };
@@ -80,11 +80,10 @@ export function success(operation: PromisedOperation, examples: Examples, links:
 
 const descriptions: Record<PromisedOperation['kind'], string> = {
   index: 'The index of the service.',
-  list: 'One page of the list. `links.next` is the next one, and null on the last.',
+  list: 'One page of the list. `links.next` is the next page, or null on the last page.',
   item: 'The item.',
-  search: 'What was found. `links.next` is the next page, and null on the last.',
-  changes:
-    'As many changes as one answer holds. `links.next` has those after them, and is null where there are none yet.',
+  search: 'One page of search results. `links.next` is the next page, or null on the last page.',
+  changes: 'One page of changes. `links.next` has the changes after it, or is null if there are none yet.',
 };
 
 /** The envelope of contract 2.1; the index has none. */

@@ -222,7 +222,7 @@ describe('a link in a folder of templates', () => {
     const out = join(content, '../dist');
     const built = build({ content, out, templates: ['templates', templates], view: late });
     await expect(built).rejects.toThrow(
-      `Unexpected link or special file ${templates}/${path}, expected plain files in a folder of templates`,
+      `Unexpected link or special file ${templates}/${path}, expected only plain files in a folder of templates`,
     );
     expect(existsSync(out)).toBe(false);
   });

@@ -86,14 +86,14 @@ const listsTools: Expectation = {
           type: 'string',
           pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
           maxLength: 200,
-          description: 'The key of the item, as lists have it.',
+          description: 'The key of the item, as in lists.',
         },
         lang: {
           type: 'string',
           enum: ['zh-tw', 'en', 'ja'],
           default: 'zh-tw',
           description:
-            'Language of returned titles and descriptions. A text without that translation comes in another; its `lang` says which. Must be one of zh-tw, en, ja.',
+            'Language of returned titles and descriptions. If a translation is missing, the text is in another language, which its `lang` names. Must be one of zh-tw, en, ja.',
         },
       },
       required: ['slug'],

@@ -89,7 +89,7 @@ export const rowsWithoutSearch: readonly Row[] = ['/api/v1/search?q=etag', '/api
     expect: {
       status: 404,
       code: 'not_found',
-      hint: 'List endpoints at /api/v1/. Searches are not answered here: their index begins at /search/zh-tw/index.json.',
+      hint: 'List endpoints at /api/v1/. This host answers no searches: read their index, which starts at /search/zh-tw/index.json.',
     },
   }),
 );

@@ -75,7 +75,7 @@ whenOnPath('caddy', 'caddy', () => {
 
   test.each(['*', 'a[b]', 'x\\'])('a root that Caddy would take for a pattern is refused: %j', (odd) => {
     expect(() => caddyConfig(settings, { root: `/srv/${odd}`, listen: '8080' })).toThrow(
-      /^Unexpected root ".+", expected no wildcards/,
+      /^Unexpected root ".+", expected a path without wildcards/,
     );
   });
 

@@ -115,7 +115,7 @@ test.each([
   },
   { name: 'list', args: { collection: 'films', rating: 'fine' }, says: '"parameter":"rating"' },
   { name: 'list', args: { collection: 'books', year: { from: 1 } }, says: 'Unexpected year' },
-  { name: 'list', args: { collection: ['books'] }, says: 'Unexpected collection, expected a text' },
+  { name: 'list', args: { collection: ['books'] }, says: 'Unexpected collection, expected a string' },
   ...['', null].map((collection) => ({
     name: 'list',
     args: { collection },

@@ -161,7 +161,7 @@ export function assetTests(
       expect(Buffer.concat(parts).includes('new ')).toBe(false);
       await expect.poll(() => linesOf('/assets/written.pdf')).toHaveLength(1);
       expect(linesOf('/assets/written.pdf')[0]).toMatch(
-        /^GET \S*\/assets\/written\.pdf failed: .*\/assets\/written\.pdf was written over while it was sent$/,
+        /^GET \S*\/assets\/written\.pdf failed: .*\/assets\/written\.pdf was overwritten while it was sent$/,
       );
     });
 

@@ -27,7 +27,7 @@ const posts = Object.fromEntries(
 let folder: string;
 let clean: unknown;
 const trouble =
-  /^The cache .*cache cannot be written \((ENOSPC|EROFS|EACCES|EIO|ENOTDIR).*\), so the next build is slower; .*--cache$/m;
+  /^The cache .*cache cannot be written \((ENOSPC|EROFS|EACCES|EIO|ENOTDIR).*\), so the next build is slower\. .*--cache$/m;
 
 const build = (env: Readonly<Record<string, string>> = {}, ...args: string[]): Promise<Finished> => {
   // Without anything new, the last build's words are said again, and no cache is needed.
@@ -118,7 +118,7 @@ describe('a disk of its own', () => {
       mkdirSync(cache);
       mount(cache, size);
       for (const round of ['first', 'second']) {
-        await asClean(await build(), `${round} build, ${size}`, /The cache .*\(ENOSPC.*make room on its disk/);
+        await asClean(await build(), `${round} build, ${size}`, /The cache .*\(ENOSPC.*Free space on its disk/);
       }
       execFileSync('umount', [mounted.pop() ?? '']);
       await asClean(await build(), 'with room');

@@ -58,7 +58,7 @@ test.each(isLong ? rows : rows.filter((_, index) => index % 4 === 0 || index ===
       } else {
         noticed++;
         expect({ stderr, isOld }, place).toEqual({
-          stderr: `${path} was changed during the build; build again\n`,
+          stderr: `${path} was changed during the build. Build again\n`,
           isOld: true,
         });
       }

@@ -60,7 +60,7 @@ test('a build on a full disk fails and leaves the published tree whole', {
     if (ends.whole(folder, trees[0], trees[1], `${point} %`) === 'old') {
       expect(code).toBe(1);
       expect(stderr).toMatch(
-        /dist cannot be written \(ENOSPC.*; make room on the disk, or choose another folder with --out\n$/,
+        /dist cannot be written \(ENOSPC.*. Free space on the disk, or choose another folder with --out\n$/,
       );
     }
     rmSync(ballast);
@@ -75,7 +75,7 @@ test('a disk that is read-only', { ...needs(canMount, mounting), timeout: 240_00
   remount(disk, 'ro');
   const { code, stderr } = await build(folder);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/dist cannot be written \(EROFS.*; choose another folder with --out\n$/);
+  expect(stderr).toMatch(/dist cannot be written \(EROFS.*. Choose another folder with --out\n$/);
   const ends = new Ends();
   expect(ends.whole(folder, trees[0], trees[1], 'read-only')).toBe('old');
   remount(disk, 'rw');

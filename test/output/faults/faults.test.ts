@@ -38,7 +38,7 @@ const manners: readonly Manner[] = [
 /** What is done to the process, and what it may say. */
 const faults = [
   { fault: 'kill', name: 'SIGKILL', says: /^$/, kills: true },
-  { fault: 'ENOSPC', name: 'a full disk', says: /dist cannot be written \(ENOSPC.*make room on the disk/ },
+  { fault: 'ENOSPC', name: 'a full disk', says: /dist cannot be written \(ENOSPC.*Free space on the disk/ },
   { fault: 'EACCES!', name: 'no right to write any more', says: /dist cannot be written \(EACCES.*--out/ },
   { fault: 'EROFS!', name: 'a disk that turns read-only', says: /dist cannot be written \(EROFS.*--out/ },
   { fault: 'EIO', name: 'a failing disk', says: /dist cannot be written \(EIO/ },

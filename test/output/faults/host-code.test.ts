@@ -60,7 +60,7 @@ describe('the files that a build for Netlify writes beside the output', () => {
     const at = changes.findIndex((change) => change.includes(' .netlify')) + 1;
     const { code, stderr } = await buildFailing(folder, { fault: 'ENOSPC', at, args: args('after') });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/\.netlify\/.+ cannot be written \(ENOSPC.*\); dist is published; build again\n$/);
+    expect(stderr).toMatch(/\.netlify\/.+ cannot be written \(ENOSPC.*\)\. dist is published. Build again\n$/);
     expect(files()).toEqual(before);
     expect(readFileSync(join(folder, 'dist/llms.txt'), 'utf8')).toContain('https://after.example');
     expect(await build(folder, {}, 'dist', args('after'))).toMatchObject({ code: 0 });
@@ -89,7 +89,7 @@ describe('the disk refuses to let a build tidy up after it published', () => {
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr: expect.stringMatching(
-        /dist is as it should be, but what the build left beside it cannot be tidied up \(EIO.*\); the next build does so\n$/,
+        /dist is complete, but temporary files beside it cannot be removed \(EIO.*\). The next build removes them\n$/,
       ),
     });
     expect(published(folder)).toEqual(trees[1]);

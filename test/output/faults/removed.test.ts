@@ -74,7 +74,7 @@ test('an asset of the content, between its listing and its copying', async () =>
   add();
   const { code, stderr } = await buildFailing(folder, { fault: 'remove', call: 'copyFileSync', at: 1, path: asset });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/content\/assets\/free\.svg was changed during the build; build again\n$/);
+  expect(stderr).toMatch(/content\/assets\/free\.svg was changed during the build. Build again\n$/);
   expect(published(folder)).toEqual(before);
   add();
   expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });

@@ -40,7 +40,7 @@ test('a folder of somebody else', { ...needs(isRoot && mayBeUser, otherUser), ti
   turn(1);
   const { status, stderr } = buildAsUser(folder);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/dist cannot be written \(EACCES.*; choose another folder with --out\n$/);
+  expect(stderr).toMatch(/dist cannot be written \(EACCES.*. Choose another folder with --out\n$/);
   const ends = new Ends();
   expect(ends.whole(folder, trees[0], trees[1], 'not ours')).toBe('old');
   await ends.heal(folder, trees[1], 'not ours');
@@ -67,7 +67,7 @@ test.each([
   const { status, stderr } = buildAsUser(folder);
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    new RegExp(`dist cannot be written \\(EACCES.*${path}.*; choose another folder with --out\n$`),
+    new RegExp(`dist cannot be written \\(EACCES.*${path}.*. Choose another folder with --out\n$`),
   );
   expect(new Ends().whole(folder, trees[0], trees[1], path)).toBe('old');
 });

@@ -35,9 +35,9 @@ test('the description has the contact and the terms of the site, where it has so
 
 test('the Link header is described with next and prev, unless the host leaves them out', () => {
   const described = (of: Site) => openapi(of).components.headers.Link.description;
-  expect(described(site)).toMatch(/; on lists also `next` and `prev`, as in the body\.$/);
+  expect(described(site)).toMatch(/\. On lists also `next` and `prev`, as in the body\.$/);
   expect(described(withService({ paginationLinks: false }))).toMatch(
-    /`describedby`\)\. This host names no pages there: follow `links` in the body\.$/,
+    /`describedby`\)\. This host leaves out `next` and `prev`: follow `links` in the body\.$/,
   );
 });
 

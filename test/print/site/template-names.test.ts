@@ -1,5 +1,5 @@
 /** docs/reference/templates.md names what each template has, and nothing else. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { build } from '../../../generator/build/build.ts';
@@ -48,4 +48,11 @@ test.each(Object.entries(pages))('%s', (chapter, path) => {
   const own = chapter === 'template/list' ? ['posts'] : [];
   const named = [...namesIn('template/layout'), ...namesIn(chapter), ...own];
   expect([...new Set(named)].sort()).toEqual(shown.sort());
+});
+
+test('the chapter on parts lists the files of templates/parts/', () => {
+  const [, chapter = ''] = readFileSync('docs/reference/templates.md', 'utf8').split('\n## Parts\n');
+  const [table = ''] = chapter.split(/^## /m);
+  const named = Array.from(table.matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name);
+  expect(named.toSorted()).toEqual(readdirSync('templates/parts').toSorted());
 });

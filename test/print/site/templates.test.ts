@@ -143,7 +143,7 @@ test.each([
   const { code, stderr } = await buildWith({ [path]: '<p>Ours.</p>' });
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    new RegExp(`^Unexpected template .*/own/${path}, expected its text as Markdown in .*/own/${text}\n$`),
+    new RegExp(`^Unexpected template .*/own/${path}, expected its text as Markdown in .*/own/${text} instead\n$`),
   );
 });
 
