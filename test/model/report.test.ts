@@ -140,7 +140,12 @@ describe('the clock', () => {
       env: { SOURCE_DATE_EPOCH: 'now' },
       says: 'SOURCE_DATE_EPOCH "now"',
     },
-    { name: 'a negative SOURCE_DATE_EPOCH', args: [], env: { SOURCE_DATE_EPOCH: '-1' }, says: 'a whole number of seconds' },
+    {
+      name: 'a negative SOURCE_DATE_EPOCH',
+      args: [],
+      env: { SOURCE_DATE_EPOCH: '-1' },
+      says: 'a whole number of seconds',
+    },
     { name: 'a fraction', args: [], env: { SOURCE_DATE_EPOCH: '1.5' }, says: 'a whole number of seconds' },
     { name: 'milliseconds', args: [], env: { SOURCE_DATE_EPOCH: '1782864000000' }, says: 'a whole number of seconds' },
   ])('$name is a usage error: exit code 2', async ({ args, env, says }) => {
