@@ -4,10 +4,10 @@
  * nothing that the bundle was made of changed since, it stays: installing has made it, and a build need not wait for
  * it.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compiledTemplates, isPrecompiled, templateFiles } from './compiled-templates.mjs';
 import { packageFolders, thirdPartyText } from './third-party.mjs';
 
 const outdir = 'bin';
@@ -26,18 +26,7 @@ const banner = {
 const precompiledTemplates = {
   name: 'precompiled templates',
   setup(build) {
-    build.onLoad({ filter: /[\\/]print[\\/]site[\\/]precompiled\.ts$/ }, async () => {
-      const { default: Handlebars } = await import('handlebars');
-      const entries = templateFiles().map((path) => {
-        // As `readPresentation` names and reads them, and `compileTemplates` compiles them.
-        const name = path.slice('templates/'.length).replace(/\.hbs$/, '');
-        const source = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
-        const options = { strict: true, preventIndent: true, noEscape: name.endsWith('.md') };
-        const digest = createHash('sha256').update(source).digest('base64url');
-        return `[${JSON.stringify(`${name} ${digest}`)}, ${Handlebars.precompile(source, options)}]`;
-      });
-      return { contents: `export const precompiled = new Map([${entries.join(',\n')}]);`, loader: 'js' };
-    });
+    build.onLoad({ filter: isPrecompiled }, async () => ({ contents: await compiledTemplates(), loader: 'js' }));
   },
 };
 
@@ -189,17 +178,9 @@ async function makeBundle() {
   for (const name of readdirSync(outdir)) if (!current.has(name)) rmSync(join(outdir, name));
   const from = [
     ...[...inputs, ...templateFiles(), fileURLToPath(import.meta.url)],
-    ...['scripts/third-party.mjs', 'package-lock.json'],
+    ...['scripts/compiled-templates.mjs', 'scripts/third-party.mjs', 'package-lock.json'],
   ];
   writeFileSync(record, JSON.stringify({ madeAt, from, into: outputs, packages }));
-}
-
-/** Paths of Stele's own templates, sorted. */
-function templateFiles() {
-  return readdirSync('templates', { recursive: true })
-    .map((path) => `templates/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(hbs|md)$/.test(path))
-    .sort();
 }
 
 /** Removes the maps of chunks in which nothing is ours, a third of all: a bug is looked for in our own sources. */

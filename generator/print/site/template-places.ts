@@ -64,7 +64,7 @@ export class TemplatePlaces {
   }
 }
 
-/** How the template called `name` is compiled; `scripts/bundle.mjs` does the same. */
+/** How the template called `name` is compiled; `scripts/compiled-templates.mjs` does the same. */
 function compileOptions(name: string) {
   return { strict: true, preventIndent: true, noEscape: name.endsWith('.md') };
 }

@@ -1,0 +1,28 @@
+/** Stele's own templates as Handlebars compiles them: the module that stands in the place of `precompiled.ts`. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What it stands in the place of. */
+export const isPrecompiled = /[\\/]print[\\/]site[\\/]precompiled\.ts$/;
+
+/** Its text, as JavaScript. */
+export async function compiledTemplates() {
+  const { default: Handlebars } = await import('handlebars');
+  const entries = templateFiles().map((path) => {
+    // As `readPresentation` names and reads them, and `compileTemplates` compiles them.
+    const name = path.slice('templates/'.length).replace(/\.hbs$/, '');
+    const source = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+    const options = { strict: true, preventIndent: true, noEscape: name.endsWith('.md') };
+    const digest = createHash('sha256').update(source).digest('base64url');
+    return `[${JSON.stringify(`${name} ${digest}`)}, ${Handlebars.precompile(source, options)}]`;
+  });
+  return `export const precompiled = new Map([${entries.join(',\n')}]);`;
+}
+
+/** Paths of the templates, sorted. */
+export function templateFiles() {
+  return readdirSync('templates', { recursive: true })
+    .map((path) => `templates/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.(hbs|md)$/.test(path))
+    .sort();
+}
