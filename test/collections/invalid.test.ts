@@ -1,7 +1,7 @@
 /** `invalid: skip`: items with an error are left out, and all else is published. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { built, things, write } from './built.ts';
@@ -20,22 +20,31 @@ const keys = (list: { readonly data: readonly { readonly key: string }[] }) => l
 const listOf = (lang: string) => `api/v1/_/list/things/${lang}/100/1.json`;
 
 describe('an item with an error', () => {
-  test.each([
-    { name: 'in a field', file: text('Bad', 'size: many\n'), rule: 'Unexpected "many"' },
+  const rows = [
+    { name: 'in a field', file: text('Bad size', 'size: many\n'), rule: 'Unexpected "many"' },
     { name: 'in its front matter', file: '---\ntitle: [\n---\n', rule: 'Missing ]' },
     { name: 'without front matter', file: 'Text.\n', rule: 'front matter' },
-    { name: 'in its text', file: text('Bad', '', '[x](nowhere.en.md)'), rule: 'there is no things/nowhere.en.md' },
-    { name: 'in a reference', file: text('Bad', 'next: none\n'), rule: 'Unexpected thing "none"' },
-    { name: 'in a link to a heading', file: text('Bad', '', '[x](#none)'), rule: 'none' },
-  ])('$name is left out with a warning at its place, and the others are published', async ({ file, rule }) => {
-    const { errors, warnings, json, written } = await built(
-      site({ 'things/good.en.md': text('Good'), 'things/bad.en.md': file }),
-    );
-    expect(errors).toEqual([]);
-    expect(written).toBeDefined();
-    expect(warnings).toEqual([expect.stringContaining('things/bad.en.md:')]);
-    expect(warnings[0]).toContain(rule);
-    expect(keys(json(listOf('en')))).toEqual(['good']);
+    { name: 'in its text', file: text('Bad link', '', '[x](nowhere.en.md)'), rule: 'there is no things/nowhere.en.md' },
+    { name: 'in a reference', file: text('Bad reference', 'next: none\n'), rule: 'Unexpected thing "none"' },
+    { name: 'in a link to a heading', file: text('Bad anchor', '', '[x](#none)'), rule: 'none' },
+  ].map((row, index) => ({ ...row, path: `things/bad-${index}.en.md` }));
+  // All in one site, with titles of their own: two that are the same are another mistake.
+  let all: Awaited<ReturnType<typeof built>>;
+  beforeAll(async () => {
+    const bad = Object.fromEntries(rows.map(({ path, file }) => [path, file]));
+    all = await built(site({ 'things/good.en.md': text('Good'), ...bad }));
+  });
+
+  test.each(rows)('$name is left out with a warning at its place', ({ path, rule }) => {
+    expect(all.warnings.filter((warning) => warning.includes(path))).toEqual([expect.stringContaining(`${path}:`)]);
+    expect(all.warnings.find((warning) => warning.includes(path))).toContain(rule);
+  });
+
+  test('leaves all others published', () => {
+    expect(all.errors).toEqual([]);
+    expect(all.written).toBeDefined();
+    expect(all.warnings).toHaveLength(rows.length);
+    expect(keys(all.json(listOf('en')))).toEqual(['good']);
   });
 
   test('is an error where the description does not say so', async () => {

@@ -1,12 +1,14 @@
 /** `stele build --previous`: the history of a build in a folder, or of a site at an address. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { serve } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
+/** The first build, and its content. */
+let start: string;
 let content: string;
 let folder: string;
 
@@ -35,9 +37,17 @@ function edit(from: string, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   [content, folder] = [contentFolder(), scratchFolder()];
   expect(await build('first', '--now', '2100-01-01')).toMatchObject({ code: 0 });
+  cpSync(content, join(folder, 'content'), { recursive: true });
+  start = folder;
+});
+
+beforeEach(() => {
+  folder = scratchFolder();
+  content = join(folder, 'content');
+  cpSync(start, folder, { recursive: true });
   edit('Hello', 'Hullo');
 });
 
