@@ -12,7 +12,9 @@ const fields =
 const pattern = 'things/{key}.{lang}.md';
 const text = (title: string, more = '', body = '') => `---\ntitle: ${title}\n${more}---\n${body}\n`;
 
-function site(files: Readonly<Record<string, string>>, words = 'invalid: skip\nweb: things/{key}\n'): string {
+const withPages = 'invalid: skip\nweb: things/{key}\n';
+
+function site(files: Readonly<Record<string, string>>, words = 'invalid: skip\n'): string {
   return things(fields, files, words, pattern);
 }
 
@@ -32,7 +34,7 @@ describe('an item with an error', () => {
   let all: Awaited<ReturnType<typeof built>>;
   beforeAll(async () => {
     const bad = Object.fromEntries(rows.map(({ path, file }) => [path, file]));
-    all = await built(site({ 'things/good.en.md': text('Good'), ...bad }));
+    all = await built(site({ 'things/good.en.md': text('Good'), ...bad }, withPages));
   });
 
   test.each(rows)('$name is left out with a warning at its place', ({ path, rule }) => {
@@ -78,10 +80,13 @@ describe('an item with an error', () => {
 
   test('is to references and links what an unpublished one is', async () => {
     const { errors, warnings, json } = await built(
-      site({
-        'things/bad.en.md': text('Bad', 'size: many\n'),
-        'things/good.en.md': text('Good', 'next: bad\n', 'See [it](bad.en.md).'),
-      }),
+      site(
+        {
+          'things/bad.en.md': text('Bad', 'size: many\n'),
+          'things/good.en.md': text('Good', 'next: bad\n', 'See [it](bad.en.md).'),
+        },
+        withPages,
+      ),
     );
     expect(errors).toEqual([]);
     expect(json('api/v1/_/item/things/en/good.json').data).toMatchObject({ next: null, text: '<p>See it.</p>\n' });
@@ -163,7 +168,10 @@ describe('a share', () => {
 });
 
 test('an item that is corrected comes back, and one that breaks goes, in builds with a cache', async () => {
-  const content = site({ 'things/a.en.md': text('A'), 'things/b.en.md': text('B', 'size: many\n', '[a](a.en.md)') });
+  const content = site(
+    { 'things/a.en.md': text('A'), 'things/b.en.md': text('B', 'size: many\n', '[a](a.en.md)') },
+    withPages,
+  );
   const [out, cache] = [join(scratchFolder(), 'dist'), join(scratchFolder(), 'cache')];
   expect(keys((await built(content, out, cache)).json(listOf('en')))).toEqual(['a']);
   write(content, { 'things/b.en.md': text('B', 'size: 1\n', '[a](a.en.md)') });
@@ -200,7 +208,10 @@ test('warnings that say the same stand in one line with their number and three p
 });
 
 test('the commands count what is left out, and --strict lets it pass, also where nothing has changed', async () => {
-  const content = site({ 'things/good.en.md': text('Good'), 'things/bad.en.md': text('Bad', 'size: many\n') });
+  const content = site(
+    { 'things/good.en.md': text('Good'), 'things/bad.en.md': text('Bad', 'size: many\n') },
+    withPages,
+  );
   const folder = scratchFolder();
   const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')];
   const build = ['build', '--content', content, '--out', out, '--cache', cache, '--strict'];
