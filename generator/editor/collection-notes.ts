@@ -81,7 +81,7 @@ const fileNotes = {
     title: 'Items with an error',
     text:
       '`refuse` stops the build. `skip` leaves the item out with a warning, also under `--strict`. `{ skip: 5% }` does so as long ' +
-      'as no larger share of the items has an error.',
+      'as no larger share of the items has an error. Warnings in files of the collection pass `--strict`, too.',
     example: 'skip',
     default: 'refuse',
   },

@@ -160,9 +160,9 @@ fields:
     const { code, stdout } = await steleHere(['status', '--left-out'], { cwd: folder });
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: `../tree/_b.en.md: exclude
-../tree/Not a Key.en.md: skip
-../tree/a.fr.md: in a language that the site does not have
+      stdout: `tree/_b.en.md: exclude
+tree/Not a Key.en.md: skip
+tree/a.fr.md: in a language that the site does not have
 ignored key layout: 1
 ignored key menu: 1
 `,

@@ -222,7 +222,7 @@ test('the commands count what is left out, and --strict lets it pass, also where
     else expect(stdout + stderr).toContain('left out: 1 with an error');
   }
   const status = await steleHere(['status', '--content', content, '--left-out']);
-  expect(status.stdout).toContain('things/bad.en.md: an error');
+  expect(status.stdout).toContain(`${content}/things/bad.en.md: an error (fields/value; see stele check)`);
   const check = await steleHere(['check', '--content', content, '--strict']);
   expect(check.code).toBe(0);
   expect(readFileSync(join(out, listOf('en')), 'utf8')).not.toContain('Bad');

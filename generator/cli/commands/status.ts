@@ -1,6 +1,8 @@
 /** `stele status`: progress of the translations, by item and language, and which items are published. */
 
 import { markdownTable } from 'markdown-table';
+import type { Diagnostics } from '../../base/diagnostics.ts';
+import { shownPath } from '../../base/disk-path.ts';
 import { loadSite } from '../../build/loader.ts';
 import type { LeftOut } from '../../content/read/left-out.ts';
 import { fieldWith } from '../../model/item-text.ts';
@@ -30,7 +32,7 @@ export async function runStatus(options: StatusOptions, { print, note, colors }:
     return 1;
   }
   if (options.leftOut) {
-    print(options.json ? JSON.stringify(leftOut, null, 2) : formatLeftOutFiles(leftOut));
+    print(options.json ? JSON.stringify(leftOut, null, 2) : formatLeftOutFiles(leftOut, options.content, diagnostics));
     return 0;
   }
   const all = translationStatus(content, view);
@@ -99,13 +101,22 @@ function onlyOpen(status: TranslationStatus): TranslationStatus {
   return { ...status, items: status.items.filter(isOpen) };
 }
 
-/** A line for each file, with the word that leaves it out, then one for each ignored key. */
-function formatLeftOutFiles({ excluded, skipped, other_languages, invalid, ignored }: LeftOut): string {
+/**
+ * A line for each file of the content in `folder`, with the word that leaves it out, then one for each ignored key.
+ * `pardoned` are the errors that left out an item each.
+ */
+function formatLeftOutFiles(
+  { excluded, skipped, other_languages, invalid, ignored }: LeftOut,
+  folder: string,
+  { pardoned }: Pick<Diagnostics, 'pardoned'>,
+): string {
+  const shown = (name: string) => shownPath(folder, name);
+  const ruleOf = (name: string) => pardoned.find(([path]) => path === name.replace(/#.*/, ''))?.[1];
   const lines = [
-    ...excluded.map((path) => `${path}: exclude`),
-    ...skipped.map((path) => `${path}: skip`),
-    ...invalid.map((name) => `${name}: an error`),
-    ...other_languages.map((path) => `${path}: in a language that the site does not have`),
+    ...excluded.map((path) => `${shown(path)}: exclude`),
+    ...skipped.map((path) => `${shown(path)}: skip`),
+    ...invalid.map((name) => `${shown(name)}: an error (${ruleOf(name)}; see stele check)`),
+    ...other_languages.map((path) => `${shown(path)}: in a language that the site does not have`),
     ...Object.entries(ignored).map(([key, count]) => `ignored key ${key}: ${count}`),
   ];
   return lines.length === 0 ? 'Nothing is left out.' : lines.join('\n');
