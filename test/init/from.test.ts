@@ -218,7 +218,7 @@ test('files that lie in a folder beside the site are called after it; in the roo
   expect(await published(join(cwd, 'api'))).toBe(2);
   rmSync(join(cwd, 'recipes'), { recursive: true });
   const root = await steleHere(['init', 'other', '--from', '.', ...options], { cwd });
-  expect([root.code, root.stderr]).toEqual([2, expect.stringContaining('there are no two Markdown')]);
+  expect([root.code, root.stderr]).toEqual([2, expect.stringContaining('expected at least two Markdown')]);
 });
 
 test('a folder of another format alone is refused by its name', async () => {
@@ -238,7 +238,7 @@ test.each([
   {
     name: 'a folder without content',
     args: ['api', '--from', '.'],
-    said: 'no two Markdown, text, YAML, TOML or JSON files',
+    said: 'at least two Markdown, text, YAML, TOML or JSON files',
   },
   { name: 'collections as well', args: ['api', '--from', '.', '--collections', 'posts'], said: 'cannot be used with' },
 ])('$name is refused, and nothing is written', async ({ args, said }) => {
