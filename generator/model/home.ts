@@ -1,5 +1,7 @@
 /** The lists of the home page, for its HTML and its Markdown. */
+import { webPath } from '../api/paths.ts';
 import { type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
+import { webListPath } from '../collections/web.ts';
 import { labelOf, wordOf } from '../collections/words.ts';
 import { listedCollections } from './public-pages.ts';
 import type { Item, Language, Site } from './site.ts';
@@ -8,6 +10,8 @@ import type { Item, Language, Site } from './site.ts';
 export interface HomeList {
   readonly collection: Collection;
   readonly title: string;
+  /** Path of the page that lists all. */
+  readonly path: string;
   /** All, or the newest ones of a feed. */
   readonly items: readonly Item[];
   readonly isFeed: boolean;
@@ -18,13 +22,16 @@ export interface HomeList {
 /** How many items of a feed the home page names. */
 const newestAtHome = 6;
 
-/** The collections that have a page which lists them, in the order of the site. */
-export function homeLists(site: Site, lang: Language): readonly HomeList[] {
+/** The collections that have a page which lists them, in the order of the site; `newest` are those with a feed. */
+export function homeLists(site: Site, lang: Language): Readonly<Record<'lists' | 'newest', readonly HomeList[]>> {
   const { service } = site;
-  return listedCollections(site).map((collection) => {
-    const all = ofCollection(site.items, collection);
+  const all = listedCollections(site).map((collection): HomeList => {
+    const items = ofCollection(site.items, collection);
     const isFeed = descriptionOf(collection, service).feed === true;
     const title = (isFeed && wordOf(collection, 'latest', lang, service)) || labelOf(collection, lang, service);
-    return { collection, title, items: isFeed ? all.slice(0, newestAtHome) : all, isFeed, total: all.length };
+    const path = webPath(webListPath(collection, service) ?? '', lang, service);
+    const shown = isFeed ? items.slice(0, newestAtHome) : items;
+    return { collection, title, path, items: shown, isFeed, total: items.length };
   });
+  return { lists: all.filter(({ isFeed }) => !isFeed), newest: all.filter(({ isFeed }) => isFeed) };
 }

@@ -8,7 +8,7 @@ import { sha256 } from '../../base/sha256.ts';
 import { type Collection, collectionNames, descriptionOf } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
-import { homeLists } from '../../model/home.ts';
+import { type HomeList, homeLists } from '../../model/home.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
 import { movedPages } from '../../model/moved.ts';
 import {
@@ -99,31 +99,23 @@ export function* markdownIndexes(site: Site, portal: readonly PortalPage[]): Gen
 function homeText(site: Site, lang: Language, url: string, portal: readonly PortalPage[]): string {
   const { service } = site;
   const words = wordsIn(lang, service);
-  const lists = homeLists(site, lang);
-  const chapters = (ofFeeds: boolean) =>
-    lists
-      .filter(({ isFeed }) => isFeed === ofFeeds)
-      .map(({ collection, title, items }): HeadedList => {
-        const all = ofFeeds ? listLink(site, collection, lang) : [];
-        return [title, [...items.map((item) => itemLink(item, site, lang)), ...all]];
-      });
+  const { lists, newest } = homeLists(site, lang);
+  const linked = (list: HomeList): HeadedList => {
+    const links = list.items.map((item) => itemLink(item, site, lang));
+    return [list.title, list.isFeed ? [...links, wholeListLink(list, lang, service)] : links];
+  };
   const text = indexText({ title: shownOperator(service, lang).name, url, lang, note: taglineOf(service, words) }, [
-    ...chapters(false),
+    ...lists.map(linked),
     [words.topics, sectionIndexes(site).map((index) => itemLink(index, site, lang))],
-    ...chapters(true),
+    ...newest.map(linked),
     [words.developers, developerItems(service, portal, lang)],
   ]);
   return markdownVersion(text, lang, words.allPages, service);
 }
 
-/** To the whole list, where it has a page. */
-function listLink(site: Site, collection: Collection, lang: Language): string[] {
-  return indexPages(site)
-    .filter(({ name }) => name === collection)
-    .map(({ pathIn }) => {
-      const url = site.service.baseUrl + markdownPath(pathIn(lang));
-      return linkItem(labelOf(collection, lang, site.service), url, wordOf(collection, 'note', lang, site.service));
-    });
+function wholeListLink({ collection, path }: HomeList, lang: Language, service: Service): string {
+  const note = wordOf(collection, 'note', lang, service);
+  return linkItem(labelOf(collection, lang, service), service.baseUrl + markdownPath(path), note);
 }
 
 /** The Markdown versions of a collection's list and of its filter pages. */

@@ -2,7 +2,6 @@
 import { webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { capitalised } from '../../collections/english.ts';
-import { webListPath } from '../../collections/web.ts';
 import { labelLanguage, wordOf } from '../../collections/words.ts';
 import { type HomeList, homeLists } from '../../model/home.ts';
 import { sectionIndexes } from '../../model/public-pages.ts';
@@ -30,17 +29,22 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
     data: [],
     place: '',
   };
-  const lists = homeLists(site, lang);
+  const { lists, newest } = homeLists(site, lang);
+  const shown = (list: HomeList) => shownAtHome(list, lang, service);
   return pageFile(pages, 'home', page, {
     tagline: taglineOf(service, wordsIn(lang, service)),
-    lists: lists.filter(({ isFeed }) => !isFeed).map((list) => listAtHome(list, lang, service)),
+    lists: lists.map(shown),
     sections: sectionIndexes(site).map((section) => entryOf(section, lang, service)),
-    newest: lists.filter(({ isFeed }) => isFeed).map((list) => listAtHome(list, lang, service)),
+    newest: newest.map(shown),
   });
 }
 
 /** The first items of a collection, and the way to all where there are more. */
-function listAtHome({ collection, title, items, isFeed, total }: HomeList, lang: Language, service: Service): object {
+function shownAtHome(
+  { collection, title, path, items, isFeed, total }: HomeList,
+  lang: Language,
+  service: Service,
+): object {
   const shown = items.slice(0, mostEntries);
   const words = wordsIn(lang, service);
   const all =
@@ -50,7 +54,7 @@ function listAtHome({ collection, title, items, isFeed, total }: HomeList, lang:
     name: collection,
     title,
     titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
-    path: webPath(webListPath(collection, service) ?? '', lang, service),
+    path,
     list: shownList(collection, shown, lang, service),
     all: isFeed || total > shown.length ? all : '',
   };
