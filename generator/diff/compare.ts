@@ -44,8 +44,7 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   const moves = movesIn(after.moved, collection);
   const removed = after.moved.removed?.[collection] ?? [];
   const goneLanguages = after.moved.removed?.languages ?? [];
-  const isGone = !snapshotCollections(after).some(({ name }) => name === collection);
-  const gone = isGone ? { isCollectionGone: true } : {};
+  const isThere = snapshotCollections(after).some(({ name }) => name === collection);
   const isGoneOnPurpose = after.moved.removed?.collections?.includes(collection) === true;
   const addresses = webPathsOf(after);
   const met = new Set<SnapshotItem>();
@@ -84,7 +83,7 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
       ...changedPlace(item),
       what,
       declared,
-      ...gone,
+      ...(isThere ? {} : { isCollectionGone: true }),
       ...(likely === undefined ? {} : { likely }),
     };
   }
@@ -94,8 +93,8 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
     // Where its item is gone too, that one's removal says enough.
     const likely = present.has(target) ? target : moves.get(target);
     if (likely === undefined || present.has(key) || moves.has(key)) continue;
-    const declared = isGoneOnPurpose || removed.includes(key);
-    yield { kind: 'removed', collection, key, lang: null, title: '', what: 'old key', declared, likely, ...gone };
+    const declared = removed.includes(key);
+    yield { kind: 'removed', collection, key, lang: null, title: '', what: 'old key', declared, likely };
   }
   for (const [from, to] of movesIn(before.moved, 'paths')) {
     if (addresses.has(from)) continue;

@@ -43,14 +43,12 @@ export function checkRemoved(
       }
     }
   }
-  for (const [index, collection] of removed.collections.entries()) {
-    if (collectionNames(settings).includes(collection)) {
-      complain('collections', index, collection, "one that is gone: it is among service.yaml's collections");
-    }
-  }
-  for (const [index, language] of removed.languages.entries()) {
-    if (existing.languages.includes(language)) {
-      complain('languages', index, language, "one that is gone: it is among service.yaml's languages");
+  const present = { collections: collectionNames(settings), languages: existing.languages };
+  for (const name of ['collections', 'languages'] as const) {
+    for (const [index, entry] of removed[name].entries()) {
+      if (present[name].includes(entry)) {
+        complain(name, index, entry, `one that is gone: it is among service.yaml's ${name}`);
+      }
     }
   }
 }
