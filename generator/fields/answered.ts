@@ -1,5 +1,5 @@
 /** Members of answers, as JSON Schema 2020-12 (OpenAPI 3.1's dialect). */
-import type { Description, Field } from '../collections/description.ts';
+import type { Description, Field, Fields } from '../collections/description.ts';
 import type { AnsweredSchema } from './field-type.ts';
 import { moduleOf } from './walk.ts';
 
@@ -29,8 +29,7 @@ function contextFor(all: readonly Description[]) {
   return {
     all,
     entry: (of: Field | undefined) => (of === undefined ? someEntry : answeredSchema(of, all, true)),
-    members: (fields: Readonly<Record<string, Field>>) =>
-      memberSchemas(Object.entries(fields), (member) => answeredSchema(member, all)),
+    members: (fields: Fields) => memberSchemas(Object.entries(fields), (member) => answeredSchema(member, all)),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Place } from '../base/diagnostics.ts';
 import { inTimeZone } from '../base/time-zone.ts';
-import type { Field } from '../collections/description.ts';
+import type { Field, Fields } from '../collections/description.ts';
 import type { Coercion, WrittenFile } from './field-type.ts';
 import { isMap } from './map.ts';
 import { coerceMembers } from './object.ts';
@@ -21,7 +21,7 @@ interface CoercionSource {
 /** Reads each value by the type of its field. Empty values are removed; keys without a field stay, for validation. */
 export function coerceFields(
   written: Readonly<Record<string, unknown>>,
-  fields: Readonly<Record<string, Field>>,
+  fields: Fields,
   source: CoercionSource,
 ): object {
   return coerceMembers(written, fields, coercion([], source));

@@ -4,7 +4,7 @@
  */
 import type { Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
-import type { Description, Field, Filter, Role, Values } from '../collections/description.ts';
+import type { Description, Field, Fields, Filter, Role, Values } from '../collections/description.ts';
 import type { FactLine, FactValue } from './fact.ts';
 
 export interface FieldTypeModule {
@@ -104,7 +104,7 @@ export interface AnsweredContext {
   /** The schema of what a list or a map holds. */
   readonly entry: (of: Field | undefined) => object;
   /** The schemas of an object's members. */
-  readonly members: (fields: Readonly<Record<string, Field>>) => object;
+  readonly members: (fields: Fields) => object;
 }
 
 /** Positions and source texts of the parts of a file. */

@@ -1,6 +1,6 @@
 /** Query parameters that filter lists, made from fields. */
 import { type DeclaredFilters, rangeWord } from '../collections/declaration.ts';
-import type { Field, Filter } from '../collections/description.ts';
+import type { Field, Fields, Filter } from '../collections/description.ts';
 import type { FilterForm } from './field-type.ts';
 import { moduleOf } from './walk.ts';
 
@@ -31,7 +31,7 @@ export function filterKeys(field: Field, value: unknown): unknown {
 /** The filters of a collection with these fields, and a sentence on each for clients. */
 export function filtersBy(
   declared: DeclaredFilters,
-  fields: Readonly<Record<string, Field>>,
+  fields: Fields,
   plural: string,
 ): { readonly filters: readonly Filter[]; readonly words: Readonly<Record<string, string>> } {
   const found = filterEntries(declared).flatMap(({ name, text, isRange }) => {

@@ -3,6 +3,7 @@
  * place.
  */
 import { movedFile } from '../api/paths.ts';
+import { ancestorsOf } from '../base/ancestors.ts';
 import type { Kind } from '../base/entries.ts';
 import { someOf } from '../base/wording.ts';
 import { OutputError } from './output-error.ts';
@@ -135,11 +136,4 @@ export function addFolders(path: string, folders: Set<string>): void {
   for (let folder = parentFolder(path); folder !== '.' && !folders.has(folder); folder = parentFolder(folder)) {
     folders.add(folder);
   }
-}
-
-/** The folders that `path` lies in, the nearest first. */
-export function ancestorsOf(path: string): string[] {
-  const found: string[] = [];
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) found.push(path.slice(0, end));
-  return found;
 }

@@ -2,15 +2,17 @@
  * A tree that is being built beside the published one: unchanged files stay where they are, the others are written to
  * the stage.
  */
+
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ancestorsOf } from '../base/ancestors.ts';
 import { ContentChanged, readFound } from '../base/content-changed.ts';
 import type { Kind } from '../base/entries.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import type { Asset } from '../model/site.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
 import { digestOfFile, Joiner, writeNew } from './file-bytes.ts';
-import { ancestorsOf, type ForeignEntries, foreignAmong, isAnswerFile } from './foreign.ts';
+import { type ForeignEntries, foreignAmong, isAnswerFile } from './foreign.ts';
 import { type FileRecord, type Manifest, recordOf, unknownDigest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { asOutputError, OutputError } from './output-error.ts';

@@ -111,11 +111,12 @@ function formatLeftOutFiles(
   { pardoned }: Pick<Diagnostics, 'pardoned'>,
 ): string {
   const shown = (name: string) => shownPath(folder, name);
-  const ruleOf = (name: string) => pardoned.find(([path]) => path === name.replace(/#.*/, ''))?.[1];
+  // Of several errors in a file, the first.
+  const rules = new Map(pardoned.toReversed().map(([path, rule]) => [path, rule]));
   const lines = [
     ...excluded.map((path) => `${shown(path)}: exclude`),
     ...skipped.map((path) => `${shown(path)}: skip`),
-    ...invalid.map((name) => `${shown(name)}: an error (${ruleOf(name)}; see stele check)`),
+    ...invalid.map((name) => `${shown(name)}: an error (${rules.get(name.replace(/#.*/, ''))}; see stele check)`),
     ...other_languages.map((path) => `${shown(path)}: in a language that the site does not have`),
     ...Object.entries(ignored).map(([key, count]) => `ignored key ${key}: ${count}`),
   ];

@@ -7,7 +7,7 @@
  */
 
 import { publicationKeys } from '../../base/rules.ts';
-import { type Description, type Field, isWritten, type Reading } from '../../collections/description.ts';
+import { type Description, type Field, type Fields, isWritten, type Reading } from '../../collections/description.ts';
 import { NamePattern, withDate } from '../../collections/name-pattern.ts';
 import { onceFor } from '../../collections/once.ts';
 import { isEmptyValue } from '../../fields/coerce.ts';
@@ -110,7 +110,7 @@ class Gathering {
   /**
    * The members of a map, at `from` in the file and `to` in what is gathered; `kept` stay where no field takes them.
    */
-  #members(data: Data, fields: Readonly<Record<string, Field>>, from: Path, to: Path, kept: Path, key?: string): Data {
+  #members(data: Data, fields: Fields, from: Path, to: Path, kept: Path, key?: string): Data {
     const gathered: Record<string, unknown> = {};
     const used = new Set<string>(kept);
     for (const [name, field] of Object.entries(fields)) {

@@ -6,6 +6,7 @@ import type {
   DeclaredSidebarEntry,
   Description,
   Field,
+  Fields,
   Option,
   SidebarEntry,
   Texts,
@@ -189,7 +190,7 @@ function typeFrom(
   return { type: 'union', anyOf };
 }
 
-function mapFields(fields: Readonly<Record<string, DeclaredField>>): Readonly<Record<string, Field>> {
+function mapFields(fields: Readonly<Record<string, DeclaredField>>): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldOf(name, field, false)]));
 }
 
@@ -213,7 +214,7 @@ function nameInWords(name: string): string {
 }
 
 /** Members that every answer has: the key, the address and required fields of all languages. */
-function requiredMembers(fields: Readonly<Record<string, Field>>, key: string): string[] {
+function requiredMembers(fields: Fields, key: string): string[] {
   return Object.entries(fields).flatMap(([name, { from, required, api }]) =>
     api === undefined && (name === key || from === '{url}' || required) ? [name] : [],
   );

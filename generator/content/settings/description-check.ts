@@ -6,7 +6,7 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField, DeclaredFilters } from '../../collections/declaration.ts';
-import type { Description, Field, Reading } from '../../collections/description.ts';
+import type { Description, Field, Fields, Reading } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { memberOf, orderingOf } from '../../collections/ordering.ts';
@@ -190,7 +190,7 @@ export function checkDeclaredOrders(
   }
 }
 
-function whyNoOrder(name: string, fields: Readonly<Record<string, Field>>): string {
+function whyNoOrder(name: string, fields: Fields): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined) return `one of the fields${didYouMean(name, Object.keys(fields))}`;
   if (field.translate !== undefined) return 'a field that is not translated';

@@ -29,20 +29,11 @@ const notContent = [
   '**/{dist,build,public,_site,vendor,test,tests,target,i18n}/**',
 ];
 
+const contentEndings = ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'csv', 'tsv'];
+
 /** The content files below `folder`, by path; none in a hidden folder, and none in `own`, the new site's. */
 export async function contentFilesOf(folder: string, own: string): Promise<readonly ContentFile[]> {
-  const paths = pathsEndingIn(folder, own, [
-    'md',
-    'markdown',
-    'mdx',
-    'txt',
-    'toml',
-    'yaml',
-    'yml',
-    'json',
-    'csv',
-    'tsv',
-  ]);
+  const paths = pathsEndingIn(folder, own, contentEndings);
   if (paths.some(isTable)) await loadCsvParser();
   return paths.sort().flatMap((path) => readContent(folder, path) ?? []);
 }

@@ -1,4 +1,5 @@
 /** Languages in the names of files. */
+import { ancestorsOf } from '../../base/ancestors.ts';
 
 /** True for codes that name a language, as `en`, `pt-BR` and `zh_TW` do. */
 function isLanguage(name: string): boolean {
@@ -30,7 +31,7 @@ export interface Shape {
  * where all beside it are; by their suffix (`pages.ja`) where the same folder is there without it.
  */
 export function withoutLanguages(paths: readonly string[]): ReadonlyMap<string, Shape> {
-  const folders = new Set(paths.flatMap((path) => foldersAbove(path)));
+  const folders = new Set(paths.flatMap(ancestorsOf));
   const found = new Map(paths.map((path) => [path, languageIn(path) ?? suffixIn(path, folders)] as const));
   const confirmed = languagePrefixes(paths, [...found.values()]);
   const isConfirmed = ({ shape, named }: Shape) => shape !== named || confirmed.has(prefixOf(shape));
@@ -99,11 +100,6 @@ function suffixIn(path: string, folders: ReadonlySet<string>): Shape | undefined
     };
   }
   return undefined;
-}
-
-function foldersAbove(path: string): readonly string[] {
-  const segments = path.split('/').slice(0, -1);
-  return segments.map((_, depth) => segments.slice(0, depth + 1).join('/'));
 }
 
 /** The language that a file's name ends with before its ending; undefined where there is none. */
