@@ -4,43 +4,44 @@ import { join } from 'node:path';
 import { shownPath } from '../base/disk-path.ts';
 import { entriesBelow } from '../base/entries.ts';
 import { isFolder } from '../base/make-folder.ts';
+import { didYouMean } from '../base/wording.ts';
 import type { Presentation } from '../print/site/files.ts';
 import type { TemplateSource } from '../print/site/template-places.ts';
 import { compileTemplates } from '../print/site/templates.ts';
 
 /**
- * Reads folders of templates: `….hbs` are templates of HTML, `….md` texts with values to fill in, and files below
- * `static/` are published as they are. Files of later folders replace those of earlier ones. Throws for a link, which
- * could publish any file of the machine, and for a template that a text has replaced.
+ * Reads folders of templates, Stele's own first: `….hbs` are templates of HTML, `….md` texts with values to fill in, and
+ * files below `static/` are published as they are. Files of later folders replace those of earlier ones. Throws for a
+ * link, which could publish any file of the machine, and for a template that nothing would use.
  */
 export async function readPresentation(folders: readonly string[]): Promise<Presentation> {
   const templates = new Map<string, TemplateSource>();
   const files = new Map<string, Uint8Array>();
-  for (const folder of folders) {
-    for (const path of filesBelow(folder)) {
-      const text = replacedBy(path);
-      if (text !== undefined)
-        throw new Error(
-          `Unexpected template ${shownPath(folder, path)}, expected its text as Markdown in ${shownPath(folder, text)} instead`,
-        );
+  const paths = folders.map(filesBelow);
+  const [own = []] = paths;
+  for (const [index, folder] of folders.entries()) {
+    for (const path of paths[index] ?? []) {
       const place = join(folder, path);
       if (path.startsWith(statics)) files.set(path.slice(statics.length), readFileSync(place));
-      else if (/\.(hbs|md)$/.test(path))
+      else if (/\.(hbs|md)$/.test(path)) {
+        if (!own.includes(path) && !isOfOperator.test(path)) throw new Error(unusedTemplate(folder, path, own));
         templates.set(path.replace(/\.hbs$/, ''), { text: readTemplate(place), path: shownPath(folder, path) });
+      }
     }
   }
   return { render: await compileTemplates(templates), files };
 }
 
-const statics = 'static/';
+/** Templates of single collections, parts that other templates name, and a README. */
+const isOfOperator = /^(?:items|lists|parts)\/|^README\.md$/i;
 
-/** Path of the text that replaced the older template at `path`; see docs/reference/upgrading.md. */
-function replacedBy(path: string): string | undefined {
-  const portal = /^(developers\/(?:overview|reference|errors|agents)\.[^/]+)\.hbs$/.exec(path)?.[1];
-  if (portal !== undefined) return `${portal}.md`;
-  if (path === 'not-found.md.hbs') return 'not-found.md';
-  return /^(parts\/(?:quick-start|error-list|machine-links))\.hbs$/.exec(path)?.[1]?.concat('.md');
+function unusedTemplate(folder: string, path: string, own: readonly string[]): string {
+  const guess = /^[^/]+\.hbs$/.test(path) ? `, or items/${path} or lists/${path} for one collection` : '';
+  const expected = `the name of one of Stele's${didYouMean(path, own)}${guess}`;
+  return `Unexpected template ${shownPath(folder, path)}, expected ${expected}: nothing would use it`;
 }
+
+const statics = 'static/';
 
 /** Paths of the plain files below `folder`, sorted. Throws if there is no such folder. */
 function filesBelow(folder: string): string[] {

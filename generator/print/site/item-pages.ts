@@ -35,7 +35,6 @@ import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 import { shownRow } from './shown-facts.ts';
 import { type SidebarPosition, sidebarOf } from './sidebar.ts';
 import { type Crumb, itemNode } from './structured-data.ts';
-import { templatesFor } from './template-names.ts';
 
 /** Other items that a page shows which has neither a section nor a place in time. */
 const mostOthers = 3;
@@ -187,7 +186,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
   return renderPage(
     pages,
-    templatesFor(collection, template, 'item'),
+    [`items/${template}`, 'item'],
     {
       lang,
       languages: existing,

@@ -20,7 +20,6 @@ import { type Pages, pagePath, renderPage } from './page-file.ts';
 import { unknownImages } from './page-images.ts';
 import { shownLabel } from './shown-facts.ts';
 import { collection as collectionData } from './structured-data.ts';
-import { templatesFor } from './template-names.ts';
 
 /** The pages that list a collection. */
 export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
@@ -95,7 +94,7 @@ function renderList(
   const request = { kind: 'list', collection, lang, page: number, pageSize: itemsPerListPage } as const;
   return renderPage(
     pages,
-    templatesFor(collection, collection, 'list'),
+    [`lists/${collection}`, 'list'],
     {
       lang,
       languages: service.languages,
@@ -113,9 +112,6 @@ function renderList(
       apiUrl: linkUrl(asked === undefined ? request : { ...request, filters: [asked] }, service),
     },
     {
-      // Under the collection's name for its own template, and for that of any.
-      [collection]: list.entries,
-      entries: list.entries,
       list,
       titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
       count: countIn(total, lang, service),

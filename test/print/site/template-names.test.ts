@@ -29,7 +29,7 @@ beforeAll(async () => {
   const templates = join(folder, 'templates');
   mkdirSync(templates);
   // A template that shows all names that it has.
-  for (const name of ['item', 'post', 'list', 'posts', 'home', 'not-found', 'portal'])
+  for (const name of ['item', 'list', 'home', 'not-found', 'portal'])
     writeFileSync(join(templates, `${name}.hbs`), '{{#each @root}}{{@key}}\n{{/each}}');
   await build({
     content: 'test/sites/small',
@@ -44,9 +44,7 @@ test.each(Object.entries(pages))('%s', (chapter, path) => {
   const shown = readFileSync(join(folder, 'dist', path), 'utf8')
     .trim()
     .split('\n');
-  // A list has its entries under the name of its collection, too.
-  const own = chapter === 'template/list' ? ['posts'] : [];
-  const named = [...namesIn('template/layout'), ...namesIn(chapter), ...own];
+  const named = [...namesIn('template/layout'), ...namesIn(chapter)];
   expect([...new Set(named)].sort()).toEqual(shown.sort());
 });
 

@@ -19,7 +19,7 @@ async function buildWith(files: Readonly<Record<string, string>>) {
 
 test('a template, a part and a published file each replace one, and the rest stays', async () => {
   const { out, code } = await buildWith({
-    'product.hbs': '{{#> layout}}<p>Ours: {{text.name}}</p>{{/layout}}',
+    'items/product.hbs': '{{#> layout}}<p>Ours: {{text.name}}</p>{{/layout}}',
     'parts/keywords.hbs': '<p>No keywords.</p>',
     'static/style.css': 'body { color: teal }\n',
     'static/logo.txt': 'ours\n',
@@ -48,13 +48,13 @@ test('a style that changes has another address, so that no cache shows the old o
 test.each<{ name: string; files: Readonly<Record<string, string>>; says: string }>([
   {
     name: 'a name that the page does not have',
-    files: { 'product.hbs': '<p>\n  {{nonsense}}' },
-    says: 'product.hbs:2:5 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
+    files: { 'items/product.hbs': '<p>\n  {{nonsense}}' },
+    says: 'items/product.hbs:2:5 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
   },
   {
     name: 'the same within the layout',
-    files: { 'product.hbs': '{{#> layout}}\n\n {{nonsense}}{{/layout}}' },
-    says: 'product.hbs:3:4 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
+    files: { 'items/product.hbs': '{{#> layout}}\n\n {{nonsense}}{{/layout}}' },
+    says: 'items/product.hbs:3:4 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
   },
   {
     name: 'the same in a part that pages use',
@@ -63,28 +63,28 @@ test.each<{ name: string; files: Readonly<Record<string, string>>; says: string 
   },
   {
     name: 'a name in a name that is not there',
-    files: { 'product.hbs': '{{text.nonsense.more.still}}' },
-    says: "product.hbs, or a template that it uses: Cannot read properties of undefined (reading 'more')",
+    files: { 'items/product.hbs': '{{text.nonsense.more.still}}' },
+    says: "items/product.hbs, or a template that it uses: Cannot read properties of undefined (reading 'more')",
   },
   {
     name: 'a part that does not exist',
-    files: { 'product.hbs': '\n{{> parts/nonsense}}' },
-    says: 'product.hbs:2:1 The partial parts/nonsense could not be found',
+    files: { 'items/product.hbs': '\n{{> parts/nonsense}}' },
+    says: 'items/product.hbs:2:1 The partial parts/nonsense could not be found',
   },
   {
     name: 'a helper that does not exist',
-    files: { 'product.hbs': '\n{{nonsense text}}' },
-    says: 'product.hbs:2:3 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
+    files: { 'items/product.hbs': '\n{{nonsense text}}' },
+    says: 'items/product.hbs:2:3 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
   },
   {
     name: 'a helper that gets no text',
-    files: { 'product.hbs': '\n\n{{day text}}' },
-    says: 'product.hbs:3:1 Unexpected object after "day", expected a text',
+    files: { 'items/product.hbs': '\n\n{{day text}}' },
+    says: 'items/product.hbs:3:1 Unexpected object after "day", expected a text',
   },
   {
     name: 'a block that is not closed',
-    files: { 'product.hbs': '\n\n{{#if text}}' },
-    says: 'product.hbs:3 Parse error on line 3:',
+    files: { 'items/product.hbs': '\n\n{{#if text}}' },
+    says: 'items/product.hbs:3 Parse error on line 3:',
   },
   {
     name: 'a block that is closed by another name',
@@ -135,16 +135,53 @@ test('values are escaped as HTML in HTML, and left alone in Markdown', async () 
 });
 
 test.each([
-  { path: 'developers/overview.en.hbs', text: 'developers/overview.en.md' },
-  { path: 'developers/reference.ja.hbs', text: 'developers/reference.ja.md' },
-  { path: 'not-found.md.hbs', text: 'not-found.md' },
-  { path: 'parts/quick-start.hbs', text: 'parts/quick-start.md' },
-])('$path, which a text has replaced, stops the build, and the text is named', async ({ path, text }) => {
-  const { code, stderr } = await buildWith({ [path]: '<p>Ours.</p>' });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(
-    new RegExp(`^Unexpected template .*/own/${path}, expected its text as Markdown in .*/own/${text} instead\n$`),
+  {
+    path: 'developers/overview.en.hbs',
+    says: 'expected the name of one of Stele\'s (did you mean "developers/overview.en.md"?)',
+  },
+  {
+    path: 'itms.hbs',
+    says: 'expected the name of one of Stele\'s (did you mean "item.hbs"?), or items/itms.hbs or lists/itms.hbs',
+  },
+  {
+    path: 'products.hbs',
+    says: 'or items/products.hbs or lists/products.hbs for one collection: nothing would use it',
+  },
+])(
+  '$path, which nothing would use, stops the build, and the names to use are in the message',
+  async ({ path, says }) => {
+    const { code, stderr, own } = await buildWith({ [path]: '<p>Ours.</p>' });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Unexpected template ${own}/${path}, `);
+    expect(stderr).toContain(says);
+  },
+);
+
+test('a collection called like a template of Stele has templates of its own, and the other one stays', async () => {
+  const folder = scratchFolder();
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write(
+    'content/service.yaml',
+    readFileSync('test/sites/small/service.yaml', 'utf8').replace(/sections.*\n/, 'collections: [portal]\n'),
   );
+  write(
+    'content/collections/portal.yaml',
+    'item: layout\nfiles: portal/{slug}.yaml\nkey: slug\nweb: "portal/{slug}"\nfields:\n  name: { type: string, role: title }\n',
+  );
+  write('content/portal/one.yaml', 'name: One\n');
+  write('own/items/layout.hbs', '{{#> layout}}<p>Ours: {{facts.name}}</p>{{/layout}}');
+  write('own/lists/portal.hbs', '{{#> layout}}{{#each list.entries}}<p>Listed: {{title}}</p>{{/each}}{{/layout}}');
+  const out = join(folder, 'dist');
+  const args = ['build', '--content', join(folder, 'content'), '--out', out, '--templates', join(folder, 'own')];
+  expect(await steleHere(args)).toMatchObject({ code: 0 });
+  const read = (path: string) => readFileSync(join(out, path), 'utf8');
+  expect(read('portal/one/index.html')).toContain('<p>Ours: One</p>');
+  expect(read('portal/index.html')).toContain('<p>Listed: One</p>');
+  expect(read('developers/index.html')).toContain('<nav class="portal-navigation"');
+  expect(read('index.html')).toContain('<nav class="menu"');
 });
 
 test('a text of the portal is replaced by a Markdown file, in the page and in its Markdown version', async () => {
