@@ -8,6 +8,7 @@ import type { Filter, ListParameter, Routing } from '../collections/description.
 import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
 import { orderingOf } from '../collections/ordering.ts';
+import { typeName } from '../collections/type-name.ts';
 import type { MissingCode } from './errors.ts';
 import { type PathParameter, pathParameterOf } from './parameters.ts';
 import { service } from './service.ts';
@@ -50,7 +51,7 @@ const operationTables = onceFor(
         return [
           [`list${inPascalCase(collection)}`, list],
           [
-            `get${inPascalCase(item)}`,
+            `get${typeName(item)}`,
             {
               kind: 'item',
               collection,

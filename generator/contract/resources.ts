@@ -2,9 +2,9 @@
 
 import { type Described, descriptionOf, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field, Filter, ListParameter, Role } from '../collections/description.ts';
-import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
 import { orderingOf } from '../collections/ordering.ts';
+import { summaryName, typeName } from '../collections/type-name.ts';
 import { answeredSchema, formatOf, memberSchemas } from '../fields/answered.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
 import { problem } from './problem.ts';
@@ -53,13 +53,9 @@ function itemResources(description: Description, all: readonly Description[]): [
   const { item, words } = description;
   const shown = Object.entries(description.fields).filter(([, { api }]) => api !== 'none');
   const listed = shown.filter(([, { api }]) => api !== 'item');
-  const whole: [string, Resource] = [inPascalCase(item), resource(description, words.schemas.item, shown, all)];
+  const whole: [string, Resource] = [typeName(item), resource(description, words.schemas.item, shown, all)];
   if (listed.length === shown.length) return [whole];
   return [[summaryName(item), resource(description, words.schemas.list ?? words.schemas.item, listed, all)], whole];
-}
-
-function summaryName(item: string): string {
-  return `${inPascalCase(item)}Summary`;
 }
 
 /** The name of the schema of an operation's `data`, or of its whole body where there is no envelope. */
@@ -70,7 +66,7 @@ export function resourceName(
   if (operation.kind === 'index') return 'ServiceIndex';
   const { item } = descriptionOf(operation.collection, settings);
   const isShort = operation.kind === 'list' && Object.hasOwn(resourcesOf(settings), summaryName(item));
-  return isShort ? summaryName(item) : inPascalCase(item);
+  return isShort ? summaryName(item) : typeName(item);
 }
 
 /** `filters` and `ordering` are those of all collections, each name once. */

@@ -19,7 +19,7 @@ export interface PublicPlace {
 /** A page with a text of its own. */
 export interface PublicPage extends PublicPlace {
   readonly item: Item;
-  /** Heading it stands under: its section, or its collection. */
+  /** See `groupOf`. */
   readonly group: string;
   /** Returns the item's values for `lang`. */
   readonly textIn: (lang: Language) => ItemText;
@@ -42,9 +42,17 @@ export function itemPage(item: Item, service: Service): PublicPage {
   };
 }
 
-/** Returns the group that an item's page belongs to. */
+/** Group of an item's page: `sections.` and its section, else its collection. No collection's name has a dot. */
 export function groupOf(item: Item): string {
-  return sectionOf(item) ?? item.collection;
+  const section = sectionOf(item);
+  return section === undefined ? item.collection : sectionGroup + section;
+}
+
+const sectionGroup = 'sections.';
+
+/** The section that a group stands for; undefined if it stands for a collection. */
+export function sectionOfGroup(group: string): string | undefined {
+  return group.startsWith(sectionGroup) ? group.slice(sectionGroup.length) : undefined;
 }
 
 /** The languages in which an item has a page: all, where it shows a fallback for those without a translation. */
@@ -148,19 +156,23 @@ export function listedCollections(site: Pick<Site, 'service' | 'items'>): Collec
 
 /** A page that says nothing of its own: it leads to others. */
 export interface IndexPage extends PublicPlace {
-  readonly name: 'home' | Collection;
+  /** The collection that it lists; undefined for the home page. */
+  readonly collection?: Collection;
 }
 
 /** The home page and the lists that are there. */
 export function indexPages(site: Site): IndexPage[] {
   const { service } = site;
   if (!service.website) return [];
-  const place = (name: IndexPage['name'], path: string): IndexPage => ({
-    name,
+  const place = (path: string) => ({
     languages: service.languages,
-    pathIn: (lang) => webPath(path, lang, service),
+    pathIn: (lang: Language) => webPath(path, lang, service),
   });
-  return [place('home', ''), ...listedCollections(site).map((name) => place(name, webListPath(name, service) ?? ''))];
+  const lists = listedCollections(site).map((collection) => ({
+    collection,
+    ...place(webListPath(collection, service) ?? ''),
+  }));
+  return [place(''), ...lists];
 }
 
 export interface PortalPage extends PublicPlace {

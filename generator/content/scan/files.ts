@@ -47,7 +47,7 @@ const assetPath = new RegExp(
 
 /** Kinds of files, and the folder's layout in words for messages. */
 const layoutOf = onceFor((descriptions: readonly Description[]) => {
-  const all = descriptions.map((description) => ({ of: description.name, reading: readingIn(description) }));
+  const all = descriptions.map((description) => ({ of: itemsOf(description.name), reading: readingIn(description) }));
   const inFolder = all.flatMap(({ reading }) => (reading.tree === undefined ? reading.files : []));
   return {
     kinds: [
@@ -78,6 +78,11 @@ const layoutOf = onceFor((descriptions: readonly Description[]) => {
     readings: all.filter(({ reading }) => !reading.plain),
   };
 });
+
+/** The kind of a collection's files. Other kinds have one word. */
+function itemsOf(collection: Collection): string {
+  return `items of ${collection}`;
+}
 
 function firstSegment(pattern: string): string {
   return pattern.split('/')[0] ?? '';
@@ -257,7 +262,7 @@ export function listContent(
   const of = (name: string) => found.get(name) ?? [];
   return {
     root,
-    items: byCollection(settings, of),
+    items: byCollection(settings, (name) => of(itemsOf(name))),
     collections: of('collections'),
     words: of('words'),
     fonts: of('card fonts'),

@@ -11,6 +11,7 @@ import { inPascalCase } from '../../collections/english.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { memberOf, orderingOf } from '../../collections/ordering.ts';
 import { fileShape, patternsOf, readingIn, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { summaryName, typeName } from '../../collections/type-name.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { filterEntries, filterOf, keptFilters } from '../../fields/filters.ts';
 import { orderBy, rangeType } from '../../fields/ordering.ts';
@@ -20,18 +21,11 @@ import type { YamlDocument } from '../parse/yaml.ts';
 import { webOf } from './describe.ts';
 import { type Complain, checkFields, typesOf } from './field-check.ts';
 
-/**
- * Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript
- * has.
- */
-const keptNames: readonly string[] = [
-  ...ownSegments,
-  ...['collections', 'constructor', 'fields', 'home', 'item', 'list', 'moved', 'paths', 'problem', 'removed'],
-  ...['sections', 'service', 'settings', 'words', 'yaml'],
-];
+/** Names that no collection has: paths of the API and of the site, and what every object of JavaScript has. */
+const keptNames: readonly string[] = ['changes', 'constructor', 'dumps', 'mcp', 'openapi', 'search'];
 
-/** Schemas of OpenAPI, whatever the collections are. */
-const keptItems = ['constructor', 'links', 'pagination_meta', 'problem', 'service_index', 'general'];
+/** Folders of the content that hold no items. */
+const keptFolders: readonly string[] = ['assets', 'collections', 'fonts', 'words'];
 
 export function isKept(name: string): boolean {
   return keptNames.includes(name);
@@ -62,7 +56,7 @@ export function checkDeclared(
   const patterns = patternsOf(declared);
 
   const other = others.find((one) => schemasOf(one.item).some((schema) => schemasOf(item).includes(schema)));
-  if (keptItems.includes(item) || other !== undefined || item === name) {
+  if (item === 'constructor' || other !== undefined || item === name) {
     const why = other === undefined ? 'Stele uses this one' : `the collection ${other.name} uses it`;
     complain('collections/name', `Unexpected item "${item}", expected another name: ${why}`, 'item');
   }
@@ -79,7 +73,7 @@ export function checkDeclared(
       ? isPlain && firstFolder(one.files) === folder
       : patterns.some((pattern) => readingIn(one).files.includes(tree ? `${tree}/${pattern}` : pattern)),
   );
-  if (owner !== undefined || (tree === undefined && isKept(folder))) {
+  if (owner !== undefined || (tree === undefined && keptFolders.includes(folder))) {
     const why = owner === undefined ? 'Stele uses it' : `the collection ${owner.name} uses ${isPlain ? 'it' : 'them'}`;
     const what = isPlain ? `folder "${folder}"` : `files "${first}"`;
     complain('collections/name', `Unexpected ${what}, expected ${isPlain ? 'another one' : 'others'}: ${why}`, 'files');
@@ -345,7 +339,7 @@ export function checkGrowth(
 
 /** Names of the OpenAPI schemas for an item and for an item in a list. */
 function schemasOf(item: string): string[] {
-  return [inPascalCase(item), `${inPascalCase(item)}Summary`];
+  return [typeName(item), summaryName(item)];
 }
 
 function firstFolder(files: string): string {

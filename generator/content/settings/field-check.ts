@@ -14,6 +14,9 @@ import { optionOf } from './describe.ts';
 /** Members that mean something of their own. */
 const keptMembers = ['constructor', 'draft', 'expires_at'];
 
+/** Members that every item may have, and that are read as dates whatever the collection. */
+const datedMembers = ['published_at', 'updated_at'];
+
 /** `roles` are those that others have; those of the fields are added. */
 export function checkFields(
   fields: DeclaredCollection['fields'],
@@ -32,6 +35,13 @@ export function checkFields(
     if (keptMembers.includes(field) || isKnown) {
       const reason = `Unexpected field "${field}", expected another name: Stele uses this one`;
       reporter.report(path, 'collections/name', reason, yaml.keyAt(['fields', field]));
+    }
+    if (
+      datedMembers.includes(field) &&
+      !typesOf(said).every((type) => moduleCalled(type).roles?.includes('published'))
+    ) {
+      const reason = `Unexpected type ${[said.type ?? 'string'].flat().join(' or ')}, expected date or datetime: ${field} says when an item is published. Give the field another name`;
+      complain('collections/type', reason, ...(said.type === undefined ? [] : ['type']));
     }
     const { role, deprecated } = said;
     if (deprecated !== undefined && (deprecated === field || !Object.hasOwn(fields, deprecated))) {

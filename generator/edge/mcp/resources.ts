@@ -41,7 +41,7 @@ export function listTemplates({ settings }: McpContext): JsonObject {
 }
 
 /** Paths of what may be read, below the base address: no other file of the site can be named. */
-const readable = new RegExp(`^(?:(${pageFolder})(?:page\\.md|index\\.md)?|llms(?:-full)?(?:\\.[\\w-]+){0,2}\\.txt)$`);
+const readable = new RegExp(`^(?:(${pageFolder})(?:page\\.md|index\\.md)?|llms(?:-full)?(?:\\.[\\w-]+){0,3}\\.txt)$`);
 
 /** Result of `resources/read`. A page's own address is that of its Markdown version, too. */
 export async function readResource({ uri }: JsonObject, { settings, read }: McpContext): Promise<JsonObject> {

@@ -15,6 +15,6 @@ export const addresses = {
 } as const;
 
 /** The texts of all pages in `lang`, or of those of a section. */
-export function llmsFullIn(lang: string, section?: string): string {
-  return `llms-full.${lang}${section === undefined ? '' : `.${section}`}.txt`;
+export function llmsFullIn(lang: string, group?: string): string {
+  return `llms-full.${lang}${group === undefined ? '' : `.${group}`}.txt`;
 }

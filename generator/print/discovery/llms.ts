@@ -12,7 +12,6 @@ import {
   serverCardFile,
 } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
-import { collectionNames } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { calendarCollections } from '../../model/calendars.ts';
@@ -24,6 +23,7 @@ import {
   type PortalPage,
   publicPages,
   sectionIndexes,
+  sectionOfGroup,
 } from '../../model/public-pages.ts';
 import { hasMcp, type Language, type Service, type Site } from '../../model/site.ts';
 import { fillPlaceholders } from '../../words/listing-words.ts';
@@ -101,8 +101,11 @@ function otherItems(site: Site, lang: Language): string[] {
   const full = lang === defaultLanguage ? addresses.llmsFull : llmsFullIn(lang);
   const feeding = feedCollection(site.service);
   return [
-    ...indexPages(site).map(({ name, pathIn }) =>
-      linkItem(name === 'home' ? words.home : labelOf(name, lang, site.service), baseUrl + markdownPath(pathIn(lang))),
+    ...indexPages(site).map(({ collection, pathIn }) =>
+      linkItem(
+        collection === undefined ? words.home : labelOf(collection, lang, site.service),
+        baseUrl + markdownPath(pathIn(lang)),
+      ),
     ),
     ...(feeding !== undefined && hasFeeds(site)
       ? [linkItem(wordOf(feeding, 'feedTitle', lang, site.service), baseUrl + feedPath('xml', lang, site.service))]
@@ -120,15 +123,17 @@ function otherItems(site: Site, lang: Language): string[] {
   ];
 }
 
-/** Returns the function that gives the title of a group: of a collection its label, of a section its page's title. */
+/**
+ * Returns the function that gives the title of a group: of a collection its label, of a section its page's title. No
+ * title is `Optional`, which has a meaning in llms.txt.
+ */
 export function groupTitles(site: Site, lang: Language): (group: string) => string {
   const indexes = new Map(sectionIndexes(site).map((index) => [index.key, index]));
   return (group) => {
-    const collection = collectionNames(site.service).find((name) => name === group);
-    if (collection !== undefined) return labelOf(collection, lang, site.service);
-    const index = indexes.get(group);
-    const title = index && inline(itemText(index, lang, site.service).title);
-    if (title === undefined) return capitalised(group);
-    return title === 'Optional' ? `${title} (${group})` : title;
+    const section = sectionOfGroup(group);
+    const index = indexes.get(section ?? '');
+    const title = section === undefined ? labelOf(group, lang, site.service) : capitalised(section);
+    const shown = index === undefined ? title : inline(itemText(index, lang, site.service).title);
+    return shown === 'Optional' ? `${shown} (${section ?? group})` : shown;
   };
 }

@@ -86,8 +86,8 @@ function sectionItems(service: Service, items: Items): Map<Item, readonly Item[]
 export function* markdownIndexes(site: Site, portal: readonly PortalPage[]): Generator<OutputFile> {
   const { baseUrl } = site.service;
   const indexes = indexPages(site);
-  for (const { name, pathIn, languages } of indexes) {
-    if (name !== 'home') continue;
+  for (const { collection, pathIn, languages } of indexes) {
+    if (collection !== undefined) continue;
     for (const lang of languages) {
       const body = homeText(site, lang, baseUrl + pathIn(lang), portal);
       yield { path: markdownPath(pathIn(lang)).slice(1), body };

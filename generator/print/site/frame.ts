@@ -37,7 +37,7 @@ export interface FramedPage {
   readonly crumbs: readonly Crumb[];
   /** The page as schema.org data. */
   readonly data: readonly SchemaNode[];
-  /** First segment of its path, to mark its place in the navigation. */
+  /** Marks its place in the navigation, see `placeOf`. */
   readonly place: string;
   /** Absolute address of what it shows, in the API. */
   readonly apiUrl?: string;

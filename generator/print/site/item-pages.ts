@@ -9,7 +9,6 @@ import { answerValues } from '../../model/answer-values.ts';
 import { linkedLines } from '../../model/facts.ts';
 import { fieldWith, itemText, sectionOf } from '../../model/item-text.ts';
 import {
-  groupOf,
   hasList,
   hasPageIn,
   isSectionIndex,
@@ -26,7 +25,7 @@ import type { Outline } from '../outline.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { entryOf, optionLabel } from './entries.ts';
 import { languageName } from './frame.ts';
-import { pageWay } from './navigation.ts';
+import { pageWay, placeOf } from './navigation.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
 import { imagesOnPage } from './page-images.ts';
 import { pictureOf, widths } from './picture.ts';
@@ -197,7 +196,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       description: summary,
       crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag }],
       data: [itemNode(item, said, service.baseUrl + pathIn(isFallback ? said.lang : lang), service)],
-      place: groupOf(item),
+      place: placeOf(item, service),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
       image,
       hasCard: true,

@@ -5,6 +5,7 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
+import { webListPath } from '../../collections/web.ts';
 import { labelLanguage, wordOf } from '../../collections/words.ts';
 import { calendarCollections } from '../../model/calendars.ts';
 import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
@@ -107,7 +108,7 @@ function renderList(
         ...(crumb === undefined ? [] : [{ title: crumb, path: pathIn(lang), tag: undefined }]),
       ],
       data: [collectionData(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
-      place: collection,
+      place: webListPath(collection, service) ?? '',
       calendar,
       apiUrl: linkUrl(asked === undefined ? request : { ...request, filters: [asked] }, service),
     },

@@ -5,22 +5,15 @@ import { collectionNames, descriptionOf } from '../../collections/all.ts';
 import { onceFor } from '../../collections/once.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, textIn } from '../../collections/words.ts';
-import { everyItem, itemText } from '../../model/item-text.ts';
+import { everyItem, itemText, sectionOf } from '../../model/item-text.ts';
 import type { LookLink } from '../../model/look.ts';
-import {
-  groupOf,
-  hasList,
-  hasPageIn,
-  indexPages,
-  listedCollections,
-  sectionIndexes,
-} from '../../model/public-pages.ts';
+import { hasList, hasPageIn, indexPages, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
 import { spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
 
 export interface Way {
-  /** First segment of the paths it leads to. */
+  /** Path below which its pages are, without a language; see `placeOf`. */
   readonly place: string;
   readonly path: string;
   readonly title: string;
@@ -51,7 +44,7 @@ export function navigation(site: Site, lang: Language): Way[] {
     listedCollections(site)
       .filter((name) => (descriptionOf(name, service).feed ?? false) === grows)
       .map((name) => ({
-        place: name,
+        place: webListPath(name, service) ?? '',
         path: webPath(webListPath(name, service) ?? '', lang, service),
         title: labelOf(name, lang, service),
         tag,
@@ -82,7 +75,7 @@ export function ownWays(links: readonly LookLink[], site: Site, lang: Language):
     const page = to.startsWith('/') ? items.get(path) : undefined;
     if (page !== undefined) {
       const { path: there, tag: hreflang } = pageWay(page, lang, service);
-      return { place: groupOf(page), path: there, title, tag: own, hreflang };
+      return { place: placeOf(page, service), path: there, title, tag: own, hreflang };
     }
     const isGeneral = general.has(to);
     return {
@@ -111,6 +104,11 @@ function listPaths(site: Site): readonly string[] {
   return collectionNames(service)
     .filter((name) => hasList(site, name))
     .map((name) => webPath(webListPath(name, service) ?? '', service.defaultLanguage, service));
+}
+
+/** Path of what is marked in the navigation on the page of `item`: that of its section, of its list, or its own. */
+export function placeOf(item: Item, service: Service): string {
+  return sectionOf(item) ?? (webListPath(item.collection, service) || item.webPath);
 }
 
 /** To a page in `lang`, or in the language that it falls back to. */

@@ -83,14 +83,14 @@ test('texts that are too long for one file are in one for each section, in their
   };
   expect([...filesOf(400_000).keys()]).toEqual(['llms-full.txt', 'llms-full.en.txt', 'llms-full.zh-tw.txt']);
   const split = filesOf(600_000);
-  const parts = ['llms-full.en.guides.txt', 'llms-full.en.posts.txt'];
+  const parts = ['llms-full.en.sections.guides.txt', 'llms-full.en.posts.txt'];
   // The post is in English alone: the texts in Chinese are short enough for one file.
   expect([...split.keys()]).toEqual(['llms-full.txt', 'llms-full.en.txt', ...parts, 'llms-full.zh-tw.txt']);
   expect(split.get('llms-full.txt')).toBe(split.get('llms-full.en.txt'));
   const links =
-    '\n\n- [Guides](https://two.example/llms-full.en.guides.txt)\n- [Posts](https://two.example/llms-full.en.posts.txt)\n';
+    '\n\n- [Guides](https://two.example/llms-full.en.sections.guides.txt)\n- [Posts](https://two.example/llms-full.en.posts.txt)\n';
   expect(split.get('llms-full.en.txt')?.endsWith(links)).toBe(true);
-  expect(split.get('llms-full.en.guides.txt')).toContain(
+  expect(split.get('llms-full.en.sections.guides.txt')).toContain(
     '\n# Start\n\n- Source: <https://two.example/guides/start/>\n',
   );
   expect(split.get('llms-full.en.posts.txt')).not.toContain('# Start');
