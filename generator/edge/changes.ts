@@ -94,7 +94,9 @@ function stateToken(asked: string, { token, from, steps }: Index): string {
   if (moment === undefined) throw unexpected(sinceParameter, asked);
   if (moment < new Date(from))
     throw new ParameterMistake(sinceParameter, `is before the start of the history, ${from}.`);
-  return steps.find(({ at }) => new Date(at) > moment)?.since ?? token;
+  // A step at the moment of the one before is of a build whose clock was behind: it may have been later.
+  const last = steps.findLastIndex(({ at }, index) => new Date(at) <= moment && at !== (steps[index - 1]?.at ?? from));
+  return steps[last + 1]?.since ?? token;
 }
 
 /** Most files that one answer is made of: Cloudflare counts them, up to 50. */

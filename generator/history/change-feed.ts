@@ -1,5 +1,6 @@
 /** The newest changes for people: Atom and JSON Feed, in the default language, of items that have a page or an answer. */
 import { changesFeedFile, changesUrl, documentationUrl, itemUrl } from '../api/paths.ts';
+import { collectionNames } from '../collections/all.ts';
 import { labelOf } from '../collections/words.ts';
 import { itemText } from '../model/item-text.ts';
 import { type Item, pageLanguage, type Site, shownOperator } from '../model/site.ts';
@@ -75,12 +76,14 @@ function changedEntry(
     removed: words.changeRemoved,
   };
   const text = item && itemText(item, lang, service);
+  // Of a collection that the site has no more, only the name is known.
+  const label = collectionNames(service).includes(collection) ? labelOf(collection, lang, service) : collection;
   return {
     id: `${changesUrl(since, service)}#${collection}/${key}`,
     url: item === undefined ? documentationUrl(service) : itemUrl(item, pageLanguage(item, lang, service), service),
     lang,
     title: `${what[type]}: ${text?.title ?? key}`,
-    summary: `${labelOf(collection, lang, service)} (${changes.map((change) => change.lang).join(', ')})`,
+    summary: `${label} (${changes.map((change) => change.lang).join(', ')})`,
     body: undefined,
     image: undefined,
     authors: [],

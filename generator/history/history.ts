@@ -29,7 +29,7 @@ export interface Step {
   readonly since: string;
   /** Token of the state after. */
   readonly until: string;
-  /** Moment of the build. */
+  /** Moment of the build; that of the step before, if the clock of the build was behind it. */
   readonly at: string;
   readonly changes: readonly LineChange[];
 }
@@ -59,21 +59,38 @@ export function newHistory(token: string, at: string): History {
   return { token, at, from: at, steps: [] };
 }
 
-/** `history` with the step to `token`. Steps that are older than `keepDays` or too many are dropped. */
+/**
+ * `history` with the step to `token` of the build at `now`. Steps that are older than `keepDays` or too many are dropped.
+ * Moments ascend, whatever the clocks of the machines say: a client that asks by a moment would lose a step before it.
+ */
 export function extended(
   history: History,
   token: string,
-  at: string,
+  now: string,
   changes: readonly LineChange[],
   keepDays: number,
 ): History {
   if (token === history.token) return history;
+  const at = latest(history.at, now);
   const step = { since: history.token, until: token, at, changes };
   const oldest = new Date(Date.parse(at) - keepDays * dayMs).toISOString();
   const all = [...history.steps, step].filter(({ since }) => since !== token);
   const steps = withinPages(all.filter((one) => Date.parse(one.at) >= Date.parse(oldest)));
   const dropped = all.findLast((one) => !steps.includes(one));
   return { token, at, from: dropped?.at ?? history.from, steps };
+}
+
+/** `steps` of a history that starts at `from`, with moments that ascend. Earlier versions kept those of the clocks. */
+export function ascending(steps: readonly Step[], from: string): readonly Step[] {
+  let at = from;
+  return steps.map((step) => {
+    at = latest(at, step.at);
+    return step.at === at ? step : { ...step, at };
+  });
+}
+
+function latest(one: string, other: string): string {
+  return Date.parse(other) > Date.parse(one) ? other : one;
 }
 
 /** The newest of `steps` that have room. What leads to a dropped step is dropped too, since it is older. */

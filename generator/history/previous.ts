@@ -7,7 +7,7 @@ import { sha256Hex } from '../base/sha256.ts';
 import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { isMap } from '../fields/map.ts';
-import type { History, LineChange, Step } from './history.ts';
+import { ascending, type History, type LineChange, type Step } from './history.ts';
 import { type DumpLines, jsonLines } from './lines.ts';
 import { ndjsonOf } from './ndjson.ts';
 
@@ -76,12 +76,9 @@ export function readPrevious(read: ReadPrevious): Promise<Previous> {
     const steps: Step[] = [];
     for (const step of listIn(index, 'steps')) steps.push(await readStep(step, read));
     const at = requireMoment(index.at);
-    const history = {
-      token: requireToken(index.token),
-      at,
-      from: requireMoment(index.from ?? steps[0]?.at ?? at),
-      steps,
-    };
+    const from = requireMoment(index.from ?? steps[0]?.at ?? at);
+    const ordered = ascending(steps, from);
+    const history = { token: requireToken(index.token), at: ordered.at(-1)?.at ?? at, from, steps: ordered };
     const linesOf = (collection: string, lang: string) => previousLines(linesIn(dumps, collection, lang, read));
     return { dumps, history, linesOf };
   });

@@ -22,7 +22,7 @@ const byMediaType: readonly (readonly [RegExp, LinksIn])[] = [
 const byPath: readonly (readonly [RegExp, LinksIn])[] = [
   [/^\/robots\.txt$/, linksInRobots],
   [/\/llms[^/]*\.txt$/, linksInMarkdown],
-  [/^\/dumps\/changes\/[^/]+\.json$/, linksInChanges],
+  [/^\/(?:dumps\/changes\/[^/]+\.json|api\/v1\/changes)$/, linksInChanges],
 ];
 
 /** Undefined where a document of this kind has no links that we could read: images, scripts, stylesheets. */
@@ -38,7 +38,7 @@ export function hasElements(contentType: string): boolean {
   return contentType.startsWith('text/html');
 }
 
-/** The links in a page of changes. Its items may be gone by now: `checkChangedItems` asks for those that are not. */
+/** The links in changes. Their items may be gone by now: `checkChangedItems` asks for those that are not. */
 function linksInChanges(text: string, settings: Described): DocumentLinks {
   const document = linksInJson(text, settings);
   return { ...document, links: document.links.filter(({ where }) => !/^data\.\d+\.url$/.test(where)) };

@@ -236,3 +236,57 @@ test('a build verifies with a history of items that are gone, or at another key'
     expect.objectContaining({ reason: expect.stringMatching(/^Unexpected 404 .*things\/d", expected the item/) }),
   );
 });
+
+/** A site of four things, built at each of `moments` after one of them was removed; then asked. */
+async function afterClocks(moments: readonly string[]) {
+  const names = ['x', 'y', 'z', 'w'];
+  const files = names.map((name) => [`things/${name}.yaml`, `name: ${name}\n`]);
+  const content = things('name: { type: string, required: true }', Object.fromEntries(files));
+  write(content, { 'service.yaml': service });
+  const dist = join(scratchFolder(), 'dist');
+  for (const [index, now] of moments.entries()) {
+    if (index > 0) rmSync(join(content, `things/${names[index - 1]}.yaml`));
+    await build({ content, out: dist, templates: ['templates'], view: { now } });
+  }
+  const handler = await handlerOver(dist);
+  return async (since: string) => toldIn((await ask(`since=${since}`, handler)).body);
+}
+
+test('no deletion is lost by a client that asks by a moment, although the clock of one build was behind', async () => {
+  const removedSince = await afterClocks(
+    ['2026-11-01', '2026-11-05', '2026-11-03', '2026-11-20'].map((day) => `${day}T00:00:00Z`),
+  );
+  expect(await removedSince('2026-11-01')).toEqual(['removed x', 'removed y', 'removed z']);
+  // Nobody knows when y was removed: after x, and before z.
+  for (const moment of ['2026-11-05', '2026-11-06', '2026-11-19'])
+    expect(await removedSince(moment), moment).toEqual(['removed y', 'removed z']);
+  expect(await removedSince('2026-11-20')).toEqual([]);
+});
+
+test('the same where the clock was behind for longer than the history is kept', async () => {
+  const removedSince = await afterClocks(
+    ['2026-11-01', '2026-11-05', '2026-06-01', '2026-11-20'].map((day) => `${day}T00:00:00Z`),
+  );
+  expect(await removedSince('2026-11-06')).toEqual(['removed y', 'removed z']);
+});
+
+test('the same where the newest build was that of the wrong clock', async () => {
+  const removedSince = await afterClocks(['2026-11-01', '2026-11-05', '2026-11-03'].map((day) => `${day}T00:00:00Z`));
+  expect(await removedSince('2026-11-30')).toEqual(['removed y']);
+});
+
+test('a snapshot of 9f9fdfcd, with a clock that was behind and a collection that is gone, is continued', async () => {
+  const content = things('name: { type: string, required: true, role: title }', {
+    'things/a.yaml': 'name: A\n',
+    'things/d.yaml': 'name: D\n',
+  });
+  write(content, { 'service.yaml': service.replaceAll('t.example', 'club.example') });
+  const dist = join(scratchFolder(), 'dist');
+  const previous = 'test/history/snapshot-of-9f9fdfcd.json';
+  await build({ content, out: dist, templates: ['templates'], view: { now: '2100-02-01T00:00:00Z' }, previous });
+  const handler = await handlerOver(dist);
+  const told = async (since: string) => toldIn((await ask(`since=${since}`, handler)).body);
+  expect(await told('2100-01-06')).toEqual(['removed b', 'created d', 'updated a', 'updated d', 'removed c']);
+  expect(await told('-9zSSIT0PCTuwm86dmLcuN')).toEqual(['updated a', 'updated d', 'removed c']);
+  expect(bytesOf(dist, 'dumps/changes/feed.json')).toContain('"title":"Removed: c"');
+});
