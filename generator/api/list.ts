@@ -124,7 +124,8 @@ export async function composeList(request: ListRequest, settings: ApiSettings, r
     const offset = (first - 1) * composedFrom;
     const more = end > first * composedFrom ? await load(last) : undefined;
     items = [...(source?.data ?? []), ...(more?.data ?? [])].slice(start - offset, end - offset);
-    if (source === undefined || items.length !== end - start) failList(request);
+    const isWhole = items.length === end - start && (more ?? source)?.meta.total === total;
+    if (!isWhole) failList(request);
   }
   return listText(items, request, total, settings);
 }

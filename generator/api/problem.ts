@@ -1,6 +1,7 @@
 /** RFC 9457 problem documents (contract chapter 7). */
 import { routingsOf } from '../collections/all.ts';
-import { type ErrorCode, errorOf, errorsOf } from '../contract/errors.ts';
+import { describedErrors } from '../contract/described-errors.ts';
+import { type ErrorCode, errorOf } from '../contract/errors.ts';
 import { filterId, type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { expectation, nameOf, type Parameter } from './parameters.ts';
@@ -21,7 +22,7 @@ export interface ProblemCause {
  * its code.
  */
 export function* generalCauses(settings: ApiSettings): Generator<ProblemCause & { readonly id?: string }> {
-  for (const [code, { condition }] of errorsOf(settings)) {
+  for (const [code, { condition }] of describedErrors(settings)) {
     if (code !== 'invalid_parameter') yield { code, detail: condition };
   }
   for (const name of Object.keys(queryParameters) as QueryParameterName[]) yield { ...misused(name), id: name };

@@ -1,4 +1,4 @@
-/** Chapter 7.2 of the contract: every code, its status, when it is sent and how a client recovers. */
+/** Chapter 7.2 of the contract: every code, its status and how a client recovers. */
 import { type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
@@ -7,7 +7,6 @@ export interface ErrorDefinition {
   readonly status: number;
   /** The HTTP reason phrase. */
   readonly title: string;
-  readonly condition: string;
   readonly recovery: string;
 }
 
@@ -15,13 +14,11 @@ const first = {
   invalid_parameter: {
     status: 400,
     title: 'Bad Request',
-    condition: 'A query parameter is missing, malformed or out of range; `parameter` names it.',
     recovery: 'Correct it and retry.',
   },
   not_found: {
     status: 404,
     title: 'Not Found',
-    condition: 'No API resource matches the path.',
     recovery: 'List endpoints at /api/v1/.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
@@ -30,13 +27,11 @@ const last = {
   method_not_allowed: {
     status: 405,
     title: 'Method Not Allowed',
-    condition: 'A write method was used; the service is read-only.',
     recovery: 'Retry with GET; an `Allow` header is sent.',
   },
   server_error: {
     status: 500,
     title: 'Internal Server Error',
-    condition: "Failure on the service's side.",
     recovery: 'Retry with backoff; report the `instance` value if it persists.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
@@ -50,12 +45,11 @@ export type ErrorCode = GeneralCode | MissingCode;
 export const generalErrors: Readonly<Record<GeneralCode, ErrorDefinition>> = { ...first, ...last };
 
 const errorTables = onceFor((routings: readonly Routing[]): ReadonlyMap<ErrorCode, ErrorDefinition> => {
-  const missing = routings.map(({ name, item, noun, key }): [MissingCode, ErrorDefinition] => [
+  const missing = routings.map(({ name, item, key }): [MissingCode, ErrorDefinition] => [
     `${item}_not_found`,
     {
       status: 404,
       title: first.not_found.title,
-      condition: `No ${noun} has that ${key}.`,
       recovery: `List ${key}s at /api/v1/${name}.`,
     },
   ]);

@@ -80,7 +80,9 @@ async function answerFor(request: ApiRequest, settings: EdgeSettings, read: Read
 async function composed(request: ListRequest, settings: EdgeSettings, read: ReadFile): Promise<string> {
   // Hosts that load modules one by one load this one where it is needed.
   const compose = request.ordering === undefined ? composeList : (await import('./ordered.ts')).composeOrdered;
-  return compose(request, settings, async (path) => decodeStrict(await readAnswer(read, path)));
+  const composeNow = () => compose(request, settings, async (path) => decodeStrict(await readAnswer(read, path)));
+  // If files do not fit together, a deploy may have come between two of them: then all are read again.
+  return composeNow().catch(composeNow);
 }
 
 /** Decoder for a text that may begin in the middle of a character. */

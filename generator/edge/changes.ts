@@ -18,7 +18,7 @@ import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { problemAnswer } from './api.ts';
 import { listLinks } from './links.ts';
 import { momentOf } from './moment.ts';
-import { parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import { type HeldFile, parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
@@ -42,7 +42,7 @@ interface IndexStep {
 }
 
 interface PagesAfter {
-  readonly pages: readonly { readonly name: string; readonly at: string }[];
+  readonly pages: readonly { readonly name: string; readonly at: string; readonly until: string }[];
   /** The end of the pages. */
   readonly until: string;
 }
@@ -57,12 +57,13 @@ export async function answerChanges(
 ): Promise<Answer | undefined> {
   const file = await readAnswer(read, changesIndexFile);
   if (file === undefined) return undefined;
-  const index: Index = parsed(file);
   try {
     const asked = readSince(query);
-    const since = stateToken(asked, index);
-    const { pages, until } = pagesAfter(since, index);
-    const data = (await Promise.all(pages.map(({ name, at }) => changesOnPage(name, at, read)))).flat();
+    // A deploy may come between two files: then all are read again.
+    let found = await changesAfter(asked, file, read);
+    found ??= await changesAfter(asked, await requireAnswer(read, changesIndexFile), read);
+    if (found === undefined) throw new Error('mixed builds');
+    const { index, since, pages, until, data } = found;
     const next = until === index.token ? null : changesSinceUrl(until, settings);
     const at = pages.at(-1)?.at ?? index.at;
     const links = {
@@ -105,7 +106,7 @@ const mostRead = 40;
 /** The pages after a state that one answer has room for. */
 function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
   const known = new Map(steps.map((step) => [step.since, step]));
-  const pages: { name: string; at: string }[] = [];
+  const pages: PagesAfter['pages'][number][] = [];
   let [state = '', number = '1'] = since.split('.');
   let [page, room] = [Number(number), changesPerPage];
   while (state !== token || page > 1) {
@@ -117,13 +118,30 @@ function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
     }
     room -= Math.min(left, changesPerPage);
     if (room < 0 || pages.length === mostRead) break;
-    pages.push({ name: changesPage(state, page), at: step.at });
+    const name = changesPage(state, page);
     [state, page] = left > changesPerPage ? [state, page + 1] : [step.until, 1];
+    pages.push({ name, at: step.at, until: changesPage(state, page) });
   }
   return { pages, until: changesPage(state, page) };
 }
 
-async function changesOnPage(page: string, at: string, read: ReadFile): Promise<object[]> {
-  const { data }: { data: object[] } = parsed(await requireAnswer(read, changesFile(page)));
-  return data.map((change) => ({ ...change, at }));
+/** What came after the state that is asked for. Undefined if a page is missing or leads elsewhere than the index says. */
+async function changesAfter(asked: string, file: HeldFile, read: ReadFile) {
+  const index: Index = parsed(file);
+  const since = stateToken(asked, index);
+  const { pages, until } = pagesAfter(since, index);
+  const changes = await Promise.all(
+    pages.map(async (page) => {
+      const file = await readAnswer(read, changesFile(page.name));
+      const found: Page | undefined = file && parsed(file);
+      return found?.meta.until === page.until ? found.data.map((change) => ({ ...change, at: page.at })) : undefined;
+    }),
+  );
+  return changes.includes(undefined) ? undefined : { index, since, pages, until, data: changes.flat() };
+}
+
+/** A `changesFile`. */
+interface Page {
+  readonly data: readonly object[];
+  readonly meta: { readonly until: string };
 }

@@ -28,6 +28,8 @@ import { momentOf } from './moment.ts';
 
 /** An `orderFile`. */
 export interface OrderedPage {
+  /** That of the index; another one if the files belong to different builds. */
+  readonly total: number;
   /** Place of each item among all of the collection. */
   readonly ranks: readonly number[];
   readonly data: readonly unknown[];
@@ -183,7 +185,11 @@ function orderedFiles(request: ListRequest, read: ReadText) {
     return found as Promise<Shape>;
   };
   const listOf = (order: string): OrderedList => ({ collection: request.collection, order });
-  const pageOf = (order: string, page: number) => load<OrderedPage>(orderFile(listOf(order), request.lang, page));
+  const pageOf = async (order: string, number: number): Promise<OrderedPage> => {
+    const { total } = await indexOf(order);
+    const page = await load<OrderedPage>(orderFile(listOf(order), request.lang, number));
+    return page.total === total ? page : failList(request);
+  };
   const indexOf = (order: string) => load<OrderIndex>(orderIndexFile(listOf(order)));
 
   /** How many items come before the first with a value that `isReached`. */

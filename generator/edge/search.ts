@@ -26,9 +26,9 @@ export async function answerSearch(
   const index = await readAnswer(read, path);
   if (index === undefined) return undefined;
   const asked = readSearchRequest(query, settings);
-  const load: LoadFile = async (name) => {
+  const load: LoadFile = async (name, isFresh) => {
     const file = searchFile(asked.lang, name);
-    return parsed(file === path ? index : await requireAnswer(read, file));
+    return parsed(file === path && !isFresh ? index : await requireAnswer(read, file));
   };
   const found = await search(asked.q, asked, load);
   if (found === undefined) throw unexpectedQuery(asked.q);

@@ -26,6 +26,13 @@ export const drawings = {
 } as const;
 
 /**
+ * The index of each language's search. Its other files are read by what it says, so a cache asks the host each time
+ * whether it is still the same.
+ */
+export const searchIndexFile = /^search\/.+\/index\.json$/;
+export const revalidated = 'no-cache';
+
+/**
  * HTTPS only, for a year, on answers over HTTPS (RFC 6797, 7.2). It covers this host name alone: other names of the
  * domain are the operator's decision.
  */

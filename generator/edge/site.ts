@@ -8,7 +8,7 @@ import { markdownFileOf, prefersMarkdown } from './markdown.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeRequest } from './request.ts';
-import { drawings } from './security-headers.ts';
+import { drawings, revalidated, searchIndexFile } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
 
 /** Answers a request for a file. `path`, below the base address, and `query` are raw, the query without its `?`. */
@@ -37,6 +37,7 @@ export async function answerSite(
       ...linkHeader(file, markdown === undefined ? version : undefined, settings),
       ...(answering === file ? {} : { 'content-location': `${settings.baseUrl}/${answering}` }),
       ...(file.startsWith(drawings.folder) ? { 'content-security-policy': drawings.policy } : {}),
+      ...(searchIndexFile.test(file) ? { 'cache-control': revalidated } : {}),
       ...(largeFiles.test(file) ? { 'accept-ranges': 'bytes' } : {}),
     });
   }

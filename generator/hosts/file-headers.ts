@@ -2,9 +2,9 @@
  * The headers of files that a host serves itself, past the edge handler; and the media types of files, for servers that
  * would guess them from a list of their own.
  */
-import { changesFeedFile, feedPath } from '../api/paths.ts';
+import { changesFeedFile, feedPath, searchFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { publicHeaders, strictTransport } from '../edge/security-headers.ts';
+import { publicHeaders, revalidated, strictTransport } from '../edge/security-headers.ts';
 import type { OutputFile } from '../print/file.ts';
 import { publishedType } from '../print/media-types.ts';
 
@@ -38,6 +38,11 @@ export const headersOfAll: typeof fileHeaders = [...fileHeaders, [strictTranspor
 /** The media type of a file as Stele publishes it, for a host that would guess another. */
 export function typeRule(path: string): HeaderRule {
   return [path, [['Content-Type', publishedType(path.slice(1))]]];
+}
+
+/** The indexes of the search, by language. */
+export function searchIndexRules({ languages }: ApiSettings): readonly HeaderRule[] {
+  return languages.map((lang) => [`/${searchFile(lang, 'index.json')}`, [['Cache-Control', revalidated]]]);
 }
 
 /** The file `_headers` of Netlify and Cloudflare: paths, and below each its headers, indented. */

@@ -20,7 +20,7 @@ import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '..
 import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { boundNames } from '../collections/ordering.ts';
-import { errorsOf } from '../contract/errors.ts';
+import { describedErrors } from '../contract/described-errors.ts';
 import { type PromisedOperation, promisedOperations } from '../contract/promised.ts';
 import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
@@ -201,7 +201,7 @@ export function serviceIndexBody(site: Site): object {
     errors: {
       content_type: 'application/problem+json',
       documentation: errorsUrl(service),
-      codes: Array.from(errorsOf(service), ([code, { status, condition, recovery }]) => ({
+      codes: Array.from(describedErrors(service), ([code, { status, condition, recovery }]) => ({
         code,
         status,
         condition,

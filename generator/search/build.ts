@@ -1,5 +1,6 @@
 /** Makes the files of an index. What they hold depends on the texts alone. */
 import { groupBy } from '../base/group-by.ts';
+import { sha256 } from '../base/sha256.ts';
 import { fold } from './fold.ts';
 import { KeyLists } from './key-lists.ts';
 import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
@@ -8,6 +9,8 @@ import { type FoundText, type KeysFile, type SearchIndex, shardFor } from './que
 
 /** The numbers and files that the texts of one language have in its index. */
 export interface IndexPlan<Text> {
+  /** See `SearchIndex`. */
+  readonly layout: string;
   readonly shards: number;
   readonly collections: SearchIndex['collections'];
   readonly numbered: readonly (readonly [number: number, text: Text])[];
@@ -21,17 +24,22 @@ export function planIndex<Text extends { readonly key: string }>(
 ): IndexPlan<Text> {
   const numbered: (readonly [number, Text])[] = [];
   const ranges: Record<string, readonly [number, number]> = {};
+  const all: (readonly string[])[] = [];
   let start = 0;
   for (const [name, texts] of collections) {
-    const numbers = numbersFor(texts.map(({ key }) => key));
+    const { numbers, displaced } = numbersFor(texts.map(({ key }) => key));
+    all.push(displaced);
     const room = roomFor(texts.length);
     ranges[name] = [start, start + room];
     const own = texts.map((text) => [start + (numbers.get(text.key) ?? 0), text] as const);
     numbered.push(...own.sort(([a], [b]) => a - b));
     start += room;
   }
+  const shards = shardCount(numbered.length);
   return {
-    shards: shardCount(numbered.length),
+    // An edit of a text changes no number, and a new text seldom that of another one: their files stay.
+    layout: sha256(JSON.stringify([shards, ranges, all])).slice(0, 12),
+    shards,
     collections: ranges,
     numbered,
     files: groupBy(numbered, ([number]) => textsFileOf(number)),
@@ -59,7 +67,7 @@ export function makeIndex<Text>(
     titles.take(folded, number);
     all.take(`${folded}\n${fold(blocks.join('\n'))}`, number);
   }
-  const { shards, collections } = plan;
+  const { layout, shards, collections } = plan;
   const [numbersOf, titlesOf] = [all.lists(), titles.lists()];
   const [ids, titleIds] = [all.ids(), titles.ids()];
   const keys = Array.from({ length: shards }, (): Record<string, string> => Object.create(null));
@@ -71,7 +79,10 @@ export function makeIndex<Text>(
     const numbers = id === undefined ? inTitle : writeNumbers(numbersOf(id));
     file[key] = inTitle === '' ? numbers : `${numbers}.${inTitle}`;
   }
-  return { index: { shards, common: commonIn(all), collections }, keys };
+  return {
+    index: { layout, shards, common: commonIn(all), collections },
+    keys: keys.map((some) => ({ layout, keys: some })),
+  };
 }
 
 /** The characters in the most pairs of texts, the most frequent first. */

@@ -25,9 +25,16 @@ function powerOfTwo(atLeast: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, atLeast))));
 }
 
-/** Numbers for the texts with these keys, ascending: near a number made from the key alone. */
-export function numbersFor(keys: readonly string[]): ReadonlyMap<string, number> {
+/**
+ * Numbers for the texts with these keys, ascending: near a number made from the key alone. `displaced` are those with
+ * another number than that, because a text before has it.
+ */
+export function numbersFor(keys: readonly string[]): {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly displaced: readonly string[];
+} {
   const room = roomFor(keys.length) / 2;
+  const displaced: string[] = [];
   const wanted = keys.map((key) => ({ key, home: hashOf(key) % room }));
   wanted.sort((a, b) => a.home - b.home || (a.key < b.key ? -1 : 1));
   const numbers = new Map<string, number>();
@@ -35,8 +42,9 @@ export function numbersFor(keys: readonly string[]): ReadonlyMap<string, number>
   for (const { key, home } of wanted) {
     last = Math.max(home, last + 1);
     numbers.set(key, last);
+    if (last !== home) displaced.push(`${key} ${last}`);
   }
-  return numbers;
+  return { numbers, displaced };
 }
 
 /** The file that has a key: all keys that begin with the same three characters have one file, for who asks for a beginning. */

@@ -9,6 +9,8 @@ import { readNumbers } from './numbers.ts';
 
 /** `index.json` of an index. */
 export interface SearchIndex {
+  /** Digest of the numbers of texts and files, which all files of an index carry: files of two layouts do not fit together. */
+  readonly layout: string;
   /** How many files have its keys. */
   readonly shards: number;
   /** Characters of scripts without spaces, the most frequent first: pairs of these are looked up last. */
@@ -17,8 +19,11 @@ export interface SearchIndex {
   readonly collections: Readonly<Record<string, readonly [first: number, end: number]>>;
 }
 
-/** A file of keys: by key the numbers of the texts that have it, and after a point of those that have it in their title. */
-export type KeysFile = Readonly<Record<string, string>>;
+export interface KeysFile {
+  readonly layout: string;
+  /** By key the numbers of the texts that have it, and after a point of those that have it in their title. */
+  readonly keys: Readonly<Record<string, string>>;
+}
 
 /** A text as it is found. */
 export interface FoundText {
@@ -30,11 +35,14 @@ export interface FoundText {
   readonly blocks: readonly string[];
 }
 
-/** A file of texts, by number. */
-export type TextsFile = Readonly<Record<string, FoundText>>;
+export interface TextsFile {
+  readonly layout: string;
+  /** By number. */
+  readonly texts: Readonly<Record<string, FoundText>>;
+}
 
-/** Reads a file of an index. Rejects if it is not there. */
-export type LoadFile = <File>(name: string) => Promise<File>;
+/** Reads a file of an index. Rejects if it is not there. `isFresh`: no cache on the way may answer without asking the host. */
+export type LoadFile = <File>(name: string, isFresh: boolean) => Promise<File>;
 
 interface Hit extends Omit<FoundText, 'blocks'> {
   /** The text around the first match, on one line; its beginning where only the title matches. */
@@ -70,14 +78,32 @@ export function textsName(file: number): string {
 /** How many files of keys a query reads: more would take longer than the texts that they rule out. */
 const mostShards = 3;
 
-/** Finds the texts that have all terms of the query, those with all of them in the title first. Undefined if it has none to look for. */
+/**
+ * Finds the texts that have all terms of the query, those with all of them in the title first. Undefined if it has none to
+ * look for. If files are missing or belong to different builds, a cache may have had some of them: all are read once more,
+ * from the host. Rejects if that fails too.
+ */
 export async function search(query: string, asked: Asked, load: LoadFile): Promise<Found | undefined> {
   const terms = termsOf(fold(query));
   if (terms.length === 0) return undefined;
+  const searchNow = (isFresh: boolean) => searchIn(terms, asked, (name) => load(name, isFresh));
+  return searchNow(false).catch(() => searchNow(true));
+}
+
+async function searchIn(
+  terms: readonly Term[],
+  asked: Asked,
+  load: <File>(name: string) => Promise<File>,
+): Promise<Found> {
   const index = await load<SearchIndex>(indexName);
+  const loadPart = async <Part extends { readonly layout: string }>(name: string): Promise<Part> => {
+    const part = await load<Part>(name);
+    if (part.layout !== index.layout) throw new Error(`${name}: mixed builds`);
+    return part;
+  };
   const keys = new Map<number, Promise<KeysFile>>();
   const keysIn = (shard: number) => {
-    const known = keys.get(shard) ?? load<KeysFile>(keysName(shard));
+    const known = keys.get(shard) ?? loadPart<KeysFile>(keysName(shard));
     keys.set(shard, known);
     return known;
   };
@@ -96,7 +122,7 @@ export async function search(query: string, asked: Asked, load: LoadFile): Promi
 
   const isExact = isWhole && terms.every((term) => term.isExact);
   const page = candidates.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
-  const texts = await textsOf(page, load);
+  const texts = await textsOf(page, loadPart);
   const hits = texts.flatMap((text) => hitIn(text, terms) ?? []);
   return { total: candidates.length, isExact, hits };
 }
@@ -125,13 +151,13 @@ export function shardFor(key: string, shards: number): number {
   return shardOf(beginningOf(key, 3), shards);
 }
 
-function numbersOf({ key, isBeginning }: Wanted, file: KeysFile) {
+function numbersOf({ key, isBeginning }: Wanted, { keys }: KeysFile) {
   const found = isBeginning
-    ? Object.keys(file).filter((one) => one.startsWith(key))
-    : Object.hasOwn(file, key)
+    ? Object.keys(keys).filter((one) => one.startsWith(key))
+    : Object.hasOwn(keys, key)
       ? [key]
       : [];
-  const parts = found.map((one) => file[one]?.split('.') ?? []);
+  const parts = found.map((one) => keys[one]?.split('.') ?? []);
   const union = (which: 0 | 1) => {
     const lists = parts.map((part) => readNumbers(part[which] ?? ''));
     return lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())].sort((a, b) => a - b);
@@ -151,13 +177,17 @@ function inAll(lists: readonly (readonly number[])[]): readonly number[] {
   }, shortest);
 }
 
-async function textsOf(numbers: readonly number[], load: LoadFile): Promise<readonly FoundText[]> {
+async function textsOf(
+  numbers: readonly number[],
+  load: (name: string) => Promise<TextsFile>,
+): Promise<readonly FoundText[]> {
   const files = new Map<number, Promise<TextsFile>>();
   for (const file of new Set(numbers.map(textsFileOf))) files.set(file, load(textsName(file)));
   return Promise.all(
     numbers.map(async (number) => {
-      const text = (await files.get(textsFileOf(number)))?.[number];
-      if (text === undefined) throw new Error(`text ${number} of the index is missing`);
+      const text = (await files.get(textsFileOf(number)))?.texts[number];
+      // A text that was added or removed changes few files, and no layout.
+      if (text === undefined) throw new Error(`no text ${number}`);
       return text;
     }),
   );

@@ -53,7 +53,7 @@ function checkPages(
   for (const [index, page] of pages.entries()) {
     const data = page?.map(({ item }) => item?.summary);
     const isKnown = data?.includes(undefined) === false;
-    const expected = `{"ranks":${JSON.stringify(page?.map(({ rank }) => rank))},"data":[${data?.join(',')}]}\n`;
+    const expected = `{"total":${sorted?.length},"ranks":${JSON.stringify(page?.map(({ rank }) => rank))},"data":[${data?.join(',')}]}\n`;
     checkText(orderFile(list, lang, index + 1), isKnown ? expected : undefined, list, answers);
   }
 }

@@ -26,7 +26,7 @@ function checkSearchIndex(lang: string, answers: Answers): void {
   const folder = searchFile(lang, 'texts/');
   const texts = tree.files
     .filter((path) => path.startsWith(folder) && path.endsWith('.json'))
-    .flatMap((path) => Object.values(parseJson(answers.text(path) ?? '') as TextsFile));
+    .flatMap((path) => Object.values((parseJson(answers.text(path) ?? '') as TextsFile).texts));
   const plan = planIndex(
     Object.keys(index.collections).map(
       (name) => [name, texts.filter(({ collection }) => collection === name)] as const,
@@ -42,7 +42,7 @@ function checkSearchIndex(lang: string, answers: Answers): void {
   for (const [shard, keys] of made.keys.entries()) hold(keysName(shard), keys);
   for (const [file, held] of plan.files) {
     const name = textsName(file);
-    hold(name, Object.fromEntries(held));
+    hold(name, { layout: plan.layout, texts: Object.fromEntries(held) });
     for (const [, { collection, key }] of held) {
       if (tree.has(fileOf({ kind: 'item', collection, lang, key }))) continue;
       const reason = `Unexpected text of ${collection}/${key}, expected only texts of published items`;

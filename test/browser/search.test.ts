@@ -1,6 +1,67 @@
 /** The search of the website, as readers use it: the field of every page, and the page that shows what is found. */
+
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Handler } from '../../generator/edge/answerer.ts';
+import { folderHandler } from '../../generator/hosts/node/handler.ts';
+import { write } from '../collections/built.ts';
+import { buildInto } from '../support/build.ts';
+import { serveHandler } from '../support/preview.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { inBrowser } from './browser.ts';
+
+/** A site of `count` texts, of which each eleventh has the word zebra. */
+async function builtOf(count: number): Promise<string> {
+  const folder = scratchFolder();
+  const posts = Array.from({ length: count }, (_, index) => [
+    `posts/text-${index}.en.md`,
+    `---\ntitle: Title ${index}\nsummary: S.\npublished_at: 2026-01-01\n---\n${index % 11 === 0 ? 'A zebra.' : 'A horse.'}\n`,
+  ]);
+  write(join(folder, 'content'), {
+    'service.yaml':
+      'name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\n' +
+      'operator: { en: T }\ncollections: [posts]\npage_sizes: [100]\nchanges: false\ndumps: false\nmcp: false\n',
+    ...Object.fromEntries(posts),
+  });
+  return buildInto(folder, join(folder, 'content'));
+}
+
+/** The build that the server of the second site has. */
+let deployed: Handler;
+
+inBrowser(
+  (open) => {
+    test('a page that was open during a deploy, and one that is opened with the old files in the cache, find all', async () => {
+      const handlers = [100, 300].map(async (count) => folderHandler(await builtOf(count), () => {}));
+      const [before, after] = await Promise.all(handlers);
+      if (before === undefined || after === undefined) throw new Error('a build is missing');
+      deployed = before;
+      const { page, context, origin, complaints } = await open('/search/?q=zebra');
+      const status = page.getByRole('status');
+      await expect.poll(() => status.innerText()).toBe('Found: 10');
+      deployed = after;
+      // The old index and some of the old files are in the memory of the page.
+      for (const [query, found] of [
+        ['horse', 272],
+        ['zebra', 28],
+        ['title', 300],
+      ] as const) {
+        await page.locator('[data-search] input').fill(query);
+        await expect.poll(() => status.innerText()).toBe(`Found: ${found}`);
+      }
+      deployed = before;
+      await page.goto(`${origin}/search/?q=horse`);
+      await expect.poll(() => status.innerText()).toBe('Found: 90');
+      deployed = after;
+      // And here in the cache of the browser.
+      await page.goto(`${origin}/search/?q=zebra`);
+      await expect.poll(() => status.innerText()).toBe('Found: 28');
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  },
+  () => serveHandler((request) => deployed(request), 'https://t.example'),
+);
 
 inBrowser((open) => {
   test('the field of a page leads to what is found, as by the API', async () => {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { collectionNames, descriptionOf, keyMember } from '../../generator/collections/all.ts';
-import { errorsOf } from '../../generator/contract/errors.ts';
+import { describedErrors } from '../../generator/contract/described-errors.ts';
 import { operationsOf } from '../../generator/contract/operations.ts';
 import { queryParameters } from '../../generator/contract/parameters.ts';
 import { resourceName, resourcesOf } from '../../generator/contract/resources.ts';
@@ -135,7 +135,7 @@ describe('4.2, 4.3: the path parameters', () => {
 });
 
 test('7.2: codes, statuses, reason phrases and what to do', () => {
-  expect(Object.fromEntries(errorsOf({}))).toEqual({
+  expect(Object.fromEntries(describedErrors({}))).toEqual({
     invalid_parameter: {
       status: 400,
       title: 'Bad Request',

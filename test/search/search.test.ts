@@ -23,7 +23,7 @@ function filesOf(texts: readonly Source[]): Map<string, string> {
       at,
       { ...text, collection: 'posts', url: `https://t.example/${text.key}/` },
     ]);
-    files.set(textsName(number), JSON.stringify(Object.fromEntries(found)));
+    files.set(textsName(number), JSON.stringify({ layout: plan.layout, texts: Object.fromEntries(found) }));
   }
   return files;
 }
@@ -156,6 +156,68 @@ test('the files follow from the texts alone, and an edit changes few of them', (
   const names = changed(edited);
   expect(names.filter((name) => name.startsWith('texts/'))).toHaveLength(1);
   expect(names.length).toBeLessThan(before.size / 3);
+});
+
+/** Texts in the number that `count` says, of which each eleventh has the word zebra. */
+function someTexts(count: number): Source[] {
+  return Array.from({ length: count }, (_, index) => ({
+    key: `text-${index}`,
+    title: `Title ${index}`,
+    blocks: [index % 11 === 0 ? 'A zebra.' : 'A horse.', 'Common words.'],
+  }));
+}
+
+/** What a query finds for a reader to whom a cache gives some files of the build before, until it asks the host again. */
+async function foundAfterDeploy(isCached: (name: string) => boolean, counts: readonly [number, number], query: string) {
+  const [before, after] = counts.map((count) => filesOf(someTexts(count)));
+  const found = await search(query, { page: 1, pageSize: 500 }, async (name, isFresh) => {
+    const text = (!isFresh && isCached(name) ? before : after)?.get(name);
+    if (text === undefined) throw new Error(`${name} is not there`);
+    return JSON.parse(text);
+  });
+  return found?.hits.map(({ key }) => key).toSorted();
+}
+
+test.each([
+  { name: 'the index', isCached: (name: string) => name === 'index.json' },
+  { name: 'the files of keys', isCached: (name: string) => name.startsWith('keys/') },
+  { name: 'the files of texts', isCached: (name: string) => name.startsWith('texts/') },
+  { name: 'the index and the files of keys', isCached: (name: string) => !name.startsWith('texts/') },
+])('after a deploy a cache has $name of the build before, and all is found that there is now', async ({ isCached }) => {
+  // More texts have more files, and fewer have fewer; one text more or less may have the number of another one.
+  for (const counts of [
+    [100, 300],
+    [300, 100],
+    [100, 101],
+    [100, 99],
+  ] as const) {
+    const zebras = someTexts(counts[1]).filter((_, index) => index % 11 === 0);
+    const found = await foundAfterDeploy(isCached, counts, 'zebra');
+    // A text of another number of texts may be in the cache, where both fit together.
+    const known = new Set(zebras.map(({ key }) => key));
+    expect(found?.filter((key) => known.has(key)).length).toBeGreaterThanOrEqual(zebras.length - 1);
+    if (Math.abs(counts[0] - counts[1]) > 1) expect(found).toEqual(zebras.map(({ key }) => key).toSorted());
+  }
+});
+
+test('an edit changes no layout, and all files of a build have the same', () => {
+  const layouts = (texts: readonly Source[]) =>
+    new Set(Array.from(filesOf(texts).values(), (text) => JSON.parse(text).layout));
+  const [before] = layouts(someTexts(100));
+  expect(layouts(someTexts(100))).toEqual(new Set([before]));
+  expect(before).toMatch(/^[\w-]{12}$/);
+  const edited = someTexts(100).map((text, index) =>
+    index === 5 ? { ...text, title: 'Other', blocks: ['New.'] } : text,
+  );
+  expect(layouts(edited)).toEqual(new Set([before]));
+  expect(layouts(someTexts(300))).not.toEqual(new Set([before]));
+});
+
+test('files of two builds that a host goes on sending are an error', async () => {
+  const [before, after] = [filesOf(someTexts(100)), filesOf(someTexts(300))];
+  const load = async <File>(name: string): Promise<File> =>
+    JSON.parse((name === indexName ? before : after).get(name) ?? '');
+  await expect(search('zebra', { page: 1, pageSize: 10 }, load)).rejects.toThrow(/mixed builds/);
 });
 
 test('a query reads at most three files of keys, each once', async () => {

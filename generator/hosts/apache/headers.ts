@@ -3,7 +3,7 @@ import { dumpFolder } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { homeLinks, linkedPages, markdownLinkHeader, serviceLinks } from '../../edge/links.ts';
-import { drawings, strictTransport } from '../../edge/security-headers.ts';
+import { drawings, revalidated, strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders, typedFiles } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { either } from '../patterns.ts';
@@ -34,6 +34,7 @@ export function headerLines(settings: ApiSettings): Lines {
     ...comment('Scripts of any origin may read every answer, and caches may keep it for ten minutes.'),
     ...fileHeaders.map(([name, value]) => header('set', name, quote(value))),
     header('set', 'Content-Security-Policy', quote(drawings.policy), `${answerPath} =~ m#^/${drawings.folder}#`),
+    header('set', 'Cache-Control', quote(revalidated), `${answerPath} =~ m#^/search/[^/]+/index\\.json$#`),
     header('set', strictTransport.name, quote(strictTransport.value), "%{HTTPS} == 'on'"),
     ...comment('Answers about the method, a failure or the form of a request are not cached.'),
     header('set', 'Cache-Control', '"no-store"', uncached),

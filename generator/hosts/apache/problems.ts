@@ -7,6 +7,7 @@ import { problemFile } from '../../api/paths.ts';
 import { generalCauses, problemDocument } from '../../api/problem.ts';
 import { refusalDocument } from '../../api/refusals.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
+import { conditionOf } from '../../contract/described-errors.ts';
 import { type ErrorCode, errorOf, generalErrors } from '../../contract/errors.ts';
 import { plainTextType } from '../../edge/answer.ts';
 import type { OutputFile } from '../../print/file.ts';
@@ -81,8 +82,10 @@ function asIs(path: string, { status, title }: Status, type: string, text: strin
  * captured.
  */
 export function failureText(settings: DescribedSettings): string {
-  const { status, condition } = generalErrors.server_error;
+  const { status } = generalErrors.server_error;
   sayable(settings.baseUrl, 'base URL');
-  const text = JSON.stringify(problemDocument({ code: 'server_error', detail: condition }, settings));
+  const text = JSON.stringify(
+    problemDocument({ code: 'server_error', detail: conditionOf('server_error', settings) }, settings),
+  );
   return `ErrorDocument ${status} ${quote(`${text.replace(/[\\$]/g, '\\$&')}\\n`)}`;
 }

@@ -5,6 +5,7 @@
 import { fileOf } from '../../api/paths.ts';
 import { generalCauses, type ProblemCause, problemDocument } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
+import { conditionOf } from '../../contract/described-errors.ts';
 import { type ErrorCode, errorOf, generalErrors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { publishedType } from '../../print/media-types.ts';
@@ -91,7 +92,8 @@ function unknownRoutes(settings: DescribedSettings): Lines {
 }
 
 function problemRoutes(settings: DescribedSettings): Lines {
-  const { status: failed, condition: detail } = generalErrors.server_error;
+  const { status: failed } = generalErrors.server_error;
+  const detail = conditionOf('server_error', settings);
   return [
     ...comment(
       'Problem documents, with the path of the request written into them. If there is a build, an item without a file does not exist.',

@@ -4,7 +4,7 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { homeLinks, linkedPages, serviceLinks } from '../../edge/links.ts';
-import { drawings } from '../../edge/security-headers.ts';
+import { drawings, revalidated } from '../../edge/security-headers.ts';
 import { publishedType, typedExtensions } from '../../print/media-types.ts';
 import { typedFiles, typedNames } from '../file-headers.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
@@ -50,6 +50,7 @@ export function siteRoutes(settings: ApiSettings): Lines {
     ),
     ...pageRoutes(settings),
     ...matching('drawings', `path /${drawings.folder}*`, `header Content-Security-Policy ${raw(drawings.policy)}`),
+    ...matching('search_index', 'path /search/*/index.json', `header Cache-Control ${revalidated}`),
     'header Content-Type {content_type}',
     ...comment("A .br or .gz file beside one of the content's own files is another file, not a copy."),
     ...matching('assets', `path /${drawings.folder}*`, 'file_server'),

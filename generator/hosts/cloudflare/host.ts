@@ -4,7 +4,7 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { homeLinks, linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import type { OutputFile } from '../../print/file.ts';
-import { feedPaths, type HeaderRule, headersFile, headersOfAll, typeRule } from '../file-headers.ts';
+import { feedPaths, type HeaderRule, headersFile, headersOfAll, searchIndexRules, typeRule } from '../file-headers.ts';
 import type { Host } from '../host.ts';
 import { oddHosts, resolvedDots, unknownMethods, unparsed } from '../shared-gaps.ts';
 import { wranglerConfig, wranglerWarning } from './config.ts';
@@ -30,6 +30,7 @@ function cloudflareHeaders(settings: ApiSettings): OutputFile {
     [catalog, [links, ...typeRule(catalog)[1]]],
     ...retyped.map((extension) => typeRule(`/*.${extension}`)),
     replacing([`/${drawings.folder}*`, [['Content-Security-Policy', drawings.policy]]]),
+    ...searchIndexRules(settings).map(replacing),
     ...feedPaths(settings).map((path) => replacing(typeRule(path))),
   ];
   return headersFile(rules, '\n');

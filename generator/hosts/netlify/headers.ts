@@ -14,7 +14,7 @@ import { homeLinks, linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { OutputFile } from '../../print/file.ts';
-import { feedPaths, type HeaderRule, headersFile, headersOfAll, typeRule } from '../file-headers.ts';
+import { feedPaths, type HeaderRule, headersFile, headersOfAll, searchIndexRules, typeRule } from '../file-headers.ts';
 
 /** Relative to the address of the page: a rule is for many pages, and its values cannot name the path. */
 const markdown = '<page.md>; rel="alternate"; type="text/markdown"';
@@ -28,7 +28,9 @@ export function netlifyHeaders(settings: DescribedSettings): OutputFile {
     ...calendarPaths(settings),
     ...dumpPaths(settings),
   ];
-  return headersFile([...rulesOfAll, ...types.map(typeRule), ...linkRules(settings)], '');
+  // Joined with the value for all files, of which `no-cache` is the stricter.
+  const indexes = searchIndexRules(settings);
+  return headersFile([...rulesOfAll, ...indexes, ...types.map(typeRule), ...linkRules(settings)], '');
 }
 
 /** Paths of the calendars, of collections with a start and a list. */

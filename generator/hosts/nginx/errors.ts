@@ -2,6 +2,7 @@
 import { problemDocument } from '../../api/problem.ts';
 import { type RefusalStatus, refusalDocument } from '../../api/refusals.ts';
 import type { ApiSettings } from '../../api/settings.ts';
+import { conditionOf } from '../../contract/described-errors.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { comment, type Lines } from '../lines.ts';
 import { notFoundPages } from '../not-found.ts';
@@ -89,7 +90,8 @@ function returnText(status: number, title: string): Lines {
 }
 
 export function errorLocations(settings: ApiSettings): Lines {
-  const { status, condition: detail } = generalErrors.server_error;
+  const { status } = generalErrors.server_error;
+  const detail = conditionOf('server_error', settings);
   const pages = ['404.html', '404.md', ...notFoundPages(settings).map(({ file }) => file)];
   return [
     ...comment('Problem documents, and the texts of the website.'),

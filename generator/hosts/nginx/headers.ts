@@ -2,7 +2,7 @@
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages } from '../../edge/links.ts';
-import { drawings, publicHeaders, strictTransport } from '../../edge/security-headers.ts';
+import { drawings, publicHeaders, revalidated, strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import { either } from '../patterns.ts';
@@ -25,6 +25,7 @@ export function headerMaps(settings: ApiSettings): Lines {
     ...map('$status $uri', 'cache_control', publicHeaders['cache-control'], [
       ['~^(?:405|5)', 'no-store'],
       [`~^... ${refusedFolder}`, 'no-store'],
+      ['~^... /search/[^/]+/index\\.json$', revalidated],
     ]),
     ...map('$uri', 'content_policy', publicHeaders['content-security-policy'], [
       [`~^/${drawings.folder}`, drawings.policy],

@@ -5,7 +5,7 @@ import { ofCollection } from '../../collections/all.ts';
 import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
-import { drawings } from '../../edge/security-headers.ts';
+import { drawings, revalidated } from '../../edge/security-headers.ts';
 import type { Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../../print/file.ts';
 import { publishedType } from '../../print/media-types.ts';
@@ -31,6 +31,10 @@ export function serveConfig(site: Site): OutputFile {
     headers: [
       { source: anywhere, headers: fileHeaders.map(([key, value]) => ({ key, value })) },
       { source: `${drawings.folder}**`, headers: [{ key: 'Content-Security-Policy', value: drawings.policy }] },
+      {
+        source: 'search/*/index.json',
+        headers: [{ key: 'Cache-Control', value: revalidated }],
+      },
       { source: 'api/v1/**', headers: [{ key: 'X-API-Version', value: contract.apiVersion }] },
       // If two rules match, `serve` uses the later one.
       ...[...typed, ...feedPaths(site.service).map((path) => path.slice(1))].map((source) => ({

@@ -68,9 +68,9 @@ function orderedPage({ list, places }: Ranking, lang: Language, index: number, b
   const items = some.flatMap((place) => blocks[Math.floor(place / blockLength)]?.items[place % blockLength] ?? []);
   return {
     path: orderFile(list, lang, index + 1),
-    key: `${some.join()} ${sha256(items.map(({ source }) => source.digest).join(''))}`,
+    key: `${places.length} ${some.join()} ${sha256(items.map(({ source }) => source.digest).join(''))}`,
     body: () => [
-      `{"ranks":${JSON.stringify(some)},"data":[`,
+      `{"total":${places.length},"ranks":${JSON.stringify(some)},"data":[`,
       new Block(items).slice(0, items.length).subarray(0, items.length === 0 ? 0 : -','.length),
       ']}\n',
     ],

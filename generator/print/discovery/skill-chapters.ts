@@ -9,7 +9,7 @@ import type { ApiRequest } from '../../api/request.ts';
 import { anyCollection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
 import { capitalised, inWords } from '../../collections/english.ts';
-import { errorsOf } from '../../contract/errors.ts';
+import { describedErrors } from '../../contract/described-errors.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { isPromised, promisedOperations } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -219,7 +219,7 @@ export const errorsAndRecovery: Chapter = ({ service }) => [
   shell(`curl -sS ${quoted(`${canonicalUrl({ kind: 'index' }, service)}${anyCollection(service)}?page_size=500`)}`),
   'Decide by `code`, change what is wrong, and ask again. Never send a request unchanged that was answered with 4xx. After a 500 or a broken connection wait 1, 2, 4 and 8 seconds, then give up.',
   Array.from(
-    errorsOf(service),
+    describedErrors(service),
     ([code, { status, condition, recovery }]) => `- ${status} \`${code}\`: ${condition} ${recovery}`,
   ).join('\n'),
   `\`type\` links to the explanation, such as <${errorUrl('invalid_parameter', service)}>.`,

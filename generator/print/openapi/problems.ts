@@ -4,6 +4,7 @@ import { generalCauses, type ProblemCause, problemDocument } from '../../api/pro
 import { route } from '../../api/route.ts';
 import { anyCollection, routingsOf } from '../../collections/all.ts';
 import { hasSeveralSegments } from '../../collections/files.ts';
+import { conditionOf } from '../../contract/described-errors.ts';
 import { type ErrorCode, errorOf, errorsOf } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service } from '../../model/site.ts';
@@ -57,8 +58,8 @@ function problemResponse(code: ErrorCode, service: Service) {
 }
 
 function problemSentence(code: ErrorCode, service: Service): string {
-  const { status, title, condition, recovery } = errorOf(code, service);
-  return `${status} ${title}, \`${code}\`: ${condition} ${recovery}`;
+  const { status, title, recovery } = errorOf(code, service);
+  return `${status} ${title}, \`${code}\`: ${conditionOf(code, service)} ${recovery}`;
 }
 
 function content(schema: object, codes: readonly ErrorCode[], service: Service) {

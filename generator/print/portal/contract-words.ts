@@ -5,7 +5,8 @@
 import { type Described, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import { filterWords } from '../../collections/words.ts';
 import { sinceParameter } from '../../contract/changes.ts';
-import { errorsOf, type GeneralCode } from '../../contract/errors.ts';
+import { describedErrors } from '../../contract/described-errors.ts';
+import type { GeneralCode } from '../../contract/errors.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
 import { collectionParameter, queryParameter } from '../../contract/search.ts';
@@ -109,7 +110,7 @@ export function errorRows(language: string, settings: Described) {
       descriptionsOf(settings).map(({ item, words }) => [`${item}_not_found`, words.portal[language]?.missing ?? {}]),
     ),
   };
-  return Array.from(errorsOf(settings), ([code, error]) => ({ code, ...error, ...own[code] }));
+  return Array.from(describedErrors(settings), ([code, error]) => ({ code, ...error, ...own[code] }));
 }
 
 /** Path, query and summary of each operation. */

@@ -23,6 +23,7 @@ export function* searchBatches(site: Site, memo: Memo): Generator<Batch> {
 }
 
 function indexFiles(plan: IndexPlan<Item>, lang: Language, service: Service): Batch {
+  const { layout } = plan;
   const all = digestOf(plan.numbered);
   let made: ReturnType<typeof makeIndex> | undefined;
   // Only when a file of it has to be written: it reads every text.
@@ -36,9 +37,10 @@ function indexFiles(plan: IndexPlan<Item>, lang: Language, service: Service): Ba
     file(indexName, all, () => index().index),
     ...Array.from({ length: plan.shards }, (_, shard) => file(keysName(shard), all, () => index().keys[shard])),
     ...Array.from(plan.files, ([number, texts]) =>
-      file(textsName(number), digestOf(texts), () =>
-        Object.fromEntries(texts.map(([at, item]) => [at, foundText(item, lang, service)])),
-      ),
+      file(textsName(number), `${layout} ${digestOf(texts)}`, () => ({
+        layout,
+        texts: Object.fromEntries(texts.map(([at, item]) => [at, foundText(item, lang, service)])),
+      })),
     ),
   ];
 }

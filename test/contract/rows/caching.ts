@@ -31,6 +31,17 @@ const cacheControl: readonly Row[] = [
   expect: { status: Number(status), headers: { 'cache-control': String(value) } },
 }));
 
+/** Other files of the search are read by what it says: caches must ask whether it changed. */
+const revalidated: readonly Row[] = [
+  {
+    name: 'the index of the search is asked for again each time',
+    clause: 'design: files that are read together',
+    class: 'cache',
+    request: { target: '/search/en/index.json' },
+    expect: { status: 200, headerLists: { 'cache-control': ['no-cache'] } },
+  },
+];
+
 /** Two languages of the site's 404 live at one address: caches must keep them apart (RFC 9110, 12.5.5). */
 const vary: readonly Row[] = ['*/*', 'text/markdown'].map((accept) => ({
   name: `the site's 404 varies by Accept (${accept})`,
@@ -183,6 +194,7 @@ const elsewhere: readonly Row[] = [
 
 export const cachingRows: readonly Row[] = [
   ...cacheControl,
+  ...revalidated,
   ...vary,
   ...etags,
   ...notModified,

@@ -1,5 +1,5 @@
 // What runs on the page of the search: it looks into the same files as `/api/v1/search`, so it works on every host.
-import { search as find } from '../../../search/query.ts';
+import { search as find, indexName } from '../../../search/query.ts';
 
 const form = document.querySelector('[data-search]');
 const field = form.elements.q;
@@ -10,11 +10,15 @@ const folder = new URL('.', document.querySelector('[data-search-index]').href);
 
 const files = new Map();
 
-/** A file of the index, once; a failure is tried again by the next search. */
-function load(name) {
-  const known = files.get(name);
+/**
+ * A file of the index, once; a failure is tried again by the next search. `isFresh`: after a deploy the files that are known,
+ * here and in the cache of the browser, may be those of another build.
+ */
+function load(name, isFresh) {
+  const known = isFresh ? undefined : files.get(name);
   if (known !== undefined) return known;
-  const file = fetch(new URL(name, folder)).then((response) => {
+  const cache = isFresh || name === indexName ? 'no-cache' : 'default';
+  const file = fetch(new URL(name, folder), { cache }).then((response) => {
     if (!response.ok) throw new Error(`${name} was answered with ${response.status}`);
     return response.json();
   });
