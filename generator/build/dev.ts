@@ -22,6 +22,8 @@ interface DevOptions extends SessionOptions, Pick<BuildOptions, 'out' | 'code'> 
   /** Called for each build, since time passes while one edits. */
   readonly view: () => View;
   readonly port: number;
+  /** Host names that are answered besides localhost. */
+  readonly allowedHosts?: readonly string[] | undefined;
   /** Called after each build, the first included. */
   readonly onBuild: (result: BuildResult) => void | Promise<void>;
   readonly onError: OnError;
@@ -70,7 +72,9 @@ export async function startDev(options: DevOptions): Promise<string> {
       const result = await buildIn(session, { out, code, touched: since, view: options.view(), baseUrl });
       watchForeign();
       if (result.written !== undefined) {
-        handler = forLocalPages(uncached(await folderHandler(options.out, options.onError)));
+        const { allowedHosts } = options;
+        const folder = uncached(await folderHandler(options.out, options.onError));
+        handler = forLocalPages(folder, { allowedHosts, drafts: options.view().drafts });
       }
       await pause(answeringMs);
       await options.onBuild(result);

@@ -142,7 +142,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     assets: site.assets,
     last: async (tree: NewTree) => [
       ...(site.service.dumps ? await dumpIndexes(site, historyOf, tree) : []),
-      settingsJson(site.service, tree.extensions),
+      settingsJson(site.service, tree.extensions, view),
     ],
   };
   const written = await writeTree(output, contents, {

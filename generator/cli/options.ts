@@ -81,6 +81,20 @@ export const cacheOption = ['--cache <dir>', 'folder of the cache (default: in n
 export const noCacheOption = ['--no-cache', 'neither read nor write a cache'] as const;
 export const portOption = ['--port <number>', 'port on localhost, 0 for a free one', parsePortOption] as const;
 
+export const allowedHostsOption = [
+  '--allowed-hosts <names>',
+  'host names to answer besides localhost, separated by commas; ".example.com" for all below it',
+  parseHostNames,
+] as const;
+
+function parseHostNames(text: string): readonly string[] {
+  return text.split(',').map((name) => {
+    const found = name.trim().toLowerCase();
+    if (/^\.?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$|^\[[0-9a-f:.]+\]$/.test(found)) return found;
+    throw new InvalidArgumentError('Expected host names without a port, such as preview.example.com.');
+  });
+}
+
 /** Adds the only clock: all other code is given the time. */
 export function withClock<Options extends { readonly now?: string }>(
   options: Options,

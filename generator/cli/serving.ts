@@ -2,6 +2,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { CommandContext } from './commands/terminal.ts';
 import {
+  allowedHostsOption,
   cacheOption,
   contentOption,
   draftsOption,
@@ -30,6 +31,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
       parseSite,
     )
     .option(...portOption, 4173)
+    .option(...allowedHostsOption)
     .action(async (options) => {
       const { runPreview } = await import('./commands/serve.ts');
       end(await runPreview({ ...options, out: await outOf(options) }, terminal, env));
@@ -47,6 +49,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .option(...noCacheOption)
     // Another than the preview's: both may run.
     .option(...portOption, 5173)
+    .option(...allowedHostsOption)
     .action(async (options) => {
       const { runDev } = await import('./commands/serve.ts');
       const { templates } = await withSettings(options);

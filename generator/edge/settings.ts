@@ -9,6 +9,8 @@ import { isMediaTypes, type MediaTypes } from './media-types.ts';
 export interface EdgeSettings extends ApiSettings {
   /** Media types of the files of this build. */
   readonly mediaTypes: MediaTypes;
+  /** True if the build has drafts: its answers are for the machine that made it. */
+  readonly drafts?: true | undefined;
 }
 
 /** Checks parsed JSON. Throws unless it has the form that this version of Stele writes. */

@@ -88,8 +88,15 @@ export function publishedType(path: string): string {
 }
 
 /** settings.json, for a tree of files with these extensions. */
-export function settingsJson(service: ApiSettings, extensions: Iterable<string>): OutputFile {
-  return jsonFile(settingsFile, settingsObject(service, extensions));
+export function settingsJson(
+  service: ApiSettings,
+  extensions: Iterable<string>,
+  { drafts }: { readonly drafts?: boolean | undefined } = {},
+): OutputFile {
+  return jsonFile(settingsFile, {
+    ...settingsObject(service, extensions),
+    ...(drafts ? { drafts } : {}),
+  } satisfies EdgeSettings);
 }
 
 function settingsObject(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {

@@ -99,7 +99,8 @@ const settingsSchema = object<EdgeSettings>(
     mount: { type: 'array', items: { enum: mountable }, uniqueItems: true },
     host: { enum: hostNames },
     searchedInBrowser: { const: true },
+    drafts: { const: true },
     mediaTypes: { type: 'object', additionalProperties: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' } },
   },
-  ['collections', 'mount', 'host', 'searchedInBrowser'],
+  ['collections', 'mount', 'host', 'searchedInBrowser', 'drafts'],
 );

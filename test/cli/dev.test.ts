@@ -19,6 +19,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { send } from '../contract/client.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { type Running, startStele, stele } from './stele.ts';
@@ -191,6 +192,28 @@ test('started on content with a mistake, it shows it and serves once it is mende
   expect(await title()).toBe(503);
   save('title: Mended');
   await expect.poll(() => title()).toBe('Mended');
+});
+
+test('drafts are sent to this machine alone: to no other host name, and to no page of another origin', async () => {
+  writeFileSync(
+    join(cwd, 'content/posts/hello.en.md'),
+    '---\ntitle: Hello\nsummary: S.\npublished_at: 2026-01-05\ndraft: true\n---\nText.\n',
+  );
+  await start(['--drafts', '--allowed-hosts', 'box.example,.team.example']);
+  const ask = (host: string, target = '/api/v1/posts/hello', method = 'GET') =>
+    send(address, { method, target, headers: { host, origin: 'https://evil.example' } });
+  for (const host of ['localhost', '127.0.0.1:5173', '[::1]', 'box.example', 'team.example', 'a.team.example:80']) {
+    const { status, headers } = await ask(host);
+    expect([host, status]).toEqual([host, 200]);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  }
+  for (const host of ['evil.example', 'localhost.evil.example', 'evilteam.example', '192.168.1.2'])
+    for (const target of ['/api/v1/posts/hello', '/posts/hello/', '/dumps/index.json'])
+      expect((await ask(host, target)).status, host + target).toBe(403);
+  expect(String((await ask('evil.example')).body)).toContain('Allow it with --allowed-hosts evil.example');
+  const { status, headers } = await ask('localhost', '/api/v1/posts', 'OPTIONS');
+  expect([status, headers['access-control-allow-origin']]).toEqual([204, undefined]);
 });
 
 test('drafts are served with --drafts alone', async () => {

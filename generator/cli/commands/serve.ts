@@ -4,6 +4,7 @@ import { messageOf } from '../../base/message-of.ts';
 import { startDev } from '../../build/dev.ts';
 import type { Handler } from '../../edge/answerer.ts';
 import { failureLine, type OnError } from '../../edge/failure-line.ts';
+import type { EdgeSettings } from '../../edge/settings.ts';
 import { folderHandler, readSettings } from '../../hosts/node/handler.ts';
 import { listen } from '../../hosts/node/listen.ts';
 import { forLocalPages } from '../../hosts/node/local-origin.ts';
@@ -19,6 +20,8 @@ import type { Environment, ExitCode, Terminal } from './terminal.ts';
 export interface PreviewOptions {
   readonly out: string;
   readonly port: number;
+  /** Host names that are answered besides localhost. */
+  readonly allowedHosts?: readonly string[];
   /** Address of a bucket that holds the build, instead of a folder. */
   readonly bucket?: string;
 }
@@ -34,14 +37,15 @@ export interface DevCommandOptions extends Omit<PreviewOptions, 'bucket'> {
 
 /** Serves the build in `out`, or in a bucket, until the process is stopped. */
 export async function runPreview(
-  { out, port, bucket }: PreviewOptions,
+  { out, port, bucket, allowedHosts }: PreviewOptions,
   { print, note }: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
   const onError: OnError = (error, request) => note(failureLine(error, request));
-  const { baseUrl, handler } =
+  const { settings, handler } =
     bucket === undefined ? await overFolder(out, onError) : await overBucket(bucket, env, onError);
-  const local = forLocalPages(handler);
+  const { baseUrl, drafts } = settings;
+  const local = forLocalPages(handler, { allowedHosts, drafts });
   const server = createNodeServer(() => local, onError);
   closeOnSignal(server, onError);
   const here = (await listen(server, port)) + basePath({ baseUrl });
@@ -53,13 +57,12 @@ export async function runPreview(
 }
 
 interface PreviewSource {
-  readonly baseUrl: string;
+  readonly settings: EdgeSettings;
   readonly handler: Handler;
 }
 
 async function overFolder(out: string, onError: OnError): Promise<PreviewSource> {
-  const { baseUrl } = await readSettings(out);
-  return { baseUrl, handler: await folderHandler(out, onError) };
+  return { settings: await readSettings(out), handler: await folderHandler(out, onError) };
 }
 
 async function overBucket(bucket: string, env: Environment, onError: OnError): Promise<PreviewSource> {
@@ -67,7 +70,7 @@ async function overBucket(bucket: string, env: Environment, onError: OnError): P
   const settings = await readStoredSettings(read).catch((error: unknown) => {
     throw new Error(`${bucket} is not the output of a build: ${messageOf(error)}`, { cause: error });
   });
-  return { baseUrl: settings.baseUrl, handler: storedHandler(read, settings, onError) };
+  return { settings, handler: storedHandler(read, settings, onError) };
 }
 
 /** Builds, serves and watches until the process is stopped. */

@@ -1,24 +1,56 @@
 /**
- * Keeps pages of other sites from the endpoint for MCP of a server on this machine, as its specification demands: one
- * whose name leads here for a moment could read what is not published yet (DNS rebinding).
+ * Keeps the server of `stele preview` and `stele dev` to this machine: pages of other sites could read what is not
+ * published yet, by a name that leads here for a moment (DNS rebinding).
  */
 import { mcpPath } from '../../contract/mcp.ts';
-import { errorAnswer, plainTextType } from '../../edge/answer.ts';
+import { type Answer, errorAnswer, plainTextType } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/answerer.ts';
 import { splitTarget } from '../../edge/target.ts';
 
-/** `handler`, for pages of this machine alone where MCP is asked for. Programs send no Origin. */
-export function forLocalPages(handler: Handler): Handler {
+export interface LocalOptions {
+  /** Host names that are answered besides those of this machine; `.example.com` stands for all names below it too. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** True if drafts are served: pages of no other origin may read them. */
+  readonly drafts?: boolean | undefined;
+}
+
+/** `handler`, for requests to the names of this machine alone, and for its own pages where MCP is asked for. */
+export function forLocalPages(handler: Handler, { allowedHosts = [], drafts = false }: LocalOptions = {}): Handler {
+  const isKnown = (name: string) =>
+    isLocal(name) ||
+    allowedHosts.some((one) => name === one.replace(/^\./, '') || (one.startsWith('.') && name.endsWith(one)));
   return async (request) => {
-    const { origin } = request.headers;
+    const { host, origin } = request.headers;
+    const name = hostName(host ?? 'localhost');
+    if (!isKnown(name))
+      return forbidden(
+        request,
+        `this server does not answer to the host ${name}. Allow it with --allowed-hosts ${name}`,
+      );
     const isMcp = splitTarget(request.target).path.endsWith(mcpPath);
-    if (!isMcp || origin === undefined || isLocal(origin)) return handler(request);
-    const text = 'Forbidden: this server answers pages of this machine alone\n';
-    return errorAnswer(request, 403, text, plainTextType, { 'cache-control': 'no-store' });
+    if (isMcp && origin !== undefined && !isKnown(hostName(origin.replace(/^https?:\/\//i, ''))))
+      return forbidden(request, 'this server answers pages of this machine alone');
+    const answer = await handler(request);
+    return drafts ? sameOrigin(answer) : answer;
   };
 }
 
+/** `localhost` of `localhost:4173`, in lower case. */
+function hostName(host: string): string {
+  return host.replace(/:\d*$/, '').toLowerCase();
+}
+
 /** `null`, the origin of files and sandboxes, is none of this machine. */
-function isLocal(origin: string): boolean {
-  return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(origin);
+function isLocal(name: string): boolean {
+  return /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(name);
+}
+
+function forbidden(request: Parameters<Handler>[0], text: string): Promise<Answer> | Answer {
+  return errorAnswer(request, 403, `Forbidden: ${text}\n`, plainTextType, { 'cache-control': 'no-store' });
+}
+
+/** `answer` without what lets other origins read it. */
+function sameOrigin(answer: Answer): Answer {
+  const headers = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'));
+  return { ...answer, headers: { ...Object.fromEntries(headers), 'cross-origin-resource-policy': 'same-origin' } };
 }
