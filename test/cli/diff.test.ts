@@ -278,7 +278,9 @@ test('a snapshot stands for the build that it was made of', async () => {
 });
 
 test.each([
-  { name: 'no build to look at', args: ['diff', '/elsewhere', '/nowhere'], says: '/nowhere' },
+  { name: 'an old build that is not there', args: ['diff', 'publishd.json'], says: 'Missing build publishd.json' },
+  { name: 'the same, as JSON', args: ['diff', 'publishd.json', '--json'], says: '--allow-missing' },
+  { name: 'no new build', args: ['diff', '/elsewhere', '/nowhere', '--allow-missing'], says: 'Missing build /nowhere' },
   { name: 'a folder that is no build', args: ['diff', 'test/sites'], says: 'not the output of a build' },
   { name: 'a file that is no snapshot', args: ['diff', 'package.json'], says: 'expected a snapshot' },
   { name: 'two formats at once', args: ['diff', 'dist', '--json', '--markdown'], says: 'cannot be used with' },
@@ -292,13 +294,17 @@ test.each([
 test.each([
   { name: 'what is not there', folder: () => '/nowhere' },
   { name: 'an empty folder', folder: scratchFolder },
-])('a site without builds is told so: $name', async ({ folder }) => {
+])('--allow-missing compares the first build with $name', async ({ folder }) => {
   const old = folder();
   const says = `No earlier build in ${old}: there is nothing to compare with`;
-  expect(await steleHere(['diff', old, before])).toEqual({ code: 0, stdout: `${says}\n`, stderr: '' });
-  const markdown = await steleHere(['diff', old, before, '--markdown']);
+  expect(await steleHere(['diff', old, before, '--allow-missing'])).toEqual({
+    code: 0,
+    stdout: `${says}\n`,
+    stderr: '',
+  });
+  const markdown = await steleHere(['diff', old, before, '--markdown', '--allow-missing']);
   expect(markdown).toEqual({ code: 0, stdout: `### Content: first build\n\n${says}.\n`, stderr: '' });
-  const { stdout } = await steleHere(['diff', old, before, '--json']);
+  const { stdout } = await steleHere(['diff', old, before, '--json', '--allow-missing']);
   expect(JSON.parse(stdout)).toEqual({ ok: true, undeclared: 0, changes: [], first: true });
 });
 

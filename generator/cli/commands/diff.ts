@@ -20,6 +20,8 @@ import type { ExitCode, Terminal } from './terminal.ts';
 export interface DiffOptions {
   readonly json?: boolean;
   readonly markdown?: boolean;
+  /** True if there may be no build before: the first build of a site is compared with nothing. */
+  readonly allowMissing?: boolean;
 }
 
 /** One side of a comparison. */
@@ -33,16 +35,17 @@ interface Side {
 
 /**
  * Prints the differences between the builds or snapshots `before` and `after`. Returns 1 if something is removed that
- * moved.yaml does not name; 0, with a note, if there was no build before. Throws a UsageError if one of them is neither
- * a build nor a snapshot.
+ * moved.yaml does not name; 0, with a note, if there was no build before and `allowMissing` is set. Throws a UsageError if
+ * one of them is neither a build nor a snapshot.
  */
 export async function runDiff(
   before: string,
   after: string,
-  { json, markdown }: DiffOptions,
+  { json, markdown, allowMissing = false }: DiffOptions,
   { print, note }: Terminal,
 ): Promise<ExitCode> {
-  const earlier = isSomething(before) ? await open(before) : undefined;
+  const isFirst = allowMissing && !isSomething(before);
+  const earlier = isFirst ? undefined : await open(before);
   const now = await open(after);
   if (earlier === undefined) {
     const reason = `No earlier build in ${before}: there is nothing to compare with`;
@@ -113,7 +116,10 @@ function isSomething(path: string): boolean {
 }
 
 async function open(path: string): Promise<Side> {
-  if (!existsSync(path)) throw new UsageError(`Missing ${path}, expected the folder of a build or a snapshot`);
+  if (!isSomething(path))
+    throw new UsageError(
+      `Missing build ${path}, expected the folder of a build, or a snapshot. If the site has none yet: --allow-missing`,
+    );
   if (statSync(path).isDirectory()) {
     const settings = await readBuiltSettings(path).catch((error) => {
       throw new UsageError(messageOf(error));
