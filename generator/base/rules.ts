@@ -22,6 +22,7 @@ const generalRules = {
   'files/size': 'error',
   'files/encoding': 'error',
   'files/control': 'error',
+  'files/conflict': 'error',
   'files/language': 'error',
   'files/key': 'error',
   'files/duplicate': 'error',

@@ -94,7 +94,8 @@ function readFile(
   const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   if (isOfSame && isSameFile(before.stamp, stamp)) return before;
   const notes = new Notes();
-  const text = readText(root, path, notes, maxEntriesSize) ?? '';
+  const text = readText(root, path, notes, maxEntriesSize);
+  if (text === undefined) return { settings, stamp, entries: [], notes };
   const document = parseData(path, text, true);
   for (const { rule, reason, place } of document.mistakes) notes.report(path, rule, reason, place);
   const known = new Map(isOfSame ? before.entries.map((entry) => [entry.at?.join('\0'), entry]) : []);

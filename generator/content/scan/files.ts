@@ -13,6 +13,7 @@ import { windowsName } from '../../collections/key-patterns.ts';
 import { onceFor } from '../../collections/once.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { fileStamp } from '../cache/stamp.ts';
+import { conflictIn } from '../parse/conflict.ts';
 import { decodeText, maxTextSize } from '../parse/text.ts';
 import { isHidden } from './location.ts';
 import { withReadEnding } from './misplaced.ts';
@@ -299,6 +300,9 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
   return names.some((_, depth) => folders.has(names.slice(0, depth).join('/')));
 }
 
+const conflictReason =
+  'Unexpected merge conflict, expected one version: choose between the lines from here to `>>>>>>>`, and delete the markers';
+
 export const notPlain = 'Unexpected link or special file, expected a plain file';
 
 /** Bytes. Of a file with the data of many items. */
@@ -306,7 +310,7 @@ export const maxEntriesSize = 10_000_000;
 
 /**
  * The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no plain file,
- * no text, or has more than `limit` bytes.
+ * no text, has more than `limit` bytes, or a merge conflict.
  */
 export function readText(root: string, path: string, reporter: Reporter, limit = maxTextSize): string | undefined {
   const file = readFound(shownPath(root, path), (place) => readPlainFile(place, limit));
@@ -320,7 +324,12 @@ export function readText(root: string, path: string, reporter: Reporter, limit =
     return undefined;
   }
   const decoded = decodeText(file.bytes);
-  if ('text' in decoded) return decoded.text;
-  reporter.report(path, decoded.rule, decoded.reason, decoded.place);
+  if (!('text' in decoded)) {
+    reporter.report(path, decoded.rule, decoded.reason, decoded.place);
+    return undefined;
+  }
+  const conflict = conflictIn(path, decoded.text);
+  if (conflict === undefined) return decoded.text;
+  reporter.report(path, 'files/conflict', conflictReason, conflict);
   return undefined;
 }
