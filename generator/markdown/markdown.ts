@@ -9,16 +9,19 @@ import { excerpt } from '../base/wording.ts';
 import type { Language } from '../model/site.ts';
 import { anchorId, deadAnchor, publishedFragment, slugInFragment } from './anchors.ts';
 import { emptyComment, isComment, tagIn } from './comments.ts';
+import { fenceMistakes } from './fences.ts';
 import { escapeValue } from './flat/escaping.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { takeHeadingNames } from './heading-names.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
 import { parserRefusal, tooDeepMistake } from './limits.ts';
+import { linkSyntaxMistakes } from './link-syntax.ts';
 import { type MarkdownMistake, RefusedText } from './mistake.ts';
 import type { ParsedText, ParseMarkdown } from './parsed-text.ts';
 import { tooManyRepeated } from './references.ts';
 import type { LinkKind, ResolvedLink } from './resolved-link.ts';
 import { closeFence, readdress } from './resolved-markdown.ts';
+import { secondFrontMatter } from './second-front-matter.ts';
 import { templateMistakes } from './template-syntax.ts';
 import { unlink } from './unlink.ts';
 
@@ -128,7 +131,7 @@ interface LinkOptions extends Partial<Dialect> {
  * rendering.
  */
 function publishLinks(
-  { nodes, names = [], last }: ParsedText,
+  { nodes, names = [], mistakes: inHtml = [], last }: ParsedText,
   source: string,
   headings: readonly Heading[],
   { resolve, address, scope, deadAnchors }: LinkOptions,
@@ -205,9 +208,15 @@ function publishLinks(
       mistakes.push({ rule: 'markdown/html', reason, place });
     }
   }
-  for (const mistake of templateMistakes(nodes, source))
-    mistakes.push({ rule: 'markdown/template-syntax', ...mistake });
-  for (const mistake of outlineMistakes(headings)) mistakes.push(mistake);
+  for (const mistake of [
+    ...inHtml,
+    ...secondFrontMatter(source),
+    ...templateMistakes(nodes, source),
+    ...linkSyntaxMistakes(nodes, source),
+    ...fenceMistakes(nodes, last, source),
+    ...outlineMistakes(headings),
+  ])
+    mistakes.push(mistake);
   const unlinked = unlink(nodes, unpublished);
   for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
   return { markdown: edited(source, edits), mistakes, links, unlinked: unlinked.links };
