@@ -51,6 +51,7 @@ const generalRules = {
   'service/name': 'error',
   'service/description': 'error',
   'service/base-url': 'error',
+  'service/base-url-local': 'warning',
   'service/languages': 'error',
   'service/default-language': 'error',
   'service/operator': 'error',

@@ -257,7 +257,8 @@ export class ContentLoader {
     const { files, service, view, moved, touched } = from;
     const { excluded, skipped, other_languages } = joinLeftOut(read.leftOut);
     const leftOut = [...excluded, ...skipped, ...other_languages];
-    const sources = { service, documents, assets: files.assets, statics: files.statics, leftOut, view };
+    const { assets, unread, statics } = files;
+    const sources = { service, documents, assets, unread, statics, leftOut, view };
     const context = linkContext(sources, this.#periodAt(view.now).from, this.#memo);
     const images = this.#imageSizes.version(touched);
     const related = new Related(documents, moved.keys, service);

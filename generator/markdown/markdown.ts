@@ -63,8 +63,11 @@ interface Dialect {
   readonly deadAnchors: 'refuse' | 'text';
 }
 
-/** Creates a renderer with the parser `parse`; see parsers.ts. */
-export function createRenderer(parse: ParseMarkdown, dialect?: Dialect): RenderMarkdown {
+/**
+ * Creates a renderer with the parser `parse`; see parsers.ts. `mayHaveHtml`: the description of the collection may allow
+ * HTML.
+ */
+export function createRenderer(parse: ParseMarkdown, dialect?: Dialect, mayHaveHtml = false): RenderMarkdown {
   return (body, resolve, address = '', lang = 'en', scope = '') => {
     const refused = parserRefusal(body);
     if (refused !== undefined) return unrendered(refused);
@@ -72,7 +75,13 @@ export function createRenderer(parse: ParseMarkdown, dialect?: Dialect): RenderM
       const { source, text, names } =
         dialect === undefined ? { source: body, text: parse(body) } : takeHeadingNames(body, parse);
       const headings = findHeadings(text.nodes, nameFootnotes(text.nodes, scope), scope, names);
-      const { unlinked, ...found } = publishLinks(text, source, headings, { resolve, address, scope, ...dialect });
+      const { unlinked, ...found } = publishLinks(text, source, headings, {
+        resolve,
+        address,
+        scope,
+        mayHaveHtml,
+        ...dialect,
+      });
       const html = scoped(text.toHtml(lang, unlinked), scope);
       const markdown = text.toMarkdown?.() ?? found.markdown;
       return { ...found, headings, html, markdown };
@@ -121,6 +130,7 @@ function schemesOf({ type }: Link | Image | Definition): readonly string[] {
 }
 
 interface LinkOptions extends Partial<Dialect> {
+  readonly mayHaveHtml: boolean;
   readonly resolve: (link: string, kind: LinkKind) => ResolvedLink;
   readonly address: string;
   readonly scope: string;
@@ -134,7 +144,7 @@ function publishLinks(
   { nodes, names = [], mistakes: inHtml = [], last }: ParsedText,
   source: string,
   headings: readonly Heading[],
-  { resolve, address, scope, deadAnchors }: LinkOptions,
+  { resolve, address, scope, deadAnchors, mayHaveHtml }: LinkOptions,
 ): Omit<RenderedMarkdown, 'html' | 'headings'> & { readonly unlinked: ReadonlySet<Nodes> } {
   const repeated = tooManyRepeated(nodes);
   // Before HTML is made, which would take minutes.
@@ -204,7 +214,9 @@ function publishLinks(
       // One message for an element that stands in a line.
       if (isEnd && opened.has(name)) continue;
       opened.add(name);
-      const reason = `Unexpected HTML ${name}, expected Markdown: HTML needs \`html: sanitise\` in the description of the collection`;
+      const way = name === '<br>' ? 'end the line with a backslash' : 'write `\\<` to show the bracket';
+      const more = mayHaveHtml ? ', or set `html: sanitise` in the description of the collection' : '';
+      const reason = `Unexpected HTML ${name}, expected Markdown: ${way}${more}`;
       mistakes.push({ rule: 'markdown/html', reason, place });
     }
   }

@@ -62,7 +62,15 @@ test.each<{ name: string; change: object; isSame?: boolean }>([
   const memo = new LastingMemo();
   const contextOf = (document: Document) =>
     linkContext(
-      { service: site.service, documents: [document], assets: none, statics: none, leftOut: none, view: late },
+      {
+        service: site.service,
+        documents: [document],
+        assets: none,
+        unread: none,
+        statics: none,
+        leftOut: none,
+        view: late,
+      },
       '',
       memo,
     );

@@ -14,6 +14,8 @@ export function hintOn(
   source: string | undefined,
 ): string {
   if (keyword === 'type') return typeHint(data, params.type, parentSchema, source);
+  if (keyword === 'minProperties') return ': write at least one key';
+  if (keyword === 'minItems') return ': write at least one entry';
   if (typeof data !== 'string') return '';
   if (keyword === 'enum') return didYouMean(data, params.allowedValues);
   if (keyword === 'anyOf') return didYouMean(data, optionsIn(Object(schema)));

@@ -15,6 +15,7 @@ import type { DeclaredCollection, DeclaredGrowth } from '../../collections/decla
 import type { Values } from '../../collections/description.ts';
 import type { Mountable } from '../../collections/mountable.ts';
 import { onceFor } from '../../collections/once.ts';
+import { isMap } from '../../fields/map.ts';
 import type { ParserName } from '../../markdown/parsers.ts';
 import type { Look, LookLink } from '../../model/look.ts';
 import type { ImageSettings } from '../../model/site.ts';
@@ -217,18 +218,28 @@ export function validateMoved(
   );
 }
 
-/** `validateService` for what a file says of an item. */
+/** Checks what a file says of an item. */
 export function validateItem(
   collection: Collection,
   path: string,
   yaml: YamlDocument,
   settings: ReadSettings,
   reporter: Reporter,
-): ItemData | undefined {
+): ValidItem {
   const data = asWritten(yaml, descriptionOf(collection, settings), settings.timeZone, (rule, reason, place) =>
     reporter.report(path, rule, reason, place),
   );
-  return validate<ItemData>(itemKind(collection, settings), path, { ...yaml, data }, reporter);
+  const wrong = new Set<string>();
+  const valid = validate<ItemData>(itemKind(collection, settings), path, { ...yaml, data }, reporter, wrong);
+  if (valid !== undefined || yaml.mistakes.length > 0 || !isMap(data)) return { data: valid, rest: undefined };
+  return { data: undefined, rest: Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key))) };
+}
+
+interface ValidItem {
+  /** Undefined where it has an error. */
+  readonly data: ItemData | undefined;
+  /** Of data with an error, the fields without one. Undefined where it cannot be read at all. */
+  readonly rest: ItemData | undefined;
 }
 
 function itemKind(collection: Collection, settings: Described): FileKind {
@@ -268,8 +279,15 @@ export async function loadValidators(settings: Described, hasMoved = false): Pro
 
 /**
  * Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined.
+ * `wrong` gets the top-level keys that have one.
  */
-function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagnostics: Reporter): Data | undefined {
+function validate<Data>(
+  kind: FileKind,
+  path: string,
+  yaml: YamlDocument,
+  diagnostics: Reporter,
+  wrong = new Set<string>(),
+): Data | undefined {
   const { data } = yaml;
   const mistakes = [...yaml.mistakes, ...inexactNumbers(data, yaml, kind.hasTypes ?? false)];
   for (const { rule, reason, place } of [...mistakes, ...(yaml.warnings ?? [])])
@@ -288,6 +306,7 @@ function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagno
     // The key is there, under a name that is reported.
     if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
     const { rule, reason, place } = toMistake(error, kind, yaml);
+    wrong.add(keysOf(error)[0] ?? error.params.additionalProperty);
     if (!reported.has(nameOf(place))) diagnostics.report(path, rule, reason, place);
   }
   return undefined;
@@ -329,16 +348,20 @@ function misspeltKey({ keyword, instancePath, params, parentSchema }: ErrorObjec
   return meant === undefined ? undefined : `${instancePath}/${meant}`;
 }
 
+function keysOf({ instancePath }: ErrorObject): readonly string[] {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
 function toMistake(
   error: ErrorObject,
   { ruleOf }: FileKind,
   yaml: YamlDocument,
 ): { readonly rule: Rule; readonly reason: string; readonly place: Place } {
-  const { instancePath, keyword, propertyName, params, parentSchema, data } = error;
-  const keys = instancePath
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const { keyword, propertyName, params, parentSchema, data } = error;
+  const keys = keysOf(error);
   switch (keyword) {
     case 'required': {
       const key: string = params.missingProperty;
@@ -371,7 +394,9 @@ const keysInMessage = onceFor((properties: object) => Object.keys(properties));
 /** `source`: a number as it is written. */
 function describeValue(value: unknown, source: string | undefined): string {
   if (value === null) return 'empty value';
-  if (Array.isArray(value)) return 'list';
-  if (typeof value === 'object') return 'map';
+  if (typeof value === 'object') {
+    const kind = Array.isArray(value) ? 'list' : 'map';
+    return Object.keys(value).length === 0 ? `empty ${kind}` : kind;
+  }
   return excerpt(source ?? JSON.stringify(value));
 }

@@ -14,6 +14,7 @@ interface LinkSources {
   readonly service: Service;
   readonly documents: readonly Document[];
   readonly assets: readonly string[];
+  readonly unread: readonly string[];
   /** Files of a tree. */
   readonly statics: readonly string[];
   /** Files of a tree that descriptions leave out. */
@@ -37,8 +38,8 @@ interface KnownContext {
  * identifies the time during which the content looks the same to `view`.
  */
 export function linkContext(sources: LinkSources, period: string, memo: Memo): LinkContext {
-  const { service, documents, assets, statics, leftOut, view } = sources;
-  const settings = [service, assets, statics, leftOut.join('\0'), view.drafts, period];
+  const { service, documents, assets, unread, statics, leftOut, view } = sources;
+  const settings = [service, assets, unread.join('\0'), statics, leftOut.join('\0'), view.drafts, period];
   const { context } = memo.get('links', [...settings, ...documents], (before?: KnownContext) =>
     before !== undefined && isSame(before.settings, settings) && leadToSame(before.documents, documents)
       ? { ...before, documents }
@@ -50,14 +51,14 @@ export function linkContext(sources: LinkSources, period: string, memo: Memo): L
 /**
  * Every text can be linked to, also one that has a mistake of its own. What one file says in all languages is no text.
  */
-function linkTargets({ service, documents, assets, statics, leftOut }: Omit<LinkSources, 'view'>): LinkTargets {
+function linkTargets({ service, documents, assets, unread, statics, leftOut }: Omit<LinkSources, 'view'>): LinkTargets {
   const targets = new Map<string, LinkedItem>();
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
     if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
   }
   const isPlain = descriptionsOf(service).every((description) => readingIn(description).plain);
   const trees = isPlain ? undefined : new TreeLinks(service, documents, statics, leftOut);
-  return { service, documents: targets, assets: new Set(assets), trees };
+  return { service, documents: targets, assets: new Set(assets), unread: new Set(unread), trees };
 }
 
 /** True if links resolve to the same with `after` in place of `before`. */

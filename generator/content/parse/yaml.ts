@@ -100,7 +100,8 @@ function read(text: string, limit: number, lineOf: (offset: number) => number): 
     if (errors.length > 0) return { root, data: undefined, mistakes: errors };
 
     const mistakes = [...tagMistakes(document), ...treeMistakes(document, lineOf)];
-    if (mistakes.some(({ rule }) => rule === 'yaml/alias')) return { root, data: undefined, mistakes };
+    if (mistakes.some(({ rule }) => rule === 'yaml/alias' || rule === 'yaml/syntax'))
+      return { root, data: undefined, mistakes };
     try {
       return { root, data: document.toJS({ maxAliasCount: maxAliases }), mistakes, warnings };
     } catch (error) {

@@ -122,8 +122,8 @@ function readFile(
     const own = new Notes();
     const item = { lang, captures: isList ? captures : { ...captures, key: name }, body: '', at };
     const { yaml, aside } = gatherFile(document, collection, settings, item);
-    const data = aside.isSkipped
-      ? {}
+    const valid = aside.isSkipped
+      ? { data: {} }
       : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, own);
     const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
       const parseFile = () => parseData(path, readText(root, path, new Notes(), maxEntriesSize) ?? '', true);
@@ -137,7 +137,7 @@ function readFile(
       path,
       lang,
       at,
-      data,
+      ...valid,
       aside,
       start: undefined,
       placeOf: (...keys) => placeIn((yaml) => yaml.valueAt(keys)),

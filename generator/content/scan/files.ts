@@ -16,7 +16,7 @@ import { fileStamp } from '../cache/stamp.ts';
 import { conflictIn } from '../parse/conflict.ts';
 import { decodeText, maxTextSize } from '../parse/text.ts';
 import { isHidden } from './location.ts';
-import { withReadEnding } from './misplaced.ts';
+import { staticMistake, withReadEnding } from './misplaced.ts';
 import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
 import { isStatic, mayHoldStatics, staticEndings } from './statics.ts';
 
@@ -36,6 +36,8 @@ export interface ContentFiles {
   readonly excluded: readonly string[];
   /** Files that are read once their ending is corrected. */
   readonly misnamed: readonly string[];
+  /** Images and the like that are published once they are renamed or moved. */
+  readonly unread: readonly string[];
   readonly assets: readonly string[];
   /** Files of a tree that are published where something names them. */
   readonly statics: readonly string[];
@@ -179,6 +181,7 @@ export function listContent(
   const tree = readings.find(({ reading }) => reading.tree !== undefined)?.reading.tree;
   const spellings = new Map<string, string>();
   const misnamed: string[] = [];
+  const unread: string[] = [];
   const excluded: string[] = [];
   const statics = new Map<string, string>();
   /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
@@ -228,8 +231,7 @@ export function listContent(
     const spelling = path.normalize('NFC').toLowerCase();
     const other = spellings.get(spelling);
     spellings.set(spelling, path);
-    if (other !== undefined)
-      complain('files/case', `Unexpected name, expected one that every file system tells apart from ${other}`);
+    if (other !== undefined) complain('files/case', sameSpelling(path, other));
     if (windowsName.test(name))
       diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows can store');
     if (lies === 'folder') {
@@ -252,7 +254,11 @@ export function listContent(
           'files/place',
           `Unexpected ending "${posix.extname(path)}", expected "${posix.extname(renamed)}": rename the file to ${basename(renamed)}`,
         );
-      } else complain('files/place', `Unexpected file, expected ${expected}`);
+      } else {
+        const mistake = staticMistake(path);
+        if (mistake !== undefined) unread.push(path);
+        complain('files/place', mistake ?? `Unexpected file, expected ${expected}`);
+      }
     }
   }
   const of = (name: string) => found.get(name) ?? [];
@@ -264,11 +270,18 @@ export function listContent(
     fonts: of('card fonts'),
     excluded,
     misnamed,
+    unread,
     assets: of('assets'),
     statics: [...statics.values()],
     service: of('service')[0],
     moved: of('moved')[0],
   };
+}
+
+function sameSpelling(path: string, other: string): string {
+  const isAccent = path.normalize('NFC') === other.normalize('NFC');
+  const way = isAccent ? 'how its accents are stored' : 'capital letters';
+  return `Unexpected name, expected one that differs from ${other} in more than ${way}: some file systems take both for one file`;
 }
 
 function unknownFolder(name: string, isDescribed: boolean): string {
