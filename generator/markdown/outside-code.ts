@@ -26,13 +26,15 @@ export function* matchesOutside(
   }
   let line = 1;
   let lineStart = 0;
+  let lineEnd = source.indexOf('\n');
   let reported = 0;
   let next = 0;
   for (const match of source.matchAll(pattern)) {
     const { index } = match;
-    for (let end = source.indexOf('\n', lineStart); end !== -1 && end < index; end = source.indexOf('\n', lineStart)) {
+    while (lineEnd !== -1 && lineEnd < index) {
       line++;
-      lineStart = end + 1;
+      lineStart = lineEnd + 1;
+      lineEnd = source.indexOf('\n', lineStart);
     }
     while ((spans[next]?.[1] ?? Number.POSITIVE_INFINITY) <= index) next++;
     if ((spans[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index || reported === line) continue;
