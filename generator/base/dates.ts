@@ -28,6 +28,11 @@ export function toUtc(text: string): string | undefined {
   return /^[+-]/.test(written) ? undefined : `${written.slice(0, 19)}Z`;
 }
 
+/** True if `text` is a moment with a part of a second, which `toUtc` leaves out. */
+export function hasFraction(text: string): boolean {
+  return /\.\d*[1-9]/.test(text) && toUtc(text) !== undefined;
+}
+
 /** True if `text` would be a moment if it had a time zone. */
 export function lacksZone(text: string): boolean {
   return toUtc(text) === undefined && toUtc(`${text}Z`) !== undefined;

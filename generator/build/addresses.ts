@@ -5,6 +5,7 @@ import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
 import { noMemo } from '../base/memo.ts';
 import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
+import { mcpPath } from '../contract/mcp.ts';
 import { calendarCollections } from '../model/calendars.ts';
 import { filterPages } from '../model/filter-pages.ts';
 import { filterLists } from '../model/filters.ts';
@@ -76,9 +77,8 @@ function generalPaths(site: Site): Set<string> {
   const portal = portalPages(service, portalLanguages(service));
   const openapi = [...addresses.openapiJson, ...addresses.openapiYaml];
   const missing = languages.map((lang) => notFoundFile(lang, service));
-  const found = new Set(
-    [...missing, '404.md', ...openapi, ...assets.map(({ path }) => path)].map((path) => `/${path}`),
-  );
+  const found = new Set(service.mcp ? [mcpPath] : []);
+  for (const path of [...missing, '404.md', ...openapi, ...assets.map(({ path }) => path)]) found.add(`/${path}`);
   for (const { pathIn, languages } of [...indexPages(site), ...portal])
     for (const lang of languages) found.add(pathIn(lang));
   for (const { pathIn } of [

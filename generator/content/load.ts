@@ -255,7 +255,10 @@ export class ContentLoader {
   async #compile(read: ReadContent, from: CompileSources, diagnostics: Diagnostics): Promise<readonly Compiled[]> {
     const { documents } = read;
     const { files, service, view, moved, touched } = from;
-    const sources = { service, documents, assets: files.assets, statics: files.statics, view };
+    const { excluded, skipped, other_languages } = joinLeftOut(read.leftOut);
+    const leftOut = [...excluded, ...skipped, ...other_languages];
+    const { assets, unread, statics } = files;
+    const sources = { service, documents, assets, unread, statics, leftOut, view };
     const context = linkContext(sources, this.#periodAt(view.now).from, this.#memo);
     const images = this.#imageSizes.version(touched);
     const related = new Related(documents, moved.keys, service);

@@ -2,10 +2,10 @@
  * Reads values by the type of their field, in the forms that people write. YAML's guesses are undone: `2.0`, `004` and
  * `yes` are texts if their field is a text.
  */
-import type { Place } from '../base/diagnostics.ts';
+import { hasFraction } from '../base/dates.ts';
 import { inTimeZone } from '../base/time-zone.ts';
 import type { Field, Fields } from '../collections/description.ts';
-import type { Coercion, WrittenFile } from './field-type.ts';
+import type { Coercion, ValueWarning, WrittenFile } from './field-type.ts';
 import { isMap } from './map.ts';
 import { coerceMembers } from './object.ts';
 import { moduleOf } from './walk.ts';
@@ -14,8 +14,7 @@ interface CoercionSource {
   readonly file: WrittenFile;
   /** The zone of moments that are written without one. */
   readonly timeZone: string | undefined;
-  /** Reports a value that is left out. */
-  readonly warn: (reason: string, place: Place) => void;
+  readonly warn: ValueWarning;
 }
 
 /** Reads each value by the type of its field. Empty values are removed; keys without a field stay, for validation. */
@@ -36,6 +35,8 @@ function coercion(path: readonly string[], source: CoercionSource): Coercion {
   };
 }
 
+export const fractionReason = 'Unexpected fraction of a second, expected whole seconds: it is left out';
+
 /** The value at `path`; undefined if nothing is written. */
 function coerce(path: readonly string[], written: unknown, field: Field, source: CoercionSource): unknown {
   if (isEmptyValue(written)) return undefined;
@@ -53,6 +54,9 @@ function coerce(path: readonly string[], written: unknown, field: Field, source:
   const text = sourceText(path, written, source);
   const scalar = typeof written === 'string' ? (source.file.plainScalar?.(written) ?? written) : written;
   const value = valueFor(field, scalar, text, source.timeZone);
+  const { isMoment } = moduleOf(field.anyOf?.find((of) => moduleOf(of).fits?.(value, {})) ?? field);
+  if (isMoment && typeof value === 'string' && hasFraction(value))
+    source.warn('fields/fraction', fractionReason, source.file.valueAt(path));
   return field.case === 'lower' && typeof value === 'string' ? value.toLowerCase() : value;
 }
 

@@ -118,11 +118,14 @@ export interface WrittenFile {
   plainScalar?(text: string): unknown;
 }
 
+/** Reports a warning about a value. */
+export type ValueWarning = (rule: 'fields/empty' | 'fields/fraction', reason: string, place: Place) => void;
+
 export interface Coercion {
   readonly file: WrittenFile;
   readonly path: readonly string[];
-  /** Reports a value that is left out. */
-  readonly warn: (reason: string, place: Place) => void;
+  /** Reports a value that is left out, or of which a part is. */
+  readonly warn: ValueWarning;
   /** The value of a part, by its own field; undefined where it is empty. */
   readonly inner: (name: string, written: unknown, field: Field) => unknown;
   /** The same for a value at the same path. */

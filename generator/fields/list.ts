@@ -35,7 +35,8 @@ export function coerce(written: unknown, field: Field, { inner, same, warn, file
   return written.flatMap((entry, index) => {
     const value = inner(String(index), entry, of);
     if (value !== undefined) return [value];
-    warn('Unexpected empty entry, expected a value: it is left out', file.valueAt([...path, String(index)]));
+    const reason = 'Unexpected empty entry, expected a value: it is left out';
+    warn('fields/empty', reason, file.valueAt([...path, String(index)]));
     return [];
   });
 }

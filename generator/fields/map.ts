@@ -40,7 +40,7 @@ export function coerce(written: unknown, { of = {} }: Field, { inner, warn, file
       const at = [...path, key];
       const value = inner(key, entry, of);
       if (value !== undefined) return [[file.keySourceAt(at) ?? key, value]];
-      warn('Unexpected empty entry, expected a value: it is left out', file.keyAt(at));
+      warn('fields/empty', 'Unexpected empty entry, expected a value: it is left out', file.keyAt(at));
       return [];
     }),
   );

@@ -26,11 +26,17 @@ export function fact(value: unknown, { unit }: Field, { lang }: FactContext): Fa
   return shown === undefined ? lineOf(amount) : lineOf(`${amount} ${shown}`, { amount });
 }
 
-/** `schema` with the least and the greatest number that the field allows. */
-export function withinLimits(schema: AuthoredSchema, { minimum, maximum }: Field): AuthoredSchema {
+/** `schema` with the least and the greatest number that the field allows, also in its description: `a number from 1`. */
+export function withinLimits(
+  schema: AuthoredSchema & { readonly description: string },
+  { minimum, maximum }: Field,
+): AuthoredSchema {
+  const from = minimum === undefined ? '' : ` from ${minimum}`;
+  const to = maximum === undefined ? '' : ` up to ${maximum}`;
   return {
     ...schema,
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
+    description: schema.description + from + to,
   };
 }

@@ -9,16 +9,19 @@ import { excerpt } from '../base/wording.ts';
 import type { Language } from '../model/site.ts';
 import { anchorId, deadAnchor, publishedFragment, slugInFragment } from './anchors.ts';
 import { emptyComment, isComment, tagIn } from './comments.ts';
+import { fenceMistakes } from './fences.ts';
 import { escapeValue } from './flat/escaping.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { takeHeadingNames } from './heading-names.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
 import { parserRefusal, tooDeepMistake } from './limits.ts';
+import { linkSyntaxMistakes } from './link-syntax.ts';
 import { type MarkdownMistake, RefusedText } from './mistake.ts';
 import type { ParsedText, ParseMarkdown } from './parsed-text.ts';
 import { tooManyRepeated } from './references.ts';
 import type { LinkKind, ResolvedLink } from './resolved-link.ts';
 import { closeFence, readdress } from './resolved-markdown.ts';
+import { secondFrontMatter } from './second-front-matter.ts';
 import { templateMistakes } from './template-syntax.ts';
 import { unlink } from './unlink.ts';
 
@@ -60,8 +63,11 @@ interface Dialect {
   readonly deadAnchors: 'refuse' | 'text';
 }
 
-/** Creates a renderer with the parser `parse`; see parsers.ts. */
-export function createRenderer(parse: ParseMarkdown, dialect?: Dialect): RenderMarkdown {
+/**
+ * Creates a renderer with the parser `parse`; see parsers.ts. `mayHaveHtml`: the description of the collection may allow
+ * HTML.
+ */
+export function createRenderer(parse: ParseMarkdown, dialect?: Dialect, mayHaveHtml = false): RenderMarkdown {
   return (body, resolve, address = '', lang = 'en', scope = '') => {
     const refused = parserRefusal(body);
     if (refused !== undefined) return unrendered(refused);
@@ -69,7 +75,13 @@ export function createRenderer(parse: ParseMarkdown, dialect?: Dialect): RenderM
       const { source, text, names } =
         dialect === undefined ? { source: body, text: parse(body) } : takeHeadingNames(body, parse);
       const headings = findHeadings(text.nodes, nameFootnotes(text.nodes, scope), scope, names);
-      const { unlinked, ...found } = publishLinks(text, source, headings, { resolve, address, scope, ...dialect });
+      const { unlinked, ...found } = publishLinks(text, source, headings, {
+        resolve,
+        address,
+        scope,
+        mayHaveHtml,
+        ...dialect,
+      });
       const html = scoped(text.toHtml(lang, unlinked), scope);
       const markdown = text.toMarkdown?.() ?? found.markdown;
       return { ...found, headings, html, markdown };
@@ -118,6 +130,7 @@ function schemesOf({ type }: Link | Image | Definition): readonly string[] {
 }
 
 interface LinkOptions extends Partial<Dialect> {
+  readonly mayHaveHtml: boolean;
   readonly resolve: (link: string, kind: LinkKind) => ResolvedLink;
   readonly address: string;
   readonly scope: string;
@@ -128,10 +141,10 @@ interface LinkOptions extends Partial<Dialect> {
  * rendering.
  */
 function publishLinks(
-  { nodes, names = [], last }: ParsedText,
+  { nodes, names = [], mistakes: inHtml = [], last }: ParsedText,
   source: string,
   headings: readonly Heading[],
-  { resolve, address, scope, deadAnchors }: LinkOptions,
+  { resolve, address, scope, deadAnchors, mayHaveHtml }: LinkOptions,
 ): Omit<RenderedMarkdown, 'html' | 'headings'> & { readonly unlinked: ReadonlySet<Nodes> } {
   const repeated = tooManyRepeated(nodes);
   // Before HTML is made, which would take minutes.
@@ -201,13 +214,21 @@ function publishLinks(
       // One message for an element that stands in a line.
       if (isEnd && opened.has(name)) continue;
       opened.add(name);
-      const reason = `Unexpected HTML ${name}, expected Markdown: HTML needs \`html: sanitise\` in the description of the collection`;
+      const way = name === '<br>' ? 'end the line with a backslash' : 'write `\\<` to show the bracket';
+      const more = mayHaveHtml ? ', or set `html: sanitise` in the description of the collection' : '';
+      const reason = `Unexpected HTML ${name}, expected Markdown: ${way}${more}`;
       mistakes.push({ rule: 'markdown/html', reason, place });
     }
   }
-  for (const mistake of templateMistakes(nodes, source))
-    mistakes.push({ rule: 'markdown/template-syntax', ...mistake });
-  for (const mistake of outlineMistakes(headings)) mistakes.push(mistake);
+  for (const mistake of [
+    ...inHtml,
+    ...secondFrontMatter(source),
+    ...templateMistakes(nodes, source),
+    ...linkSyntaxMistakes(nodes, source),
+    ...fenceMistakes(nodes, last, source),
+    ...outlineMistakes(headings),
+  ])
+    mistakes.push(mistake);
   const unlinked = unlink(nodes, unpublished);
   for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
   return { markdown: edited(source, edits), mistakes, links, unlinked: unlinked.links };

@@ -14,6 +14,7 @@ import type {
   Nodes,
 } from 'mdast';
 import type { Language } from '../model/site.ts';
+import type { MarkdownMistake } from './mistake.ts';
 
 export type TextNode =
   | Code
@@ -40,6 +41,8 @@ export interface ParsedText {
   toHtml(lang: Language, unlinked: ReadonlySet<Nodes>): string;
   /** Anchors that raw HTML defines, if it is kept. */
   readonly names?: readonly string[];
+  /** Mistakes in raw HTML, if it is kept. */
+  readonly mistakes?: readonly MarkdownMistake[];
   /** Makes the Markdown version, if it is not the source with other addresses. Call it after `toHtml`. */
   toMarkdown?(): string;
 }

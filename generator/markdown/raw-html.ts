@@ -25,6 +25,7 @@ import type { ParsedText, ParseMarkdown, TextNode } from './parsed-text.ts';
 import { parseTree } from './remark-parser.ts';
 import { textSchema } from './text-schema.ts';
 import { elementHandlers, treeTextNodes, unwrap } from './tree.ts';
+import { UnknownElements } from './unknown-elements.ts';
 
 const sanitiserSchema: Schema = { ...textSchema, strip: hidingElements };
 
@@ -52,10 +53,11 @@ function parseWithHtml(source: string): ParsedText {
   const tree = parseTree(source);
   const inHtml = new Map<Html, readonly HtmlLink[]>();
   const names: string[] = [];
+  const unknown = new UnknownElements();
   const nodes = treeTextNodes(tree).flatMap((node): TextNode[] => {
     if (node.type !== 'html') return [node];
     checkCommentEnds(node);
-    const { links, ids } = readTags(node);
+    const { links, ids } = readTags(node, unknown);
     inHtml.set(node, links);
     names.push(...ids);
     return links.flatMap(({ addresses }) => addresses.map(({ node }) => node));
@@ -64,6 +66,7 @@ function parseWithHtml(source: string): ParsedText {
   return {
     nodes,
     names,
+    mistakes: unknown.mistakes,
     last: tree.children.at(-1),
     toHtml(lang, unlinked) {
       for (const [node, links] of inHtml) node.value = withAddresses(node.value, links, unlinked);
@@ -152,7 +155,10 @@ const addressKinds: Readonly<Record<string, 'link' | 'image'>> = {
 
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-function readTags({ value, position }: Html): { readonly links: readonly HtmlLink[]; readonly ids: readonly string[] } {
+function readTags(
+  { value, position }: Html,
+  unknown: UnknownElements,
+): { readonly links: readonly HtmlLink[]; readonly ids: readonly string[] } {
   const links = new Map<number, HtmlLink>();
   const ids: string[] = [];
   const { line = 1, column = 1 } = position?.start ?? {};
@@ -186,7 +192,9 @@ function readTags({ value, position }: Html): { readonly links: readonly HtmlLin
       visitAll(node.childNodes);
     }
   };
-  visitAll(parseFragment(value, { sourceCodeLocationInfo: true }).childNodes);
+  const { childNodes } = parseFragment(value, { sourceCodeLocationInfo: true });
+  visitAll(childNodes);
+  unknown.add(value, { line, column }, childNodes);
   return { links: [...links.values()].sort((a, b) => a.start - b.start), ids };
 }
 

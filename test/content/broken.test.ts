@@ -34,6 +34,7 @@ const made: Readonly<Record<string, (content: string) => void>> = {
   'files-reserved': (content) =>
     writeFileSync(join(content, 'posts/aux.en.md'), '---\ntitle: X\npublished_at: 2026-01-05\n---\n'),
   'files-size': (content) => page(content, 'title: X', 'a\n'.repeat(5_000_000)),
+  'files-size-entries': (content) => writeFileSync(join(content, 'lakes.json'), `[${' '.repeat(10_000_000)}]`),
   'markdown-depth': (content) => page(content, 'title: X', `${'>'.repeat(20_000)} a\n`),
   'markdown-entities': (content) => page(content, 'title: X', `Text.\n\n${'&amp; a '.repeat(20_000)}`),
   'markdown-html-unclosed': (content) => page(content, 'title: X', `Text.\n\nA ${'<!-- '.repeat(5000)}`),

@@ -75,7 +75,7 @@ describe('is a mistake', () => {
       ],
     },
     { name: 'constructor', ...page(':3:1', 'yaml/unknown-key', '---\ntitle: New\nconstructor: a\n---\n') },
-    { name: 'a merge key', ...page(':3:1', 'yaml/unknown-key', '---\ntitle: New\n<<: { type: Article }\n---\n') },
+    { name: 'a merge key', ...page(':3:1', 'yaml/alias', '---\ntitle: New\n<<: { type: Article }\n---\n') },
     {
       name: '__proto__ as a language',
       changes: { 'products/two.yaml': 'position: 2\nname: { en: N, __proto__: N }\ndescription: { en: D }\n' },

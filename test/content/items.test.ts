@@ -129,8 +129,8 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: 'position: 5\nname: { en: N }\ndescription: { zh-tw: D }\n',
       errors: [
-        'products/name products/zz.yaml:2:9: Unexpected name on its own in "en", expected both a name and a description',
-        'products/description products/zz.yaml:3:16: Unexpected description on its own in "zh-tw", expected both a name and a description',
+        'products/name products/zz.yaml:2:9: Unexpected name alone in "en", expected a description in "en" as well',
+        'products/description products/zz.yaml:3:16: Unexpected description alone in "zh-tw", expected a name in "zh-tw" as well',
       ],
     },
     {
@@ -154,8 +154,8 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: 'position: 5\nname: { zh-tw: N }\ndescription: { en: D }\n',
       errors: [
-        'products/name products/zz.yaml:2:9: Unexpected name on its own in "zh-tw", expected both a name and a description',
-        'products/description products/zz.yaml:3:16: Unexpected description on its own in "en", expected both a name and a description',
+        'products/name products/zz.yaml:2:9: Unexpected name alone in "zh-tw", expected a description in "zh-tw" as well',
+        'products/description products/zz.yaml:3:16: Unexpected description alone in "en", expected a name in "en" as well',
       ],
     },
     {

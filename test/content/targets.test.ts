@@ -61,7 +61,19 @@ test.each<{ name: string; change: object; isSame?: boolean }>([
   if (site === undefined) throw new Error('the small site has no error');
   const memo = new LastingMemo();
   const contextOf = (document: Document) =>
-    linkContext({ service: site.service, documents: [document], assets: none, statics: none, view: late }, '', memo);
+    linkContext(
+      {
+        service: site.service,
+        documents: [document],
+        assets: none,
+        unread: none,
+        statics: none,
+        leftOut: none,
+        view: late,
+      },
+      '',
+      memo,
+    );
   const before = contextOf(post);
   expect(contextOf({ ...post, ...change }) === before).toBe(isSame);
 });

@@ -145,7 +145,7 @@ describe('what looks like a collection', () => {
 
   test('files of data in one folder, and a file of many', async () => {
     const { yaml, site } = await described({
-      'people/ada.toml': 'name = "Ada"\ngithub-id = 1\ndiscord-id = 9007199254740993\n',
+      'people/ada.toml': 'name = "Ada"\ngithub-id = 1\ndiscord-id = 9007199254740993\nshare = 1.0\n',
       'people/Bea.toml': 'name = "Bea"\ngithub-id = 2\n',
       'data/parts.json': JSON.stringify(
         Array.from({ length: 6 }, (_, index) => ({ code: `P-${index}`, price: index + 0.5, in_stock: index > 2 })),
@@ -158,6 +158,8 @@ describe('what looks like a collection', () => {
       name: { type: 'string', required: true, role: 'title' },
       github_id: { type: 'integer', from: 'github-id' },
       discord_id: { type: 'string', from: 'discord-id' },
+      // A field of the type integer would take no 1.0.
+      share: { type: 'number' },
     });
     expect(yaml('collections/parts.yaml')).toMatchObject({
       files: 'data/parts.json',

@@ -377,3 +377,36 @@ test.each([
 test.each([1, 2, 5])('a <pre> whose text begins with %i empty lines keeps all but the first line end', (count) => {
   expect(render(`<pre>${'\n'.repeat(count)}x</pre>`).html).toBe(`<pre>${count > 1 ? '\n'.repeat(count) : ''}x</pre>\n`);
 });
+
+describe('elements that HTML does not have', () => {
+  const reported = (body: string) =>
+    renderMarkdown(body, (url) => ({ url }))
+      .mistakes.filter(({ rule }) => rule === 'markdown/element')
+      .map(
+        ({ place: { line, column }, reason }) => `${line}:${column} ${/^Unexpected (.*), expected/.exec(reason)?.[1]}`,
+      );
+
+  test.each([
+    { name: 'words in angle brackets', body: 'Start <daemonId> on <port>.', found: ['1:7 <daemonId>', '1:21 <port>'] },
+    { name: 'several words', body: 'a\n\nHello <your name>!', found: ['3:7 <your name>'] },
+    {
+      name: 'inside a block',
+      body: '<div>\n<p>a</p>\n <my-card x="1">b</my-card>\n</div>',
+      found: ['3:2 <my-card x="1">'],
+    },
+  ])('$name are reported', ({ body, found }) => {
+    expect(reported(body)).toEqual(found);
+  });
+
+  test.each([
+    {
+      name: 'elements of HTML that are removed',
+      body: '<video src="a"></video> <abbr>b</abbr> <center>c</center> <wbr>',
+    },
+    { name: 'the parts of a drawing', body: 'a <svg><path d="b"/> <circle/></svg> c\n\n<svg>\n<g><path/></g>\n</svg>' },
+    { name: 'code', body: '`<daemonId>` \\<daemonId> &lt;daemonId>' },
+    { name: 'addresses', body: '<https://a.example> <a@b.example>' },
+  ])('$name are not', ({ body }) => {
+    expect(reported(body)).toEqual([]);
+  });
+});

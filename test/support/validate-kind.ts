@@ -8,5 +8,5 @@ await loadSchemaCompiler();
 
 export function validateKind(kind: string, path: string, yaml: YamlDocument, reporter: Reporter): object | undefined {
   if (kind === 'service') return validateService(path, yaml, reporter);
-  return kind === 'moved' ? validateMoved(path, yaml, {}, reporter) : validateItem(kind, path, yaml, {}, reporter);
+  return kind === 'moved' ? validateMoved(path, yaml, {}, reporter) : validateItem(kind, path, yaml, {}, reporter).data;
 }

@@ -1,12 +1,8 @@
 /** Checks data against a schema and says every mistake in an editor's words, at its place. */
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { ReadSettings } from '../../api/settings.ts';
-import { lacksZone } from '../../base/dates.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
-import { globProblem } from '../../base/glob.ts';
-import { patternProblem } from '../../base/linear-pattern.ts';
 import { fieldRule, type Rule } from '../../base/rules.ts';
-import { timeZoneNames } from '../../base/time-zone.ts';
 import { allowedNames, didYouMean, excerpt, nearest, shortened } from '../../base/wording.ts';
 import {
   type Collection,
@@ -19,9 +15,11 @@ import type { DeclaredCollection, DeclaredGrowth } from '../../collections/decla
 import type { Values } from '../../collections/description.ts';
 import type { Mountable } from '../../collections/mountable.ts';
 import { onceFor } from '../../collections/once.ts';
+import { isMap } from '../../fields/map.ts';
 import type { ParserName } from '../../markdown/parsers.ts';
 import type { Look, LookLink } from '../../model/look.ts';
 import type { ImageSettings } from '../../model/site.ts';
+import { pointedNumbers } from '../parse/pointed-numbers.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { compiledSchemas } from '../schemas/compiled-schemas.ts';
 import { descriptionSchemas, knownSchemas } from '../schemas/known-schemas.ts';
@@ -29,6 +27,7 @@ import { movedSchema } from '../schemas/moved-schema.ts';
 import { compileSchema, loadSchemaCompiler } from '../schemas/schema-compiler.ts';
 import { itemSchemas } from '../schemas/schemas.ts';
 import { asWritten } from './as-written.ts';
+import { hintOn } from './hint.ts';
 import { inexactNumbers } from './inexact-numbers.ts';
 
 /** `security_txt` of service.yaml. */
@@ -219,18 +218,28 @@ export function validateMoved(
   );
 }
 
-/** `validateService` for what a file says of an item. */
+/** Checks what a file says of an item. */
 export function validateItem(
   collection: Collection,
   path: string,
   yaml: YamlDocument,
   settings: ReadSettings,
   reporter: Reporter,
-): ItemData | undefined {
-  const data = asWritten(yaml, descriptionOf(collection, settings), settings.timeZone, (reason, place) =>
-    reporter.report(path, 'fields/empty', reason, place),
+): ValidItem {
+  const data = asWritten(yaml, descriptionOf(collection, settings), settings.timeZone, (rule, reason, place) =>
+    reporter.report(path, rule, reason, place),
   );
-  return validate<ItemData>(itemKind(collection, settings), path, { ...yaml, data }, reporter);
+  const wrong = new Set<string>();
+  const valid = validate<ItemData>(itemKind(collection, settings), path, { ...yaml, data }, reporter, wrong);
+  if (valid !== undefined || yaml.mistakes.length > 0 || !isMap(data)) return { data: valid, rest: undefined };
+  return { data: undefined, rest: Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key))) };
+}
+
+interface ValidItem {
+  /** Undefined where it has an error. */
+  readonly data: ItemData | undefined;
+  /** Of data with an error, the fields without one. Undefined where it cannot be read at all. */
+  readonly rest: ItemData | undefined;
 }
 
 function itemKind(collection: Collection, settings: Described): FileKind {
@@ -270,26 +279,48 @@ export async function loadValidators(settings: Described, hasMoved = false): Pro
 
 /**
  * Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined.
+ * `wrong` gets the top-level keys that have one.
  */
-function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagnostics: Reporter): Data | undefined {
+function validate<Data>(
+  kind: FileKind,
+  path: string,
+  yaml: YamlDocument,
+  diagnostics: Reporter,
+  wrong = new Set<string>(),
+): Data | undefined {
   const { data } = yaml;
   const mistakes = [...yaml.mistakes, ...inexactNumbers(data, yaml, kind.hasTypes ?? false)];
-  for (const { rule, reason, place } of mistakes) diagnostics.report(path, rule, reason, place);
+  for (const { rule, reason, place } of [...mistakes, ...(yaml.warnings ?? [])])
+    diagnostics.report(path, rule, reason, place);
   if (data === undefined && mistakes.length > 0) return undefined;
   const check = validatorOf<Data>(kind);
-  if (check(data)) return mistakes.length > 0 ? undefined : data;
+  const isValid = check(data);
+  const found = [...(check.errors ?? []), ...pointedIntegers(check, data, yaml)];
+  if (isValid && found.length === 0) return mistakes.length > 0 ? undefined : data;
   // Of a number that has too many digits, or a second key, nothing more is told.
   const nameOf = ({ line, column }: Place) => `${line}:${column}`;
   const reported = new Set(mistakes.map(({ place }) => nameOf(place)));
-  const errors = telling(check.errors ?? []);
+  const errors = telling(found);
   const misspelt = new Set(errors.flatMap((error) => misspeltKey(error) ?? []));
   for (const error of errors) {
     // The key is there, under a name that is reported.
     if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
     const { rule, reason, place } = toMistake(error, kind, yaml);
+    wrong.add(keysOf(error)[0] ?? error.params.additionalProperty);
     if (!reported.has(nameOf(place))) diagnostics.report(path, rule, reason, place);
   }
   return undefined;
+}
+
+/** Errors for whole numbers with a decimal point, as a thousand is written in many languages: `1.000`. */
+function pointedIntegers(check: ValidateFunction, data: unknown, yaml: YamlDocument): ErrorObject[] {
+  const pointed = pointedNumbers(data, yaml);
+  if (pointed === undefined) return [];
+  check(pointed.data);
+  // What else is wrong with such a number is found in `data`.
+  return (check.errors ?? []).filter(
+    ({ instancePath, keyword }) => pointed.paths.has(instancePath) && /^(?:type|anyOf)$/.test(keyword),
+  );
 }
 
 function validatorOf<Data>({ known = '', schema }: FileKind): ValidateFunction<Data> {
@@ -317,15 +348,20 @@ function misspeltKey({ keyword, instancePath, params, parentSchema }: ErrorObjec
   return meant === undefined ? undefined : `${instancePath}/${meant}`;
 }
 
-function toMistake(
-  { instancePath, keyword, propertyName, params, schema, parentSchema, data }: ErrorObject,
-  { ruleOf }: FileKind,
-  yaml: YamlDocument,
-): { readonly rule: Rule; readonly reason: string; readonly place: Place } {
-  const keys = instancePath
+function keysOf({ instancePath }: ErrorObject): readonly string[] {
+  return instancePath
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function toMistake(
+  error: ErrorObject,
+  { ruleOf }: FileKind,
+  yaml: YamlDocument,
+): { readonly rule: Rule; readonly reason: string; readonly place: Place } {
+  const { keyword, propertyName, params, parentSchema, data } = error;
+  const keys = keysOf(error);
   switch (keyword) {
     case 'required': {
       const key: string = params.missingProperty;
@@ -341,11 +377,11 @@ function toMistake(
     default: {
       const title: string = parentSchema?.title ?? '';
       const description: string = parentSchema?.description ?? 'something else';
-      const hint = typeof data === 'string' ? hintOn(data, keyword, params, Object(schema)) : '';
+      const source = typeof data === 'number' ? yaml.sourceAt(keys) : undefined;
       const column = yaml.columnAt?.(keys);
       const where = column === undefined ? '' : ` in column "${excerpt(column)}"`;
-      const value = `${title && `${title} `}${describeValue(data)}${where}`;
-      const reason = `Unexpected ${value}, expected ${shortened(description)}${hint}`;
+      const value = `${title && `${title} `}${describeValue(data, source)}${where}`;
+      const reason = `Unexpected ${value}, expected ${shortened(description)}${hintOn(error, source)}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
       return { rule: ruleOf(keys, keyword), reason, place };
     }
@@ -355,27 +391,12 @@ function toMistake(
 /** The same list each time. */
 const keysInMessage = onceFor((properties: object) => Object.keys(properties));
 
-/** The values that the branches of an anyOf list; the same list each time. */
-const optionsIn = onceFor((branches: object) =>
-  Object.values(branches).flatMap((branch: { readonly enum?: readonly string[] }) => branch.enum ?? []),
-);
-
-/** Returns a hint on how to correct `value`. */
-function hintOn(value: string, keyword: string, params: ErrorObject['params'], schema: object): string {
-  if (keyword === 'enum') return didYouMean(value, params.allowedValues);
-  if (keyword === 'anyOf') return didYouMean(value, optionsIn(schema));
-  if (keyword === 'format' && params.format === 'stele-glob') return `: ${globProblem(value)}`;
-  if (keyword === 'format' && params.format === 'stele-pattern') return `: ${patternProblem(value)}`;
-  if (keyword === 'format' && params.format === 'stele-time-zone') return didYouMean(value, timeZoneNames());
-  const isMoment = keyword === 'format' && params.format === 'stele-date';
-  return isMoment && lacksZone(value)
-    ? ': its time zone is missing: add one such as +09:00 after the time, or `time_zone` in service.yaml'
-    : '';
-}
-
-function describeValue(value: unknown): string {
+/** `source`: a number as it is written. */
+function describeValue(value: unknown, source: string | undefined): string {
   if (value === null) return 'empty value';
-  if (Array.isArray(value)) return 'list';
-  if (typeof value === 'object') return 'map';
-  return excerpt(JSON.stringify(value));
+  if (typeof value === 'object') {
+    const kind = Array.isArray(value) ? 'list' : 'map';
+    return Object.keys(value).length === 0 ? `empty ${kind}` : kind;
+  }
+  return excerpt(source ?? JSON.stringify(value));
 }

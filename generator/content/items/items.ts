@@ -94,8 +94,9 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const translations = new Map<Language, Text>();
   for (const [lang, entry] of document.translations) {
     const body = hasBody ? renderedBody(entry, lang, document, context) : undefined;
-    if (entry.data === undefined || (hasBody && body === undefined)) continue;
     const sources = sourcesIn(lang);
+    checkRest(texts, entry, sources);
+    if (entry.data === undefined || (hasBody && body === undefined)) continue;
     const values = valuesOf(texts, entry, lead, sources);
     translations.set(lang, {
       path: entry.path,
@@ -104,9 +105,10 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       ...withFiles([...(context.renderings.get(entry)?.files ?? []), ...sources.files]),
     });
   }
+  const sources = sourcesIn(lead.lang ?? service.defaultLanguage);
+  checkRest(facts, lead, sources);
   if (lead.data === undefined) return [];
   checkPublication(collection, service, lead.data, lead.path, lead.placeOf, diagnostics);
-  const sources = sourcesIn(lead.lang ?? service.defaultLanguage);
   const said = valuesOf(facts, lead, lead, sources);
   if (main !== undefined) {
     for (const [lang, text] of translations)
@@ -143,6 +145,11 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       ...(imageSizes.size === 0 ? {} : { imageSizes }),
     },
   ];
+}
+
+/** Checks what other fields of an item with an error refer to, so that all errors are reported at once. */
+function checkRest(fields: readonly NamedField[], entry: Entry, sources: ValueSources): void {
+  if (entry.rest !== undefined) valuesOf(fields, { ...entry, data: entry.rest }, entry, sources);
 }
 
 /** See `Item.imageSizes`. */

@@ -12,6 +12,8 @@ export interface NamedTargets {
   /** By content path without language and ending, e.g. `posts/reading-a-spike`: its address and its translations. */
   readonly documents: ReadonlyMap<string, LinkedItem>;
   readonly assets: ReadonlySet<string>;
+  /** Files that would be assets but for their name or place, which is an error of its own. */
+  readonly unread: ReadonlySet<string>;
 }
 
 /** The item that a link means, published or not. */

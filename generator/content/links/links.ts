@@ -39,6 +39,8 @@ export function resolveLink(
 ): ResolvedLink {
   const mistake = kind === 'image' ? imageHostMistake(link, targets.service) : undefined;
   if (mistake !== undefined) return { reason: mistake, rule: 'links/image' };
+  const { baseUrl } = targets.service;
+  if (link.startsWith(`${baseUrl}/`)) return { url: link, target: link.slice(baseUrl.length) };
   // The sanitiser knows schemes by their lower case alone.
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
   const found = targets.trees?.find(link, from) ?? findNamed(link, from, targets, kind);

@@ -17,7 +17,7 @@ import { emptyLink, type FoundItem, type LinkedItem, type NamedTargets } from '.
 export function findNamed(
   link: string,
   from: string,
-  { service, documents, assets }: NamedTargets,
+  { service, documents, assets, unread }: NamedTargets,
   kind: LinkKind,
 ): FoundItem | ResolvedLink {
   if (link === '') return { reason: emptyLink };
@@ -30,10 +30,12 @@ export function findNamed(
     const file = path.slice(1);
     const url = service.baseUrl + link;
     if (assets.has(file)) return { url, file };
+    if (unread.has(file)) return lost(unreadFile(file));
     return file.startsWith('assets/') ? lost(missingAsset(file, assets)) : { url, target: link };
   }
   const target = posix.join(posix.dirname(from), percentDecoded(path));
   if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}`, file: target };
+  if (unread.has(target)) return lost(unreadFile(target));
   const { stem = '', lang = '' } = textAt(target, service, documents) ?? {};
   const item = documents.get(stem);
   if (item !== undefined && service.languages.includes(lang)) return { item, lang, path: target, query, fragment };
@@ -43,6 +45,10 @@ export function findNamed(
 /** Says that there is no file at `path`, and which one may be meant. */
 function missingAsset(path: string, assets: ReadonlySet<string>): string {
   return `there is no ${excerpt(path)}${didYouMean(path, assetNames(assets))}`;
+}
+
+function unreadFile(path: string): string {
+  return `${excerpt(path)} is not published, see the error at that file`;
 }
 
 /** The same list each time. */

@@ -14,8 +14,11 @@ interface LinkSources {
   readonly service: Service;
   readonly documents: readonly Document[];
   readonly assets: readonly string[];
+  readonly unread: readonly string[];
   /** Files of a tree. */
   readonly statics: readonly string[];
+  /** Files of a tree that descriptions leave out. */
+  readonly leftOut: readonly string[];
   readonly view: View;
 }
 
@@ -34,16 +37,13 @@ interface KnownContext {
  * Returns the context that resolves links: the same object as long as all links resolve to the same. `period`
  * identifies the time during which the content looks the same to `view`.
  */
-export function linkContext(
-  { service, documents, assets, statics, view }: LinkSources,
-  period: string,
-  memo: Memo,
-): LinkContext {
-  const settings = [service, assets, statics, view.drafts, period];
+export function linkContext(sources: LinkSources, period: string, memo: Memo): LinkContext {
+  const { service, documents, assets, unread, statics, leftOut, view } = sources;
+  const settings = [service, assets, unread.join('\0'), statics, leftOut.join('\0'), view.drafts, period];
   const { context } = memo.get('links', [...settings, ...documents], (before?: KnownContext) =>
     before !== undefined && isSame(before.settings, settings) && leadToSame(before.documents, documents)
       ? { ...before, documents }
-      : { settings, documents, context: { targets: linkTargets({ service, documents, assets, statics }), view } },
+      : { settings, documents, context: { targets: linkTargets(sources), view } },
   );
   return context;
 }
@@ -51,14 +51,14 @@ export function linkContext(
 /**
  * Every text can be linked to, also one that has a mistake of its own. What one file says in all languages is no text.
  */
-function linkTargets({ service, documents, assets, statics }: Omit<LinkSources, 'view'>): LinkTargets {
+function linkTargets({ service, documents, assets, unread, statics, leftOut }: Omit<LinkSources, 'view'>): LinkTargets {
   const targets = new Map<string, LinkedItem>();
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
     if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
   }
   const isPlain = descriptionsOf(service).every((description) => readingIn(description).plain);
-  const trees = isPlain ? undefined : new TreeLinks(service, documents, statics);
-  return { service, documents: targets, assets: new Set(assets), trees };
+  const trees = isPlain ? undefined : new TreeLinks(service, documents, statics, leftOut);
+  return { service, documents: targets, assets: new Set(assets), unread: new Set(unread), trees };
 }
 
 /** True if links resolve to the same with `after` in place of `before`. */

@@ -34,9 +34,17 @@ export class TreeLinks {
   readonly #languageOf: LanguageOf;
   /** Paths of files that may be published where something names them. */
   readonly #statics: ReadonlySet<string>;
+  /** Paths of files that descriptions leave out. */
+  readonly #leftOut: ReadonlySet<string>;
 
-  constructor(service: Service, documents: readonly Document[], statics: readonly string[]) {
+  constructor(
+    service: Service,
+    documents: readonly Document[],
+    statics: readonly string[],
+    leftOut: readonly string[],
+  ) {
     this.#statics = new Set(statics);
+    this.#leftOut = new Set(leftOut);
     this.#service = service;
     const own = descriptionsOf(service).flatMap((description) => Object.entries(readingIn(description).languages));
     this.#languageOf = languageFinder(service.languages, Object.fromEntries(own));
@@ -62,33 +70,25 @@ export class TreeLinks {
     const [, path = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
     const written = percentDecoded(path);
     const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
-    const found = written.startsWith('/')
-      ? this.#pageAt(written, own.lang)
-      : (this.#fileAt(posix.join(posix.dirname(from), written), own.lang, reading) ?? this.#pageAt(place, own.lang));
+    const names = written.startsWith('/')
+      ? []
+      : fileNames(posix.join(posix.dirname(from), written), reading.languages[own.lang] ?? own.lang);
+    const found = this.#fileAt(names) ?? this.#pageAt(written.startsWith('/') ? written : place, own.lang);
     if (found !== undefined) {
       const { document: item, lang } = found;
       // A place in a text is that program's business, and may be called otherwise here.
       return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
     }
     const file = this.#staticAt(written, place, from, reading);
+    const leftOut = file === undefined ? names.find((name) => this.#leftOut.has(name)) : undefined;
+    if (leftOut !== undefined && !isElsewhere(reading)) return linkToLeftOut(leftOut, reading);
     if (file === undefined) return linkElsewhere(link, place + query, fragment, reading);
     const address = `${this.#service.baseUrl}/${treeFile(belowTree(file, reading.tree ?? ''))}`;
     return { url: address + inAddress(query) + hash(fragment), file };
   }
 
-  #fileAt(target: string, lang: Language, { languages }: Reading): FoundFile | undefined {
-    const path = target.replace(/\/$/, '');
-    const code = languages[lang] ?? lang;
-    const stem = path.replace(/\.(?:mdx?|markdown)$/, '');
-    const names = [
-      stem,
-      `${stem}.${code}`,
-      `${stem}/index`,
-      `${stem}/index.${code}`,
-      `${stem}/_index`,
-      `${stem}/README`,
-    ];
-    for (const name of [path, ...names.flatMap((name) => [`${name}.md`, `${name}.markdown`, `${name}.mdx`])]) {
+  #fileAt(names: readonly string[]): FoundFile | undefined {
+    for (const name of names) {
       const found = this.#files.get(name);
       if (found !== undefined) return found;
     }
@@ -121,10 +121,31 @@ function plainPath(path: string): string {
   return withoutSlashes(path.replace(/(?:\/?index)?\.html$|\/index$/, ''));
 }
 
-function linkElsewhere(link: string, path: string, fragment: string | undefined, { links }: Reading): ResolvedLink {
+/** Paths that the file at `target` may have, in a language that the tree calls `code`. */
+function fileNames(target: string, code: string): readonly string[] {
+  const path = target.replace(/\/$/, '');
+  const stem = path.replace(/\.(?:mdx?|markdown)$/, '');
+  const names = [stem, `${stem}.${code}`, `${stem}/index`, `${stem}/index.${code}`, `${stem}/_index`, `${stem}/README`];
+  return [path, ...names.flatMap((name) => [`${name}.md`, `${name}.markdown`, `${name}.mdx`])];
+}
+
+/** True if links that lead to nothing here lead to the site that has it. */
+function isElsewhere({ links }: Reading): boolean {
+  return links !== 'refuse' && links !== 'text';
+}
+
+function linkElsewhere(link: string, path: string, fragment: string | undefined, reading: Reading): ResolvedLink {
   const reason = `Unexpected link "${excerpt(link)}", expected something published here, or \`links\` in the description for links elsewhere`;
-  if (links === 'refuse' || links === 'text') return lost(reason, { links });
-  return { url: links + inAddress(path) + hash(fragment) };
+  if (!isElsewhere(reading)) return lost(reason, reading);
+  return { url: reading.links + inAddress(path) + hash(fragment) };
+}
+
+/** The link to a file that readers could have read, had no description left it out. */
+function linkToLeftOut(path: string, { links }: Reading): ResolvedLink {
+  const reason = `Unexpected link to ${excerpt(path)}, expected something published: the description leaves this file out`;
+  return links === 'refuse'
+    ? { reason }
+    : { reason: `${reason}. The text of the link is shown without it`, unpublished: true };
 }
 
 /** A mistake; where the content is another program's, the text alone is published. */

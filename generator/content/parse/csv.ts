@@ -4,7 +4,7 @@ import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
 import { csvPositions } from './csv-positions.ts';
 import { lineIndex } from './line-index.ts';
-import { plainScalar } from './plain-scalar.ts';
+import { mayHavePoints, plainScalar } from './plain-scalar.ts';
 import type { YamlDocument } from './yaml.ts';
 
 let parser: typeof Papa | undefined;
@@ -74,6 +74,7 @@ export function parseCsv(path: string, text: string): YamlDocument {
     keyAt: ([, ...keys]) => place(header, columnAt(keys)),
     sourceAt: ([row = '', ...keys]) => rows[Number(row)]?.cells[byName.get(keys.join('\0')) ?? -1],
     keySourceAt: () => undefined,
+    hasPoints: mayHavePoints(text),
     columnAt: ([, ...keys]) => columns[columnAt(keys) ?? -1],
     plainScalar,
   };

@@ -4,9 +4,12 @@
  */
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import type { Place } from '../../base/diagnostics.ts';
+import { excerpt } from '../../base/wording.ts';
 import { parseCsv } from './csv.ts';
 import { jsonPositions, tomlPositions } from './data-positions.ts';
+import { repeatedKeys } from './json-keys.ts';
 import { lineIndex } from './line-index.ts';
+import { mayHavePoints } from './plain-scalar.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 import { parseYamlStream } from './yaml-stream.ts';
 
@@ -45,9 +48,16 @@ function parseJsonData(text: string): YamlDocument {
     keyAt: (path: readonly string[]) => placeOf(find(path).key),
     sourceAt: (path: readonly string[]) => scalarAt(text, find(path).value),
     keySourceAt: () => undefined,
+    hasPoints: mayHavePoints(text),
   };
   try {
-    return checked(JSON.parse(text), places);
+    const document = checked(JSON.parse(text), places);
+    if (document.mistakes.length > 0) return document;
+    const mistakes = repeatedKeys(text).map(({ name, offset, first }) => {
+      const reason = `Unexpected second key "${excerpt(name)}", expected it once: line ${placeOf(first).line} has it`;
+      return { rule: 'yaml/duplicate-key' as const, reason, place: placeOf(offset) };
+    });
+    return { ...document, mistakes };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
     const said = /position (\d+)/.exec(error.message)?.[1];
@@ -65,9 +75,13 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
     keyAt: (path: readonly string[]) => placed(placeOf(find(path).key)),
     sourceAt: (path: readonly string[]) => scalarAt(text, find(path).value),
     keySourceAt: () => undefined,
+    hasPoints: mayHavePoints(text),
   };
   try {
-    return checked(jsonValue(parseToml(text, { integersAsBigInt: 'asNeeded' })), places);
+    const data = jsonValue(parseToml(text, { integersAsBigInt: 'asNeeded' }), [], (path) =>
+      writtenDate(text, find(path).value),
+    );
+    return checked(data, places);
   } catch (error) {
     if (error instanceof RangeError) return broken('TOML', placed({ line: 1, column: 1 }), places);
     if (!(error instanceof TomlError)) throw error;
@@ -75,13 +89,29 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
   }
 }
 
-/** Dates as they are written; all numbers as JSON can hold them. */
-function jsonValue(value: unknown): unknown {
-  if (value instanceof TomlDate) return value.toISOString();
+/**
+ * Dates as they are written, which `dateAt` finds: the parser rolls 30 February over into March. All numbers as JSON
+ * can hold them.
+ */
+function jsonValue(
+  value: unknown,
+  path: readonly string[],
+  dateAt: (path: readonly string[]) => string | undefined,
+): unknown {
+  if (value instanceof TomlDate) return dateAt(path) ?? value.toISOString();
   if (typeof value === 'bigint') return Number(value);
-  if (Array.isArray(value)) return value.map(jsonValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, jsonValue(inner)]));
+  const entries = Object.entries(value).map(
+    ([name, inner]) => [name, jsonValue(inner, [...path, name], dateAt)] as const,
+  );
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}
+
+/** The date, the time or both that begin at `offset`. */
+function writtenDate(text: string, offset: number): string | undefined {
+  const pattern = /(?:\d{4}-\d\d-\d\d|\d\d:\d\d)[\d:.Zz+-]*(?:[Tt ]\d\d:[\d:.Zz+-]+)?/y;
+  pattern.lastIndex = offset;
+  return pattern.exec(text)?.[0];
 }
 
 /** The number or the word that begins at `offset`, as it is written. */
@@ -91,7 +121,7 @@ function scalarAt(text: string, offset: number): string | undefined {
   return pattern.exec(text)?.[0];
 }
 
-type Positions = Pick<YamlDocument, 'valueAt' | 'keyAt' | 'sourceAt' | 'keySourceAt'>;
+type Positions = Omit<YamlDocument, 'data' | 'mistakes'>;
 
 function broken(language: string, place: Place, places: Positions): YamlDocument {
   const reason = `Unexpected characters, expected ${language}`;

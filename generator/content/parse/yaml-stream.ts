@@ -10,6 +10,9 @@ export function parseYamlStream(text: string, limit: number): YamlDocument | und
     .filter(({ document: { data, mistakes } }) => (data !== null && data !== undefined) || mistakes.length > 0);
   if (parts.length < 2) return undefined;
   const placed = ({ line, column }: Place, first: number): Place => ({ line: line + first, column });
+  const below =
+    (line: number) =>
+    <Item extends { readonly place: Place }>(item: Item): Item => ({ ...item, place: placed(item.place, line) });
   const find = (index: string | undefined, place: (document: YamlDocument) => Place): Place => {
     const part = parts[Number(index ?? 0)];
     return part === undefined ? { line: 1, column: 1 } : placed(place(part.document), part.line);
@@ -18,9 +21,9 @@ export function parseYamlStream(text: string, limit: number): YamlDocument | und
     data: parts.some(({ document }) => document.data === undefined)
       ? undefined
       : parts.map(({ document }) => document.data),
-    mistakes: parts.flatMap(({ document, line }) =>
-      document.mistakes.map((mistake) => ({ ...mistake, place: placed(mistake.place, line) })),
-    ),
+    mistakes: parts.flatMap(({ document, line }) => document.mistakes.map(below(line))),
+    warnings: parts.flatMap(({ document: { warnings = [] }, line }) => warnings.map(below(line))),
+    hasPoints: parts.some(({ document }) => document.hasPoints),
     valueAt: ([index, ...keys]) => find(index, (document) => document.valueAt(keys)),
     keyAt: ([index, ...keys]) => find(index, (document) => document.keyAt(keys)),
     sourceAt: ([index, ...keys]) => parts[Number(index)]?.document.sourceAt(keys),

@@ -17,6 +17,19 @@ export const tooDeep = {
   offset: 0,
 } as const satisfies YamlMistake;
 
+/** White space that no editor tells from a space, and that is a letter to YAML. */
+export const unusualSpace = /[\u00A0\u2000-\u200B\u202F\u3000\uFEFF]/;
+
+/** Such a space behind the marks at the beginning of a line, or behind the colon of a key. */
+const spaceInMarks = new RegExp(`^(?:[ \\t-]*|[ \\t]*[\\w-]+:[ \\t]*)${unusualSpace.source}`);
+
+/** The error for a space at the beginning of `text`, which begins at `offset`. */
+export function unexpectedSpace(text: string, offset: number): YamlMistake {
+  const code = text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const name = code === '00A0' ? 'no-break space' : 'space of another kind';
+  return { rule: 'yaml/syntax', reason: `Unexpected ${name} (U+${code}), expected an ordinary space`, offset };
+}
+
 /** The first error of each line: further ones mostly follow from it. */
 export function syntaxMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
   const errors = firstOfLines(document.errors, ({ pos: [offset] }) => lineOf(offset));
@@ -42,6 +55,8 @@ function syntaxMistake(
   beginningOf: BeginningOf,
 ): YamlMistake {
   if (code === 'RESOURCE_EXHAUSTION') return { ...tooDeep, offset };
+  const marks = spaceInMarks.exec(source)?.[0].length;
+  if (marks !== undefined) return unexpectedSpace(source.slice(marks - 1), offset + marks - 1);
   if (code === 'TAB_AS_INDENT') return { rule: 'yaml/tab', reason: 'Unexpected tab, expected spaces', offset };
   const unclosed = /^Missing closing (["'])|(?:map|sequence) .*end with a ([\]}])$/.exec(message);
   const end = unclosed?.[1] ?? unclosed?.[2];

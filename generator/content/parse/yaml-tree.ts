@@ -1,7 +1,7 @@
 /** Finds errors that the YAML parser accepts: duplicate keys, aliases, tags. */
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, visit, type YAMLMap } from 'yaml';
 import { excerpt } from '../../base/wording.ts';
-import type { YamlMistake } from './yaml-syntax.ts';
+import { unexpectedSpace, unusualSpace, type YamlMistake } from './yaml-syntax.ts';
 
 /**
  * Aliases that one document may hold, and that following them may give: a guard against documents that multiply
@@ -19,7 +19,13 @@ export function flatMap(root: unknown): Record<string, unknown> | undefined {
   for (const { key, value } of root.items) {
     const name = scalarValue(key);
     const said = isSeq(value) && value.anchor === undefined ? value.items.map(scalarValue) : scalarValue(value);
-    if (typeof name !== 'string' || name === '__proto__' || Object.hasOwn(data, name)) return undefined;
+    if (
+      typeof name !== 'string' ||
+      name === '__proto__' ||
+      unusualSpace.test(name.charAt(0)) ||
+      Object.hasOwn(data, name)
+    )
+      return undefined;
     if (said === undefined || (Array.isArray(said) && said.includes(undefined))) return undefined;
     data[name] = said;
   }
@@ -49,7 +55,7 @@ export function treeMistakes(document: Document, lineOf: (offset: number) => num
   const mistakes: YamlMistake[] = [];
   let aliases = 0;
   visit(document, (_, node) => {
-    if (isMap(node)) mistakes.push(...duplicateKeys(node, lineOf));
+    if (isMap(node)) mistakes.push(...duplicateKeys(node, lineOf), ...wrongKeys(node));
     if (isNode(node) && 'anchor' in node && node.anchor) anchors.add(node.anchor);
     if (!isAlias(node)) return undefined;
     const offset = node.range?.[0] ?? 0;
@@ -80,6 +86,19 @@ export function multipliedAliases(document: Document): YamlMistake {
 
 function tooManyAliases(offset: number): YamlMistake {
   return { rule: 'yaml/alias', reason: `Unexpected alias, expected at most ${maxAliases} values from aliases`, offset };
+}
+
+/** Merge keys of YAML 1.1, and keys behind a space that YAML does not take for one. */
+function wrongKeys({ items }: YAMLMap): YamlMistake[] {
+  return items.flatMap(({ key, value }): YamlMistake[] => {
+    if (!isScalar(key) || typeof key.value !== 'string' || !key.range) return [];
+    const [offset] = key.range;
+    if (key.value === '<<' && key.type === 'PLAIN' && !isScalar(value)) {
+      const reason = 'Unexpected merge key "<<", expected the keys themselves: YAML 1.2 has no merge keys';
+      return [{ rule: 'yaml/alias', reason, offset }];
+    }
+    return unusualSpace.test(key.value.charAt(0)) ? [unexpectedSpace(key.value, offset)] : [];
+  });
 }
 
 function duplicateKeys({ items }: YAMLMap, lineOf: (offset: number) => number): YamlMistake[] {

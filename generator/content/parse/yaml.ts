@@ -4,9 +4,11 @@ import type { Place } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
 import { onceFor } from '../../collections/once.ts';
 import { lineIndex } from './line-index.ts';
+import { mayHavePoints } from './plain-scalar.ts';
 import { plainMap } from './plain-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
 import { flatMap, maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
+import { yamlWarnings } from './yaml-warnings.ts';
 
 interface DataMistake {
   readonly rule: Extract<Rule, `yaml/${string}` | `csv/${string}`>;
@@ -18,6 +20,10 @@ export interface YamlDocument {
   /** Undefined where the text cannot be read. A key given twice is a mistake, and there is data all the same. */
   readonly data: unknown;
   readonly mistakes: readonly DataMistake[];
+  /** Values that are probably not meant as they are read. */
+  readonly warnings?: readonly DataMistake[];
+  /** True if a whole number may be written with a decimal point. */
+  readonly hasPoints?: boolean;
   /** Start of the value at `path`, or of its nearest existing ancestor. */
   valueAt(path: readonly string[]): Place;
   /** Start of the key at `path`, or of its nearest existing ancestor. */
@@ -46,10 +52,18 @@ export function parseYaml(text: string, limit = maxTextLength): YamlDocument {
   };
   const plain = text.length > limit ? undefined : plainMap(text);
   // Places are seldom asked for: what was read without the parser is parsed for them.
-  const { data, mistakes } = plain === undefined ? parse() : { data: plain, mistakes: [] };
+  const {
+    data,
+    mistakes,
+    warnings = [],
+  }: Omit<ReadYaml, 'root'> = plain === undefined ? parse() : { data: plain, mistakes: [] };
+  const placed = ({ rule, reason, offset }: YamlMistake) => ({ rule, reason, place: placeOf(offset) });
   return {
     data,
-    mistakes: mistakes.map(({ rule, reason, offset }) => ({ rule, reason, place: placeOf(offset) })),
+    mistakes: mistakes.map(placed),
+    warnings: warnings.map(placed),
+    // Numbers of a plain map are whole and have no point.
+    hasPoints: plain === undefined && mayHavePoints(text),
     valueAt: (path) => placeOf(locate(parse().root, path).value),
     keyAt: (path) => placeOf(locate(parse().root, path).key),
     sourceAt: (path) => sourceOf(nodeAt(parse().root, path)),
@@ -67,6 +81,7 @@ interface ReadYaml {
   readonly root: Node | null;
   readonly data: unknown;
   readonly mistakes: readonly YamlMistake[];
+  readonly warnings?: readonly YamlMistake[];
 }
 
 function read(text: string, limit: number, lineOf: (offset: number) => number): ReadYaml {
@@ -78,15 +93,17 @@ function read(text: string, limit: number, lineOf: (offset: number) => number): 
     // Duplicate keys are looked for apart, to say where the first is.
     const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error', schema });
     const root = document.contents;
+    const warnings = yamlWarnings(document, text);
     const flat = document.errors.length + document.warnings.length === 0 ? flatMap(root) : undefined;
-    if (flat !== undefined) return { root, data: flat, mistakes: [] };
+    if (flat !== undefined) return { root, data: flat, mistakes: [], warnings };
     const errors = syntaxMistakes(document, text, lineOf);
     if (errors.length > 0) return { root, data: undefined, mistakes: errors };
 
     const mistakes = [...tagMistakes(document), ...treeMistakes(document, lineOf)];
-    if (mistakes.some(({ rule }) => rule === 'yaml/alias')) return { root, data: undefined, mistakes };
+    if (mistakes.some(({ rule }) => rule === 'yaml/alias' || rule === 'yaml/syntax'))
+      return { root, data: undefined, mistakes };
     try {
-      return { root, data: document.toJS({ maxAliasCount: maxAliases }), mistakes };
+      return { root, data: document.toJS({ maxAliasCount: maxAliases }), mistakes, warnings };
     } catch (error) {
       if (!(error instanceof ReferenceError)) throw error;
       return { root, data: undefined, mistakes: [...mistakes, multipliedAliases(document)] };

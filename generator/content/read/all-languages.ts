@@ -3,7 +3,7 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
-import { excerpt, unexpectedLanguage } from '../../base/wording.ts';
+import { unexpectedLanguage } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Field } from '../../collections/description.ts';
 import { isMap } from '../../fields/map.ts';
@@ -55,12 +55,16 @@ function checkLanguages(
   { languages, defaultLanguage }: DescribedSettings,
 ): Notes {
   const notes = new Notes();
+  const isUnknown = (lang: Language) => !languages.includes(lang);
+  // A language that is misspelt in one of them is missing there, which is no error of the others.
+  const hasMisspelt = required.some((name) => [...(texts.get(name)?.keys() ?? [])].some(isUnknown));
   for (const [name, text] of texts) {
     const rule = fieldRule(collection, name);
     for (const lang of text.keys()) {
-      if (!languages.includes(lang)) notes.report(path, rule, unexpectedLanguage(lang, languages), keyAt(name, lang));
-      else if (!required.every((other) => texts.get(other)?.has(lang))) {
-        const reason = `Unexpected ${name} on its own in "${excerpt(lang)}", expected both a ${required.join(' and a ')}`;
+      const missing = required.filter((other) => !texts.get(other)?.has(lang));
+      if (isUnknown(lang)) notes.report(path, rule, unexpectedLanguage(lang, languages), keyAt(name, lang));
+      else if (missing.length > 0 && !hasMisspelt) {
+        const reason = `Unexpected ${name} alone in "${lang}", expected a ${missing.join(' and a ')} in "${lang}" as well`;
         notes.report(path, rule, reason, keyAt(name, lang));
       }
     }

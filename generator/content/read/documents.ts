@@ -55,7 +55,7 @@ export function loadDocuments(
     for (const one of own) one.tell(diagnostics.firm);
     const header = once(diagnostics.firm);
     for (const document of documents) {
-      const reporter = isTable(document.lead.path) ? rowReporter(document.lead, header, diagnostics) : diagnostics;
+      const reporter = entryReporter(document.lead, header, diagnostics);
       for (const one of document.notes) one.tell(reporter);
     }
     const leftOut = leftOutOf(documents, otherLanguages);
@@ -85,13 +85,14 @@ export function loadDocuments(
   return { documents: withKeys(documents, descriptionOf(collection, settings), diagnostics), read: documents, leftOut };
 }
 
-/** Reports to `header` what is wrong above the row of a table: with the name of a column, which is of all rows. */
-function rowReporter(row: Entry, header: Reporter, others: Reporter): Reporter {
+/** Reports to `header` what is wrong in the description, or above the row of a table: it is wrong with all entries. */
+function entryReporter(entry: Entry, header: Reporter, others: Reporter): Reporter {
+  const isRow = isTable(entry.path);
   return {
     report: (...mistake) => {
-      const [, , , place] = mistake;
-      const reporter = place !== undefined && place.line < row.placeOf().line ? header : others;
-      reporter.report(...mistake);
+      const [path, , , place] = mistake;
+      const isAbove = isRow && place !== undefined && place.line < entry.placeOf().line;
+      (isAbove || path !== entry.path ? header : others).report(...mistake);
     },
   };
 }

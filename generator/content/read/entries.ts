@@ -94,15 +94,17 @@ function readFile(
   const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   if (isOfSame && isSameFile(before.stamp, stamp)) return before;
   const notes = new Notes();
-  const text = readText(root, path, notes, maxEntriesSize) ?? '';
+  const text = readText(root, path, notes, maxEntriesSize);
+  if (text === undefined) return { settings, stamp, entries: [], notes };
   const document = parseData(path, text, true);
-  for (const { rule, reason, place } of document.mistakes) notes.report(path, rule, reason, place);
+  for (const { rule, reason, place } of [...document.mistakes, ...(document.warnings ?? [])])
+    notes.report(path, rule, reason, place);
   const known = new Map(isOfSame ? before.entries.map((entry) => [entry.at?.join('\0'), entry]) : []);
   const { entries: within } = readingIn(descriptionOf(collection, settings));
   const base = typeof within === 'string' ? within.split('.') : [];
   const all = document.mistakes.length > 0 ? undefined : valueAt(document.data, base);
   if (typeof all !== 'object' || all === null) {
-    if (notes.isEmpty)
+    if (document.mistakes.length === 0)
       notes.report(path, 'yaml/map', 'Unexpected value, expected a list or a map of items', document.valueAt(base));
     return { settings, stamp, entries: [], notes };
   }
@@ -120,7 +122,9 @@ function readFile(
     const own = new Notes();
     const item = { lang, captures: isList ? captures : { ...captures, key: name }, body: '', at };
     const { yaml, aside } = gatherFile(document, collection, settings, item);
-    const data = aside.isSkipped ? {} : validateItem(collection, path, { ...yaml, mistakes: [] }, settings, own);
+    const valid = aside.isSkipped
+      ? { data: {} }
+      : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, own);
     const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
       const parseFile = () => parseData(path, readText(root, path, new Notes(), maxEntriesSize) ?? '', true);
       const ofItem = reparsed.get(path, at, () => {
@@ -133,7 +137,7 @@ function readFile(
       path,
       lang,
       at,
-      data,
+      ...valid,
       aside,
       start: undefined,
       placeOf: (...keys) => placeIn((yaml) => yaml.valueAt(keys)),

@@ -32,6 +32,8 @@ export interface Entry {
   readonly at?: readonly string[];
   /** Undefined where the file cannot be read or its front matter has a mistake; the notes say so then. */
   readonly data: ItemData | undefined;
+  /** Of data with a mistake, the fields without one, which are checked further. */
+  readonly rest?: ItemData | undefined;
   /** Values that belong to no field, if the description says how the file is read. */
   readonly aside: Aside | undefined;
   /** Undefined where nothing can be told from a body. */
@@ -131,7 +133,7 @@ function takeApart(
   settings: DescribedSettings,
   text: string | undefined,
   notes: Notes,
-): Pick<Entry, 'data' | 'aside' | 'start'> {
+): Pick<Entry, 'data' | 'rest' | 'aside' | 'start'> {
   if (text === undefined) return { data: undefined, aside: undefined, start: undefined };
   const { path } = file;
   const parts = entryParts(collection, file, settings, text);
@@ -141,8 +143,7 @@ function takeApart(
   }
   const { yaml, aside, start } = parts;
   if (aside?.isSkipped) return { data: {}, aside, start: undefined };
-  const data = validateItem(collection, path, yaml, settings, notes);
-  return { data, aside, start };
+  return { ...validateItem(collection, path, yaml, settings, notes), aside, start };
 }
 
 interface Parts {

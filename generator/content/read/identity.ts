@@ -1,6 +1,6 @@
 /** Key and page address of an item. */
 import type { DescribedSettings } from '../../api/settings.ts';
-import { Notes } from '../../base/diagnostics.ts';
+import { Notes, type Place } from '../../base/diagnostics.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
@@ -46,14 +46,17 @@ export function identify(
   const key = keyOf(written ?? '', description);
   if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
     // Of a file that cannot be read, enough is told.
-    if (lead.data !== undefined) {
+    if (lead.data !== undefined && written === undefined && lead.at !== undefined && hasNoSource(reading)) {
+      const reason = `Unexpected field "${description.key}" without \`from\`, expected the key or the column that holds the key of each item`;
+      own.report(`collections/${collection}.yaml`, 'collections/field', reason);
+    } else if (lead.data !== undefined) {
       const found = written === undefined ? 'item without a key' : `key "${excerpt(reading.clean ? written : key)}"`;
       const left = reading.clean && written !== undefined && key === '' ? ' with no letters left' : '';
       const remedy = reading.clean
         ? 'or replacements in `clean`, or `exclude` the file'
         : `or ${new RegExp(keyPatternOf({ ...description, keyCase: 'keep' })).test(key) ? '`case: keep` or ' : ''}\`clean: true\` at the field ${description.key} of collections/${collection}.yaml`;
       const reason = `Unexpected ${found}${left}, expected ${keyForm(description)}, ${remedy}`;
-      own.report(lead.path, 'files/key', reason, isInName ? undefined : lead.placeOf(description.key));
+      own.report(lead.path, 'files/key', reason, isInName ? entryPlace(lead) : lead.placeOf(description.key));
     }
     return none;
   }
@@ -74,13 +77,23 @@ export function identify(
   const values = { ...dated, ...captures, ...lead.data, [description.key]: key };
   const webPath = withoutSlashes(webPathOf(collection, key, settings, values));
   const unfit = unfitAddress(collection, webPath, lead, settings);
-  if (unfit !== undefined) own.report(lead.path, 'files/address', unfit);
+  if (unfit !== undefined) own.report(lead.path, 'files/address', unfit, entryPlace(lead));
   return {
     key,
     webPath: unfit === undefined ? webPath : '',
     captures,
     aliases: aliasesOf(lead.data?.[fieldWith('aliases', collection, settings) ?? '']),
   };
+}
+
+/** Start of an item in a file of many; an item with a file of its own needs no place. */
+function entryPlace(lead: Entry): Place | undefined {
+  return lead.at === undefined ? undefined : lead.placeOf();
+}
+
+/** True if the key comes from the name of a file or of a key alone, which the entries of a list do not have. */
+function hasNoSource({ key }: Reading): boolean {
+  return key.every((source) => /^\{\w+\}$/.test(source));
 }
 
 /** Why `webPath` cannot be the address of the page of the item whose leading file is `lead`; undefined if it can. */

@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
-import { descriptionOf } from '../../collections/all.ts';
+import { contractCollections, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { onceFor } from '../../collections/once.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
@@ -36,7 +36,7 @@ interface Fresh {
   readonly entry: Entry;
   readonly body: BodyOf;
   readonly links: BodyLinks;
-  readonly reading: Reading;
+  readonly description: Description;
 }
 
 /** Bodies after which what native code holds for them is freed. */
@@ -57,7 +57,7 @@ export async function renderBodies(
   const renderings = new Map<Entry, Rendering>();
   const fresh: Fresh[] = [];
   for (const { stem, translations, collection } of documents) {
-    const reading = readingIn(descriptionOf(collection, targets.service));
+    const description = descriptionOf(collection, targets.service);
     const item = targets.documents.get(stem);
     // What one file says in all languages has no body.
     if (item === undefined) continue;
@@ -67,7 +67,7 @@ export async function renderBodies(
       const body = { path, lang, start, hash };
       const links = bodyLinksOf(body, item, targets, view);
       const known = knownRendering(entry, links, store);
-      if (known === undefined) fresh.push({ entry, body, links, reading });
+      if (known === undefined) fresh.push({ entry, body, links, description });
       else renderings.set(entry, known);
     }
   }
@@ -79,18 +79,20 @@ export async function renderBodies(
   const { createRenderer } = await import('../../markdown/markdown.ts');
   const renderMarkdown = createRenderer(loaded.parse);
   // Most sites have no use for it.
-  const keepsHtml = fresh.some(({ reading }) => reading.html === 'sanitise');
+  const keepsHtml = fresh.some(({ description }) => readingIn(description).html === 'sanitise');
   const parseHtml = keepsHtml && (await import('../../markdown/raw-html.ts')).keepingHtml(loaded.parse);
-  const renderersFor = onceFor((reading: Reading) => {
+  const renderersFor = onceFor((description: Description) => {
+    const reading = readingIn(description);
     const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
     // Its own names of places are that program's business, as its links are.
     const dialect = { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' } as const;
-    const markdown = readingRenderer(createRenderer(parse, reading.plain ? undefined : dialect), reading);
+    const mayHaveHtml = !contractCollections.some(({ name }) => name === description.name);
+    const markdown = readingRenderer(createRenderer(parse, reading.plain ? undefined : dialect, mayHaveHtml), reading);
     return { markdown, mdx: mdxRenderer(markdown, reading) };
   });
-  for (const [index, { entry, body, links, reading }] of fresh.entries()) {
-    const { markdown, mdx } = renderersFor(reading);
-    const bodies = { root, texts, renderMarkdown: isMdx(entry.path, reading) ? mdx : markdown };
+  for (const [index, { entry, body, links, description }] of fresh.entries()) {
+    const { markdown, mdx } = renderersFor(description);
+    const bodies = { root, texts, renderMarkdown: isMdx(entry.path, readingIn(description)) ? mdx : markdown };
     renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
     onProgress?.(index + 1, fresh.length);
     if (index % bodiesPerPause === 0) await setImmediate();

@@ -13,9 +13,10 @@ import { windowsName } from '../../collections/key-patterns.ts';
 import { onceFor } from '../../collections/once.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { fileStamp } from '../cache/stamp.ts';
+import { conflictIn } from '../parse/conflict.ts';
 import { decodeText, maxTextSize } from '../parse/text.ts';
 import { isHidden } from './location.ts';
-import { withReadEnding } from './misplaced.ts';
+import { staticMistake, withReadEnding } from './misplaced.ts';
 import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
 import { isStatic, mayHoldStatics, staticEndings } from './statics.ts';
 
@@ -35,6 +36,8 @@ export interface ContentFiles {
   readonly excluded: readonly string[];
   /** Files that are read once their ending is corrected. */
   readonly misnamed: readonly string[];
+  /** Images and the like that are published once they are renamed or moved. */
+  readonly unread: readonly string[];
   readonly assets: readonly string[];
   /** Files of a tree that are published where something names them. */
   readonly statics: readonly string[];
@@ -183,6 +186,7 @@ export function listContent(
   const tree = readings.find(({ reading }) => reading.tree !== undefined)?.reading.tree;
   const spellings = new Map<string, string>();
   const misnamed: string[] = [];
+  const unread: string[] = [];
   const excluded: string[] = [];
   const statics = new Map<string, string>();
   /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
@@ -232,8 +236,7 @@ export function listContent(
     const spelling = path.normalize('NFC').toLowerCase();
     const other = spellings.get(spelling);
     spellings.set(spelling, path);
-    if (other !== undefined)
-      complain('files/case', `Unexpected name, expected one that every file system tells apart from ${other}`);
+    if (other !== undefined) complain('files/case', sameSpelling(path, other));
     if (windowsName.test(name))
       diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows can store');
     if (lies === 'folder') {
@@ -256,7 +259,11 @@ export function listContent(
           'files/place',
           `Unexpected ending "${posix.extname(path)}", expected "${posix.extname(renamed)}": rename the file to ${basename(renamed)}`,
         );
-      } else complain('files/place', `Unexpected file, expected ${expected}`);
+      } else {
+        const mistake = staticMistake(path);
+        if (mistake !== undefined) unread.push(path);
+        complain('files/place', mistake ?? `Unexpected file, expected ${expected}`);
+      }
     }
   }
   const of = (name: string) => found.get(name) ?? [];
@@ -268,11 +275,18 @@ export function listContent(
     fonts: of('card fonts'),
     excluded,
     misnamed,
+    unread,
     assets: of('assets'),
     statics: [...statics.values()],
     service: of('service')[0],
     moved: of('moved')[0],
   };
+}
+
+function sameSpelling(path: string, other: string): string {
+  const isAccent = path.normalize('NFC') === other.normalize('NFC');
+  const way = isAccent ? 'how its accents are stored' : 'capital letters';
+  return `Unexpected name, expected one that differs from ${other} in more than ${way}: some file systems take both for one file`;
 }
 
 function unknownFolder(name: string, isDescribed: boolean): string {
@@ -304,6 +318,9 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
   return names.some((_, depth) => folders.has(names.slice(0, depth).join('/')));
 }
 
+const conflictReason =
+  'Unexpected merge conflict, expected one version: choose between the lines from here to `>>>>>>>`, and delete the markers';
+
 export const notPlain = 'Unexpected link or special file, expected a plain file';
 
 /** Bytes. Of a file with the data of many items. */
@@ -311,7 +328,7 @@ export const maxEntriesSize = 10_000_000;
 
 /**
  * The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no plain file,
- * no text, or has more than `limit` bytes.
+ * no text, has more than `limit` bytes, or a merge conflict.
  */
 export function readText(root: string, path: string, reporter: Reporter, limit = maxTextSize): string | undefined {
   const file = readFound(shownPath(root, path), (place) => readPlainFile(place, limit));
@@ -325,7 +342,12 @@ export function readText(root: string, path: string, reporter: Reporter, limit =
     return undefined;
   }
   const decoded = decodeText(file.bytes);
-  if ('text' in decoded) return decoded.text;
-  reporter.report(path, decoded.rule, decoded.reason, decoded.place);
+  if (!('text' in decoded)) {
+    reporter.report(path, decoded.rule, decoded.reason, decoded.place);
+    return undefined;
+  }
+  const conflict = conflictIn(path, decoded.text);
+  if (conflict === undefined) return decoded.text;
+  reporter.report(path, 'files/conflict', conflictReason, conflict);
   return undefined;
 }

@@ -6,7 +6,7 @@ import { didYouMean } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../../collections/files.ts';
-import { keyForm, maxKeyLength } from '../../collections/key-patterns.ts';
+import { keyForm, languagePattern, maxKeyLength } from '../../collections/key-patterns.ts';
 import { onceFor } from '../../collections/once.ts';
 import { readingIn } from '../../collections/reading.ts';
 import type { Language } from '../../model/site.ts';
@@ -129,8 +129,11 @@ interface NamedFile {
 
 /** E.g. for `soup.fr.md` on a site without French. */
 function unknownLanguage(path: string, lang: string, languages: readonly Language[]): string {
-  const remedy = `rename the file, or add ${lang} to \`languages\` in service.yaml`;
-  const near = didYouMean(lang, languages);
+  const isCode = new RegExp(languagePattern).test(lang);
+  const remedy = isCode ? `rename the file, or add ${lang} to \`languages\` in service.yaml` : 'rename the file';
+  // `de-DE`, and `en copy` as file managers name a second file.
+  const begun = languages.find((code) => /^[^a-z]/.test(lang.slice(code.length)) && lang.startsWith(code));
+  const near = begun === undefined ? didYouMean(lang, languages) : ` (did you mean "${begun}"?)`;
   return `Unexpected language "${lang}" in ${basename(path)}, expected one of ${languages.join(', ')}${near || `: ${remedy}`}`;
 }
 

@@ -1,5 +1,7 @@
 /** Files whose name keeps them out of their collection: what to call them, and which errors follow from that alone. */
 import { posix } from 'node:path';
+import { excerpt } from '../../base/wording.ts';
+import { staticEndings } from './statics.ts';
 
 /** Endings that people write for the ones that Stele reads. */
 const expectedEndings: readonly (readonly [written: RegExp, read: string])[] = [
@@ -14,6 +16,33 @@ export function withReadEnding(path: string): string | undefined {
     if (renamed !== path) return renamed;
   }
   return undefined;
+}
+
+const staticEnding = new RegExp(`\\.(?:${staticEndings})$`, 'i');
+
+/** What is wrong with the name or the place of the file at `path`, which would be published from assets/; else undefined. */
+export function staticMistake(path: string): string | undefined {
+  if (!staticEnding.test(path)) return undefined;
+  const isPlaced = path.startsWith('assets/');
+  const name = posix.basename(path);
+  const portable = portablePath(isPlaced ? path : `assets/${name}`);
+  if (!isPlaced)
+    return `Unexpected file beside the texts, expected it below assets/: move it to ${portable ?? 'assets/'}`;
+  const expected = 'expected letters from a to z, digits, dots, hyphens and underscores';
+  return `Unexpected name "${excerpt(name)}", ${expected}: ${portable === undefined ? 'rename it' : `rename it to ${portable}`}`;
+}
+
+/** `path` with the characters that are the same in an address and on every disk; undefined where too little is left. */
+function portablePath(path: string): string | undefined {
+  const names = path.split('/').map((name) =>
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+      .replaceAll(/^[._-]+|-+(?=\.|$)/g, ''),
+  );
+  const portable = names.join('/');
+  return names.every((name) => /^[A-Za-z0-9]/.test(name)) && staticEnding.test(portable) ? portable : undefined;
 }
 
 /**

@@ -148,6 +148,7 @@ export function parseService(
     diagnostics.report(path, 'service/left-out', reason, yaml.valueAt(at)),
   );
   if (valid !== undefined) checkBasePath(service, baseUrl, path, yaml, diagnostics);
+  if (valid !== undefined && baseUrl === undefined) checkHost(service, path, yaml, diagnostics);
   const parser = { wanted: data.markdown?.parser, place: yaml.valueAt(['markdown', 'parser']) };
   return { service, parser, addresses: valid === undefined ? [] : ownAddresses(path, valid, service, yaml) };
 }
@@ -184,6 +185,14 @@ function checkBasePath(
   const given = other !== undefined && 'url' in other ? other : undefined;
   const reason = `Unexpected path in ${given?.source ?? 'base_url'} "${service.baseUrl}", expected none, or \`addressing: path\`: queries are answered only at the root of a host`;
   diagnostics.report(path, 'service/base-url', reason, given === undefined ? yaml.valueAt(['base_url']) : undefined);
+}
+
+/** Warns of an address in service.yaml that only the machine of the author answers. */
+function checkHost({ baseUrl }: Service, path: string, yaml: YamlDocument, diagnostics: Reporter): void {
+  const { hostname } = new URL(baseUrl);
+  if (!/^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)) return;
+  const reason = `Unexpected host "${hostname}", expected the address at which the site will be published: every link would lead to the reader's own machine`;
+  diagnostics.report(path, 'service/base-url-local', reason, yaml.valueAt(['base_url']));
 }
 
 /** The valid values of a file with an error, with placeholders for the rest. */

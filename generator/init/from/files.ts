@@ -7,7 +7,9 @@ import { loadCsvParser } from '../../content/parse/csv.ts';
 import { isTable, parseData } from '../../content/parse/formats.ts';
 import { splitFrontMatter } from '../../content/parse/front-matter.ts';
 import { plainScalar } from '../../content/parse/plain-scalar.ts';
+import { pointedNumbers } from '../../content/parse/pointed-numbers.ts';
 import { decodeText, maxTextSize } from '../../content/parse/text.ts';
+import type { YamlDocument } from '../../content/parse/yaml.ts';
 import { isMap } from '../../fields/map.ts';
 
 export interface ContentFile {
@@ -70,15 +72,21 @@ function readContent(folder: string, path: string): ContentFile | undefined {
   const decoded = decodeText(readFileSync(place));
   if (!('text' in decoded)) return undefined;
   if (!isTextPath(path)) {
-    const { data } = parseData(path, decoded.text, true);
-    return { path, data: isTable(path) ? withPlainCells(data) : data, body: undefined };
+    const document = parseData(path, decoded.text, true);
+    const data = isTable(path) ? withPlainCells(document.data) : document.data;
+    return { path, data: guessable(data, document), body: undefined };
   }
   // Without front matter it is not told from a list of packages, or a file for robots.
   if (isTxtFile(path) && !/^(?:---|\+\+\+)\s*\n/.test(decoded.text)) return undefined;
   const parts = splitFrontMatter(decoded.text, true);
   return parts.kind === 'broken'
     ? { path, data: undefined, body: decoded.text }
-    : { path, data: parts.yaml.data, body: parts.body };
+    : { path, data: guessable(parts.yaml.data, parts.yaml), body: parts.body };
+}
+
+/** The data of a file, with a fraction in the numbers that no field of the type integer takes, such as `1.0`. */
+function guessable(data: unknown, document: YamlDocument): unknown {
+  return pointedNumbers(data, document)?.data ?? data;
 }
 
 function isTextPath(path: string): boolean {

@@ -48,9 +48,14 @@ function textNode(tree: FlatTree, number: number, kind: number): TextNode | unde
       return { type: 'linkReference', identifier, referenceType: 'full', children, position: position() };
     }
     case nodeKinds.imageReference:
-      return { type: 'imageReference', identifier: text(textFields.identifier), referenceType: 'full' };
+      return {
+        type: 'imageReference',
+        identifier: text(textFields.identifier),
+        referenceType: 'full',
+        position: position(),
+      };
     case nodeKinds.footnoteReference:
-      return { type: 'footnoteReference', identifier: text(textFields.identifier) };
+      return { type: 'footnoteReference', identifier: text(textFields.identifier), position: position() };
     case nodeKinds.footnoteDefinition:
       return { type: 'footnoteDefinition', identifier: text(textFields.identifier), children: [] };
     case nodeKinds.html:

@@ -1,0 +1,75 @@
+/** Says how to correct a value that its schema refuses. */
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { lacksZone } from '../../base/dates.ts';
+import { globProblem } from '../../base/glob.ts';
+import { patternProblem } from '../../base/linear-pattern.ts';
+import { timeZoneNames } from '../../base/time-zone.ts';
+import { didYouMean } from '../../base/wording.ts';
+import { onceFor } from '../../collections/once.ts';
+import { plainScalar } from '../parse/plain-scalar.ts';
+
+/** Returns the end of the message; empty where nothing is known. `source`: a number as it is written. */
+export function hintOn(
+  { keyword, params, schema, parentSchema = {}, data }: ErrorObject,
+  source: string | undefined,
+): string {
+  if (keyword === 'type') return typeHint(data, params.type, parentSchema, source);
+  if (keyword === 'minProperties') return ': write at least one key';
+  if (keyword === 'minItems') return ': write at least one entry';
+  if (typeof data !== 'string') return '';
+  if (keyword === 'enum') return didYouMean(data, params.allowedValues);
+  if (keyword === 'anyOf') return didYouMean(data, optionsIn(Object(schema)));
+  if (keyword !== 'format') return '';
+  if (params.format === 'stele-glob') return `: ${globProblem(data)}`;
+  if (params.format === 'stele-pattern') return `: ${patternProblem(data)}`;
+  if (params.format === 'stele-time-zone') return didYouMean(data, timeZoneNames());
+  return params.format === 'stele-date' && lacksZone(data)
+    ? ': its time zone is missing: add one such as +09:00 after the time, or `time_zone` in service.yaml'
+    : '';
+}
+
+/** The values that the branches of an anyOf list; the same list each time. */
+const optionsIn = onceFor((branches: object) =>
+  Object.values(branches).flatMap((branch: { readonly enum?: readonly string[] }) => branch.enum ?? []),
+);
+
+/** Other words for truth values, which YAML 1.2 reads as texts. */
+const truthWords = new Map([
+  ['yes', true],
+  ['on', true],
+  ['no', false],
+  ['off', false],
+]);
+
+function typeHint(
+  data: unknown,
+  jsonType: unknown,
+  { format }: NonNullable<ErrorObject['parentSchema']>,
+  source: string | undefined,
+): string {
+  if (jsonType === 'string')
+    return format === undefined && /^(?:number|boolean)$/.test(typeof data) ? ': put quotes around it' : '';
+  const written = source ?? data;
+  if (typeof written !== 'string') return '';
+  if (jsonType === 'boolean') {
+    if (typeof plainScalar(written) === 'boolean') return ': remove the quotes';
+    const truth = truthWords.get(written.toLowerCase());
+    return truth === undefined ? '' : `: write ${truth}`;
+  }
+  if (jsonType !== 'integer' && jsonType !== 'number') return '';
+  const wanted = jsonType === 'integer' ? wholeNumber(written) : decimalNumber(written);
+  if (wanted !== undefined) return `: write ${wanted}`;
+  return typeof data === 'string' && typeof plainScalar(written) === 'number' ? ': remove the quotes' : '';
+}
+
+/** A whole number without the marks between thousands or the empty fraction that `written` has. */
+function wholeNumber(written: string): string | undefined {
+  if (/^[-+]?\d{1,3}(?:([.,_'’ \u00A0\u202F])\d{3})(?:\1\d{3})*$/.test(written))
+    return written.replaceAll(/[^-+\d]/g, '');
+  return /^([-+]?\d+)\.0*$/.exec(written)?.[1];
+}
+
+/** A number with a comma before its fraction, as Stele reads it. */
+function decimalNumber(written: string): string | undefined {
+  return /^[-+]?\d+,(?:\d{1,2}|\d{4,})$/.test(written) ? written.replace(',', '.') : undefined;
+}

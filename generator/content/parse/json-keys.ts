@@ -1,0 +1,49 @@
+/** Finds keys that an object of JSON has twice: its parser takes the last one without a word. */
+
+interface RepeatedKey {
+  readonly name: string;
+  readonly offset: number;
+  /** Offset of the first key of this name. */
+  readonly first: number;
+}
+
+/** Returns the second and further keys of each name. A parser has read `text`. Takes time linear in its length. */
+export function repeatedKeys(text: string): readonly RepeatedKey[] {
+  const repeated: RepeatedKey[] = [];
+  /** Keys by name of each object that is open; undefined for a list. */
+  const open: (Map<string, number> | undefined)[] = [];
+  const marks = /["[\]{}]/g;
+  for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
+    const [mark] = found;
+    const offset = found.index;
+    if (mark === '{') open.push(new Map());
+    else if (mark === '[') open.push(undefined);
+    else if (mark !== '"') open.pop();
+    else {
+      const end = endOfString(text, offset);
+      marks.lastIndex = end;
+      const keys = open.at(-1);
+      if (keys === undefined || !isKey(text, end)) continue;
+      const name: string = JSON.parse(text.slice(offset, end));
+      const first = keys.get(name);
+      if (first === undefined) keys.set(name, offset);
+      else repeated.push({ name, offset, first });
+    }
+  }
+  return repeated;
+}
+
+/** Offset behind the string that begins at `start`. */
+function endOfString(text: string, start: number): number {
+  const marks = /["\\]/g;
+  marks.lastIndex = start + 1;
+  for (let found = marks.exec(text); found?.[0] === '\\'; found = marks.exec(text)) marks.lastIndex++;
+  return marks.lastIndex;
+}
+
+/** True if the string that ends before `end` is followed by a colon. */
+function isKey(text: string, end: number): boolean {
+  const colon = /[ \t\n\r]*:/y;
+  colon.lastIndex = end;
+  return colon.test(text);
+}

@@ -1,0 +1,56 @@
+/** Finds what looks like a link and is none: it is shown with its brackets. */
+import { excerpt } from '../base/wording.ts';
+import type { MarkdownMistake } from './mistake.ts';
+import { matchesOutside } from './outside-code.ts';
+import type { TextNode } from './parsed-text.ts';
+
+const label = String.raw`\[[^[\]\\\n]+\]`;
+
+/** `[text](address)`, also with spaces before the address; `(text)[address]`; `[text][name]`; `[^note]`. */
+const syntax = new RegExp(
+  [
+    String.raw`(?<![\\\]\w])${label}(?<gap> *)\((?<address>[^()\n]+)\)`,
+    String.raw`(?<!\\)\([^()\\\n]+\)\[(?<swapped>[^[\]\\\n]+)\]`,
+    String.raw`(?<![\\\])\w])\[(?!\^)(?<text>[^[\]\\\n]{2,})\]\[(?<name>[^[\]\\\n]*)\]`,
+    String.raw`(?<!\\)\[\^(?<note>\d+|\w{2,}(?:-\w{2,})*)\](?!:)`,
+  ].join('|'),
+  'g',
+);
+
+const spared = new Set([
+  ...(['code', 'inlineCode', 'html', 'link', 'linkReference', 'image', 'imageReference'] as const),
+  ...(['definition', 'footnoteReference'] as const),
+]);
+
+/** Reports the first text in each line of `source` that is probably meant as a link, and how to write it. */
+export function linkSyntaxMistakes(nodes: readonly TextNode[], source: string): MarkdownMistake[] {
+  if (!source.includes('[')) return [];
+  const found = matchesOutside(syntax, source, nodes, spared, ({ 0: written, groups = {} }) => {
+    const fix = correction(groups);
+    return fix && `Unexpected "${excerpt(written)}", expected a link: ${fix}. It is shown as it is written`;
+  });
+  return Array.from(found, (mistake) => ({ rule: 'links/syntax', ...mistake }));
+}
+
+/** How to write a link; undefined where it is probably none. */
+function correction({ gap, address, swapped, text, name, note }: Readonly<Record<string, string | undefined>>) {
+  if (note !== undefined) return `there is no definition [^${excerpt(note)}]: …`;
+  if (swapped !== undefined) return isAddress(swapped) ? 'write `[text](address)`' : undefined;
+  if (text !== undefined) {
+    // Numbers in brackets are notes of a book, or of an encyclopedia.
+    if (/^[\d, –-]+$/.test(text)) return undefined;
+    return isAddress(name ?? '') ? 'write `[text](address)`' : `there is no definition [${excerpt(name || text)}]: …`;
+  }
+  if (address === undefined) return undefined;
+  if (gap !== '') return isAddress(address) ? 'remove the space before `(`' : undefined;
+  return /\s/.test(address) && address.split(/\s/).some(isAddress)
+    ? 'write the address between `<` and `>`, or its spaces as %20'
+    : undefined;
+}
+
+/** True for a web address, a path that begins with a slash or a dot, an anchor, and the name of a file. */
+function isAddress(text: string): boolean {
+  return /^(?:https?:\/\/|mailto:|\.{0,2}\/|#)\S+$|^\S+\.(?:mdx?|markdown|html?|pdf|csv|png|jpe?g|gif|svg|webp|avif)(?:[?#]\S*)?$/i.test(
+    text,
+  );
+}

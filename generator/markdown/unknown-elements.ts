@@ -1,0 +1,51 @@
+/** Finds elements that HTML does not have: the sanitiser removes them, among them words such as `<your name>`. */
+import { type DefaultTreeAdapterTypes, html } from 'parse5';
+import type { Place } from '../base/diagnostics.ts';
+import { excerpt } from '../base/wording.ts';
+import { hidingElements } from './bounded-html.ts';
+import type { MarkdownMistake } from './mistake.ts';
+import { textSchema } from './text-schema.ts';
+
+/** Those that the parser treats in a way of their own, those that are published, and the others of the standard. */
+const known = new Set([
+  ...Object.values<string>(html.TAG_NAMES),
+  ...(textSchema.tagNames ?? []),
+  ...'abbr acronym audio bdi bdo canvas cite data datalist dfn legend map mark meter output progress slot time video'.split(
+    ' ',
+  ),
+]);
+
+/** Beginning of an element that hides its content. */
+const beginning = new RegExp(`<(${hidingElements.join('|')})\\b`, 'i');
+
+/** Reports unknown elements in the raw HTML of a text, node by node. What hides its content hides them, too. */
+export class UnknownElements {
+  readonly mistakes: MarkdownMistake[] = [];
+  /** Element that an earlier node opened, and that hides what follows. */
+  #hiding: string | undefined;
+
+  /** Adds a node: its source, where it begins, and what it is parsed to. */
+  add(value: string, start: Place, nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): void {
+    if (this.#hiding === undefined) this.#visit(value, start, nodes);
+    const hiding = this.#hiding ?? beginning.exec(value)?.[1]?.toLowerCase();
+    this.#hiding = hiding !== undefined && value.toLowerCase().includes(`</${hiding}`) ? undefined : hiding;
+  }
+
+  #visit(value: string, start: Place, nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): void {
+    for (const node of nodes) {
+      if (!('tagName' in node) || hidingElements.includes(node.tagName)) continue;
+      const at = node.sourceCodeLocation?.startTag ?? node.sourceCodeLocation;
+      if (!known.has(node.tagName) && at) {
+        const tag = excerpt(value.slice(at.startOffset, at.endOffset));
+        const reason = `Unexpected ${tag}, expected an element of HTML: it is not shown. To show it, write \\${tag}`;
+        const column = at.startLine === 1 ? start.column + at.startCol - 1 : at.startCol;
+        this.mistakes.push({
+          rule: 'markdown/element',
+          reason,
+          place: { line: start.line + at.startLine - 1, column },
+        });
+      }
+      this.#visit(value, start, node.childNodes);
+    }
+  }
+}
