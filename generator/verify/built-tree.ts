@@ -1,6 +1,7 @@
 /** The files of a build. Each is claimed by what it answers: what nobody claims has no business there. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReadFile } from '../edge/read.ts';
 import { digestOfFile } from '../output/file-bytes.ts';
 import { outputEntries } from '../output/folders.ts';
 import type { Findings } from './finding.ts';
@@ -34,6 +35,15 @@ export class BuiltTree {
     this.#claimed.add(path);
     return this.#readable(path, (place) => readFileSync(place));
   }
+
+  /** Reads for a handler, of a tree that nobody changes meanwhile. Rejects where the file cannot be read. */
+  readonly serve: ReadFile = async (path) => {
+    if (!this.#files.has(path)) return undefined;
+    const place = join(this.#root, path);
+    // To open a named pipe would take for ever.
+    if (!statSync(place).isFile()) throw new Error(`${place} is not a plain file`);
+    return { bytes: new Uint8Array(readFileSync(place)) };
+  };
 
   /** The digest of the file, as `digestOfFile` gives it; undefined where it cannot be read, which is reported. */
   digestOf(path: string): string | undefined {

@@ -41,7 +41,7 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
   /** Only the documents that others link into are read once more for this. */
   const anchorsAt = oncePerTarget(async (target) => {
     const { bytes } = await ask(target);
-    return linksInHtml(new TextDecoder().decode(bytes)).anchors;
+    return linksInHtml(new TextDecoder().decode(bytes), settings, false).anchors;
   });
 
   return async (link, source) => {
@@ -131,9 +131,8 @@ export function resolveAddress(address: string, from: string, { baseUrl }: ApiSe
   if (!URL.canParse(address, here)) return { kind: 'malformed' };
   const { protocol, href, hash, origin, pathname, search } = new URL(address, here);
   if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'other' };
-  const base = new URL(baseUrl);
   const root = basePath({ baseUrl });
-  if (origin !== base.origin) return { kind: 'external' };
+  if (origin !== new URL(baseUrl).origin) return { kind: 'external' };
   if (!(pathname === root || pathname.startsWith(`${root}/`))) {
     return { kind: URL.canParse(address) ? 'external' : 'outside' };
   }
