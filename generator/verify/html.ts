@@ -6,7 +6,7 @@ import type { DocumentLinks, Forbidden, Link } from './link.ts';
 import { blockedOf, policyIn } from './page-policy.ts';
 import { parseJson } from './parse-json.ts';
 import { parseDocument, parsePart, placeOf } from './parsed-html.ts';
-import { linksInValue } from './value.ts';
+import { linksInValue, namesText } from './value.ts';
 
 type HtmlLinks = Required<Omit<DocumentLinks, 'list'>>;
 
@@ -108,7 +108,7 @@ function* linksOf(element: Element): Generator<Link> {
 /** Open Graph, Twitter cards and the like say only by their value that it is an address; a refresh hides one. */
 function metaAddress(name: string, content: string): string | undefined {
   if (/^refresh$/i.test(name)) return /^[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
-  return /^https?:\/\/\S+$/i.test(content) ? content : undefined;
+  return /^https?:\/\/\S+$/i.test(content) && !namesText(name) ? content : undefined;
 }
 
 /** The address against the document's own `<base>`, which may be relative itself; a place in the document stays one. */

@@ -6,6 +6,7 @@
 import { linkUrl } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { messageOf } from '../base/message-of.ts';
+import { sha256Hex } from '../base/sha256.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { ReadFile } from '../edge/read.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
@@ -83,6 +84,9 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
     return checked;
   };
 
+  const known = queue.length;
+  /** Documents without findings, by the digest of their bytes. */
+  const twins = new Map<string, Awaited<ReturnType<typeof checkDocument>>>();
   for (const [index, entry] of queue.entries()) {
     const answer = await ask(entry.target, entry.method);
     onDocument?.(index + 1, queue.length);
@@ -92,10 +96,13 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
       findings.push({ file: answer.file, rule: 'links/entry', reason });
       continue;
     }
-    let checked = await checkDocument(entry, answer, false);
+    // OpenAPI has several addresses, and all links in data are absolute.
+    const twin = index < known && /json|yaml/.test(answer.contentType) ? sha256Hex(answer.bytes) : '';
+    let checked = twins.get(twin) ?? (await checkDocument(entry, answer, false));
     // Almost no document has a finding, and parsers are twice as fast where they need not know where everything stands.
     if (checked !== undefined && checked.findings.length > 0) checked = await checkDocument(entry, answer, true);
     if (checked === undefined) continue;
+    if (twin !== '' && checked.findings.length === 0) twins.set(twin, checked);
     for (const finding of checked.findings) findings.push(finding);
     count.documents += checked.documents;
     count.links += checked.links;

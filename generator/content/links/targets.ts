@@ -57,8 +57,9 @@ function linkTargets({ service, documents, assets, statics }: Omit<LinkSources, 
     if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
   }
   const isPlain = descriptionsOf(service).every((description) => readingIn(description).plain);
-  const trees = isPlain ? undefined : new TreeLinks(service, documents, statics);
-  return { service, documents: targets, assets: new Set(assets), trees };
+  const files = new Set(assets);
+  const trees = isPlain ? undefined : new TreeLinks(service, documents, statics, files);
+  return { service, documents: targets, assets: files, trees };
 }
 
 /** True if links resolve to the same with `after` in place of `before`. */

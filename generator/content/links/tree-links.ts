@@ -34,9 +34,16 @@ export class TreeLinks {
   readonly #languageOf: LanguageOf;
   /** Paths of files that may be published where something names them. */
   readonly #statics: ReadonlySet<string>;
+  readonly #assets: ReadonlySet<string>;
 
-  constructor(service: Service, documents: readonly Document[], statics: readonly string[]) {
+  constructor(
+    service: Service,
+    documents: readonly Document[],
+    statics: readonly string[],
+    assets: ReadonlySet<string>,
+  ) {
     this.#statics = new Set(statics);
+    this.#assets = assets;
     this.#service = service;
     const own = descriptionsOf(service).flatMap((description) => Object.entries(readingIn(description).languages));
     this.#languageOf = languageFinder(service.languages, Object.fromEntries(own));
@@ -52,7 +59,10 @@ export class TreeLinks {
     }
   }
 
-  /** What `link` in the file `from` means; undefined where no description says how that file is read. */
+  /**
+   * What `link` in the file `from` means; undefined where no description says how that file is read, and for files of
+   * `assets/` beside it, which have the same names everywhere.
+   */
   find(link: string, from: string): FoundItem | ResolvedLink | undefined {
     const own = this.#files.get(from);
     if (own === undefined) return undefined;
@@ -70,6 +80,7 @@ export class TreeLinks {
       // A place in a text is that program's business, and may be called otherwise here.
       return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
     }
+    if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
     if (file === undefined) return linkElsewhere(link, place + query, fragment, reading);
     const address = `${this.#service.baseUrl}/${treeFile(belowTree(file, reading.tree ?? ''))}`;
@@ -105,6 +116,11 @@ export class TreeLinks {
     const below = posix.normalize(place).slice(1);
     const beside = written.startsWith('/') ? [] : [posix.join(posix.dirname(from), written)];
     return [...beside, ...roots.map((root) => posix.join(root, below))].find((path) => this.#statics.has(path));
+  }
+
+  #isAsset(written: string, from: string, { tree, links }: Reading): boolean {
+    const path = written.startsWith('/') ? written.slice(1) : posix.join(posix.dirname(from), written);
+    return tree === undefined && path.startsWith('assets/') && (links === 'refuse' || this.#assets.has(path));
   }
 
   #pageAt(path: string, lang: Language): FoundFile | undefined {
