@@ -131,6 +131,7 @@ const generalRules = {
   'markdown/marks': 'error',
   'markdown/size': 'error',
   'markdown/references': 'error',
+  'markdown/code': 'warning',
   'markdown/template-syntax': 'warning',
   'markdown/templates': 'error',
   'headings/title': 'warning',
