@@ -39,6 +39,8 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
   let at = 0;
   let block = 0;
   let isAlone = false;
+  /** The fence of the block. */
+  let mark = '';
   for (const [index, line] of lines.entries()) {
     const end = at + (sources[index] ?? '').length;
     const { start: first = Number.POSITIVE_INFINITY, end: last = 0 } = blocks[block] ?? {};
@@ -50,8 +52,10 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
       if (shown !== '' && (wasAlone || isAlone) && (text.at(-1) ?? '') !== '') put('', index);
       put(shown === '' ? '' : line.slice(indents[index]), index);
     } else {
-      const mark = '`'.repeat(Math.max(3, longestRun(source.slice(first, last)) + 1));
-      if (first >= at) for (const opening of ['', `${mark}mdx`]) put(opening, index);
+      if (first >= at) {
+        mark = '`'.repeat(Math.max(3, longestRun(source.slice(first, last)) + 1));
+        for (const opening of ['', `${mark}mdx`]) put(opening, index);
+      }
       put(line, index);
       if (last <= end) {
         put(mark, index);

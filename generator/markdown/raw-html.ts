@@ -57,7 +57,7 @@ function parseWithHtml(source: string): ParsedText {
     checkCommentEnds(node);
     const { links, ids } = readTags(node);
     inHtml.set(node, links);
-    names.push(...ids);
+    for (const id of ids) names.push(id);
     return links.flatMap(({ addresses }) => addresses.map(({ node }) => node));
   });
   let published: HastRoot | undefined;
