@@ -50,7 +50,7 @@ function textNode(tree: FlatTree, number: number, kind: number): TextNode | unde
     case nodeKinds.imageReference:
       return { type: 'imageReference', identifier: text(textFields.identifier), referenceType: 'full' };
     case nodeKinds.footnoteReference:
-      return { type: 'footnoteReference', identifier: text(textFields.identifier) };
+      return { type: 'footnoteReference', identifier: text(textFields.identifier), position: position() };
     case nodeKinds.footnoteDefinition:
       return { type: 'footnoteDefinition', identifier: text(textFields.identifier), children: [] };
     case nodeKinds.html:
