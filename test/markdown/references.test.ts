@@ -20,7 +20,7 @@ describe.each(renderers)('$parser', ({ parser, renderMarkdown }) => {
   test('too many references to footnotes are refused, at the first that is too many', () => {
     expect(said(`${'[^a]\n'.repeat(10_001)}\n[^a]: b`)).toEqual([
       // remark takes fewer marks of any kind.
-      parser === 'remark' ? expect.stringMatching(/ markdown\/size$/) : '10001:1 markdown/references',
+      parser === 'remark' ? expect.stringMatching(/ markdown\/marks$/) : '10001:1 markdown/references',
     ]);
   });
 
