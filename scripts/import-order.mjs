@@ -55,7 +55,7 @@ const table = {
   // Know the edge and what files are; nothing of what is printed into them.
   hosts: 'npm node collections base contract api model edge print output',
   verify:
-    'npm node collections base fields contract api markdown search edge content/schemas print/discovery print/openapi history output hosts',
+    'npm node collections base fields contract api markdown search edge content/schemas print/discovery print/openapi print/site history output hosts',
   diff: 'npm node collections base fields api model content/schemas content/data print/discovery',
   probe: 'node collections',
   init: 'npm node collections base fields content/parse content/settings editor output hosts',

@@ -1,10 +1,13 @@
 /** What grows with the content may grow: 200,000 of a kind are more than a call takes as arguments. */
 import { expect, test } from 'vitest';
+import { Diagnostics } from '../generator/base/diagnostics.ts';
+import { formatDiagnostics } from '../generator/cli/report.ts';
 import type { Change } from '../generator/diff/change.ts';
 import { diffText } from '../generator/diff/summary.ts';
 import { serveConfig } from '../generator/hosts/serve/host.ts';
 import { createRenderer } from '../generator/markdown/markdown.ts';
 import { parseBySatteri } from '../generator/markdown/satteri-parser.ts';
+import { planIndex } from '../generator/search/build.ts';
 import { linksInHtml } from '../generator/verify/html.ts';
 import { linksInXml } from '../generator/verify/xml.ts';
 import { loadValid } from './support/content-folder.ts';
@@ -45,4 +48,39 @@ test('headings of a text', () => {
   const { headings, mistakes } = createRenderer(parseBySatteri)('## a\n'.repeat(many), (url) => ({ url }));
   expect(mistakes).toEqual([]);
   expect(headings.at(-1)?.slug).toBe(`a-${many - 1}`);
+});
+
+test('texts of one collection and language, in the index of the search', () => {
+  const texts = Array.from({ length: many }, (_, index) => ({ key: `k-${index}` }));
+  const { numbered } = planIndex([['things', texts]]);
+  expect(numbered).toHaveLength(many);
+});
+
+test('errors of one kind in a file are counted up to 1,000, and the report says that there are more', async () => {
+  const diagnostics = new Diagnostics('content');
+  for (let line = 1; line <= many; line++)
+    diagnostics.report('a.csv', 'files/key', `Unexpected key ${line}`, { line, column: 1 });
+  expect(diagnostics.failed).toBe(true);
+  const [file] = diagnostics.files();
+  expect(file?.messages.map(({ reason }) => reason).at(0)).toContain('at most 1000 of a rule in a file');
+  expect(file?.messages).toHaveLength(1001);
+  const lines = (await formatDiagnostics(diagnostics, false)).split('\n');
+  expect(lines).toContainEqual(expect.stringContaining('Unexpected key 999'));
+  expect(lines.at(-1)).toBe('and 1 more messages: --json prints all of them');
+});
+
+test('errors that say the same are shown once, with their number and two more places', async () => {
+  const diagnostics = new Diagnostics('content');
+  for (let line = 1; line <= 5; line++) diagnostics.report('a.csv', 'files/key', 'Unexpected key', { line, column: 1 });
+  const text = await formatDiagnostics(diagnostics, false);
+  expect(text).toMatch(/1:1 +error Unexpected key \(5 times, also at content\/a\.csv:2:1 and content\/a\.csv:3:1\)/);
+  expect(text.split('Unexpected key')).toHaveLength(2);
+});
+
+test('many files with errors: the report shows those, and counts the others', async () => {
+  const diagnostics = new Diagnostics('content');
+  for (let index = 0; index < many; index++) diagnostics.report(`${index}.md`, 'files/key', `Unexpected key ${index}`);
+  expect((await formatDiagnostics(diagnostics, false)).split('\n').at(-1)).toBe(
+    'and 199,000 more messages: --json prints all of them',
+  );
 });

@@ -27,12 +27,18 @@ interface Reported {
   readonly isPardoned?: boolean;
 }
 
+/** Messages of one rule in one file that are kept: a table may have the same mistake in each of 300,000 rows. */
+const mostAlike = 1000;
+const manyAlike = `Unexpected number of messages, expected at most ${mostAlike} of a rule in a file: the others are left out`;
+
 /** Collects the diagnostics of one run. Paths are relative to the content folder, with forward slashes. */
 export class Diagnostics implements Reporter {
   readonly #folder: string;
   readonly #strict: boolean;
   readonly #reported: Reported[] = [];
   #errors = 0;
+  /** Numbers of messages by file and rule. */
+  readonly #counts = new Map<string, number>();
   readonly #muted = new Set<string>();
   /** Paths of files whose items are left out where they have an error. */
   #pardoned: ReadonlySet<string> = new Set();
@@ -108,8 +114,14 @@ export class Diagnostics implements Reporter {
 
   #add(reported: Reported): void {
     this.#files = undefined;
-    this.#reported.push(reported);
     if (this.#isError(reported)) this.#errors++;
+    const { folder, mistake } = reported;
+    const [path, rule] = mistake;
+    const alike = `${folder}\n${path}\n${rule}`;
+    const count = (this.#counts.get(alike) ?? 0) + 1;
+    this.#counts.set(alike, count);
+    if (count <= mostAlike) this.#reported.push(reported);
+    else if (count === mostAlike + 1) this.#reported.push({ ...reported, mistake: [path, rule, manyAlike] });
   }
 
   #isError({ mistake: [, rule], isPardoned = false }: Reported): boolean {
@@ -124,6 +136,9 @@ export class Diagnostics implements Reporter {
 
   #toFiles(): VFile[] {
     const files = new Map<string, VFile>();
+    // A message is an Error, whose stack nobody reads: of 300,000 of them it is a gigabyte.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     for (const reported of this.#reported) {
       const { folder, mistake } = reported;
       const [path, rule, reason, place] = mistake;
@@ -134,6 +149,7 @@ export class Diagnostics implements Reporter {
       message.fatal = this.#isError(reported);
       message.url = rulePage(rule);
     }
+    Error.stackTraceLimit = stackTraceLimit;
     for (const { messages } of files.values()) {
       messages.sort(
         (a, b) =>

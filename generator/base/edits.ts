@@ -11,11 +11,14 @@ export interface Edit extends Span {
   readonly text: string;
 }
 
-/** `source` with `edits`, which do not overlap. */
+/**
+ * `source` with `edits`, which do not overlap. What is inserted at one place stands there in the order of the edits,
+ * before what replaces the text that begins there.
+ */
 export function edited(source: string, edits: readonly Edit[]): string {
   let text = '';
   let done = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     text += source.slice(done, edit.start) + edit.text;
     done = edit.end;
   }

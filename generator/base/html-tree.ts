@@ -18,7 +18,7 @@ export function* elements(root: Node): Generator<Element> {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if ('tagName' in node) yield node;
     const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
-    for (const child of children.toReversed()) open.push(child);
+    if (children.length > 0) for (const child of children.toReversed()) open.push(child);
   }
 }
 

@@ -139,6 +139,7 @@ const generalRules = {
   'markdown/element': 'warning',
   'markdown/front-matter': 'warning',
   'markdown/fence': 'warning',
+  'markdown/code': 'warning',
   'markdown/template-syntax': 'warning',
   'markdown/templates': 'error',
   'headings/title': 'warning',

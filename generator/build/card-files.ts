@@ -16,6 +16,7 @@ import { type Item, type Site, shownOperator } from '../model/site.ts';
 import type { Batch, OutputFile } from '../print/file.ts';
 import { hasTouchIcon, isShown } from '../print/site/card.ts';
 import { cardDrawing, cardSize, iconDrawing } from '../print/site/card-drawing.ts';
+import { costlyPart } from './costly-drawing.ts';
 import type { OperatorPackage } from './operator-package.ts';
 
 /** Bytes of a font, and of a logo that cards show. */
@@ -183,6 +184,14 @@ function logoOf({ service, assets }: Site, { content, diagnostics }: CardOptions
     diagnostics.report(withSlashes(relative(content, asset.source)), 'build/image', reason);
     return undefined;
   }
-  const type = logo.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
+  const isSvg = logo.endsWith('.svg');
+  const refused = isSvg ? costlyPart(file.bytes.toString()) : undefined;
+  if (refused !== undefined) {
+    const { what, place } = refused;
+    const reason = `Unexpected ${what}, expected a logo that can be drawn on cards: shapes, gradients, and simple filters such as <feGaussianBlur>`;
+    diagnostics.report(withSlashes(relative(content, asset.source)), 'build/image', reason, place);
+    return undefined;
+  }
+  const type = isSvg ? 'image/svg+xml' : 'image/png';
   return { address: `data:${type};base64,${file.bytes.toString('base64')}`, digest: sha256(file.bytes) };
 }

@@ -26,10 +26,11 @@ export async function tooledBatches(
   const batches: Batch[] = [];
   if (sharp !== undefined) {
     const tell = (done: number, total: number) => onProgress?.('images', done, total);
-    batches.push(...(await imageFiles(site, sharp, { content, made, memo, diagnostics, onProgress: tell })));
+    const files = await imageFiles(site, sharp, { content, made, memo, diagnostics, onProgress: tell });
+    for (const batch of files) batches.push(batch);
   }
   if (resvg !== undefined) {
-    batches.push(...(await cardFiles(site, resvg, { content, made, memo, diagnostics })));
+    for (const batch of await cardFiles(site, resvg, { content, made, memo, diagnostics })) batches.push(batch);
   }
   return batches;
 }

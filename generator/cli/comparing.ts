@@ -32,7 +32,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .argument('[new]', 'folder or snapshot to compare with (default: the build here)', parseText)
     .option(...jsonOption)
     .addOption(new Option('--markdown', 'report as Markdown, for a comment on a pull request').conflicts('json'))
-    .option('--allow-missing', 'succeed if <old> does not exist, as before the first build of a site')
+    .option('--allow-missing', 'succeed if the old build does not exist, as before the first build of a site')
     .action(async (before, after, options) => {
       const { runDiff } = await import('./commands/diff.ts');
       end(await runDiff(before, after ?? (await outOf({})), options, terminal));

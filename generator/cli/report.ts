@@ -78,19 +78,38 @@ export async function formatDiagnostics(diagnostics: Diagnostics, color: boolean
   const files = diagnostics.files();
   if (files.length === 0) return '';
   const { reporter } = await import('vfile-reporter');
-  return reporter(withoutRepetition(files), { color, verbose: true });
+  const { shown, more } = firstOf(withoutRepetition(files));
+  const report = reporter(shown, { color, verbose: true });
+  return more === 0 ? report : `${report}\n\nand ${grouped(more)} more messages: --json prints all of them`;
 }
 
-/** Most places of warnings that say the same which are shown one by one. */
+/** Nobody reads more, and the reporter takes each line as an argument of one call. */
+const mostShown = 1000;
+
+/** The first messages, those of files with errors before all others, and how many more there are. */
+function firstOf(files: readonly VFile[]): { readonly shown: VFile[]; readonly more: number } {
+  const isFailed = ({ messages }: VFile) => messages.some(({ fatal }) => fatal);
+  let left = mostShown;
+  let more = 0;
+  const kept = new Set<VFile>();
+  for (const file of [...files.filter(isFailed), ...files.filter((file) => !isFailed(file))]) {
+    more += Math.max(0, file.messages.length - left);
+    file.messages.length = Math.min(file.messages.length, left);
+    left -= file.messages.length;
+    if (file.messages.length > 0) kept.add(file);
+  }
+  return { shown: files.filter((file) => kept.has(file)), more };
+}
+
+/** Most places of messages that say the same which are shown one by one. */
 const mostPlaces = 3;
 
-/** The files with warnings that say the same as one, at the first of their places, which names two more. */
+/** The files with messages that say the same as one, at the first of their places, which names two more. */
 function withoutRepetition(files: readonly VFile[]): VFile[] {
   const places = new Map<string, string[]>();
-  const textOf = ({ ruleId, reason }: VFile['messages'][number]) => `${ruleId} ${reason}`;
+  const textOf = ({ ruleId, reason, fatal }: VFile['messages'][number]) => `${fatal} ${ruleId} ${reason}`;
   for (const { path, messages } of files) {
     for (const message of messages) {
-      if (message.fatal) continue;
       const { line, column } = message;
       const place = line === undefined ? path : `${path}:${line}:${column}`;
       const known = places.get(textOf(message)) ?? [];
@@ -103,7 +122,7 @@ function withoutRepetition(files: readonly VFile[]): VFile[] {
     const file = new VFile({ path });
     for (const message of messages) {
       const { reason, ruleId, place, fatal } = message;
-      const all = message.fatal ? [] : (places.get(textOf(message)) ?? []);
+      const all = places.get(textOf(message)) ?? [];
       const isRepeated = all.length > mostPlaces;
       if (isRepeated && shown.has(textOf(message))) continue;
       shown.add(textOf(message));

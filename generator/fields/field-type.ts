@@ -20,6 +20,8 @@ export interface FieldTypeModule {
   readonly leadsAway?: true;
   /** It is published in other sizes and formats, where service.yaml asks for that. */
   readonly hasVariants?: true;
+  /** A value is an address, or has one, which leads somewhere. */
+  readonly isLink?: true;
   /** A text that is rendered. */
   readonly isMarkdown?: true;
   /** A value is a moment: a day or a time without a zone is read in the site's. */

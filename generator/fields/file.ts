@@ -6,6 +6,7 @@ import type { Resolution } from './field-type.ts';
 import { someText } from './string.ts';
 
 export const isText = true;
+export const isLink = true;
 
 export const authored = () => someText;
 export const answered = () => ({ type: 'string', format: 'uri' }) as const;

@@ -8,6 +8,7 @@ import { isMap } from './map.ts';
 import { someText } from './string.ts';
 
 export const isText = true;
+export const isLink = true;
 export const hasVariants = true;
 export const takes = ['alt', 'caption'] as const;
 export const roles = ['image'] as const;

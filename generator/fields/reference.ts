@@ -14,6 +14,7 @@ import { someText } from './string.ts';
 
 export const isText = true;
 export const leadsAway = true;
+export const isLink = true;
 export const isShort = true;
 export const takes = ['to', 'embed'] as const;
 export const needs = { to: 'the collection of the items' } as const;

@@ -4,6 +4,7 @@ import { type FactValue, lineOf } from './fact.ts';
 import type { Resolution } from './field-type.ts';
 
 export const isText = true;
+export const isLink = true;
 export const isOrderable = true;
 
 export const authored = () =>

@@ -65,9 +65,10 @@ export function emptyAnswer(field: Field): unknown {
 
 /** True if the field or a field inside of it has a type that matches `wanted`. */
 export function hasType(field: Field, wanted: (module: FieldTypeModule) => boolean): boolean {
-  const { of, fields = {} } = field;
+  const { of, fields = {}, anyOf = [] } = field;
   return (
     wanted(moduleOf(field)) ||
+    anyOf.some((one) => hasType(one, wanted)) ||
     (of !== undefined && hasType(of, wanted)) ||
     Object.values(fields).some((member) => hasType(member, wanted))
   );

@@ -136,7 +136,7 @@ async function readStep(step: unknown, read: ReadPrevious): Promise<Step> {
     const page = changesFile(changesPage(since, number));
     const some = listIn(await json(read, page), 'data').map(changeIn);
     if (some.length === 0 || some.length > changesPerPage) return throwUnexpected(page);
-    changes.push(...some);
+    for (const change of some) changes.push(change);
   }
   return { since, until, at, changes };
 }

@@ -8,6 +8,7 @@ import { tagsIn } from '../base/html-tags.ts';
 import { excerpt } from '../base/wording.ts';
 import type { Language } from '../model/site.ts';
 import { anchorId, deadAnchor, publishedFragment, slugInFragment } from './anchors.ts';
+import { createJudge } from './code-limits.ts';
 import { emptyComment, isComment, tagIn } from './comments.ts';
 import { fenceMistakes } from './fences.ts';
 import { escapeValue } from './flat/escaping.ts';
@@ -227,11 +228,24 @@ function publishLinks(
     ...linkSyntaxMistakes(nodes, source),
     ...fenceMistakes(nodes, last, source),
     ...outlineMistakes(headings),
+    ...codeMistakes(nodes),
   ])
     mistakes.push(mistake);
   const unlinked = unlink(nodes, unpublished);
   for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
   return { markdown: edited(source, edits), mistakes, links, unlinked: unlinked.links };
+}
+
+/** Blocks of code in a language that pages show without its colors. */
+function codeMistakes(nodes: ParsedText['nodes']): MarkdownMistake[] {
+  const judge = createJudge();
+  return nodes.flatMap((node) => {
+    const why = node.type === 'code' && node.lang ? judge(node.value) : undefined;
+    if (why === undefined) return [];
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    const reason = `${why}: pages show the block without highlighting`;
+    return [{ rule: 'markdown/code' as const, reason, place: { line, column } }];
+  });
 }
 
 /** Nodes whose addresses are loaded as images, among them definitions that an image refers to. */

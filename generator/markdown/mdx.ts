@@ -39,6 +39,8 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
   let at = 0;
   let block = 0;
   let isAlone = false;
+  /** The fence of the block. */
+  let mark = '';
   for (const [index, line] of lines.entries()) {
     const end = at + (sources[index] ?? '').length;
     const { start: first = Number.POSITIVE_INFINITY, end: last = 0 } = blocks[block] ?? {};
@@ -50,8 +52,10 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
       if (shown !== '' && (wasAlone || isAlone) && (text.at(-1) ?? '') !== '') put('', index);
       put(shown === '' ? '' : line.slice(indents[index]), index);
     } else {
-      const mark = '`'.repeat(Math.max(3, longestRun(source.slice(first, last)) + 1));
-      if (first >= at) for (const opening of ['', `${mark}mdx`]) put(opening, index);
+      if (first >= at) {
+        mark = '`'.repeat(Math.max(3, longestRun(source.slice(first, last)) + 1));
+        for (const opening of ['', `${mark}mdx`]) put(opening, index);
+      }
       put(line, index);
       if (last <= end) {
         put(mark, index);
@@ -79,17 +83,14 @@ function outside(tokens: readonly MdxToken[], blocks: readonly Span[]): readonly
 /** Components that stand in lines of their own, none of which is in another. */
 function componentBlocks(source: string, tags: readonly MdxTag[]): Span[] {
   const blocks: Span[] = [];
-  /** Names of which one is not closed. */
-  const unclosed = new Set<string>();
+  const closing = closingTags(tags);
   for (let index = 0; index < tags.length; index++) {
     const tag = tags[index];
-    if (tag === undefined || !isComponent(tag) || tag.form === 'end' || unclosed.has(tag.name)) continue;
-    const lineStart = source.lastIndexOf('\n', tag.start - 1) + 1;
-    if (source.slice(lineStart, tag.start).trim() !== '') continue;
-    const close = closingTag(tags, index);
-    const end = tags[close]?.end;
-    if (end === undefined) unclosed.add(tag.name);
-    else if (/^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200))) {
+    const close = closing[index];
+    const end = close === undefined ? undefined : tags[close]?.end;
+    if (tag === undefined || close === undefined || end === undefined || !isComponent(tag)) continue;
+    if (!/(?:^|\n)[ \t]*$/.test(source.slice(Math.max(0, tag.start - 200), tag.start))) continue;
+    if (/^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200))) {
       blocks.push({ start: tag.start, end });
       index = close;
     }
@@ -97,18 +98,21 @@ function componentBlocks(source: string, tags: readonly MdxTag[]): Span[] {
   return blocks;
 }
 
-/** The index of the tag that closes the one at `index`; -1 if none does. */
-function closingTag(tags: readonly MdxTag[], index: number): number {
-  const { name, form } = tags[index] ?? {};
-  if (form === 'empty') return index;
-  let depth = 0;
-  for (let at = index; at < tags.length; at++) {
-    const tag = tags[at];
-    if (tag?.name !== name || tag?.form === 'empty') continue;
-    depth += tag?.form === 'start' ? 1 : -1;
-    if (depth === 0) return at;
+/** For each tag the index of the one that closes it, itself for one without content; undefined where none does. */
+function closingTags(tags: readonly MdxTag[]): readonly (number | undefined)[] {
+  const closing: (number | undefined)[] = tags.map(() => undefined);
+  const open = new Map<string, number[]>();
+  for (const [index, { name, form }] of tags.entries()) {
+    const same = open.get(name) ?? [];
+    open.set(name, same);
+    if (form === 'empty') closing[index] = index;
+    else if (form === 'start') same.push(index);
+    else {
+      const start = same.pop();
+      if (start !== undefined) closing[start] = index;
+    }
   }
-  return -1;
+  return closing;
 }
 
 /** Elements of HTML that stand in a line. */

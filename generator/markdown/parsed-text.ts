@@ -12,6 +12,7 @@ import type {
   Link,
   LinkReference,
   Nodes,
+  Root,
 } from 'mdast';
 import type { Language } from '../model/site.ts';
 import type { MarkdownMistake } from './mistake.ts';
@@ -39,6 +40,8 @@ export interface ParsedText {
    * names of footnotes that were set in them. Links in `unlinked` become their text. Raw HTML is removed.
    */
   toHtml(lang: Language, unlinked: ReadonlySet<Nodes>): string;
+  /** The whole tree, for what is made of it in another way than by `toHtml`. */
+  toMdast(): Root;
   /** Anchors that raw HTML defines, if it is kept. */
   readonly names?: readonly string[];
   /** Mistakes in raw HTML, if it is kept. */

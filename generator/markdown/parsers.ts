@@ -43,6 +43,15 @@ export async function loadParser(
   return { parse: (await import('./remark-parser.ts')).parseByRemark, isWanted: wanted === 'remark' };
 }
 
+/** The fastest parser that this machine has, for reading what was built. */
+export async function anyParser(): Promise<ParseMarkdown> {
+  try {
+    return (await import('./satteri-parser.ts')).parseBySatteri;
+  } catch {
+    return (await import('./remark-parser.ts')).parseByRemark;
+  }
+}
+
 function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -20,9 +20,9 @@ import { parseSrcset } from '../base/srcset.ts';
 import { anchorId } from './anchors.ts';
 import { hidingElements, parseRaw } from './bounded-html.ts';
 import { isComment } from './comments.ts';
+import { checkForRemark } from './limits.ts';
 import { RefusedText } from './mistake.ts';
 import type { ParsedText, ParseMarkdown, TextNode } from './parsed-text.ts';
-import { parseTree } from './remark-parser.ts';
 import { textSchema } from './text-schema.ts';
 import { elementHandlers, treeTextNodes, unwrap } from './tree.ts';
 import { UnknownElements } from './unknown-elements.ts';
@@ -45,12 +45,14 @@ interface HtmlLink extends Span {
 export function keepingHtml(parse: ParseMarkdown): ParseMarkdown {
   return (source) => {
     const text = parse(source);
-    return text.nodes.some((node) => node.type === 'html' && !isComment(node)) ? parseWithHtml(source) : text;
+    return text.nodes.some((node) => node.type === 'html' && !isComment(node)) ? parseWithHtml(source, text) : text;
   };
 }
 
-function parseWithHtml(source: string): ParsedText {
-  const tree = parseTree(source);
+function parseWithHtml(source: string, text: ParsedText): ParsedText {
+  // What follows takes as long for each node as remark does.
+  checkForRemark(source);
+  const tree = text.toMdast();
   const inHtml = new Map<Html, readonly HtmlLink[]>();
   const names: string[] = [];
   const unknown = new UnknownElements();
@@ -59,7 +61,7 @@ function parseWithHtml(source: string): ParsedText {
     checkCommentEnds(node);
     const { links, ids } = readTags(node, unknown);
     inHtml.set(node, links);
-    names.push(...ids);
+    for (const id of ids) names.push(id);
     return links.flatMap(({ addresses }) => addresses.map(({ node }) => node));
   });
   let published: HastRoot | undefined;
@@ -68,6 +70,7 @@ function parseWithHtml(source: string): ParsedText {
     names,
     mistakes: unknown.mistakes,
     last: tree.children.at(-1),
+    toMdast: () => tree,
     toHtml(lang, unlinked) {
       for (const [node, links] of inHtml) node.value = withAddresses(node.value, links, unlinked);
       unwrap(tree, unlinked);

@@ -10,15 +10,24 @@ import type { TextNode } from './parsed-text.ts';
 /** Number of characters from which on the references repeat too much. */
 const maxRepeated = 100_000;
 
-/** Returns an error if the references among `nodes` repeat too much, at the longest definition. */
+/** Maximum number of references to footnotes: each makes a link back, of some kilobytes of memory. */
+const maxFootnoteReferences = 10_000;
+
+/** Returns an error if the references among `nodes` are too many, or repeat too much, at the longest definition. */
 export function tooManyRepeated(
   nodes: readonly TextNode[],
 ): { readonly reason: string; readonly place: Place } | undefined {
   const definitions = new Map<string, Definition>();
   const references: string[] = [];
+  let footnotes = 0;
   for (const node of nodes) {
     // Of several definitions, the first one counts.
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    if (node.type === 'footnoteReference' && ++footnotes > maxFootnoteReferences) {
+      const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+      const reason = `Unexpected reference to a footnote, expected at most ${maxFootnoteReferences} in a text`;
+      return { reason, place: { line, column } };
+    }
     if (node.type === 'linkReference' || node.type === 'imageReference') references.push(node.identifier);
   }
   let repeated = 0;

@@ -15,6 +15,7 @@ export const parseBySatteri: ParseMarkdown = (source) => {
   return {
     nodes: [...nodes.values()],
     last: last === undefined ? undefined : nodes.get(last),
+    toMdast: () => tree.toMdast(),
     toHtml: (lang, unlinked) => flatHtml(tree, nodes, lang, unlinked),
   };
 };

@@ -20,6 +20,7 @@ export function treeParser(parseTree: (source: string) => Root): ParseMarkdown {
     return {
       nodes: treeTextNodes(tree),
       last: tree.children.at(-1),
+      toMdast: () => tree,
       toHtml(lang, unlinked) {
         unwrap(tree, unlinked);
         // All that follows would copy them, for nobody.

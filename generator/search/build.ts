@@ -32,7 +32,7 @@ export function planIndex<Text extends { readonly key: string }>(
     const room = roomFor(texts.length);
     ranges[name] = [start, start + room];
     const own = texts.map((text) => [start + (numbers.get(text.key) ?? 0), text] as const);
-    numbered.push(...own.sort(([a], [b]) => a - b));
+    for (const one of own.sort(([a], [b]) => a - b)) numbered.push(one);
     start += room;
   }
   const shards = shardCount(numbered.length);

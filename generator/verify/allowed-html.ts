@@ -2,6 +2,10 @@
 import type { Schema } from 'hast-util-sanitize';
 import type { Element } from '../base/html-tree.ts';
 import { textSchema } from '../markdown/text-schema.ts';
+import { isHighlightClass } from '../print/site/prose/highlight-class.ts';
+
+/** What a value of an attribute must look like. */
+type AllowedForm = Pick<RegExp, 'test'>;
 
 /** Allowed values of an attribute; undefined for any. */
 type AllowedValues = readonly unknown[] | undefined;
@@ -26,46 +30,43 @@ export function forbiddenOf({ tagName, attrs }: Element): string[] {
 const ownCandidates = /^\/(?!\/)\S+ \d+w(, \/(?!\/)\S+ \d+w)*$/;
 const pixelSizes = /^\(max-width: \d+px\) 100vw, \d+px$/;
 
-/** HTML that a page adds to a text (`print/site/prose/`): elements with these attributes, and no others. */
-const added = [
-  { tagName: 'div', attributes: { class: /^scroll$/, role: /^group$/, 'aria-label': /./ } },
-  { tagName: 'div', attributes: { class: /^code$/ } },
-  { tagName: 'div', attributes: { class: /^code$/, 'data-language': /./ } },
-  { tagName: 'div', attributes: { class: /^alert (note|tip|important|warning|caution)$/ } },
-  { tagName: 'p', attributes: { class: /^(code|alert)-title$/ } },
-  { tagName: 'span', attributes: { class: /^hljs-[a-z_-]+( [a-z]+_)*$/ } },
-  // Code in a language inside of code, as a command behind a prompt.
-  { tagName: 'span', attributes: { class: /^language-[a-z]+$/ } },
-  { tagName: 'mark', attributes: {} },
-  { tagName: 'picture', attributes: {} },
-  { tagName: 'label', attributes: {} },
-  { tagName: 'figure', attributes: {} },
-  { tagName: 'figcaption', attributes: {} },
-  { tagName: 'source', attributes: { type: /^image\/(avif|webp)$/, srcset: ownCandidates, sizes: pixelSizes } },
-] as const;
+/** HTML that a page adds to a text (`print/site/prose/`): elements with exactly these attributes, and no others. */
+const added: Readonly<Record<string, readonly Readonly<Record<string, AllowedForm>>[]>> = {
+  div: [
+    { class: /^scroll$/, role: /^group$/, 'aria-label': /./ },
+    { class: /^code$/ },
+    { class: /^code$/, 'data-language': /./ },
+    { class: /^alert (note|tip|important|warning|caution)$/ },
+  ],
+  p: [{ class: /^(code|alert)-title$/ }],
+  span: [{ class: { test: isHighlightClass } }],
+  mark: [{}],
+  picture: [{}],
+  label: [{}],
+  figure: [{}],
+  figcaption: [{}],
+  source: [{ type: /^image\/(avif|webp)$/, srcset: ownCandidates, sizes: pixelSizes }],
+};
 
 /** Attributes that a page adds to elements of a text. */
-const addedAttributes = [
-  { tagNames: ['td', 'th'], name: 'class', form: /^(left|center|right)$/ },
-  { tagNames: ['img'], name: 'loading', form: /^lazy$/ },
-  { tagNames: ['img'], name: 'decoding', form: /^async$/ },
-  { tagNames: ['img'], name: 'srcset', form: ownCandidates },
-  { tagNames: ['img'], name: 'sizes', form: pixelSizes },
-] as const;
+const addedAttributes: Readonly<Record<string, Readonly<Record<string, AllowedForm>>>> = {
+  td: { class: /^(left|center|right)$/ },
+  th: { class: /^(left|center|right)$/ },
+  img: { loading: /^lazy$/, decoding: /^async$/, srcset: ownCandidates, sizes: pixelSizes },
+};
 
 /** The same of a text as a page of this site shows it. */
-export function forbiddenInPage(element: Element): string[] {
+export function forbiddenInPage(element: Element): readonly string[] {
   const { tagName, attrs } = element;
-  const isAdded = added.some(({ tagName: name, attributes }) => {
-    const forms = Object.entries(attributes);
-    const fits = ([attribute, form]: (typeof forms)[number]) =>
-      attrs.some((attr) => attr.name === attribute && form.test(attr.value));
-    return name === tagName && forms.length === attrs.length && forms.every(fits);
-  });
+  // Most elements: words and paragraphs.
+  if (attrs.length === 0 && tagNames.has(tagName)) return [];
+  const isAdded = added[tagName]?.some(
+    (forms) => Object.keys(forms).length === attrs.length && attrs.every(({ name, value }) => forms[name]?.test(value)),
+  );
   if (isAdded) return [];
-  const own = addedAttributes.filter(({ tagNames }) => tagNames.some((name) => name === tagName));
-  const others = attrs.filter(({ name, value }) => !own.some((added) => added.name === name && added.form.test(value)));
-  return forbiddenOf({ ...element, attrs: others });
+  const own = addedAttributes[tagName];
+  if (own === undefined) return forbiddenOf(element);
+  return forbiddenOf({ ...element, attrs: attrs.filter(({ name, value }) => own[name]?.test(value) !== true) });
 }
 
 function isAllowed(tagName: string, name: string, value: string): boolean {

@@ -22,7 +22,7 @@ export async function checkAskedChanges(history: History, settings: BuiltSetting
   };
   const { path } = promisedOperations(promising).listChanges ?? {};
   if (path === undefined) return;
-  const ask = askOf(answers, settings);
+  const ask = createAsk(settings, answers.tree.serve);
   const report = (since: string, what: string, expected: string) =>
     answers.findings.report(
       changesIndexFile,
@@ -39,7 +39,7 @@ export async function checkAskedChanges(history: History, settings: BuiltSetting
 
 /** Checks that each item of `history` which no later change removed or moved is there. */
 export async function checkChangedItems(history: History, settings: BuiltSettings, answers: Answers): Promise<void> {
-  const ask = askOf(answers, settings);
+  const ask = createAsk(settings, answers.tree.serve);
   for (const { collection, lang, key } of presentItems(history)) {
     const target = linkUrl({ kind: 'item', collection, lang, key }, settings).slice(settings.baseUrl.length);
     const answer = await ask(target, 'HEAD');
@@ -60,13 +60,6 @@ function presentItems({ steps }: History): Iterable<LineChange> {
     else present.set(name, change);
   }
   return present.values();
-}
-
-function askOf({ tree }: Answers, settings: BuiltSettings): AskBuild {
-  return createAsk(settings, async (file) => {
-    const bytes = tree.has(file) ? tree.read(file) : undefined;
-    return bytes && { bytes: new Uint8Array(bytes) };
-  });
 }
 
 function isAnswered({ host }: BuiltSettings): boolean {

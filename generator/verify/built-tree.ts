@@ -1,6 +1,8 @@
 /** The files of a build. Each is claimed by what it answers: what nobody claims has no business there. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kind } from '../base/entries.ts';
+import type { ReadFile } from '../edge/read.ts';
 import { digestOfFile } from '../output/file-bytes.ts';
 import { outputEntries } from '../output/folders.ts';
 import type { Findings } from './finding.ts';
@@ -11,20 +13,26 @@ export class BuiltTree {
   readonly #claimed = new Set<string>();
   /** The paths of all files, links and the like, with forward slashes, sorted. */
   readonly files: readonly string[];
-  readonly #files: ReadonlySet<string>;
+  readonly #kinds: ReadonlyMap<string, Kind>;
 
   /** `findings` is told of files that the disk does not give. */
   constructor(root: string, findings: Findings) {
     this.#root = root;
     this.#findings = findings;
-    this.files = Array.from(outputEntries(root))
+    this.#kinds = outputEntries(root);
+    this.files = Array.from(this.#kinds)
       .flatMap(([path, kind]) => (kind === 'folder' ? [] : [path]))
       .sort();
-    this.#files = new Set(this.files);
   }
 
   has(path: string): boolean {
-    return this.#files.has(path);
+    const kind = this.#kinds.get(path);
+    return kind !== undefined && kind !== 'folder';
+  }
+
+  /** To open a named pipe would take for ever; a link may lead to one. */
+  #isPlain(path: string): boolean {
+    return this.#kinds.get(path) === 'file' || statSync(join(this.#root, path)).isFile();
   }
 
   /**
@@ -35,6 +43,14 @@ export class BuiltTree {
     return this.#readable(path, (place) => readFileSync(place));
   }
 
+  /** Reads for a handler, of a tree that nobody changes meanwhile. Rejects where the file cannot be read. */
+  readonly serve: ReadFile = async (path) => {
+    if (!this.has(path)) return undefined;
+    const place = join(this.#root, path);
+    if (!this.#isPlain(path)) throw new Error(`${place} is not a plain file`);
+    return { bytes: readFileSync(place) };
+  };
+
   /** The digest of the file, as `digestOfFile` gives it; undefined where it cannot be read, which is reported. */
   digestOf(path: string): string | undefined {
     return this.#readable(path, digestOfFile);
@@ -43,8 +59,7 @@ export class BuiltTree {
   #readable<Result>(path: string, read: (place: string) => Result): Result | undefined {
     const place = join(this.#root, path);
     try {
-      // To open a named pipe would take for ever.
-      if (statSync(place).isFile()) return read(place);
+      if (this.#isPlain(path)) return read(place);
       this.#findings.report(path, 'tree/unreadable', 'Unexpected folder or special file, expected a plain file');
     } catch (error) {
       if (!(error instanceof Error && 'syscall' in error)) throw error;

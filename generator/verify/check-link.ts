@@ -5,6 +5,7 @@ import { ownership } from '../api/mount.ts';
 import { basePath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { percentDecoded } from '../base/percent-decoded.ts';
+import { onceFor } from '../collections/once.ts';
 import { mcpPath } from '../contract/mcp.ts';
 import { addresses } from '../print/discovery/addresses.ts';
 import type { AskBuild } from './ask.ts';
@@ -41,7 +42,7 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
   /** Only the documents that others link into are read once more for this. */
   const anchorsAt = oncePerTarget(async (target) => {
     const { bytes } = await ask(target);
-    return linksInHtml(new TextDecoder().decode(bytes)).anchors;
+    return linksInHtml(new TextDecoder().decode(bytes), settings, false).anchors;
   });
 
   return async (link, source) => {
@@ -123,17 +124,18 @@ type Destination =
   | { readonly kind: 'malformed' };
 
 /** `from` is the target of the document in which the link stands. */
-export function resolveAddress(address: string, from: string, { baseUrl }: ApiSettings): Destination {
+export function resolveAddress(address: string, from: string, settings: ApiSettings): Destination {
+  const { baseUrl } = settings;
   // OpenAPI's `servers` and the skill name the service by it; where the website is left out, nothing lies there.
   // The endpoint for MCP takes POST alone.
   if (address === baseUrl || address === baseUrl + mcpPath) return { kind: 'other' };
   const here = baseUrl + from;
-  if (!URL.canParse(address, here)) return { kind: 'malformed' };
-  const { protocol, href, hash, origin, pathname, search } = new URL(address, here);
+  const url = toUrl(address, here);
+  if (url === undefined) return { kind: 'malformed' };
+  const { protocol, href, hash, origin, pathname, search } = url;
   if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'other' };
-  const base = new URL(baseUrl);
   const root = basePath({ baseUrl });
-  if (origin !== base.origin) return { kind: 'external' };
+  if (origin !== originOf(settings)) return { kind: 'external' };
   if (!(pathname === root || pathname.startsWith(`${root}/`))) {
     return { kind: URL.canParse(address) ? 'external' : 'outside' };
   }
@@ -144,4 +146,15 @@ export function resolveAddress(address: string, from: string, { baseUrl }: ApiSe
     target: (pathname.slice(root.length) || '/') + query,
     fragment: percentDecoded(hash.slice(1)),
   };
+}
+
+const originOf = onceFor(({ baseUrl }: ApiSettings) => new URL(baseUrl).origin);
+
+/** Parsed once, unlike by `URL.canParse` before it; undefined for what is no address. */
+function toUrl(address: string, base: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
 }

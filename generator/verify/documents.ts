@@ -7,8 +7,11 @@ import { linksInMarkdown } from './markdown.ts';
 import { linksInYaml } from './value.ts';
 import { linksInXml } from './xml.ts';
 
-/** Finds the links of a document in its text. Throws where the text is not what its media type says. */
-type LinksIn = (text: string, settings: Described) => DocumentLinks;
+/**
+ * Finds the links of a document in its text, and with `withPlaces` their places. Throws where the text is not what its
+ * media type says.
+ */
+type LinksIn = (text: string, settings: Described, withPlaces: boolean) => DocumentLinks | Promise<DocumentLinks>;
 
 const byMediaType: readonly (readonly [RegExp, LinksIn])[] = [
   [/^text\/html$/, linksInHtml],

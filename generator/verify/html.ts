@@ -1,16 +1,12 @@
 /** The links in HTML, and the places that links can lead to, as a browser finds them. */
-import type { DefaultTreeAdapterTypes } from 'parse5';
-import type { Place } from '../base/diagnostics.ts';
 import { attribute, type Element, elements } from '../base/html-tree.ts';
 import { addressesInSrcset } from '../base/srcset.ts';
 import { forbiddenInPage, forbiddenOf } from './allowed-html.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';
 import { blockedOf, policyIn } from './page-policy.ts';
 import { parseJson } from './parse-json.ts';
-import { parseDocument, parsePart } from './parsed-html.ts';
-import { linksInValue } from './value.ts';
-
-type ParsedNode = DefaultTreeAdapterTypes.Node;
+import { parseDocument, parsePart, placeOf } from './parsed-html.ts';
+import { linksInValue, namesText } from './value.ts';
 
 type HtmlLinks = Required<Omit<DocumentLinks, 'list'>>;
 
@@ -21,30 +17,33 @@ const candidateAttributes = new Set(['srcset', 'imagesrcset']);
 /** Relations that name a host to get ready for, and nothing that could be fetched. */
 const hints = /^(preconnect|dns-prefetch)$/i;
 
-/** Links of a whole document. Throws a SyntaxError if its JSON-LD is invalid. */
-export function linksInHtml(text: string): HtmlLinks {
-  const { root, unpaired } = parseDocument(text);
-  const policy = policyIn(elements(root));
-  const inText = elementsOfTexts(root);
-  const judge = (element: Element): Forbidden[] => {
-    const place = startPlace(element);
-    const blocked = policy === undefined ? [] : [...blockedOf(element, policy)];
+/**
+ * Links of a whole document, and with `withPlaces` their places. Throws a SyntaxError if its JSON-LD is invalid.
+ */
+export function linksInHtml(text: string, _settings?: unknown, withPlaces = true): HtmlLinks {
+  const { elements: all, unpaired } = parseDocument(text, withPlaces);
+  const policy = policyIn(all);
+  const inText = elementsOfTexts(all);
+  const judge = (element: Element): readonly Forbidden[] => {
+    const blocked = policy === undefined ? [] : blockedOf(element, policy);
     const foreign = inText.has(element) ? forbiddenInPage(element) : [];
+    if (blocked.length === 0 && foreign.length === 0) return [];
+    const place = placeOf(element.sourceCodeLocation);
     return [
       ...blocked.map((what) => ({ rule: 'html/policy', what, place }) as const),
       ...foreign.map((what) => ({ rule: 'html/text', what: `${what} in the text`, place }) as const),
     ];
   };
-  const found = collect(root, judge);
+  const found = collect(all, judge);
   if (inText.size === 0) return found;
   const outside = unpaired.map(({ tag, place }) => ({ rule: 'html/text', what: `unpaired ${tag}`, place }) as const);
   return { ...found, forbidden: [...found.forbidden, ...outside] };
 }
 
 /** Elements inside of the page's texts: below elements of the class `prose`. */
-function elementsOfTexts(root: ParsedNode): ReadonlySet<Element> {
+function elementsOfTexts(all: readonly Element[]): ReadonlySet<Element> {
   const found = new Set<Element>();
-  for (const element of elements(root)) {
+  for (const element of all) {
     if (found.has(element) || attribute(element, 'class') !== 'prose') continue;
     for (const inner of elements(element)) if (inner !== element) found.add(inner);
   }
@@ -56,9 +55,9 @@ function elementsOfTexts(root: ParsedNode): ReadonlySet<Element> {
  * document's.
  */
 export function linksInFragment(text: string, where: string): HtmlLinks {
-  const { root, unpaired } = parsePart(text);
+  const { elements: all, unpaired } = parsePart(text);
   const inHere = (what: string) => ({ rule: 'html/text', what: `${what} in ${where}` }) as const;
-  const { links, anchors, forbidden } = collect(root, (element) => forbiddenOf(element).map(inHere));
+  const { links, anchors, forbidden } = collect(all, (element) => forbiddenOf(element).map(inHere));
   return {
     links: links.map((link) => ({ ...link, where: `${where} ${link.where}`, place: undefined })),
     anchors,
@@ -66,17 +65,17 @@ export function linksInFragment(text: string, where: string): HtmlLinks {
   };
 }
 
-function collect(root: ParsedNode, judge: (element: Element) => readonly Forbidden[]): HtmlLinks {
+function collect(all: readonly Element[], judge: (element: Element) => readonly Forbidden[]): HtmlLinks {
   const links: Link[] = [];
   const anchors = new Set<string>();
   const forbidden: Forbidden[] = [];
   let base: string | undefined;
-  for (const element of elements(root)) {
-    forbidden.push(...judge(element));
+  for (const element of all) {
+    for (const one of judge(element)) forbidden.push(one);
     const { tagName, attrs } = element;
     for (const { name, value } of attrs) if (name === 'id' || (name === 'name' && tagName === 'a')) anchors.add(value);
     if (tagName === 'base') base ??= attribute(element, 'href');
-    else links.push(...linksOf(element));
+    else if (attrs.length > 0) for (const link of linksOf(element)) links.push(link);
   }
   return {
     links: base === undefined ? links : links.map((link) => ({ ...link, address: join(link.address, base) })),
@@ -87,7 +86,7 @@ function collect(root: ParsedNode, judge: (element: Element) => readonly Forbidd
 
 function* linksOf(element: Element): Generator<Link> {
   const { tagName, attrs } = element;
-  const place = startPlace(element);
+  const place = placeOf(element.sourceCodeLocation);
   const rel = attribute(element, 'rel') ?? '';
   if (tagName === 'link' && hints.test(rel)) return;
   for (const { name, value } of attrs) {
@@ -106,14 +105,10 @@ function* linksOf(element: Element): Generator<Link> {
   }
 }
 
-function startPlace({ sourceCodeLocation: start }: Element): Place | undefined {
-  return start ? { line: start.startLine, column: start.startCol } : undefined;
-}
-
 /** Open Graph, Twitter cards and the like say only by their value that it is an address; a refresh hides one. */
 function metaAddress(name: string, content: string): string | undefined {
   if (/^refresh$/i.test(name)) return /^[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
-  return /^https?:\/\/\S+$/i.test(content) ? content : undefined;
+  return /^https?:\/\/\S+$/i.test(content) && !namesText(name) ? content : undefined;
 }
 
 /** The address against the document's own `<base>`, which may be relative itself; a place in the document stays one. */

@@ -5,7 +5,7 @@ import { membersOf } from '../fields/map.ts';
 
 export interface ListAnswer {
   readonly pageSize: number;
-  /** True if the page has no items. */
+  /** True if the page has no items, and is no page of a search whose total counts texts that may match. */
   readonly empty: boolean;
   /** Its items, each with an answer of its own. */
   readonly items: readonly ListedItem[];
@@ -22,7 +22,7 @@ interface ListedItem {
 /** Undefined where the document is no list answer. */
 export function toListAnswer(document: unknown, settings: Routed): ListAnswer | undefined {
   const { data, meta, links } = membersOf(document);
-  const { page_size: pageSize, lang } = membersOf(meta);
+  const { page_size: pageSize, lang, exact } = membersOf(meta);
   if (!Array.isArray(data) || typeof pageSize !== 'number') return undefined;
   const routings = listedRoutings(membersOf(links).self, settings);
   const items = data.flatMap((item: unknown, index) =>
@@ -32,7 +32,7 @@ export function toListAnswer(document: unknown, settings: Routed): ListAnswer | 
       return [{ collection, lang, key, where: `data.${index}.${identity}` }];
     }),
   );
-  return { pageSize, empty: data.length === 0, items };
+  return { pageSize, empty: data.length === 0 && exact !== false, items };
 }
 
 /** The collection that the list's own address names; where that says nothing, any may be the one. */

@@ -1,26 +1,22 @@
 /** The links in Markdown: llms.txt, SKILL.md, the Markdown version of a page. */
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { anyParser } from '../markdown/parsers.ts';
 import type { DocumentLinks, Link } from './link.ts';
-
-const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /**
  * Links, images, definitions, and addresses that stand in the text, which every renderer of today makes links of. What
  * only begins like an address (`https://a[b](/c)`) is text: nobody meant a link.
  */
-export function linksInMarkdown(text: string): DocumentLinks {
+export async function linksInMarkdown(text: string): Promise<DocumentLinks> {
+  const parse = await anyParser();
   const links: Link[] = [];
   for (const piece of pieces(text)) {
-    visit(processor.parse(piece.text), (node) => {
-      if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
+    for (const node of parse(piece.text).nodes) {
+      if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') continue;
       const { line, column, offset = 0 } = node.position?.start ?? { line: 1, column: 1 };
       const isMarked = /[[<!]/.test(piece.text.charAt(offset));
-      if (!isMarked && !URL.canParse(node.url)) return;
+      if (!isMarked && !URL.canParse(node.url)) continue;
       links.push({ address: node.url, where: node.type, place: { line: line + piece.offset, column } });
-    });
+    }
   }
   return { links };
 }

@@ -23,8 +23,17 @@ export function policyIn(elements: Iterable<Element>): Policy | undefined {
   return undefined;
 }
 
+/** Elements that a policy, or the place of the element, speaks of, whatever attributes they have. */
+const governed = new Set(['base', 'embed', 'form', 'frame', 'iframe', 'link', 'meta', 'object', 'script', 'style']);
+
 /** Descriptions of the element's parts that the policy blocks, for messages. */
-export function* blockedOf(element: Element, policy: Policy): Generator<string> {
+export function blockedOf(element: Element, policy: Policy): readonly string[] {
+  // Most elements: words and paragraphs.
+  if (element.attrs.length === 0 && !governed.has(element.tagName)) return [];
+  return [...blockedParts(element, policy)];
+}
+
+function* blockedParts(element: Element, policy: Policy): Generator<string> {
   const { tagName, attrs, parentNode } = element;
   const sources = (...names: readonly string[]) =>
     [...names, 'default-src'].map((name) => policy.get(name)).find((list) => list !== undefined) ?? ['*'];

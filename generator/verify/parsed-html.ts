@@ -1,16 +1,11 @@
 /** HTML as a browser parses it, with the tags that do not pair up: a text that has one may end outside its element. */
-import {
-  type DefaultTreeAdapterMap,
-  type DefaultTreeAdapterTypes,
-  Parser,
-  type ParserOptions,
-  type Token,
-} from 'parse5';
+import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, Parser, type ParserOptions, Token } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
-import { elements } from '../base/html-tree.ts';
+import { type Element, elements } from '../base/html-tree.ts';
 
 interface ParsedHtml {
-  readonly root: DefaultTreeAdapterTypes.Node;
+  /** Elements in document order. */
+  readonly elements: readonly Element[];
   /** Tags of blocks without their counterpart, as they are written: `<div>`, `</div>`. */
   readonly unpaired: readonly UnpairedTag[];
 }
@@ -18,11 +13,11 @@ interface ParsedHtml {
 interface UnpairedTag {
   readonly tag: string;
   /** In the text that was parsed. */
-  readonly place: Place;
+  readonly place: Place | undefined;
 }
 
 // Scripts do not run here, so the content of <noscript> is part of the page.
-const options: ParserOptions<DefaultTreeAdapterMap> = { sourceCodeLocationInfo: true, scriptingEnabled: false };
+const options: ParserOptions<DefaultTreeAdapterMap> = { scriptingEnabled: false };
 
 /** Elements whose end tag nobody may leave out. */
 const closed = new Set(['blockquote', 'details', 'div', 'dl', 'ol', 'pre', 'section', 'table', 'ul']);
@@ -30,42 +25,63 @@ const closed = new Set(['blockquote', 'details', 'div', 'dl', 'ol', 'pre', 'sect
 /** Elements that the page may have around a text, so that one end tag too many in the text closes the page's own. */
 const enclosing = new Set([...closed, 'article', 'body', 'dd', 'dt', 'html', 'li', 'main', 'td', 'th']);
 
-/** Parses a whole document. */
-export function parseDocument(text: string): ParsedHtml {
-  const parser = new RecordingParser(options);
+/** Parses a whole document. Elements have places if `withPlaces` is true, which takes twice as long. */
+export function parseDocument(text: string, withPlaces: boolean): ParsedHtml {
+  const parser = new RecordingParser({ ...options, sourceCodeLocationInfo: withPlaces });
   parser.tokenizer.write(text, true);
-  return { root: parser.document, unpaired: unpairedTags(parser.document, parser.endTags) };
+  // The parser never closes these two: their last end tags are theirs.
+  for (const name of ['body', 'html']) {
+    const last = parser.endTags.findLast(({ tagName }) => tagName === name);
+    if (last !== undefined) parser.pairing.add(last);
+  }
+  return parsedBy(parser, parser.document);
 }
 
 /** Parses HTML that is part of a document. */
 export function parsePart(text: string): ParsedHtml {
   const parser = RecordingParser.getFragmentParser(null, options);
   parser.tokenizer.write(text, true);
-  const root = parser.getFragment();
-  return { root, unpaired: parser instanceof RecordingParser ? unpairedTags(root, parser.endTags) : [] };
+  return parsedBy(parser, parser.getFragment());
 }
 
-/** Remembers every end tag, including those that the standard's algorithm ignores. */
+/** Remembers every end tag, including those that the standard's algorithm ignores, and what each closed. */
 class RecordingParser extends Parser<DefaultTreeAdapterMap> {
   readonly endTags: Token.TagToken[] = [];
+  /** Elements that their own end tag closed, and these end tags. */
+  readonly paired = new Set<DefaultTreeAdapterTypes.ParentNode>();
+  readonly pairing = new Set<Token.Token>();
 
   override onEndTag(token: Token.TagToken): void {
     this.endTags.push(token);
     super.onEndTag(token);
   }
+
+  override onItemPop(node: DefaultTreeAdapterTypes.ParentNode, isTop: boolean): void {
+    const token = this.currentToken;
+    if (token?.type === Token.TokenType.END_TAG && 'tagName' in node && node.tagName === token.tagName) {
+      this.paired.add(node);
+      this.pairing.add(token);
+    }
+    super.onItemPop(node, isTop);
+  }
 }
 
-function unpairedTags(root: DefaultTreeAdapterTypes.Node, endTags: readonly Token.TagToken[]): UnpairedTag[] {
-  const pairs = new Set<number>();
-  const unpaired: UnpairedTag[] = [];
-  for (const { tagName, sourceCodeLocation: at } of elements(root)) {
-    if (at?.endTag !== undefined) pairs.add(at.endTag.startOffset);
-    else if (at != null && closed.has(tagName))
-      unpaired.push({ tag: `<${tagName}>`, place: { line: at.startLine, column: at.startCol } });
-  }
-  for (const { tagName, location: at } of endTags) {
-    if (at === null || pairs.has(at.startOffset) || !enclosing.has(tagName)) continue;
-    unpaired.push({ tag: `</${tagName}>`, place: { line: at.startLine, column: at.startCol } });
-  }
-  return unpaired;
+function parsedBy(parser: Parser<DefaultTreeAdapterMap>, root: DefaultTreeAdapterTypes.Node): ParsedHtml {
+  const all = [...elements(root)];
+  if (!(parser instanceof RecordingParser)) return { elements: all, unpaired: [] };
+  const { paired, pairing, endTags } = parser;
+  const opened = all.filter((element) => closed.has(element.tagName) && !paired.has(element));
+  const ended = endTags.filter((token) => enclosing.has(token.tagName) && !pairing.has(token));
+  return {
+    elements: all,
+    unpaired: [
+      ...opened.map(({ tagName, sourceCodeLocation: at }) => ({ tag: `<${tagName}>`, place: placeOf(at) })),
+      ...ended.map(({ tagName, location: at }) => ({ tag: `</${tagName}>`, place: placeOf(at) })),
+    ],
+  };
+}
+
+/** Where a tag begins; undefined in HTML that was parsed without places. */
+export function placeOf(location: Token.Location | null | undefined): Place | undefined {
+  return location ? { line: location.startLine, column: location.startCol } : undefined;
 }

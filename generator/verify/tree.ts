@@ -11,9 +11,9 @@ import { createCheckSettings } from './answer-schemas.ts';
 import { Answers } from './answers.ts';
 import { checkApi } from './api.ts';
 import { checkAskedChanges, checkChangedItems } from './asked-changes.ts';
-import { BuiltTree } from './built-tree.ts';
+import type { BuiltTree } from './built-tree.ts';
 import { checkChanges } from './changes.ts';
-import { type Finding, Findings } from './finding.ts';
+import type { Finding, Findings } from './finding.ts';
 import { checkSearch } from './search.ts';
 import { readCheckedSettings } from './settings.ts';
 
@@ -27,16 +27,15 @@ export interface CheckedTree {
 }
 
 /**
- * Checks the build in the folder `root`, which was written with `digests`; what is wrong with it is a finding. Gives
- * its settings, too; where they are damaged, undefined, and its answers are not looked at. The engine of patterns must
- * be loaded.
+ * Checks the build in `tree`, which was written with `digests`; what is wrong with it is a finding, beside those in
+ * `findings`. Gives its settings, too; where they are damaged, undefined, and its answers are not looked at. The engine
+ * of patterns must be loaded.
  */
 export async function checkTree(
-  root: string,
+  tree: BuiltTree,
+  findings: Findings,
   digests?: Digests,
 ): Promise<CheckedTree & { readonly settings: BuiltSettings | undefined }> {
-  const findings = new Findings();
-  const tree = new BuiltTree(root, findings);
   const own = new Answers(tree, findings, createCheckSettings());
   const read = readCheckedSettings(own);
   let answers = own.count;

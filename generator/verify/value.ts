@@ -4,28 +4,54 @@ import { parse } from 'yaml';
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
-import { moduleOf } from '../fields/walk.ts';
+import { isMap } from '../fields/map.ts';
+import { hasType, moduleOf } from '../fields/walk.ts';
 import type { DocumentLinks, Link } from './link.ts';
 
 /** Names whose values identify something and promise no document: JSON-LD's and JSON Schema's. */
 const identifiers = new Set(['@id', '@context', '$id', '$schema']);
 
-/** The names under which answers and JSON Feed carry HTML. */
-const htmlMembers = onceFor(
-  (descriptions: readonly Description[]) =>
-    new Set([
-      'content_html',
-      ...descriptions.flatMap(({ fields }) =>
-        Object.entries(fields).flatMap(([name, field]) => (field.api === 'none' ? [] : textsIn(name, field))),
-      ),
-    ]),
-);
+/** Names whose values are texts in the documents beside items: feeds, JSON-LD, OpenAPI. */
+const texts = new Set([
+  ...['abstract', 'alt', 'caption', 'content_text', 'description', 'fragment', 'headline', 'keywords', 'name', 'q'],
+  ...['site_name', 'summary', 'text', 'title'],
+  // What a parameter of OpenAPI may be.
+  ...['const', 'default', 'enum', 'example'],
+]);
 
-/** The names of the fields with a text, in `field` too. */
-function textsIn(name: string, said: Field): string[] {
-  const { of, fields = {} } = said;
-  const inner = Object.entries(fields).flatMap(([member, field]) => textsIn(member, field));
-  return [...(moduleOf(said).isMarkdown ? [name] : []), ...(of === undefined ? [] : textsIn(name, of)), ...inner];
+/** True if what `name` names is a text, whatever it looks like. A name may have parts: `og:title`. */
+export function namesText(name: string): boolean {
+  return texts.has(name.slice(name.lastIndexOf(':') + 1));
+}
+
+interface Members {
+  /** The names under which answers and JSON Feed carry HTML. */
+  readonly html: ReadonlySet<string>;
+  /** Names of fields, and whether the values of all fields of that name are no addresses. */
+  readonly isText: ReadonlyMap<string, boolean>;
+}
+
+const membersOf = onceFor((descriptions: readonly Description[]): Members => {
+  const html = new Set(['content_html']);
+  const isText = new Map<string, boolean>();
+  for (const { fields } of descriptions) {
+    for (const [name, field] of Object.entries(fields).flatMap(([name, field]) => [...namedFields(name, field)])) {
+      if (moduleOf(field).isMarkdown) html.add(name);
+      // Addresses that Stele itself gives have no type of their own.
+      const isAddress = /^\{urls?\}$/.test(field.from ?? '') || hasType(field, ({ isLink = false }) => isLink);
+      isText.set(name, isText.get(name) !== false && !isAddress);
+    }
+  }
+  return { html, isText };
+});
+
+/** The field, and the fields in it, by name. What is not answered has no name. */
+function* namedFields(name: string, field: Field): Generator<readonly [string, Field]> {
+  if (field.api === 'none') return;
+  yield [name, field];
+  const { of, fields = {} } = field;
+  if (of !== undefined) yield* namedFields(name, of);
+  for (const [member, inner] of Object.entries(fields)) yield* namedFields(member, inner);
 }
 
 /** A piece of HTML inside the data, and where. */
@@ -36,8 +62,8 @@ interface EmbeddedHtml {
 
 /**
  * Every string that is an absolute http(s) address and nothing else, under whatever name: `url`, `urls.en`,
- * `links.next`, `type`, `href`. Prose that mentions an address links to nothing, and a URI template (RFC 6570) is no
- * address yet.
+ * `links.next`, `type`, `href`; but for the values of fields that are declared as texts. Prose that mentions an address
+ * links to nothing, and a URI template (RFC 6570) is no address yet.
  */
 export function linksInValue(
   value: unknown,
@@ -45,22 +71,35 @@ export function linksInValue(
 ): DocumentLinks & { readonly html: readonly EmbeddedHtml[] } {
   const links: Link[] = [];
   const html: EmbeddedHtml[] = [];
-  const inHtml = htmlMembers(descriptionsOf(settings));
-  const visit = (inner: unknown, path: readonly string[], digest?: string): void => {
+  const members = membersOf(descriptionsOf(settings));
+  const visit = (inner: unknown, path: readonly string[], context: Context): void => {
     const name = path.at(-1) ?? '';
     if (typeof inner === 'string') {
       const where = path.join('.');
-      if (inHtml.has(name)) html.push({ text: inner, where });
-      else if (digest !== undefined) links.push({ address: inner, where, digest });
-      else if (isWebAddress(inner) && !identifiers.has(name)) links.push({ address: inner, where });
+      if (members.html.has(name)) html.push({ text: inner, where });
+      else if (context.digest !== undefined) links.push({ address: inner, where, digest: context.digest });
+      else if (!context.isText && isWebAddress(inner) && !identifiers.has(name)) links.push({ address: inner, where });
     } else if (typeof inner === 'object' && inner !== null) {
       for (const [key, member] of Object.entries(inner)) {
-        visit(member, [...path, key], key === 'url' ? malformedDigest(inner) : undefined);
+        // Items, and the values that a list was asked for.
+        const inItem = context.inItem || key === 'data' || key === 'meta';
+        const declared = inItem ? members.isText.get(key) : undefined;
+        const isText = declared ?? (context.isText || (!isMap(member) && namesText(key)));
+        const digest = key === 'url' ? malformedDigest(inner) : undefined;
+        visit(member, [...path, key], { inItem, isText, digest });
       }
     }
   };
-  visit(value, []);
+  visit(value, [], { inItem: false, isText: false, digest: undefined });
   return { links, html };
+}
+
+/** What is known of a value by the names that it stands under. */
+interface Context {
+  readonly inItem: boolean;
+  readonly isText: boolean;
+  /** What the bytes at the address are to hash to. */
+  readonly digest: string | undefined;
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,6 +1,5 @@
 /** All that `stele verify` looks at: the files of a build, then every link in them. */
 import { loadPatternEngine } from '../base/linear-pattern.ts';
-import { folderReader } from '../hosts/node/folder.ts';
 import { type BuiltSettings, requireBuild } from '../hosts/node/handler.ts';
 import type { Digests } from '../output/manifest.ts';
 import { createCheckSettings } from './answer-schemas.ts';
@@ -25,9 +24,11 @@ export async function verify({ root, digests, ...progress }: VerifyOptions): Pro
   // A build that lost its settings still has its manifest.
   if (digests === undefined) requireBuild(root);
   await loadPatternEngine();
-  const { settings, ...tree } = await checkTree(root, digests);
-  const walked = await walkIn(root, settings, progress);
-  return { ...tree, ...walked, findings: [...tree.findings, ...walked.findings].sort(compareFindings) };
+  const findings = new Findings();
+  const tree = new BuiltTree(root, findings);
+  const { settings, ...checked } = await checkTree(tree, findings, digests);
+  const walked = await walkIn(tree, settings, progress);
+  return { ...checked, ...walked, findings: [...checked.findings, ...walked.findings].sort(compareFindings) };
 }
 
 /** Follows the links of the build in `root` alone. Rejects where there is none. */
@@ -35,13 +36,14 @@ export async function verifyLinks({ root, ...progress }: Omit<VerifyOptions, 'di
   requireBuild(root);
   await loadPatternEngine();
   const findings = new Findings();
-  const read = readCheckedSettings(new Answers(new BuiltTree(root, findings), findings, createCheckSettings()));
-  const walked = await walkIn(root, read?.settings, progress);
+  const tree = new BuiltTree(root, findings);
+  const read = readCheckedSettings(new Answers(tree, findings, createCheckSettings()));
+  const walked = await walkIn(tree, read?.settings, progress);
   return { ...walked, findings: [...findings.all(), ...walked.findings] };
 }
 
 /** Without settings, nobody knows where links lead. */
-async function walkIn(root: string, settings: BuiltSettings | undefined, progress: Progress): Promise<Walked> {
+async function walkIn(tree: BuiltTree, settings: BuiltSettings | undefined, progress: Progress): Promise<Walked> {
   if (settings === undefined) return { findings: [], documents: 0, links: 0, external: 0 };
-  return await walk({ settings, read: folderReader(root), ...progress });
+  return await walk({ settings, read: tree.serve, ...progress });
 }

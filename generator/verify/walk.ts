@@ -6,6 +6,7 @@
 import { linkUrl } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { messageOf } from '../base/message-of.ts';
+import { sha256Hex } from '../base/sha256.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { ReadFile } from '../edge/read.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
@@ -51,6 +52,41 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
   const queue: EntryPoint[] = entryPoints(settings);
   const queued = new Set(queue.map(({ target }) => target));
 
+  /** Undefined for a document of a kind without links. */
+  const checkDocument = async ({ target: at }: EntryPoint, answer: BuildAnswer, withPlaces: boolean) => {
+    const document = await readDocument(at, answer, settings, withPlaces);
+    if (document === undefined) return undefined;
+    const { file } = answer;
+    const checked = { documents: 0, links: 0, external: 0, findings: [] as Finding[], targets: new Set<string>() };
+    if ('unreadable' in document) {
+      const reason = `Unexpected text, expected ${answer.contentType}: ${document.unreadable}`;
+      checked.findings.push({ file, rule: 'links/unreadable', reason });
+      return checked;
+    }
+    checked.documents = 1;
+    const { links, anchors, list, forbidden = [] } = document;
+    for (const { rule, what, place } of forbidden) {
+      checked.findings.push({ file, rule, reason: `Unexpected ${what}, expected ${expectedByRule[rule]}`, place });
+    }
+    const source = { file, target: at, ...(anchors === undefined ? {} : { anchors }) };
+    // A list is walked along in one page size; in any other, it is the same items once more.
+    const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;
+    for (const link of [...links, ...(goesOn ? linksBetweenItems(document, settings) : [])]) {
+      const { kind, findings: wrongInLink, target, contentType = '' } = await checkLink(link, source);
+      for (const wrong of wrongInLink) checked.findings.push(wrong);
+      if (kind === 'internal') checked.links++;
+      if (kind === 'external') checked.external++;
+      if (target === undefined) continue;
+      const wrong = list !== undefined && link.where === 'links.next' && (await checkNext(link, source, target));
+      if (wrong) checked.findings.push(wrong);
+      if (goesOn && linksInKind(target, contentType) !== undefined) checked.targets.add(target);
+    }
+    return checked;
+  };
+
+  const known = queue.length;
+  /** Documents without findings, by the digest of their bytes. */
+  const twins = new Map<string, Awaited<ReturnType<typeof checkDocument>>>();
   for (const [index, entry] of queue.entries()) {
     const answer = await ask(entry.target, entry.method);
     onDocument?.(index + 1, queue.length);
@@ -60,49 +96,37 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
       findings.push({ file: answer.file, rule: 'links/entry', reason });
       continue;
     }
-    const document = readDocument(entry.target, answer, settings);
-    if (document === undefined) continue;
-    if ('unreadable' in document) {
-      const reason = `Unexpected text, expected ${answer.contentType}: ${document.unreadable}`;
-      findings.push({ file: answer.file, rule: 'links/unreadable', reason });
-      continue;
-    }
-    count.documents++;
-
-    const { links, anchors, list, forbidden = [] } = document;
-    for (const { rule, what, place } of forbidden) {
-      findings.push({ file: answer.file, rule, reason: `Unexpected ${what}, expected ${expectedByRule[rule]}`, place });
-    }
-    const source = { file: answer.file, target: entry.target, ...(anchors === undefined ? {} : { anchors }) };
-    // A list is walked along in one page size; in any other, it is the same items once more.
-    const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;
-    for (const link of [...links, ...(goesOn ? linksBetweenItems(document, settings) : [])]) {
-      const { kind, findings: wrongInLink, target, contentType = '' } = await checkLink(link, source);
-      findings.push(...wrongInLink);
-      if (kind === 'internal') count.links++;
-      if (kind === 'external') count.external++;
-      if (target === undefined) continue;
-      const wrong = list !== undefined && link.where === 'links.next' && (await checkNext(link, source, target));
-      if (wrong) findings.push(wrong);
-      if (goesOn && !queued.has(target) && linksInKind(target, contentType) !== undefined) {
-        queued.add(target);
-        queue.push({ target, status: 200 });
-      }
+    // OpenAPI has several addresses, and all links in data are absolute.
+    const twin = index < known && /json|yaml/.test(answer.contentType) ? sha256Hex(answer.bytes) : '';
+    let checked = twins.get(twin) ?? (await checkDocument(entry, answer, false));
+    // Almost no document has a finding, and parsers are twice as fast where they need not know where everything stands.
+    if (checked !== undefined && checked.findings.length > 0) checked = await checkDocument(entry, answer, true);
+    if (checked === undefined) continue;
+    if (twin !== '' && checked.findings.length === 0) twins.set(twin, checked);
+    for (const finding of checked.findings) findings.push(finding);
+    count.documents += checked.documents;
+    count.links += checked.links;
+    count.external += checked.external;
+    for (const target of checked.targets) {
+      if (queued.has(target)) continue;
+      queued.add(target);
+      queue.push({ target, status: 200 });
     }
   }
   return { ...count, findings: findings.sort(compareFindings) };
 }
 
 /** Undefined where it is of a kind without links. */
-function readDocument(
+async function readDocument(
   target: string,
   { contentType, bytes }: BuildAnswer,
   settings: BuiltSettings,
-): DocumentLinks | { readonly unreadable: string } | undefined {
+  withPlaces: boolean,
+): Promise<DocumentLinks | { readonly unreadable: string } | undefined> {
   const linksIn = linksInKind(target, contentType);
   if (linksIn === undefined) return undefined;
   try {
-    return linksIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes), settings);
+    return await linksIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes), settings, withPlaces);
   } catch (error) {
     // Every parser has errors of its own kind; that it failed on this text is what is to be told.
     return { unreadable: messageOf(error) };

@@ -26,9 +26,14 @@ export interface Document {
 }
 
 /** Writes `count` posts in each language and a service.yaml into `content`; gives their slugs. */
-export function writeContent(content: string, documents: readonly Document[], count: number): string[] {
+export function writeContent(
+  content: string,
+  documents: readonly Document[],
+  count: number,
+  written: readonly string[] = languages,
+): string[] {
   mkdirSync(join(content, 'posts'), { recursive: true });
-  writeService(content, [50, 100]);
+  writeService(content, [50, 100], written);
   const slugs: string[] = [];
   for (let index = 0; index < count; index++) {
     const document = documents[index % documents.length];
@@ -37,7 +42,7 @@ export function writeContent(content: string, documents: readonly Document[], co
     slugs.push(slug);
     const { title, ...rest } = document.front;
     const front = stringify(rest);
-    for (const lang of languages) {
+    for (const lang of written) {
       // No two files are alike: a cache by content must not find one in another's place.
       const own = JSON.stringify(`${title} (${slug}, ${lang})`);
       const text = `---\ntitle: ${own}\n${front}---\n${document.body}\n\nThis is ${slug} in ${lang}.\n`;
@@ -51,17 +56,23 @@ export function postPath(content: string, slug: string, lang: string): string {
   return join(content, 'posts', `${slug}.${lang}.md`);
 }
 
-export function writeService(content: string, pageSizes: 'all' | readonly number[]): void {
+/** The API alone, but for what `more` says. */
+export function writeService(
+  content: string,
+  pageSizes: 'all' | readonly number[],
+  written: readonly string[] = languages,
+  more: object = { site: false },
+): void {
   const service = {
     name: 'Benchmark',
     description: 'A large corpus.',
     base_url: 'https://www.example.org',
-    languages,
-    default_language: 'zh-tw',
+    languages: written,
+    default_language: written[0],
     operator: { en: 'Benchmark' },
     sections: [],
-    site: false,
     page_sizes: pageSizes,
+    ...more,
   };
   writeFileSync(join(content, 'service.yaml'), stringify(service));
 }

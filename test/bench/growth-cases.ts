@@ -253,6 +253,14 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     words: ['collection.mdx'],
     site: texts({ mdx: 'strip' }, (size) => '<A b={c}>{d} '.repeat(size / 13)),
   },
+  'components of MDX in each other, as code': {
+    words: ['collection.mdx'],
+    site: texts({ mdx: 'code' }, (size) => `${'<A>\n'.repeat(size / 9)}${'</A>\n'.repeat(size / 9)}`),
+  },
+  'components of MDX in each other, with words behind': {
+    words: ['collection.mdx'],
+    site: texts({ mdx: 'code' }, (size) => `${'<A>\n'.repeat(size / 10)}${'</A>x\n'.repeat(size / 10)}`),
+  },
   'an order of missing fields': {
     words: ['collection.order'],
     site: word(
@@ -653,6 +661,22 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
   },
 };
 
+/** Blocks of highlighted code that a grammar takes long for. */
+const code: Readonly<Record<string, (size: number) => string>> = {
+  'links of Markdown in a line': (size) => blocks(size, 'md', '[a]('.repeat(249)),
+  'links of Markdown in a line that is too long': (size) => blocks(size, 'md', '[a]('.repeat(2400)),
+  'one word in a line': (size) => blocks(size, 'dts', 'a'.repeat(1000)),
+  'keywords in a line': (size) => blocks(size, 'csharp', 'from '.repeat(199)),
+  'signs in a line': (size) => blocks(size, 'pgsql', '$$'.repeat(499)),
+  'empty lines': (size) => blocks(size, 'nestedtext', '\n'.repeat(990)),
+};
+
+/** Blocks of about 9,000 characters, with `line` in each line. */
+function blocks(size: number, language: string, line: string): string {
+  const block = `\`\`\`${language}\n${`${line}\n`.repeat(Math.max(1, Math.floor(9000 / line.length)))}\`\`\`\n\n`;
+  return block.repeat(Math.max(1, Math.floor(size / block.length)));
+}
+
 /** Forms of data and of front matter. */
 const data: Readonly<Record<string, GrowthCase['site']>> = {
   'TOML: unknown keys': (size) =>
@@ -905,6 +929,11 @@ export const smallSite = setting('name', () => 'x')(0);
 export const growthCases: readonly GrowthCase[] = [
   ...Object.entries(vocabulary).map(([name, one]) => ({ name, ...one })),
   ...Object.entries(data).map(([name, site]) => ({ name, words: [], site })),
+  ...Object.entries(code).map(([name, text]) => ({
+    name: `code: ${name}`,
+    words: [],
+    site: texts({ web: 'talks/{key}' }, text),
+  })),
   ...Object.entries(html).map(([name, text]) => ({
     name: `html: ${name}`,
     words: ['collection.html'],

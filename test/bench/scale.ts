@@ -1,7 +1,11 @@
 /**
  * `npm run bench:scale`: how builds grow with the content, from 1,000 items to 100,000, or as far as `--items` says. An
  * item is one Markdown file: a post in one of three languages. Each size is built in new processes: from nothing, with
- * its cache alone, with nothing changed, and after one body was edited. Linear is what costs the same for each item.
+ * its cache alone, with nothing changed, and after one body was edited; `--verify` verifies each from nothing too. Linear
+ * is what costs the same for each item.
+ *
+ * Everything is on that a service has by default, and changes: website, search, dumps, MCP. `--plain` builds the API
+ * alone, as the first figures were. `--languages 1` puts all items into one collection and language.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { markdownTable } from 'markdown-table';
 import { setAside } from './aside.ts';
-import { type Document, languages, readCorpus, writeContent } from './corpus.ts';
+import { languages as corpusLanguages, type Document, readCorpus, writeContent, writeService } from './corpus.ts';
 import { editBody } from './edits.ts';
 import { stele } from './generators.ts';
 import { type Run, run } from './process.ts';
@@ -21,10 +25,15 @@ const { values: options } = parseArgs({
     items: { type: 'string', default: '1000,3000,10000,30000,100000' },
     corpus: { type: 'string', default: '../shared/corpora/cpp2k.tar.gz' },
     json: { type: 'string' },
-    /** Where content and outputs lie: some 7 GB up to 100,000 items, and 15 more for 300,000. */
+    /** Where content and outputs lie: a size is removed after it was measured. 100,000 items need some 15 GB. */
     folder: { type: 'string', default: '/var/tmp' },
+    plain: { type: 'boolean', default: false },
+    languages: { type: 'string', default: String(corpusLanguages.length) },
+    verify: { type: 'boolean', default: false },
   },
 });
+
+const languages = corpusLanguages.slice(0, Number(options.languages));
 
 /** One size, measured. Times in seconds. */
 interface Growth {
@@ -37,6 +46,8 @@ interface Growth {
   readonly warm: number;
   readonly none: number;
   readonly body: number;
+  /** Of `verify` alone; undefined where it was not asked for. */
+  readonly verified: number | undefined;
   /** The largest of these processes. */
   readonly megabytes: number;
   readonly cacheBytes: number;
@@ -52,7 +63,9 @@ async function main(): Promise<void> {
   const documents = readCorpus(resolve(options.corpus), work);
   const growth: Growth[] = [];
   for (const items of options.items.split(',').map(Number)) {
-    const one = await measure(items, documents, join(work, `${items}`));
+    const folder = join(work, `${items}`);
+    const one = await measure(items, documents, folder);
+    rmSync(folder, { recursive: true });
     console.error(JSON.stringify(one));
     growth.push(one);
   }
@@ -62,7 +75,8 @@ async function main(): Promise<void> {
 
 async function measure(wanted: number, documents: readonly Document[], work: string): Promise<Growth> {
   const content = join(work, 'content');
-  const slugs = writeContent(content, documents, Math.ceil(wanted / languages.length));
+  const slugs = writeContent(content, documents, Math.ceil(wanted / languages.length), languages);
+  if (!options.plain) writeService(content, [50, 100], languages, {});
   const { build, out, cache = '' } = stele(content, work);
   const runs: Run[] = [];
   const time = async () => {
@@ -71,10 +85,11 @@ async function measure(wanted: number, documents: readonly Document[], work: str
     return one;
   };
   const { seconds: cold, processorSeconds: processor } = await time();
+  const verified = options.verify ? (await run({ ...build, arguments: verifyArguments(out) })).seconds : undefined;
   for (const folder of [out, `${out}.stele`]) setAside(folder);
   const { seconds: warm } = await time();
   const { seconds: none } = await time();
-  editBody(content, slugs[Math.floor(slugs.length / 2)] ?? '', 'en', 'scale');
+  editBody(content, slugs[Math.floor(slugs.length / 2)] ?? '', languages.at(-1) ?? '', 'scale');
   const { seconds: body } = await time();
   return {
     items: slugs.length * languages.length,
@@ -84,11 +99,16 @@ async function measure(wanted: number, documents: readonly Document[], work: str
     warm,
     none,
     body,
-    megabytes: Math.max(...runs.map(({ megabytes }) => megabytes)),
+    verified,
+    megabytes: runs.reduce((most, { megabytes }) => Math.max(most, megabytes), 0),
     cacheBytes: sizeOf(cache).bytes,
-    itemBytes: meanCompressed(join(out, 'api/v1/_/item/posts/en')),
-    listBytes: meanCompressed(join(out, 'api/v1/_/list/posts/en/50')),
+    itemBytes: meanCompressed(join(out, `api/v1/_/item/posts/${languages[0]}`)),
+    listBytes: meanCompressed(join(out, `api/v1/_/list/posts/${languages[0]}/50`)),
   };
+}
+
+function verifyArguments(out: string): readonly string[] {
+  return [resolve('bin/stele.js'), 'verify', '--out', out];
 }
 
 function filesIn(folder: string): string[] {
@@ -124,17 +144,21 @@ function table(growth: readonly Growth[]): string {
     'cache warm, s',
     'nothing changed, s',
     'a body edited, s',
+    ...(options.verify ? ['verified, s'] : []),
     'memory, MB',
     'cache, MB',
   ];
-  const rows = growth.map(({ items, files, bytes, cold, processor, warm, none, body, megabytes, cacheBytes }) => [
-    whole.format(items),
-    whole.format(files),
-    number.format(bytes / 1e6),
-    ...[cold, (cold * 1e6) / items, processor, warm, none, body].map((value) => number.format(value)),
-    number.format(megabytes),
-    number.format(cacheBytes / 1e6),
-  ]);
+  const rows = growth.map(
+    ({ items, files, bytes, cold, processor, warm, none, body, verified, megabytes, cacheBytes }) => [
+      whole.format(items),
+      whole.format(files),
+      number.format(bytes / 1e6),
+      ...[cold, (cold * 1e6) / items, processor, warm, none, body].map((value) => number.format(value)),
+      ...(verified === undefined ? [] : [number.format(verified)]),
+      number.format(megabytes),
+      number.format(cacheBytes / 1e6),
+    ],
+  );
   const last = growth.at(-1);
   const sent = `Answers, compressed: an item ${whole.format(Math.round(last?.itemBytes ?? 0))} bytes, a list of 50 ${whole.format(Math.round(last?.listBytes ?? 0))} bytes.`;
   return `${markdownTable([header, ...rows], { align: header.map(() => 'r') })}\n\n${sent}`;

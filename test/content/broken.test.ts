@@ -35,6 +35,13 @@ const made: Readonly<Record<string, (content: string) => void>> = {
     writeFileSync(join(content, 'posts/aux.en.md'), '---\ntitle: X\npublished_at: 2026-01-05\n---\n'),
   'files-size': (content) => page(content, 'title: X', 'a\n'.repeat(5_000_000)),
   'files-size-entries': (content) => writeFileSync(join(content, 'lakes.json'), `[${' '.repeat(10_000_000)}]`),
+  'markdown-code': (content) => {
+    const block = (code: string, language = 'js') => `\`\`\`${language}\n${code}\n\`\`\`\n\n`;
+    const blocks = [`let a = '${'a'.repeat(1200)}';`, 'a = 1;\n'.repeat(1500).trimEnd()];
+    const many = Array<string>(6).fill(`b = 2; // ${'x'.repeat(80)}\n`.repeat(100).trimEnd());
+    const text = [...blocks, ...many].map((code) => block(code)).join('');
+    page(content, 'title: X', `Text.\n\n${text}${block('y'.repeat(1200), '')}`);
+  },
   'markdown-depth': (content) => page(content, 'title: X', `${'>'.repeat(20_000)} a\n`),
   'markdown-entities': (content) => page(content, 'title: X', `Text.\n\n${'&amp; a '.repeat(20_000)}`),
   'markdown-html-unclosed': (content) => page(content, 'title: X', `Text.\n\nA ${'<!-- '.repeat(5000)}`),

@@ -90,9 +90,10 @@ describe.each(renderers)('by $parser', ({ parser, renderMarkdown }) => {
   });
 
   test('footnotes: thousands of references to one', () => {
-    const html = render(`${'[^a]'.repeat(count)}\n\n[^a]: B`);
-    expect(html.split('data-footnote-ref').length - 1).toBe(count);
-    expect(html).toContain(` id="user-content-fnref-a-${count}"`);
+    const most = Math.min(count, 10_000);
+    const html = render(`${'[^a]'.repeat(most)}\n\n[^a]: B`);
+    expect(html.split('data-footnote-ref').length - 1).toBe(most);
+    expect(html).toContain(` id="user-content-fnref-a-${most}"`);
   });
 
   test.each([

@@ -136,4 +136,5 @@ test('no text takes more than linear time', () => {
   // A quadratic one takes minutes, and the limit of a test is seconds.
   for (const piece of longest)
     for (const mode of ['strip', 'code'] as const) mdxToMarkdown(piece.repeat(100_000 / piece.length), mode, true);
+  for (const end of ['</A>\n', '</A>x\n']) mdxToMarkdown('<A>\n'.repeat(50_000) + end.repeat(50_000), 'code', true);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderers } from '../support/renderers.ts';
 
-describe.each(renderers)('$parser', ({ renderMarkdown }) => {
+describe.each(renderers)('$parser', ({ parser, renderMarkdown }) => {
   const said = (body: string) =>
     renderMarkdown(body, (url) => ({ url })).mistakes.map(({ rule, place }) => `${place.line}:${place.column} ${rule}`);
   const address = (length: number) => 'https://a.example/'.padEnd(length, 'b');
@@ -15,6 +15,13 @@ describe.each(renderers)('$parser', ({ renderMarkdown }) => {
     { name: 'the longest of several', body: `${'[a] [b] '.repeat(120)}\n\n[a]: ${address(900)}\n[b]: ${address(50)}` },
   ])('$name: told at the definition', ({ body }) => {
     expect(said(body)).toEqual(['3:1 markdown/references']);
+  });
+
+  test('too many references to footnotes are refused, at the first that is too many', () => {
+    expect(said(`${'[^a]\n'.repeat(10_001)}\n[^a]: b`)).toEqual([
+      // remark takes fewer marks of any kind.
+      parser === 'remark' ? expect.stringMatching(/ markdown\/marks$/) : '10001:1 markdown/references',
+    ]);
   });
 
   test.each([

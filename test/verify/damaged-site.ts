@@ -13,7 +13,8 @@ import type { Digests } from '../../generator/output/manifest.ts';
 import { answerBatches, generalFiles } from '../../generator/print/answers/answers.ts';
 import { partsOf } from '../../generator/print/file.ts';
 import { settingsJson } from '../../generator/print/media-types.ts';
-import type { Finding } from '../../generator/verify/finding.ts';
+import { BuiltTree } from '../../generator/verify/built-tree.ts';
+import { type Finding, Findings } from '../../generator/verify/finding.ts';
 import { type CheckedTree, checkTree } from '../../generator/verify/tree.ts';
 import { type Walked, type WalkOptions, walk } from '../../generator/verify/walk.ts';
 import { contentFolder, loadFolder } from '../support/content-folder.ts';
@@ -143,7 +144,8 @@ export async function checked(files: Files): Promise<CheckedTree> {
 /** The same of the build in `root`, whose files had these digests. */
 export async function checkedIn(root: string, digests?: Digests): Promise<CheckedTree> {
   await loadPatternEngine();
-  const { settings: _, ...tree } = await checkTree(root, digests);
+  const findings = new Findings();
+  const { settings: _, ...tree } = await checkTree(new BuiltTree(root, findings), findings, digests);
   return tree;
 }
 

@@ -41,9 +41,12 @@ test.each([
   expect(linksInKind(target, type)).toBe(kind);
 });
 
-test('addresses in the text of Markdown are links, and what only begins like one is not', () => {
+test('addresses in the text of Markdown are links, and what only begins like one is not', async () => {
   const text = 'See https://a.example/b, https://a[b](/c), www.[d and [e](https://[f/).\n';
-  expect(linksInMarkdown(text).links.map(({ address }) => address)).toEqual(['https://a.example/b', 'https://[f/']);
+  expect((await linksInMarkdown(text)).links.map(({ address }) => address)).toEqual([
+    'https://a.example/b',
+    'https://[f/',
+  ]);
 });
 
 test('a fragment names an element in HTML alone', () => {
@@ -282,8 +285,8 @@ test.each([
   expect(() => linksInXml(xml)).toThrow();
 });
 
-test('Markdown: links, images, definitions and bare addresses, but not code', () => {
-  const { links } = linksInMarkdown(
+test('Markdown: links, images, definitions and bare addresses, but not code', async () => {
+  const { links } = await linksInMarkdown(
     '# T\n\n- [a](/a/): note ![i](i.png)\n- [b][r] <https://s.example/c> https://s.example/d\n\n[r]: /b/ "t"\n\n`[x](/x/)`\n\n    [y](/y/)\n',
   );
   expect(lines(links)).toEqual([
@@ -295,12 +298,12 @@ test('Markdown: links, images, definitions and bare addresses, but not code', ()
   ]);
 });
 
-test('Markdown: a long text is read in pieces, and not cut inside of code', () => {
+test('Markdown: a long text is read in pieces, and not cut inside of code', async () => {
   const filling = 'Text.\n'.repeat(20_000);
   const fenced = '~~~~ md\n~~~\n- [no](/no/)\n# [no](/no/)\n~~~~\n';
   const text = `- [a](/a/)\n\n${filling}\n${fenced}\n${filling}\n## [b](/b/)\n\n${filling}\n- [c](/c/)\n- [d](/d/)\n`;
   // Two lines before the first filling, one after each, and six more around the code.
-  expect(lines(linksInMarkdown(text).links)).toEqual([
+  expect(lines((await linksInMarkdown(text)).links)).toEqual([
     '1:3 link /a/',
     '40011:4 link /b/',
     '60014:3 link /c/',

@@ -192,7 +192,8 @@ export class ContentStore {
       used.set(body.pack, (used.get(body.pack) ?? 0) + body.html + body.markdown);
     }
     used.delete(this.#growing);
-    const largest = Math.max(...[...used.keys()].map(({ size }) => size), 0);
+    let largest = 0;
+    for (const { size } of used.keys()) largest = Math.max(largest, size);
     return [...used]
       .filter(([{ size }, bytes]) => bytes < size / 2 || (used.size >= maxPacks && size < largest))
       .map(([pack]) => pack);

@@ -36,8 +36,10 @@ export function contentOf(
   memo: Memo,
 ): Content {
   const itemsOf = new Map(collectionNames(service).map((name) => [name, [] as WrittenItem[]]));
-  for (const { document, items } of compiled)
-    if (!document.publication.invalid) itemsOf.get(document.collection)?.push(...items);
+  for (const { document, items } of compiled) {
+    if (document.publication.invalid) continue;
+    for (const item of items) itemsOf.get(document.collection)?.push(item);
+  }
   const items = byCollection(service, (name) => {
     const all = itemsOf.get(name) ?? [];
     return memo.get(`order of ${name}`, [service, ...all], (before: readonly WrittenItem[] = []) =>

@@ -125,7 +125,7 @@ function render(
     if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
   }
   sources.texts.push(field);
-  sources.files.push(...files);
+  for (const file of files) sources.files.push(file);
   outside.push(texts.html);
   return texts;
 }

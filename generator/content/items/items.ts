@@ -130,7 +130,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   checkFilterValues({ collection, facts: said }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const imageSizes = imageSizesOf([sources, ...translations.values()], context);
-  outside.push(...imageSizes.values());
+  for (const size of imageSizes.values()) outside.push(size);
   const digest = itemDigest(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
   return [
     {

@@ -57,8 +57,9 @@ function linkTargets({ service, documents, assets, unread, statics, leftOut }: O
     if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
   }
   const isPlain = descriptionsOf(service).every((description) => readingIn(description).plain);
-  const trees = isPlain ? undefined : new TreeLinks(service, documents, statics, leftOut);
-  return { service, documents: targets, assets: new Set(assets), unread: new Set(unread), trees };
+  const files = new Set(assets);
+  const trees = isPlain ? undefined : new TreeLinks(service, documents, statics, files, leftOut);
+  return { service, documents: targets, assets: files, unread: new Set(unread), trees };
 }
 
 /** True if links resolve to the same with `after` in place of `before`. */

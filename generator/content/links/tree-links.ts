@@ -34,6 +34,7 @@ export class TreeLinks {
   readonly #languageOf: LanguageOf;
   /** Paths of files that may be published where something names them. */
   readonly #statics: ReadonlySet<string>;
+  readonly #assets: ReadonlySet<string>;
   /** Paths of files that descriptions leave out. */
   readonly #leftOut: ReadonlySet<string>;
 
@@ -41,9 +42,11 @@ export class TreeLinks {
     service: Service,
     documents: readonly Document[],
     statics: readonly string[],
+    assets: ReadonlySet<string>,
     leftOut: readonly string[],
   ) {
     this.#statics = new Set(statics);
+    this.#assets = assets;
     this.#leftOut = new Set(leftOut);
     this.#service = service;
     const own = descriptionsOf(service).flatMap((description) => Object.entries(readingIn(description).languages));
@@ -60,7 +63,10 @@ export class TreeLinks {
     }
   }
 
-  /** What `link` in the file `from` means; undefined where no description says how that file is read. */
+  /**
+   * What `link` in the file `from` means; undefined where no description says how that file is read, and for files of
+   * `assets/` beside it, which have the same names everywhere.
+   */
   find(link: string, from: string): FoundItem | ResolvedLink | undefined {
     const own = this.#files.get(from);
     if (own === undefined) return undefined;
@@ -79,6 +85,7 @@ export class TreeLinks {
       // A place in a text is that program's business, and may be called otherwise here.
       return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
     }
+    if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
     const leftOut = file === undefined ? names.find((name) => this.#leftOut.has(name)) : undefined;
     if (leftOut !== undefined && !isElsewhere(reading)) return linkToLeftOut(leftOut, reading);
@@ -105,6 +112,11 @@ export class TreeLinks {
     const below = posix.normalize(place).slice(1);
     const beside = written.startsWith('/') ? [] : [posix.join(posix.dirname(from), written)];
     return [...beside, ...roots.map((root) => posix.join(root, below))].find((path) => this.#statics.has(path));
+  }
+
+  #isAsset(written: string, from: string, { tree, links }: Reading): boolean {
+    const path = written.startsWith('/') ? written.slice(1) : posix.join(posix.dirname(from), written);
+    return tree === undefined && path.startsWith('assets/') && (links === 'refuse' || this.#assets.has(path));
   }
 
   #pageAt(path: string, lang: Language): FoundFile | undefined {

@@ -55,7 +55,7 @@ export function treeMistakes(document: Document, lineOf: (offset: number) => num
   const mistakes: YamlMistake[] = [];
   let aliases = 0;
   visit(document, (_, node) => {
-    if (isMap(node)) mistakes.push(...duplicateKeys(node, lineOf), ...wrongKeys(node));
+    if (isMap(node)) for (const mistake of [...duplicateKeys(node, lineOf), ...wrongKeys(node)]) mistakes.push(mistake);
     if (isNode(node) && 'anchor' in node && node.anchor) anchors.add(node.anchor);
     if (!isAlias(node)) return undefined;
     const offset = node.range?.[0] ?? 0;

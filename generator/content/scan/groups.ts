@@ -100,7 +100,7 @@ function joinTranslations(groups: readonly OpenGroup[], reading: Reading, defaul
     if (name !== undefined && known === undefined) byName.set(name, group);
     if (known === undefined || group.files.some(({ lang }) => known.files.some((file) => file.lang === lang)))
       return true;
-    known.files.push(...group.files);
+    for (const file of group.files) known.files.push(file);
     return false;
   });
   return whole.sort((a, b) => (a.key < b.key ? -1 : 1));

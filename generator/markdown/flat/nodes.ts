@@ -61,7 +61,12 @@ function textNode(tree: FlatTree, number: number, kind: number): TextNode | unde
     case nodeKinds.html:
       return { type: 'html', value: text(textFields.value), position: position() };
     case nodeKinds.code:
-      return { type: 'code', value: '', position: position() };
+      return {
+        type: 'code',
+        lang: text(textFields.codeLanguage),
+        value: text(textFields.codeValue),
+        position: position(),
+      };
     case nodeKinds.inlineCode:
       return { type: 'inlineCode', value: '', position: position() };
     default:

@@ -1,9 +1,17 @@
 /**
  * satteri's tree of a text, as Rust returns it in one buffer: a node is a number, its children are a list of numbers.
  */
-import type { Heading, Nodes } from 'mdast';
-import { createMdastHandle, dropHandle, type Features, MdastReader, serializeHandle } from 'satteri';
+import type { Heading, Nodes, Root } from 'mdast';
+import {
+  createMdastHandle,
+  dropHandle,
+  type Features,
+  MdastReader,
+  materializeMdastTree,
+  serializeHandle,
+} from 'satteri';
 import { type Insertions, prepareEmphasis, restorePosition, restoreText } from '../cjk-emphasis.ts';
+import { walkTree } from '../walk.ts';
 
 /**
  * CommonMark with GitHub's extensions. Front matter is off: a body that begins with a thematic break would lose its
@@ -110,6 +118,20 @@ export class FlatTree {
   /** Alignment of each column: left, right, center or none. */
   alignment(table: number): readonly (string | null)[] {
     return this.#reader.getTableAlign(table);
+  }
+
+  /** The whole tree, in the form of mdast. */
+  toMdast(): Root {
+    const root = materializeMdastTree(this.#reader);
+    if (this.#insertions.length > 0) {
+      walkTree(root, (node) => {
+        for (const [name, value] of Object.entries(node))
+          if (typeof value === 'string' && name !== 'type')
+            Object.assign(node, { [name]: restoreText(value, this.#insertions) });
+        if (node.position !== undefined) node.position = restorePosition(node.position, this.#insertions);
+      });
+    }
+    return root;
   }
 
   /** Position in the source; undefined for a node that has none there. */

@@ -89,9 +89,13 @@ function inOneLine({ line, text, rows, table, entries }: FactValue): string {
 }
 
 function inMarkdown({ text, address }: Pick<FactLine, 'text' | 'address'>): string {
-  if (address === undefined) return inline(text);
+  // A text that is not declared as an address is none, and every renderer would make a link of it.
+  if (address === undefined) return bareAddress.test(text) ? `\`${text}\`` : inline(text);
   return address === text ? `<${address}>` : `[${inline(text)}](${address})`;
 }
+
+/** An address and nothing else, and no other program's template. */
+const bareAddress = /^https?:\/\/(?:(?!\{[{%])[^\s`|])+$/i;
 
 /**
  * Parts the author's text from the list that follows. Only code of an author can hold it: their comments are not

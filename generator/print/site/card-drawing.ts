@@ -73,7 +73,7 @@ function fixed(value: number): string {
 
 /** In the largest size in which the title is not cut; in the smallest, what does not fit ends in an ellipsis. */
 function titleLines(title: string, tag: string): { readonly lines: readonly string[]; readonly size: number } {
-  const pieces = piecesOf(title, tag);
+  const pieces = piecesOf(title.slice(0, longestShown).replace(/[\ud800-\udbff]$/, ''), tag);
   for (const { size, most } of titleSizes) {
     const lines = wrapLines(pieces, textWidth / size);
     if (lines.length <= most) return { lines, size };
@@ -84,6 +84,9 @@ function titleLines(title: string, tag: string): { readonly lines: readonly stri
   const last = lines.pop() ?? '';
   return { lines: [...lines, truncate(last, room - 1, true)], size };
 }
+
+/** More characters than four lines can show, even narrow ones: measuring all of a long title takes seconds. */
+const longestShown = 1000;
 
 /** What a line may end after: words with their space, and phrases of languages that have none. */
 function piecesOf(title: string, tag: string): string[] {

@@ -4,7 +4,7 @@ import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { type Collection, descriptionOf, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
 import { answerValues } from '../../model/answer-values.ts';
 import { linkedLines } from '../../model/facts.ts';
 import { fieldWith, itemText, sectionOf } from '../../model/item-text.ts';
@@ -185,7 +185,8 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
   return renderPage(
     pages,
-    [`items/${template}`, 'item'],
+    // Stele's own for single collections of the contract are not for those of an operator.
+    [`items/${template}`, ...(isOfContract(collection) ? [template] : []), 'item'],
     {
       lang,
       languages: existing,

@@ -1,6 +1,8 @@
 /** Which image a page names for social networks and chats. */
 import { expect, test } from 'vitest';
+import { costlyPart } from '../../../generator/build/costly-drawing.ts';
 import { cardOf } from '../../../generator/print/site/card.ts';
+import { cardDrawing } from '../../../generator/print/site/card-drawing.ts';
 
 const base = 'https://s.example/docs';
 const photo = 'https://a.example/x.jpg?size=svg';
@@ -47,4 +49,45 @@ test.each([
     ...{ editUrl: undefined, cards: { fonts: ['fonts/text.ttf'] } },
   };
   expect(cardOf(image, { baseUrl: base, look }, drawn)).toEqual(want);
+});
+
+test('a card shows the beginning of a title that is far too long, and takes no longer for it', () => {
+  const card = (title: string) => cardDrawing({ title, tag: 'en', brand: 'B', colors: {}, logo: undefined });
+  // Measured whole, the longest would take a minute.
+  expect(card('a'.repeat(1_000_000))).toBe(card('a'.repeat(2000)));
+  expect(card('a'.repeat(1_000_000))).toMatch(/a…<\/text>/);
+  expect(card(`${'a'.repeat(999)}\ud83d\ude00${'a'.repeat(999)}`)).toBe(card('a'.repeat(1001)));
+});
+
+test.each([
+  { name: 'shapes and a gradient', svg: '<svg><linearGradient id="a"/><path d="M0 0"/></svg>', refused: undefined },
+  {
+    name: 'a shadow',
+    svg: '<svg><filter id="a"><feGaussianBlur stdDeviation="2"/></filter></svg>',
+    refused: undefined,
+  },
+  { name: 'entities of a drawing program', svg: '<!ENTITY ns "http://ns.adobe.com/x">\n<svg/>', refused: undefined },
+  {
+    name: 'noise',
+    svg: '<svg>\n <filter><feTurbulence/>',
+    refused: { what: '<feTurbulence>', place: { line: 2, column: 10 } },
+  },
+  { name: 'a prefix', svg: '<s:feMorphology/>', refused: { what: '<feMorphology>', place: { line: 1, column: 1 } } },
+  {
+    name: 'markup in an entity',
+    svg: '<!ENTITY a "<g/>"><svg>&a;</svg>',
+    refused: { what: 'markup in an <!ENTITY>', place: { line: 1, column: 1 } },
+  },
+  {
+    name: 'another drawing',
+    svg: '<image href="data:image/svg+xml;base64,AA"/>',
+    refused: { what: 'drawing inside of the drawing', place: { line: 1, column: 14 } },
+  },
+  {
+    name: 'filters all over',
+    svg: '<g filter="url(#a)"/>'.repeat(101),
+    refused: { what: 'filter beyond 100', place: { line: 1, column: 2104 } },
+  },
+])('of a logo with $name, cards are drawn or an error has the place', ({ svg, refused }) => {
+  expect(costlyPart(svg)).toEqual(refused);
 });

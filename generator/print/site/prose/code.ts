@@ -1,6 +1,7 @@
 /** Blocks of code on a page: highlighted, with their language, and the title and the marked lines that they name. */
 import type { Edit } from '../../../base/edits.ts';
 import { plain, type Tag, tagsIn } from '../../../base/html-tags.ts';
+import { createJudge } from '../../../markdown/code-limits.ts';
 import { escaped } from './escaped.ts';
 import { type Fence, takeFence } from './fences.ts';
 import { highlight } from './highlight.ts';
@@ -8,6 +9,7 @@ import { highlight } from './highlight.ts';
 /** Sets each block of code in `html`, whose tags are `tags`, in a box. `markdown` is the source of `html`. */
 export function codeEdits(html: string, tags: readonly Tag[], markdown: string): Edit[] {
   const fences = takeFence(markdown);
+  const judge = createJudge();
   return tags.flatMap((code, index) => {
     const [pre, codeEnd, preEnd] = [tags[index - 1], tags[index + 1], tags[index + 2]];
     if (code.name !== 'code' || code.isEnd || pre?.name !== 'pre' || pre.end !== code.start) return [];
@@ -18,7 +20,8 @@ export function codeEdits(html: string, tags: readonly Tag[], markdown: string):
     const language = /^language-(\S+)$/.exec(className)?.[1] ?? '';
     const text = plain(written);
     const fence = fences(plain(language), text);
-    const shown = markLines((language === '' ? undefined : highlight(text, plain(language))) ?? written, fence.lines);
+    const isPlain = language === '' || judge(text.replace(/\n$/, '')) !== undefined;
+    const shown = markLines((isPlain ? undefined : highlight(text, plain(language))) ?? written, fence.lines);
     const title = fence.title === '' ? '' : `<p class="code-title">${escaped(fence.title)}</p>`;
     const label = language === '' ? '' : ` data-language="${language}"`;
     const box = `<div class="code"${label}>${title}<pre><code${language === '' ? '' : ` class="${className}"`}>`;

@@ -1,17 +1,45 @@
 /** Code with its words marked, for pages: the classes are highlight.js's own. */
-import type { HLJSApi } from 'highlight.js';
+import type { HLJSApi, Mode } from 'highlight.js';
 import { grammarFor, loadGrammar, loadHighlighter } from './grammars.ts';
-
-/** Longer code stays as it is: some grammars take more than linear time, and nobody reads that much on a page. */
-const longestCode = 10_000;
 
 let highlighter: HLJSApi | undefined;
 
 /** HTML of `code`; undefined for a language that nobody knows. `language` is as an author names it. */
 export function highlight(code: string, language: string): string | undefined {
   const grammar = grammarFor(language.toLowerCase());
-  if (grammar === undefined || code.length > longestCode) return undefined;
+  if (grammar === undefined) return undefined;
   highlighter ??= loadHighlighter();
-  if (highlighter.getLanguage(grammar) === undefined) highlighter.registerLanguage(grammar, loadGrammar(grammar));
+  register(grammar, highlighter);
   return highlighter.highlight(code, { language: grammar, ignoreIllegals: true }).value;
+}
+
+/**
+ * Registers a grammar with those of the languages inside of it: otherwise what a page shows would depend on which pages
+ * were made before.
+ */
+function register(name: string, highlighter: HLJSApi): void {
+  if (highlighter.getLanguage(name) !== undefined) return;
+  const inner = new Set<string>();
+  highlighter.registerLanguage(name, (api) => {
+    const grammar = loadGrammar(name)(api);
+    for (const mode of objectsIn(grammar)) {
+      const { subLanguage } = mode as Mode;
+      for (const one of [subLanguage ?? []].flat()) inner.add(one);
+      // Any language, which is a guess between all that happen to be registered.
+      if (Array.isArray(subLanguage) && subLanguage.length === 0) Reflect.deleteProperty(mode, 'subLanguage');
+    }
+    return grammar;
+  });
+  for (const one of inner) {
+    const grammar = grammarFor(one.toLowerCase());
+    if (grammar !== undefined) register(grammar, highlighter);
+  }
+}
+
+/** `value`, and all objects in it; a grammar may hold itself. */
+function objectsIn(value: unknown, seen = new Set<object>()): ReadonlySet<object> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return seen;
+  seen.add(value);
+  for (const inner of Object.values(value)) objectsIn(inner, seen);
+  return seen;
 }

@@ -38,7 +38,7 @@ export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words
     edits.push({ start: at, end: at, text });
   }
   // After what ends an image: both may be at one place.
-  edits.push(...figureEdits(tags));
+  for (const edit of figureEdits(tags)) edits.push(edit);
   return edited(html, edits);
 }
 

@@ -24,13 +24,13 @@ test('each page has a Markdown version that it links to, and no version is witho
   expect(linked.sort()).toEqual(versions);
 });
 
-test('each Markdown page begins with the list of all, its title and its address, and has absolute links alone', () => {
+test('each Markdown page begins with the list of all, its title and its address, and has absolute links alone', async () => {
   for (const path of versions) {
     const text = sample.text(path);
     expect(text, path).toMatch(/^> \S.*\n\n# \S.*\n\n- Source: <(.+)>\n- Language: (zh-TW|en|ja)\n/);
     expect(text).toContain(`\n- Source: <${base}/${path.replace(/page\.md$/, '')}>\n`);
     expect(text.split('\n')[0]).toContain(`: <${base}/llms.${/^(en|ja)\//.exec(path)?.[1] ?? 'zh-tw'}.txt>`);
-    for (const { address } of linksInMarkdown(text).links) expect(address, path).toMatch(/^(https?:|mailto:)/);
+    for (const { address } of (await linksInMarkdown(text)).links) expect(address, path).toMatch(/^(https?:|mailto:)/);
     expect(text.endsWith('\n') && !text.endsWith('\n\n'), path).toBe(true);
   }
 });

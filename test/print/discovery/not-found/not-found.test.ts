@@ -15,7 +15,7 @@ test('the page for errors says where to look next', async () => {
   const text = await answer.text();
   expect(text).toMatch(/^> .+\n\n# Page not found\n/);
   expect(text.length).toBeLessThan(1000);
-  const links = linksInMarkdown(text).links.map(({ address }) => address.replace(preview.baseUrl, ''));
+  const links = (await linksInMarkdown(text)).links.map(({ address }) => address.replace(preview.baseUrl, ''));
   expect(links).toEqual([
     ...['/llms.en.txt', '/en/', '/en/developers/', '/api/v1/', '/openapi.json', '/llms.txt', '/sitemap.xml'],
   ]);

@@ -59,8 +59,26 @@ test('a fence inside of an example names nothing', () => {
   expect(shown('````md\n```js title="no.js"\nx\n```\n````\n\n```js\nx\n```')).not.toContain('code-title');
 });
 
-test('very long code is not highlighted', () => {
-  expect(shown(`\`\`\`js\n${'a = 1;\n'.repeat(2000)}\`\`\``)).not.toContain('hljs');
+test.each([
+  { name: 'a very long block', code: 'a = 1;\n'.repeat(2000) },
+  { name: 'a block with a very long line', code: `a = '${'a'.repeat(1001)}';\n` },
+])('$name is not highlighted', ({ code }) => {
+  expect(shown(`\`\`\`js\n${code}\`\`\``)).not.toContain('hljs');
+});
+
+test('of much code in a text, the first 50,000 characters are highlighted', () => {
+  const html = shown(`\`\`\`js\n${'a = 1; // x\n'.repeat(800)}\`\`\`\n\n`.repeat(8));
+  expect(html.split('<pre>').map((block) => block.includes('hljs'))).toEqual([
+    ...[false, true, true, true, true, true, false, false, false],
+  ]);
+});
+
+test('what a block shows does not depend on the blocks before it', () => {
+  const block = '```md\n# a\n\n<div class="x">y</div>\n```';
+  const alone = shown(block);
+  shown('```xml\n<a b="c"/>\n```');
+  expect(alone).toContain('<span class="language-xml"><span class="hljs-tag">');
+  expect(shown(block)).toBe(alone);
 });
 
 test.each([

@@ -86,6 +86,11 @@ describe('what a page changes in a text', () => {
   });
 });
 
+test('a table that ends an alert ends inside of it', () => {
+  const html = `<blockquote>\n<p>[!NOTE]\nx</p>${table}</blockquote>`;
+  expect(shown(html)).toBe(`<div class="alert note">\n<p class="alert-title">Note</p>\n<p>x</p>${boxed(table)}</div>`);
+});
+
 describe('what a page leaves as it is', () => {
   test.each([
     { name: 'another host', html: '<a href="https://s.example.org/x/">x</a>' },

@@ -1,0 +1,100 @@
+/** What authors may write is no finding of `build --verify`: each row was refused once. */
+
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { linksInHtml } from '../../generator/verify/html.ts';
+import { built, things } from '../collections/built.ts';
+
+const require = createRequire(import.meta.url);
+
+const fields = [
+  'title: { type: string, role: title }',
+  'template: { type: string }',
+  'examples: { type: list, of: { type: string } }',
+  'home: { type: url }',
+  'body: { type: markdown, from: "{body}", role: body, api: item }',
+].join('\n');
+
+const item = (front: string, body = 'Text.') => `---\n${front}\n---\n${body}\n`;
+
+/** Texts that have all words of a title, though not one after the other. */
+const scattered = Object.fromEntries(
+  Array.from({ length: 14 }, (_, index) => [
+    `things/n${index}.md`,
+    item(`title: N${index}`, 'The state of things: alpha, of beta, of gamma, 2024 and 100.'),
+  ]),
+);
+
+test('code, texts that look like addresses, images of HTML and titles of two words are no findings', async () => {
+  const content = things(
+    fields,
+    {
+      ...scattered,
+      'things/slashed.md': item('title: alpha/beta-2024-100'),
+      'things/code.md': item('title: Code', '```js\nclass A extends B {}\n```\n\n```rust\nfn main() { foo(1); }\n```'),
+      'things/texts.md': item(
+        'title: "https://%u.example.com/"\ntemplate: "https://%v.example.com/"\nexamples: ["https://t.example/nowhere", "https://[x"]\nhome: https://other.example/',
+      ),
+      'things/html.md': item(
+        'title: HTML',
+        'A <b>b</b>.\n\n![P](../assets/p.svg)\n\n<img src="/assets/p.svg" alt="P">',
+      ),
+      'assets/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    },
+    'web: things/{key}\nhtml: sanitise\n',
+    'things/{key}.md',
+  );
+  const { errors, text } = await built(content);
+  expect(errors).toEqual([]);
+  expect(text('things/code/index.html')).toContain('class="hljs-title class_ inherited__"');
+  expect(text('things/html/index.html').split('src="/assets/p.svg"')).toHaveLength(3);
+  expect(text('things/texts/page.md')).toContain('`https://t.example/nowhere`');
+});
+
+test('a missing file of assets/ is named in a collection with HTML too', async () => {
+  const content = things(
+    fields,
+    { 'things/a.md': item('title: A', '![P](../assets/p.svg)'), 'assets/q.svg': '<svg/>' },
+    'html: sanitise\n',
+    'things/{key}.md',
+  );
+  const { errors } = await built(content);
+  expect(errors.join()).toContain('there is no assets/p.svg (did you mean "assets/q.svg"?)');
+});
+
+/** All scopes that grammars name, in any of their words. */
+function scopesOf(value: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  return Object.entries(value).flatMap(([word, inner]) => {
+    const isScope = /^(scope|className|beginScope|endScope)$/.test(word);
+    if (isScope && typeof inner === 'string') return [inner];
+    const several = isScope ? Object.values(inner ?? {}).filter((one) => typeof one === 'string') : [];
+    return [...several, ...scopesOf(inner, seen)];
+  });
+}
+
+test('every class that the grammars of the highlighter can make is allowed in a text', () => {
+  const highlighter = require('highlight.js/lib/core').newInstance();
+  const folder = join(dirname(require.resolve('highlight.js/lib/core')), 'languages');
+  const names = readdirSync(folder).filter((file) => /^[^.]+\.js$/.test(file));
+  const grammars = names.map((file) => require(join(folder, file))(highlighter));
+  const scopes = [...new Set(grammars.flatMap((grammar) => scopesOf(grammar)))].filter((scope) => scope !== '');
+  expect(scopes).toContain('title.class.inherited');
+  const contains = scopes.map((scope, index) => ({ scope, match: `«${index}»` }));
+  highlighter.registerLanguage('all', () => ({ contains }));
+  const html: string = highlighter.highlight(scopes.map((_, index) => `«${index}»`).join(' '), {
+    language: 'all',
+  }).value;
+  expect(html.split('<span').length - 1).toBe(scopes.length);
+  const page = (code: string) => `<!doctype html><body><div class="prose"><pre><code>${code}</code></pre></div>`;
+  expect(linksInHtml(page(html)).forbidden).toEqual([]);
+  for (const name of names) {
+    const nested = `<span class="language-${name.slice(0, -'.js'.length)}">x</span>`;
+    expect(linksInHtml(page(nested)).forbidden, nested).toEqual([]);
+  }
+  for (const wrong of ['hljs-title class__', 'hljs-title class', 'hljs-', 'masthead', 'hljs-a hljs-b'])
+    expect(linksInHtml(page(`<span class="${wrong}">x</span>`)).forbidden, wrong).toHaveLength(1);
+});
