@@ -88,7 +88,7 @@ const generalRules = {
   'service/markdown': 'error',
   'service/build': 'error',
 
-  'moved/paths': 'error',
+  'moved/web-paths': 'error',
   'moved/removed': 'error',
   'moved/exists': 'error',
   'moved/reserved': 'error',
@@ -226,9 +226,15 @@ export const rules: Readonly<Record<Rule, Severity>> = { ...contentRules, ...bui
 
 export type Rule = FieldRule | keyof typeof generalRules | keyof typeof buildRules;
 
-/** The rule for a mistake in a field of an item: its own where it has one, else what all have in common. */
+/** The rule for a mistake in a field of an item: its own in a collection of the contract, else what all have in common. */
 export function fieldRule(collection: string, key: string, otherwise: Rule = 'fields/value'): Rule {
   const id = ruleName(collection, key);
+  return Object.hasOwn(fieldRules, id) ? (id as FieldRule) : otherwise;
+}
+
+/** The rule for a mistake at a key of service.yaml, moved.yaml or words. */
+export function keyRule(kind: string, key: string, otherwise: Rule): Rule {
+  const id = ruleName(kind, key);
   return isRule(id) ? id : otherwise;
 }
 

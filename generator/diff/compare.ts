@@ -42,10 +42,10 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   const old = byKey(collection, before);
   const present = byKey(collection, after);
   const moves = movesIn(after.moved, collection);
-  const removed = after.moved.removed?.[collection] ?? [];
-  const goneLanguages = after.moved.removed?.languages ?? [];
+  const removed = after.moved.removed_items?.[collection] ?? [];
+  const goneLanguages = after.moved.removed_languages ?? [];
   const isThere = snapshotCollections(after).some(({ name }) => name === collection);
-  const isGoneOnPurpose = after.moved.removed?.collections?.includes(collection) === true;
+  const isGoneOnPurpose = after.moved.removed_collections?.includes(collection) === true;
   const addresses = webPathsOf(after);
   const met = new Set<SnapshotItem>();
 
@@ -96,7 +96,7 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
     const declared = removed.includes(key);
     yield { kind: 'removed', collection, key, lang: null, title: '', what: 'old key', declared, likely };
   }
-  for (const [from, to] of movesIn(before.moved, 'paths')) {
+  for (const [from, to] of movesIn(before.moved, 'web_paths')) {
     if (addresses.has(from)) continue;
     const isThere = ({ path }: SnapshotItem) => withoutLanguagePrefix(path, after.languages) === to;
     const item = after.items.find((item) => item.collection === collection && isThere(item));
@@ -140,7 +140,7 @@ function webPathsOf(snapshot: Snapshot): Set<string> {
     ...snapshotCollections(snapshot).flatMap(({ name, web }) =>
       web.item.length === 0 ? [] : Array.from(movesIn(moved, name).keys(), (key) => webPathIn(web.item, key)),
     ),
-    ...movesIn(moved, 'paths').keys(),
+    ...movesIn(moved, 'web_paths').keys(),
   ]);
 }
 

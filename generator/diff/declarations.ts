@@ -5,19 +5,24 @@ import type { Change } from './change.ts';
 
 /** Lines of YAML; empty where everything is declared. */
 export function declarations(changes: readonly Change[]): string {
-  const moved = new Map<Collection | 'paths', Map<string, string>>();
-  const removed = new Map<Collection | 'collections', Set<string>>();
+  const moved = new Map<Collection | 'web_paths', Map<string, string>>();
+  const removed = new Map<Collection, Set<string>>();
+  const goneCollections = new Set<Collection>();
   for (const change of changes) {
     if (change.kind !== 'removed' || change.declared) continue;
     const { collection, key, lang, what, likely, address, isCollectionGone } = change;
-    if (address !== undefined) put(moved, 'paths', address.from, address.to);
+    if (address !== undefined) put(moved, 'web_paths', address.from, address.to);
     else if (likely !== undefined) put(moved, collection, key, likely);
-    else if (isCollectionGone) addToSet(removed, 'collections', collection);
+    else if (isCollectionGone) goneCollections.add(collection);
     else addToSet(removed, collection, what === 'translation' ? `${key}.${lang}` : key);
   }
   const lists = Object.fromEntries([...removed].map(([collection, names]) => [collection, [...names]]));
   const maps = Object.fromEntries([...moved].map(([name, entries]) => [name, Object.fromEntries(entries)]));
-  const document = { ...maps, ...(removed.size === 0 ? {} : { removed: lists }) };
+  const document = {
+    ...maps,
+    ...(removed.size === 0 ? {} : { removed_items: lists }),
+    ...(goneCollections.size === 0 ? {} : { removed_collections: [...goneCollections] }),
+  };
   return Object.keys(document).length === 0 ? '' : stringify(document);
 }
 

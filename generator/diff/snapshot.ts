@@ -98,8 +98,12 @@ const isContractSnapshot = ajv.compile<Snapshot>(
 const isDeclaredSnapshot = ajv.compile<Snapshot>(
   schemaOf(nameSchema, anyKeySchema, {
     type: 'object',
-    propertyNames: nameSchema,
-    properties: { removed: { type: 'object', additionalProperties: removalsSchema } },
+    propertyNames: { ...nameSchema, pattern: '^[a-z][a-z0-9_-]*$' },
+    properties: {
+      removed_items: { type: 'object', propertyNames: nameSchema, additionalProperties: removalsSchema },
+      removed_languages: { type: 'array', items: languageSchema },
+      removed_collections: { type: 'array', items: nameSchema },
+    },
     additionalProperties: movesSchema,
   }),
 );

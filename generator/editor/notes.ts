@@ -59,15 +59,25 @@ function onItem(description: Description): Readonly<Record<string, EditorNote>> 
 
 const onMoved = (settings: Described): Readonly<Record<string, EditorNote>> => ({
   ...Object.fromEntries(descriptionsOf(settings).map(({ name, words }) => [name, words.moved.note])),
-  paths: {
+  web_paths: {
     title: 'Moved web paths',
     text: 'Old paths of web pages, each with the current one. Needed only for paths that do not follow from an old key.',
     example: { 'tools/ocr': webPathOf(anyCollection(settings), 'ocr', settings) },
   },
-  removed: {
-    title: 'Removed',
-    text: 'Items, languages and collections removed on purpose: `stele diff` does not report them.',
+  removed_items: {
+    title: 'Removed items',
+    text: 'Items and translations removed on purpose: `stele diff` does not report them.',
     example: { [collectionNames(settings).at(-1) ?? '']: ['old-news'] },
+  },
+  removed_languages: {
+    title: 'Removed languages',
+    text: 'Languages removed on purpose: `stele diff` does not report them.',
+    example: ['de'],
+  },
+  removed_collections: {
+    title: 'Removed collections',
+    text: 'Collections removed on purpose: `stele diff` does not report them.',
+    example: ['events'],
   },
 });
 

@@ -160,8 +160,9 @@ export interface Moved {
   readonly removed: Removed;
 }
 
-/** In each collection keys, and single translations as `key.language`. */
-export interface Removed extends Readonly<Record<Collection, readonly string[]>> {
+export interface Removed {
+  /** In each collection keys, and single translations as `key.language`. */
+  readonly items: Readonly<Record<Collection, readonly string[]>>;
   readonly languages: readonly Language[];
   /** Whole collections, which the site has no more. */
   readonly collections: readonly string[];

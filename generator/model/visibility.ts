@@ -99,10 +99,10 @@ export function publishedSite({ statics, ...content }: Content, view: View): Sit
       if (part !== undefined) shown.push(part);
       else if (stateOf(item.publication, view) === 'expired') over.push(item.key);
     }
-    return { shown, removed: [...ofCollection(moved.removed, name), ...over] };
+    return { shown, removed: [...ofCollection(moved.removed.items, name), ...over] };
   });
   const items = byCollection(service, (name) => ofCollection(parts, name).shown);
-  const removed = { ...moved.removed, ...byCollection(service, (name) => ofCollection(parts, name).removed) };
+  const removed = { ...moved.removed, items: byCollection(service, (name) => ofCollection(parts, name).removed) };
   const assets = [...content.assets, ...namedStatics(items, service, statics)];
   return { ...content, items, assets, moved: { ...leadingTo(items, service, moved), removed } };
 }

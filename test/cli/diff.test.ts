@@ -10,7 +10,7 @@ import { builtSite, diff } from '../support/diff.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { steleHere } from './stele-here.ts';
 
-const earlier = 'posts: { hi: hello }\npaths: { shop/one: products/one }\n';
+const earlier = 'posts: { hi: hello }\nweb_paths: { shop/one: products/one }\n';
 const small = (path: string) => readFileSync(join('test/sites/small', path), 'utf8');
 const hello = small('posts/hello.en.md');
 const start = small('pages/guides/start.en.md');
@@ -42,7 +42,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
     name: 'a post made a draft, which moved.yaml says',
     changes: {
       'posts/hello.en.md': hello.replace('---\n', '---\ndraft: true\n'),
-      'moved.yaml': `${earlier}removed: { posts: [hello] }\n`,
+      'moved.yaml': `${earlier}removed_items: { posts: [hello] }\n`,
     },
     code: 0,
     // A page's link to it has become text.
@@ -113,7 +113,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
       'posts/hallo.en.md': hello.replace('title: Hello', 'title: Hallo'),
       'pages/guides/start.zh-tw.md': '---\ntitle: 開始\nupdated_at: 2026-03-01\n---\n這是**「重點」**所在。\n',
       'pages/guides/index.en.md': small('pages/guides/index.en.md').replaceAll('hello.zh-tw.md', 'hallo.zh-tw.md'),
-      'moved.yaml': 'posts: { hi: hello, hello: hallo }\npaths: { shop/one: products/one }\n',
+      'moved.yaml': 'posts: { hi: hello, hello: hallo }\nweb_paths: { shop/one: products/one }\n',
     },
     code: 0,
     // The page names the post's new address.
@@ -121,7 +121,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
   },
   {
     name: 'a post that is gone, declared',
-    changes: { 'posts/older.en.md': null, 'moved.yaml': `${earlier}removed: { posts: [older] }\n` },
+    changes: { 'posts/older.en.md': null, 'moved.yaml': `${earlier}removed_items: { posts: [older] }\n` },
     code: 0,
     told: ['removed posts/older en: item, declared'],
   },
@@ -147,14 +147,14 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
     name: 'a translation that is gone, declared',
     changes: {
       'pages/guides/start.zh-tw.md': null,
-      'moved.yaml': `${earlier}removed: { pages: [guides/start.zh-tw] }\n`,
+      'moved.yaml': `${earlier}removed_items: { pages: [guides/start.zh-tw] }\n`,
     },
     code: 0,
     told: ['removed pages/guides/start zh-tw: translation, declared'],
   },
   {
     name: 'a key under removed does not stand for another',
-    changes: { 'posts/older.en.md': null, 'moved.yaml': `${earlier}removed: { posts: [old], pages: [older] }\n` },
+    changes: { 'posts/older.en.md': null, 'moved.yaml': `${earlier}removed_items: { posts: [old], pages: [older] }\n` },
     code: 1,
     told: ['removed posts/older en: item, accident'],
   },
@@ -166,7 +166,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
       'pages/guides/start.zh-tw.md': null,
       'pages/guides/index.en.md': '---\ntitle: Guides\ntype: CollectionPage\npublished_at: 2026-01-02\n---\n',
       'products/one.yaml': `${one}name: { en: One }\ndescription: { en: The first. }\n`,
-      'moved.yaml': `${earlier}removed: { languages: [zh-tw] }\n`,
+      'moved.yaml': `${earlier}removed_languages: [zh-tw]\n`,
     },
     code: 0,
     told: [
@@ -178,7 +178,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
   },
   {
     name: 'an old key that is forgotten',
-    changes: { 'moved.yaml': 'paths: { shop/one: products/one }\n' },
+    changes: { 'moved.yaml': 'web_paths: { shop/one: products/one }\n' },
     code: 1,
     told: ['removed posts/hi *: old key, accident, likely hello'],
   },
@@ -187,7 +187,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
     changes: {
       'posts/hello.en.md': null,
       'pages/guides/index.en.md': '---\ntitle: Guides\ntype: CollectionPage\npublished_at: 2026-01-02\n---\n',
-      'moved.yaml': 'paths: { shop/one: products/one }\nremoved: { posts: [hello, hi] }\n',
+      'moved.yaml': 'web_paths: { shop/one: products/one }\nremoved_items: { posts: [hello, hi] }\n',
     },
     code: 0,
     told: ['changed pages/guides en: content', 'removed posts/hello en: item, declared'],
@@ -213,7 +213,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
     name: 'another web address of a product, declared',
     changes: {
       'products/one.yaml': `${one}path: services/one\n${names}`,
-      'moved.yaml': 'posts: { hi: hello }\npaths: { shop/one: products/one, products/one: services/one }\n',
+      'moved.yaml': 'posts: { hi: hello }\nweb_paths: { shop/one: products/one, products/one: services/one }\n',
     },
     code: 0,
     told: ['changed products/one en: address', 'changed products/one zh-tw: address'],
@@ -242,7 +242,7 @@ test('`stele diff` passes after its advice for moved.yaml was followed', async (
 
 test('another base address is no difference, and neither is one that an editor wrote out', async () => {
   const text = (base: string) => ({
-    'posts/address.en.md': `---\ntitle: At https://small.example\npublished_at: 2026-02-01\n---\n[A](hello.en.md) ${base}/x <${base}>\n`,
+    'posts/address.en.md': `---\ntitle: At https://small.example\npublished_at: 2026-02-01\n---\n[A](hello.en.md) ${base}/posts/hello/ <${base}>\n`,
   });
   const site = text('https://small.example');
   const service = (base: string) => ({ 'service.yaml': small('service.yaml').replace('https://small.example', base) });
@@ -324,7 +324,7 @@ test('text for a terminal: what is lost first, then what it comes to', async () 
     '1 item added, 1 changed, 1 removed',
   ]);
   expect(stderr).toBe(
-    '1 removal is not declared. If this is intended, declare it in content/moved.yaml:\n\nremoved:\n  posts:\n    - older\n',
+    '1 removal is not declared. If this is intended, declare it in content/moved.yaml:\n\nremoved_items:\n  posts:\n    - older\n',
   );
 });
 
@@ -339,9 +339,9 @@ test('a collection that is gone is declared by its name', async () => {
   const without = await builtSite();
   expect(await steleHere(['diff', withHalls, without])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('moved.yaml:\n\nremoved:\n  collections:\n    - halls\n'),
+    stderr: expect.stringContaining('moved.yaml:\n\nremoved_collections:\n  - halls\n'),
   });
-  const declared = await builtSite({ 'moved.yaml': 'removed: { collections: [halls] }\n' });
+  const declared = await builtSite({ 'moved.yaml': 'removed_collections: [halls]\n' });
   expect(await diff(withHalls, declared)).toEqual({
     code: 0,
     changes: ['removed halls/oak en: item, declared', 'removed halls/rose en: item, declared'],

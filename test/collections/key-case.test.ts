@@ -123,7 +123,7 @@ test('a key that changes its case is gone at the old one; a snapshot has capital
     code: 1,
     changes: ['added things/Ada en', 'removed things/ada en: item, accident, likely Ada'],
   });
-  write(content, { 'moved.yaml': 'removed: { things: [ada] }\n' });
+  write(content, { 'moved.yaml': 'removed_items: { things: [ada] }\n' });
   const declared = await buildInto(scratchFolder(), content);
   const file = join(scratchFolder(), 'published.json');
   const { stdout } = await steleHere(['snapshot', '--out', declared]);

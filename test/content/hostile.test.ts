@@ -51,11 +51,11 @@ describe('is a mistake', () => {
     {
       name: 'half a character in moved.yaml and in a name',
       changes: {
-        'moved.yaml': 'paths: { "\\ud800": guides/start }\n',
+        'moved.yaml': 'web_paths: { "\\ud800": guides/start }\n',
         'products/two.yaml': 'position: 2\nname: { en: "\\ud800" }\ndescription: { en: D }\n',
       },
       errors: [
-        { at: 'moved.yaml:1:10', rule: 'moved/paths' },
+        { at: 'moved.yaml:1:14', rule: 'moved/web-paths' },
         { at: 'products/two.yaml:2:13', rule: 'products/name' },
       ],
     },

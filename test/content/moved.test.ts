@@ -5,13 +5,13 @@ import { loadValid } from '../support/content-folder.ts';
 const nothing = {
   keys: { products: new Map(), pages: new Map(), posts: new Map() },
   paths: new Map(),
-  removed: { products: [], pages: [], posts: [], languages: [], collections: [] },
+  removed: { items: { products: [], pages: [], posts: [] }, languages: [], collections: [] },
 };
 
 test.each([
   { name: 'no file', changes: {} },
   { name: 'an empty map', changes: { 'moved.yaml': '{}\n' } },
-  { name: 'empty maps', changes: { 'moved.yaml': 'posts: {}\nremoved: {}\n' } },
+  { name: 'empty maps', changes: { 'moved.yaml': 'posts: {}\nremoved_items: {}\n' } },
 ])('$name: nothing is moved', async ({ changes }) => {
   expect((await loadValid(changes)).moved).toEqual(nothing);
 });
@@ -55,12 +55,11 @@ test('the section of an old page need not be there any more', async () => {
 
 test('removed keys, translations and languages stay named in the model', async () => {
   const { moved } = await loadValid({
-    'moved.yaml': 'removed:\n  posts: [gone, hello.zh-tw, older.ja]\n  pages: [guides/gone]\n  languages: [ja]\n',
+    'moved.yaml':
+      'removed_items:\n  posts: [gone, hello.zh-tw, older.ja]\n  pages: [guides/gone]\nremoved_languages: [ja]\n',
   });
   expect(moved.removed).toEqual({
-    products: [],
-    pages: ['guides/gone'],
-    posts: ['gone', 'hello.zh-tw', 'older.ja'],
+    items: { products: [], pages: ['guides/gone'], posts: ['gone', 'hello.zh-tw', 'older.ja'] },
     languages: ['ja'],
     collections: [],
   });

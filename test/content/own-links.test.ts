@@ -68,7 +68,8 @@ describe('is there', () => {
   });
 
   test('a link to an old address of an item is known', async () => {
-    const moved = 'pages: { guides/old: guides/start }\npaths: { old-shop: products/one }\nposts: { hallo: hello }\n';
+    const moved =
+      'pages: { guides/old: guides/start }\nweb_paths: { old-shop: products/one }\nposts: { hallo: hello }\n';
     const body =
       '[a](/guides/old/) [b](/zh-tw/guides/old/) [c](/old-shop/) [d](/posts/hallo/) [e](/api/v1/posts/hallo)';
     expect(await said({ 'moved.yaml': moved, [path]: page(body) })).toEqual([]);

@@ -54,19 +54,19 @@ describe('what moved.yaml says is removed excuses that and nothing else', () => 
   test.each<{
     name: string;
     after: SnapshotItem[];
-    removed: NonNullable<Snapshot['moved']['removed']>;
+    removed: Snapshot['moved'];
     says: string[];
   }>([
     {
       name: 'one language of two that are gone',
       after: only('en'),
-      removed: { languages: ['ja'] },
+      removed: { removed_languages: ['ja'] },
       says: ['removed posts/a ja: translation, declared', 'removed posts/a de: translation, accident'],
     },
     {
       name: 'a language, where a whole item is gone',
       after: [],
-      removed: { languages: ['ja'] },
+      removed: { removed_languages: ['ja'] },
       says: [
         'removed posts/a en: item, accident',
         'removed posts/a ja: item, declared',
@@ -76,46 +76,51 @@ describe('what moved.yaml says is removed excuses that and nothing else', () => 
     {
       name: 'both languages',
       after: only('en'),
-      removed: { languages: ['ja', 'de'] },
+      removed: { removed_languages: ['ja', 'de'] },
       says: ['removed posts/a ja: translation, declared', 'removed posts/a de: translation, declared'],
     },
     {
       name: 'one translation of two that are gone',
       after: only('en'),
-      removed: { posts: ['a.ja'] },
+      removed: { removed_items: { posts: ['a.ja'] } },
       says: ['removed posts/a ja: translation, declared', 'removed posts/a de: translation, accident'],
     },
     {
       name: 'an item, in every language',
       after: [],
-      removed: { posts: ['a'] },
+      removed: { removed_items: { posts: ['a'] } },
       says: ['en', 'ja', 'de'].map((lang) => `removed posts/a ${lang}: item, declared`),
     },
     {
       name: 'an item of the same key elsewhere',
       after: only('en', 'ja'),
-      removed: { pages: ['a'], products: ['a'] },
+      removed: { removed_items: { pages: ['a'], products: ['a'] } },
       says: ['removed posts/a de: translation, accident'],
     },
     {
       name: 'a translation of a longer key',
       after: only('en', 'ja'),
-      removed: { posts: ['aa.de', 'a.d', 'a.den'] },
+      removed: { removed_items: { posts: ['aa.de', 'a.d', 'a.den'] } },
       says: ['removed posts/a de: translation, accident'],
     },
-    { name: 'nothing', after: only('en', 'ja'), removed: {}, says: ['removed posts/a de: translation, accident'] },
+    {
+      name: 'nothing',
+      after: only('en', 'ja'),
+      removed: { removed_items: {} },
+      says: ['removed posts/a de: translation, accident'],
+    },
   ])('moved.yaml that declares a removal is compared: $name', ({ after, removed, says }) => {
-    expect(told(snapshot(a), snapshot(after, { removed }))).toEqual(says);
+    expect(told(snapshot(a), snapshot(after, removed))).toEqual(says);
   });
 
   test('a removal that was declared before, and is no more, excuses nothing', () => {
-    const before = snapshot(a, { removed: { posts: ['a'], languages: ['ja'] } });
+    const before = snapshot(a, { removed_items: { posts: ['a'] }, removed_languages: ['ja'] });
     expect(told(before, snapshot(only('en', 'de')))).toEqual(['removed posts/a ja: translation, accident']);
   });
 
   test('a translation that is lost on the way to a new key counts by either key', () => {
     const present = (removed: string[]) =>
-      snapshot([item('posts/b.en')], { posts: { a: 'b' }, removed: { posts: removed } });
+      snapshot([item('posts/b.en')], { posts: { a: 'b' }, removed_items: { posts: removed } });
     const before = snapshot(only('en', 'ja'));
     const moved = 'moved posts/b en from a: title, content';
     expect(told(before, present([]))).toEqual([moved, 'removed posts/b ja: translation, accident']);
@@ -159,7 +164,7 @@ describe('what is different', () => {
     const before = snapshot([item('products/a.ja', { path: '/ja/shop/a/' })]);
     const after = item('products/a.ja', { path: '/ja/store/a/' });
     const changed = 'changed products/a ja: address';
-    expect(told(before, snapshot([after], { paths: { 'shop/a': 'store/a' } }))).toEqual([changed]);
+    expect(told(before, snapshot([after], { web_paths: { 'shop/a': 'store/a' } }))).toEqual([changed]);
     expect(told(before, snapshot([after, item('pages/shop/a.en', { path: '/shop/a/' })]))).toEqual([
       changed,
       'added pages/shop/a en',
@@ -185,7 +190,7 @@ describe('what a new item may be', () => {
 
   test('a declared removal and a translation have no likely new item', () => {
     const same = item('posts/new.en', { title: lost.title });
-    expect(told(snapshot([lost]), snapshot([same], { removed: { posts: ['old'] } }))).toEqual([
+    expect(told(snapshot([lost]), snapshot([same], { removed_items: { posts: ['old'] } }))).toEqual([
       'added posts/new en',
       'removed posts/old en: item, declared',
     ]);
@@ -215,14 +220,14 @@ describe('old keys and old addresses', () => {
     {
       name: 'one that is declared',
       before: { posts: { hi: 'hello' } },
-      after: { removed: { posts: ['hi'] } },
+      after: { removed_items: { posts: ['hi'] } },
       items: ['posts/hello.en'],
       says: ['removed posts/hi *: old key, declared, likely hello'],
     },
     {
       name: 'one that is declared in another collection',
       before: { posts: { hi: 'hello' } },
-      after: { removed: { pages: ['hi'] } },
+      after: { removed_items: { pages: ['hi'] } },
       items: ['posts/hello.en'],
       says: ['removed posts/hi *: old key, accident, likely hello'],
     },
@@ -250,28 +255,28 @@ describe('old keys and old addresses', () => {
     {
       name: 'one that is gone with its item',
       before: { posts: { hi: 'hello' } },
-      after: { removed: { posts: ['hello'] } },
+      after: { removed_items: { posts: ['hello'] } },
       items: [],
       says: ['removed posts/hello en: item, declared'],
     },
     {
       name: 'an old address that is forgotten',
-      before: { paths: { 'shop/hello': 'posts/hello' } },
+      before: { web_paths: { 'shop/hello': 'posts/hello' } },
       after: {},
       items: ['posts/hello.en'],
       says: ['removed posts/hello *: address, accident, shop/hello>posts/hello'],
     },
     {
       name: 'one that still leads somewhere',
-      before: { paths: { 'shop/hello': 'posts/hello' } },
-      after: { paths: { 'shop/hello': 'posts/other' } },
+      before: { web_paths: { 'shop/hello': 'posts/hello' } },
+      after: { web_paths: { 'shop/hello': 'posts/other' } },
       items: ['posts/hello.en'],
       says: [],
     },
     {
       name: 'one whose page is gone',
-      before: { paths: { 'shop/hello': 'posts/hello' } },
-      after: { removed: { posts: ['hello'] } },
+      before: { web_paths: { 'shop/hello': 'posts/hello' } },
+      after: { removed_items: { posts: ['hello'] } },
       items: [],
       says: ['removed posts/hello en: item, declared'],
     },
@@ -358,9 +363,9 @@ test('the difference has the lines of moved.yaml for all undeclared removals', (
   ).toBe(`posts:
   c: d
   e: f
-paths:
+web_paths:
   shop/g: posts/g
-removed:
+removed_items:
   posts:
     - a
     - b.ja
@@ -436,7 +441,7 @@ test('counts, by collection and language; what holds for all languages by itself
 });
 
 test('rows for all languages come before those of one language, and name none', () => {
-  const before = snapshot([item('posts/a.en'), item('posts/a.ja')], { paths: { 'shop/a': 'posts/a' } });
+  const before = snapshot([item('posts/a.en'), item('posts/a.ja')], { web_paths: { 'shop/a': 'posts/a' } });
   const after = snapshot([item('posts/a.en', { title: 'New' }), item('posts/a.ja'), item('posts/b.en')]);
   const changes = compareSnapshots(before, after);
   expect(changes.map(({ lang, title }) => [lang, title])).toEqual([
@@ -465,7 +470,7 @@ test('rows for all languages come before those of one language, and name none', 
 
 test('an old address leads to its own item, among others', () => {
   const items = [item('posts/a.en'), item('posts/b.en'), item('posts/c.en')];
-  expect(told(snapshot(items, { paths: { 'shop/b': 'posts/b' } }), snapshot(items))).toEqual([
+  expect(told(snapshot(items, { web_paths: { 'shop/b': 'posts/b' } }), snapshot(items))).toEqual([
     'removed posts/b *: address, accident, shop/b>posts/b',
   ]);
 });

@@ -74,7 +74,7 @@ test('a removal that nobody declared comes first, with what to write', () => {
   expect(markdown).toContain('**2 removals are not declared.**');
   expect(root.children.find(({ type }) => type === 'code')).toMatchObject({
     lang: 'yaml',
-    value: 'posts:\n  gone: new\nremoved:\n  posts:\n    - x.ja',
+    value: 'posts:\n  gone: new\nremoved_items:\n  posts:\n    - x.ja',
   });
   expect(cells(tables(root)[1])?.slice(1, 3)).toEqual([
     ['removed', 'posts/gone', 'en', 'Gone', 'not declared, moved to new?'],

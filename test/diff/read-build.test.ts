@@ -19,7 +19,7 @@ const short = ({ collection, key, lang, title, path, facts }: SnapshotItem) =>
 
 test('a snapshot has each translation of a build, without fallbacks and old keys', async () => {
   const { version, baseUrl, languages, items, moved } = await read({
-    'moved.yaml': 'posts: { hi: hello }\nremoved: { posts: [gone] }\n',
+    'moved.yaml': 'posts: { hi: hello }\nremoved_items: { posts: [gone] }\n',
   });
   expect({ version, baseUrl, languages }).toEqual({
     version: 1,
@@ -38,7 +38,7 @@ test('a snapshot has each translation of a build, without fallbacks and old keys
     'posts/older.en "Older" /posts/older/ keywords published_at content',
   ]);
   for (const { facts } of items) for (const digest of Object.values(facts)) expect(digest).toMatch(/^[0-9a-f]{16}$/);
-  expect(moved).toMatchObject({ posts: { hi: 'hello' }, removed: { posts: ['gone'] } });
+  expect(moved).toMatchObject({ posts: { hi: 'hello' }, removed_items: { posts: ['gone'] } });
 });
 
 test('a build without old keys has none in its snapshot', async () => {
@@ -55,14 +55,14 @@ async function content(text: string, otherBase?: string): Promise<string | undef
 }
 
 test('addresses below either base address are the same; those of a longer name, or another port, are not', async () => {
-  const own = await content('<https://small.example/a>');
+  const own = await content('<https://small.example/posts/hello/>');
   const other = 'http://localhost:4173';
-  expect(await content(`<${other}/a>`, other)).toBe(own);
+  expect(await content(`<${other}/posts/hello/>`, other)).toBe(own);
   for (const text of [
-    `<${other}/a>`,
-    '<https://small.example.org/a>',
-    '<https://small.example:81/a>',
-    '<https://small-example/a>',
+    `<${other}/posts/hello/>`,
+    '<https://small.example.org/posts/hello/>',
+    '<https://small.example:81/posts/hello/>',
+    '<https://small-example/posts/hello/>',
   ]) {
     expect(await content(text), text).not.toBe(own);
   }

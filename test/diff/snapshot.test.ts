@@ -15,7 +15,7 @@ const whole = {
   baseUrl: 'https://small.example',
   languages: ['en'],
   items: [item],
-  moved: { posts: { hi: 'hello' }, removed: { posts: ['gone'] } },
+  moved: { posts: { hi: 'hello' }, removed_items: { posts: ['gone'] } },
 };
 
 test('a whole one is read', () => {
@@ -50,7 +50,7 @@ test.each([
   { name: 'a moved key that no post can have', text: JSON.stringify({ ...whole, moved: { posts: { '@a': 'b' } } }) },
   {
     name: 'a removed key that no post can have',
-    text: JSON.stringify({ ...whole, moved: { removed: { posts: ['@a'] } } }),
+    text: JSON.stringify({ ...whole, moved: { removed_items: { posts: ['@a'] } } }),
   },
 ])('a snapshot with $name is refused', ({ text }) => {
   expect(parseSnapshot(text)).toBeUndefined();

@@ -72,7 +72,13 @@ whenInstalled('schema', (tools) => {
       line: 2,
       offers: ['base_url', 'languages', 'page_sizes'],
     },
-    { file: 'moved.yaml', path: paths.moved, text: '\n', line: 1, offers: ['products', 'pages', 'posts', 'removed'] },
+    {
+      file: 'moved.yaml',
+      path: paths.moved,
+      text: '\n',
+      line: 1,
+      offers: ['products', 'pages', 'posts', 'web_paths', 'removed_items'],
+    },
     { file: 'a page', path: paths.page, text: 'title: A\n\n', line: 2, offers: ['type', 'published_at', 'keywords'] },
     { file: 'a post', path: paths.post, text: 'title: A\n\n', line: 2, offers: ['author', 'image', 'answer_summary'] },
   ])('keys of $file are offered, with what they are for', async ({ path, text, line, offers }) => {

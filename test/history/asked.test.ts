@@ -220,8 +220,8 @@ test('a build verifies with a history of items that are gone, or at another key'
   const folder = join(scratchFolder(), 'dist');
   const edits: readonly Readonly<Record<string, string>>[] = [
     { 'things/a.yaml': 'name: Ada\n', 'things/b.yaml': 'name: Bea\n' },
-    { 'things/c.yaml': 'name: Bea\n', 'moved.yaml': 'things: { b: c }\nremoved: { things: [a] }\n' },
-    { 'things/d.yaml': 'name: D\n', 'moved.yaml': 'removed: { things: [a, b, c] }\n' },
+    { 'things/c.yaml': 'name: Bea\n', 'moved.yaml': 'things: { b: c }\nremoved_items: { things: [a] }\n' },
+    { 'things/d.yaml': 'name: D\n', 'moved.yaml': 'removed_items: { things: [a, b, c] }\n' },
   ];
   expect((await built(content, folder)).errors).toEqual([]);
   for (const [index, files] of edits.entries()) {

@@ -50,7 +50,7 @@ test('a club: collections come, are renamed, go and come back', () =>
         'service.yaml': service('languages: [en]\ncollections: [pages, posts, dates]\nsections: [about]\n'),
         'collections/events.yaml': null,
         'collections/dates.yaml': events('date'),
-        'moved.yaml': 'removed: { collections: [events] }\n',
+        'moved.yaml': 'removed_collections: [events]\n',
       },
     },
     {
@@ -60,7 +60,7 @@ test('a club: collections come, are renamed, go and come back', () =>
         'collections/dates.yaml': null,
         'collections/events.yaml': events(),
         'products/tool.yaml': product('Tool'),
-        'moved.yaml': 'removed: { collections: [dates] }\n',
+        'moved.yaml': 'removed_collections: [dates]\n',
       },
     },
     {
@@ -121,7 +121,7 @@ test('a data set: languages, fields and types change', () => {
     },
     {
       name: 'a language is removed',
-      files: { 'service.yaml': data('en, ja'), 'moved.yaml': 'removed: { languages: [de] }\n' },
+      files: { 'service.yaml': data('en, ja'), 'moved.yaml': 'removed_languages: [de]\n' },
     },
     {
       name: 'another default language',
@@ -275,7 +275,7 @@ test('what is published when: drafts, dates, moves, and clocks that are wrong', 
     { name: 'the history is older than it is kept', files: { 'posts/g.en.md': post('G') }, now: '2100-09-01' },
     {
       name: 'one is removed',
-      files: { 'posts/g.en.md': null, 'moved.yaml': 'posts: { e: d, f: d }\nremoved: { posts: [g] }\n' },
+      files: { 'posts/g.en.md': null, 'moved.yaml': 'posts: { e: d, f: d }\nremoved_items: { posts: [g] }\n' },
       now: '2100-09-02',
     },
   ]));

@@ -188,7 +188,7 @@ function content(items: Partial<Content['items']>, moved: Partial<Site['moved']>
     moved: {
       keys: { products: new Map(), pages: new Map(), posts: new Map() },
       paths: new Map(),
-      removed: { products: [], pages: [], posts: [], languages: [], collections: [] },
+      removed: { items: { products: [], pages: [], posts: [] }, languages: [], collections: [] },
       ...moved,
     },
   };
@@ -216,7 +216,7 @@ describe('the published site', () => {
           ...names.map((name) => [`wiki/${name}`, name] as const),
           ...names.map((name) => [`blog/${name}`, `posts/${name}`] as const),
         ]),
-        removed: { products: ['p'], pages: ['q'], posts: ['r.ja'], languages: ['de'], collections: [] },
+        removed: { items: { products: ['p'], pages: ['q'], posts: ['r.ja'] }, languages: ['de'], collections: [] },
       },
     ),
     { now },
@@ -245,9 +245,11 @@ describe('the published site', () => {
 
   test('says that what has an end is removed on purpose, and nothing of a draft', () => {
     expect(site.moved.removed).toEqual({
-      products: ['p', 'expired'],
-      pages: ['q', 'expired'],
-      posts: ['r.ja', 'expired'],
+      items: {
+        products: ['p', 'expired'],
+        pages: ['q', 'expired'],
+        posts: ['r.ja', 'expired'],
+      },
       languages: ['de'],
       collections: [],
     });

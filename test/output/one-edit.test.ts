@@ -47,8 +47,9 @@ markdown: { parser: satteri }
   'content/moved.yaml': `products: { first: one }
 pages: { start: guides/start }
 posts: { hi: hello }
-paths: { shop/one: products/two }
-removed: { posts: [gone], languages: [zh-tw] }
+web_paths: { shop/one: products/two }
+removed_items: { posts: [gone] }
+removed_languages: [zh-tw]
 `,
   'content/products/one.yaml': `category: service
 position: 1

@@ -8,8 +8,8 @@ pages:
   start-here: guides/begin
   guides/begin: guides/start
 posts: { hi: hello }
-paths: { shop/one: products/one }
-removed:
+web_paths: { shop/one: products/one }
+removed_items:
   posts: [gone, older.ja]
 `;
 

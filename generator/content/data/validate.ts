@@ -2,7 +2,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { ReadSettings } from '../../api/settings.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
-import { fieldRule, type Rule } from '../../base/rules.ts';
+import { fieldRule, keyRule, type Rule } from '../../base/rules.ts';
 import { allowedNames, didYouMean, excerpt, nearest, shortened } from '../../base/wording.ts';
 import {
   type Collection,
@@ -88,19 +88,22 @@ export type ItemData = PublicationData & Values;
 
 type Moves = Record<string, string>;
 
-/** Old keys by collection, old web paths as `paths`; `removed` is apart. */
+/** Old keys by collection. Other names have an underscore, which no collection's has. */
 export interface MovedData {
-  [collection: Collection]: Moves | Removals | undefined;
-  removed?: Removals;
+  [collection: Collection]: Moves | Removals | string[] | undefined;
+  web_paths?: Moves;
+  removed_items?: Removals;
+  removed_languages?: string[];
+  removed_collections?: string[];
 }
 
-/** The moves that `data` has under `name`: old keys or web paths, and present ones. */
+/** The moves that `data` has under `name`, a collection or `web_paths`: old keys or web paths, and present ones. */
 export function movesIn(data: MovedData, name: string): ReadonlyMap<string, string> {
   const moves = Object.entries(Object.hasOwn(data, name) ? (data[name] ?? {}) : {});
   return new Map(moves.flatMap(([old, present]) => (typeof present === 'string' ? [[old, present]] : [])));
 }
 
-/** By collection; languages as `languages`. */
+/** By collection. */
 type Removals = Record<string, string[]>;
 
 /** How a kind of file is checked. */
@@ -120,6 +123,7 @@ function kindNamed(
   known: string | undefined,
   schema: () => object,
   otherwise: (keys: readonly string[], keyword: string) => Rule,
+  ruleFor: typeof keyRule = keyRule,
 ): FileKind {
   return {
     known,
@@ -128,7 +132,7 @@ function kindNamed(
       const [key] = keys;
       if (key === undefined) return 'yaml/map';
       if (keys.length === 1 && keyword === 'additionalProperties') return 'yaml/unknown-key';
-      return fieldRule(kind, key, otherwise(keys, keyword));
+      return ruleFor(kind, key, otherwise(keys, keyword));
     },
   };
 }
@@ -210,7 +214,7 @@ export function validateMoved(
       'moved',
       settings.collections === undefined ? 'moved' : undefined,
       () => movedSchema(settings),
-      () => 'moved/keys',
+      ([key]) => (key?.startsWith('removed_') ? 'moved/removed' : 'moved/keys'),
     ),
     path,
     yaml,
@@ -249,6 +253,7 @@ function itemKind(collection: Collection, settings: Described): FileKind {
     known,
     () => ofCollection(itemSchemas(settings), collection),
     (_, keyword) => (keyword === 'required' ? 'fields/required' : 'fields/value'),
+    fieldRule,
   );
   return { ...kind, hasTypes: known === undefined };
 }

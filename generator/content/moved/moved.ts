@@ -86,7 +86,7 @@ function ownerOfAddress(path: string, service: Service): string | undefined {
 
 /** One of the file's maps. */
 interface MovedMap {
-  /** A collection's, or `paths`. */
+  /** A collection's, or `web_paths`. */
   readonly name: string;
   readonly entries: ReadonlyMap<string, string>;
   /** The present ones. */
@@ -104,7 +104,7 @@ function nothingMoved(settings: Described): Moved {
   return {
     keys: byCollection(settings, () => new Map()),
     paths: new Map(),
-    removed: { ...byCollection(settings, () => []), languages: [], collections: [] },
+    removed: { items: byCollection(settings, () => []), languages: [], collections: [] },
   };
 }
 
@@ -122,14 +122,19 @@ function loadMoved(
   const data = (text === undefined ? undefined : validateMoved(movedPath, yaml, service, diagnostics)) ?? {};
   const resolve = (name: MovedMap['name'], noun: string, known: MovedMap['known'], keyCase?: 'keep') =>
     resolved({ name, entries: movesIn(data, name), known, noun, keyCase }, service, yaml, diagnostics);
-  const removed = { ...nothingMoved(service).removed, ...data.removed };
+  const { removed: none } = nothingMoved(service);
+  const removed = {
+    items: { ...none.items, ...data.removed_items },
+    languages: data.removed_languages ?? [],
+    collections: data.removed_collections ?? [],
+  };
   checkRemoved(movedPath, removed, data, service, existing, yaml, diagnostics);
   return {
     keys: byCollection(service, (collection) => {
       const { item, keyCase } = descriptionOf(collection, service);
       return resolve(collection, item, ofCollection(existing.keys, collection), keyCase);
     }),
-    paths: pathsAreKnown ? resolve('paths', 'web path', existing.webPaths) : new Map(),
+    paths: pathsAreKnown ? resolve('web_paths', 'web path', existing.webPaths) : new Map(),
     removed,
   };
 }
@@ -158,7 +163,7 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
       const reason = `Unexpected "${old}", expected a former address of this site: ${taken} has it`;
       diagnostics.report(movedPath, 'moved/reserved', reason, yaml.keyAt(at));
     } else if (!known.has(next) && !entries.has(next)) {
-      const reason = `Unexpected "${next}", expected a ${noun} that exists; list deleted ones under \`removed\``;
+      const reason = `Unexpected "${next}", expected a ${noun} that exists; list deleted ones under \`removed_items\``;
       names ??= [...known.keys()];
       const hint = didYouMean(next, names);
       diagnostics.report(movedPath, 'moved/target', reason + hint, yaml.valueAt(at));
@@ -187,7 +192,7 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
 
 /** True if the entries are web paths, false if they are a collection's keys. */
 function isWebPath(name: MovedMap['name'], service: Service): boolean {
-  return name === 'paths' || webPathOf(name, name, service) === name;
+  return name === 'web_paths' || webPathOf(name, name, service) === name;
 }
 
 /** The keys that `old` leads over, up to one that exists, leads nowhere, or was there before. */

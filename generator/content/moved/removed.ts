@@ -21,25 +21,21 @@ export function checkRemoved(
   yaml: YamlDocument,
   diagnostics: Diagnostics,
 ): void {
-  const complain = (name: string, index: number, entry: string, expected: string) =>
-    diagnostics.report(
-      path,
-      'moved/removed',
-      `Unexpected "${excerpt(entry)}", expected ${expected}`,
-      yaml.valueAt(['removed', name, String(index)]),
-    );
+  const complain = (at: readonly string[], entry: string, expected: string) =>
+    diagnostics.report(path, 'moved/removed', `Unexpected "${excerpt(entry)}", expected ${expected}`, yaml.valueAt(at));
   for (const name of collectionNames(settings)) {
     const moves = movesIn(moved, name);
-    for (const [index, entry] of ofCollection(removed, name).entries()) {
+    for (const [index, entry] of ofCollection(removed.items, name).entries()) {
+      const at = ['removed_items', name, String(index)];
       const [key = entry, language] = entry.split('.');
       const languages = ofCollection(existing.withoutDrafts, name).get(key);
       if (language === undefined) {
-        if (languages !== undefined) complain(name, index, entry, 'a deleted one: it still exists');
-        else if (moves.has(key)) complain(name, index, entry, 'one that did not move');
+        if (languages !== undefined) complain(at, entry, 'a deleted one: it still exists');
+        else if (moves.has(key)) complain(at, entry, 'one that did not move');
       } else if (![...existing.languages, ...removed.languages].includes(language)) {
-        complain(name, index, entry, `a language among ${existing.languages.join(', ')}`);
+        complain(at, entry, `a language among ${existing.languages.join(', ')}`);
       } else if (languages?.has(language)) {
-        complain(name, index, entry, 'a translation that is gone: it exists');
+        complain(at, entry, 'a translation that is gone: it exists');
       }
     }
   }
@@ -47,7 +43,7 @@ export function checkRemoved(
   for (const name of ['collections', 'languages'] as const) {
     for (const [index, entry] of removed[name].entries()) {
       if (present[name].includes(entry)) {
-        complain(name, index, entry, `one that is gone: it is among service.yaml's ${name}`);
+        complain([`removed_${name}`, String(index)], entry, `one that is gone: it is among service.yaml's ${name}`);
       }
     }
   }

@@ -42,31 +42,29 @@ const movedSchemas = onceFor((descriptions: readonly Description[]) => ({
         return [one.name, moves(key(keyPatternOf(one), described), `a map from old ${keys} to current ones`)];
       }),
     ),
-    paths: moves(webPathSchema, 'a map from old web paths to current ones'),
-    removed: {
+    web_paths: moves(webPathSchema, 'a map from old web paths to current ones'),
+    removed_items: {
       type: 'object',
       additionalProperties: false,
-      properties: {
-        ...Object.fromEntries(
-          descriptions.map((one) => [
-            one.name,
-            removals(keyPatternOf(one), `a list of different ${one.words.moved.keys}`),
-          ]),
-        ),
-        languages: {
-          type: 'array',
-          uniqueItems: true,
-          items: { type: 'string', pattern: languagePattern, description: 'a language code such as `en` or `zh-tw`' },
-          description: 'a list of different language codes',
-        },
-        collections: {
-          type: 'array',
-          uniqueItems: true,
-          items: { type: 'string', pattern: segmentPattern, description: 'the name of a collection' },
-          description: 'a list of different names of collections',
-        },
-      },
-      description: `a map of ${descriptions.map(({ name }) => name).join(', ')}, languages and collections to lists`,
+      properties: Object.fromEntries(
+        descriptions.map((one) => [
+          one.name,
+          removals(keyPatternOf(one), `a list of different ${one.words.moved.keys}`),
+        ]),
+      ),
+      description: `a map of ${descriptions.map(({ name }) => name).join(', ')} to lists`,
+    },
+    removed_languages: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', pattern: languagePattern, description: 'a language code such as `en` or `zh-tw`' },
+      description: 'a list of different language codes',
+    },
+    removed_collections: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', pattern: segmentPattern, description: 'the name of a collection' },
+      description: 'a list of different names of collections',
     },
   },
 }));

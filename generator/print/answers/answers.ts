@@ -155,13 +155,15 @@ function published(
 
 /** Undefined where nothing ever moved: most sites need no such file. */
 function movedDocument({ keys, paths, removed }: Moved): object | undefined {
-  const maps = { ...keys, paths };
+  const maps = { ...keys, web_paths: paths };
+  const lists = { removed_languages: removed.languages, removed_collections: removed.collections };
   const some =
-    Object.values(maps).some(({ size }) => size > 0) || Object.values(removed).some(({ length }) => length > 0);
+    Object.values(maps).some(({ size }) => size > 0) ||
+    [...Object.values(removed.items), ...Object.values(lists)].some(({ length }) => length > 0);
   if (!some) return undefined;
-  const { collections, ...others } = removed;
   return {
     ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, Object.fromEntries(map)])),
-    removed: collections.length === 0 ? others : removed,
+    removed_items: removed.items,
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
   };
 }

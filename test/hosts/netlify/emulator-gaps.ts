@@ -66,6 +66,7 @@ export const emulatorGaps: readonly Gap[] = [
       'cache-control of GET /openapi.json (200) is public, max-age=600',
       'cache-control of GET /llms.txt (200) is public, max-age=600',
       'cache-control of GET /sitemap.xml (200) is public, max-age=600',
+      'the index of the search is asked for again each time',
       '/openapi.yaml has an ETag',
       '/llms.txt has an ETag',
     ],

@@ -95,7 +95,7 @@ export const site: Site = {
   moved: {
     keys: { products: new Map(), pages: new Map(), posts: new Map() },
     paths: new Map(),
-    removed: { products: [], pages: [], posts: [], languages: [], collections: [] },
+    removed: { items: { products: [], pages: [], posts: [] }, languages: [], collections: [] },
   },
   assets: [],
 };
