@@ -341,3 +341,39 @@ describe('a tree of others beside the content folder', () => {
     await expect.poll(team).toBe('2026-01-03/bundle');
   });
 });
+
+test('collections that are removed, added, renamed and added again are followed while one edits', async () => {
+  const place = (path: string) => join(cwd, 'content', path);
+  const service = readFileSync(place('service.yaml'), 'utf8');
+  const product = readFileSync(place('products/one.yaml'), 'utf8');
+  const name = (collections: string) =>
+    writeFileSync(place('service.yaml'), `${service}collections: [${collections}]\n`);
+  const describeAs = (collection: string, item: string) => {
+    mkdirSync(place('collections'), { recursive: true });
+    const fields = '  title: { type: string, required: true, role: title }\n';
+    writeFileSync(
+      place(`collections/${collection}.yaml`),
+      `item: ${item}\nfiles: events/{key}.yaml\nfields:\n${fields}`,
+    );
+  };
+  await start();
+  expect(await titleAt('products/one')).not.toBe(404);
+  rmSync(place('products'), { recursive: true });
+  name('pages, posts');
+  await expect.poll(() => titleAt('products/one')).toBe(404);
+  describeAs('events', 'event');
+  mkdirSync(place('events'));
+  writeFileSync(place('events/opening.yaml'), 'title: Opening\n');
+  name('pages, posts, events');
+  await expect.poll(() => titleAt('events/opening')).toBe('Opening');
+  rmSync(place('collections/events.yaml'));
+  describeAs('dates', 'date');
+  name('pages, posts, dates');
+  await expect.poll(() => titleAt('dates/opening')).toBe('Opening');
+  expect(await titleAt('events/opening')).toBe(404);
+  mkdirSync(place('products'));
+  writeFileSync(place('products/one.yaml'), product);
+  name('products, pages, posts, dates');
+  await expect.poll(() => titleAt('products/one')).not.toBe(404);
+  expect(await title()).toBe('Hello');
+});
