@@ -26,6 +26,7 @@ import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
 import { checkLinkLabels } from './label-check.ts';
 import { checkColors, lookAddresses, lookOf } from './look.ts';
+import { missingContent } from './project-above.ts';
 import { securityTxtOf } from './security-txt.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
@@ -78,7 +79,7 @@ export function readService(
 
 function missingService(root: string): string {
   return kindAt(root) === undefined
-    ? `Missing folder ${root}: name the content folder with \`--content\`, or begin a site with \`npx stele init\``
+    ? missingContent(root)
     : `Missing file, expected it in ${root}: \`npx stele init\` writes one in an empty folder`;
 }
 

@@ -61,7 +61,7 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
   return [
     ...llmsHead(site, lang),
     ...otherLanguages(site.service, lang),
-    ...[...lists].flatMap(([heading, items]) => [`## ${heading}`, '', ...items, '']),
+    ...[...lists].flatMap(([heading, items]) => [`## ${inline(heading)}`, '', ...items, '']),
   ].join('\n');
 }
 

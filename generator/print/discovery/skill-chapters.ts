@@ -18,6 +18,7 @@ import { filterLists } from '../../model/filters.ts';
 import { everyItem, sectionOf } from '../../model/item-text.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { waysOf } from '../../model/ways.ts';
+import { inline } from '../markdown-text.ts';
 import { addresses } from './addresses.ts';
 
 type Chapter = (site: Site) => string[];
@@ -35,7 +36,7 @@ export const endpoints: Chapter = ({ service }) => [
     .map((operation) => {
       const { path, query } = operation;
       const known = query.length === 0 ? '' : ` Query: ${query.map((name) => `\`${name}\``).join(', ')}.`;
-      return `- \`GET ${path}\`: ${sentencesOf(operation, service).summary}${known}`;
+      return `- \`GET ${path}\`: ${inline(sentencesOf(operation, service).summary)}${known}`;
     })
     .join('\n'),
 ];
