@@ -18,7 +18,7 @@ import { filterLists } from '../../model/filters.ts';
 import { everyItem, sectionOf } from '../../model/item-text.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { waysOf } from '../../model/ways.ts';
-import { inline } from '../markdown-text.ts';
+import { inline, linkTarget } from '../markdown-text.ts';
 import { addresses } from './addresses.ts';
 
 type Chapter = (site: Site) => string[];
@@ -238,9 +238,14 @@ export const caching: Chapter = ({ service }) => {
   ];
 };
 
-export const attribution: Chapter = ({ service: { termsOfService } }) => [
+export const attribution: Chapter = ({ service: { attribution: isRequired, license, termsOfService } }) => [
   '## Say where it is from',
-  `${contract.attribution} Name the operator and link to the item's \`url\`.${termsOfService === undefined ? '' : ` The terms: <${termsOfService}>`}`,
+  [
+    ...(isRequired ? [contract.attribution] : []),
+    "Name the operator and link to the item's `url`.",
+    ...(license === undefined ? [] : [`License: [${inline(license.name)}](${linkTarget(license.url)}).`]),
+    ...(termsOfService === undefined ? [] : [`The terms: <${termsOfService}>`]),
+  ].join(' '),
 ];
 
 function request(asked: ApiRequest, service: Site['service']): string {

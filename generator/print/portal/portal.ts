@@ -169,6 +169,10 @@ function textData(pages: Pages, lang: Language) {
     found,
     ways: waysIn(site, lang),
     terms: linkTarget(toLocalAddress(service.termsOfService ?? '', service.baseUrl)),
+    license: service.license && {
+      name: service.license.name,
+      url: linkTarget(toLocalAddress(service.license.url, service.baseUrl)),
+    },
     email: service.contact.email ?? '',
     // What a site has whose collections are its own, in the words of its operator.
     holds: isAllOfContract(service)
