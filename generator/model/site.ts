@@ -92,7 +92,7 @@ export interface BodyTexts {
 }
 
 /** A license, by its SPDX name or by an address alone. */
-export interface License {
+interface License {
   /** SPDX name, else the address. */
   readonly name: string;
   readonly isSpdx: boolean;

@@ -5,7 +5,7 @@ import { pathBelow } from '../../base/disk-path.ts';
 import { isFolder } from '../../base/make-folder.ts';
 import { grouped } from '../../base/numbers.ts';
 import { UsageError } from '../../base/usage-error.ts';
-import { outermostFolder } from '../../content/scan/location.ts';
+import { mayPublish } from '../../content/settings/project-above.ts';
 import {
   assertAnswers,
   contractNames,
@@ -138,9 +138,8 @@ async function describeFolder(from: string, folder: string) {
  */
 function treeAt(place: string, folder: string): string {
   const root = resolve(folder, 'content');
-  const limit = outermostFolder(root);
   const tree = relative(root, place).split(sep).join('/');
-  if (place === limit || pathBelow(limit, place) !== undefined) return tree;
+  if (mayPublish(root, place)) return tree;
   const both =
     pathBelow(place, resolve(folder)) === undefined
       ? 'a folder that contains both'

@@ -1,6 +1,8 @@
 /** The project that a command was meant for, if it runs in a folder inside it. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathBelow } from '../../base/disk-path.ts';
+import { outermostFolder } from '../scan/location.ts';
 
 /** Path from here to the closest folder above with `content`/service.yaml in it, such as `..`. */
 export function projectAbove(content: string): string | undefined {
@@ -18,4 +20,10 @@ export function missingContent(content: string): string {
   return above === undefined
     ? `Missing folder ${content}: name the content folder with \`--content\`, or begin a site with \`npx stele init\``
     : `Missing folder ${content}. The project is in ${above}: run the command there`;
+}
+
+/** True if a site with the content folder `root` may publish files of the folder `place`. Both are absolute paths. */
+export function mayPublish(root: string, place: string): boolean {
+  const limit = outermostFolder(root);
+  return place === limit || pathBelow(limit, place) !== undefined;
 }
