@@ -53,12 +53,13 @@ const unbuilt: Handler = async () => ({
  */
 export async function startDev(options: DevOptions): Promise<string> {
   // Before anything is asked of it: another process would mix its addresses with those of this one.
-  const letGo = holdOutput(options.out);
-  process.once('exit', letGo);
+  const hold = holdOutput(options.out);
+  process.once('exit', hold.release);
   let handler = unbuilt;
   const server = createNodeServer(() => handler, options.onError);
   closeWithParent(server, options.onError);
   const address = await listen(server, options.port);
+  hold.noteAddress(address);
 
   const baseUrl = { origin: address };
   const session = new Session(options, true);

@@ -20,7 +20,7 @@ type HistoryOptions = Pick<BuildOptions, 'previous' | 'continues' | 'newEpoch' |
 /**
  * Returns a function that makes the history of the build with these dumps; undefined if the site publishes none. Throws
  * a UsageError if what is named cannot be continued. What the output has is not anybody's promise: a damaged history in
- * it is begun anew.
+ * it is begun anew, with a note.
  */
 export async function historyFor(
   site: Site,
@@ -31,7 +31,11 @@ export async function historyFor(
   if (changes === undefined) return undefined;
   const { newEpoch, view } = options;
   const previous = newEpoch ? undefined : (options.previous ?? (await previousAddress(baseUrl, options)));
-  const before = newEpoch ? undefined : previous === undefined ? await fromOutput(output) : await fromGiven(previous);
+  const before = newEpoch
+    ? undefined
+    : previous === undefined
+      ? await fromOutput(output, options)
+      : await fromGiven(previous);
   return async (dumps, tree) => {
     const build = {
       dumps,
@@ -42,7 +46,10 @@ export async function historyFor(
     };
     return continued(before, build).catch((error) => {
       if (!(error instanceof PreviousError)) throw error;
-      if (previous === undefined) return continued(undefined, build);
+      if (previous === undefined) {
+        noteNewHistory(output, error, options);
+        return continued(undefined, build);
+      }
       throw unusable(previous, error);
     });
   };
@@ -61,14 +68,21 @@ async function previousAddress(baseUrl: string, { continues, onNote }: HistoryOp
   return undefined;
 }
 
-async function fromOutput({ target }: Output): Promise<Previous | undefined> {
-  if (!existsSync(join(target, changesIndexFile))) return undefined;
+async function fromOutput(output: Output, options: HistoryOptions): Promise<Previous | undefined> {
+  if (!existsSync(join(output.target, changesIndexFile))) return undefined;
   try {
-    return await readPrevious(readerOf(target));
+    return await readPrevious(readerOf(output.target));
   } catch (error) {
-    if (error instanceof PreviousError) return undefined;
-    throw error;
+    if (!(error instanceof PreviousError)) throw error;
+    noteNewHistory(output, error, options);
+    return undefined;
   }
+}
+
+function noteNewHistory({ target }: Output, { message }: PreviousError, { onNote }: HistoryOptions): void {
+  onNote?.(
+    `The history in ${target} is damaged: ${message}. This build starts a new one, and clients that keep a copy read all dumps again. To continue another, name a build with --previous`,
+  );
 }
 
 async function fromGiven(previous: string): Promise<Previous> {

@@ -50,6 +50,8 @@ export interface BuildOptions {
   readonly onNote?: ((text: string) => void) | undefined;
   /** Called as the work proceeds; `total` is 0 if it is not known. */
   readonly onProgress?: (step: 'render' | 'images' | 'write', done: number, total: number) => void;
+  /** Called just before the finished tree is published. */
+  readonly onPublish?: () => void;
 }
 
 export interface BuildResult {

@@ -90,7 +90,7 @@ export async function buildIn(
 }
 
 async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
-  const { out, code = '', strict, baseUrl, view, touched, looked, host, onProgress } = options;
+  const { out, code = '', strict, baseUrl, view, touched, looked, host, onProgress, onPublish } = options;
   const {
     diagnostics,
     site: loaded,
@@ -159,6 +159,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
       }
       return !diagnostics.failed;
     },
+    onPublish,
     examine: options.verify
       ? async (folder, digests) => {
           // Loaded only here: what reads every kind of document would make each build start later.

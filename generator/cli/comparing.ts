@@ -11,7 +11,7 @@ import {
   parseText,
   withClock,
 } from './options.ts';
-import { outOf } from './site-settings.ts';
+import { assertNotInside, outOf } from './site-settings.ts';
 
 export function comparingCommands(program: Command, { terminal, env, end }: CommandContext): void {
   program
@@ -69,6 +69,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .option(...contentOption)
     .option(...jsonOption)
     .action(async (options) => {
+      assertNotInside(options.content);
       const { runSchema } = await import('./commands/schema.ts');
       end(await runSchema(options, terminal));
     });

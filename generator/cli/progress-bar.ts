@@ -1,2 +1,2 @@
 /** Re-exports cli-progress, so that it is loaded only when a terminal shows a bar. */
-export { Presets, SingleBar } from 'cli-progress';
+export { Format, Presets, SingleBar } from 'cli-progress';

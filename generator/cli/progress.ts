@@ -1,5 +1,6 @@
 /** A progress bar on a terminal, shown once the work takes noticeably long. */
 interface ProgressBar {
+  /** Shows the progress; `total` is 0 if it is not known, and then only the count is shown. */
   readonly update: (step: string, done: number, total: number) => void;
   readonly stop: () => void;
 }
@@ -10,13 +11,16 @@ const silentMs = 400;
 /** Creates a bar on `stream`; without a stream, one that shows nothing. */
 export async function createProgress(stream: NodeJS.WriteStream | undefined): Promise<ProgressBar> {
   if (stream === undefined) return { update: () => {}, stop: () => {} };
-  const { Presets, SingleBar } = await import('./progress-bar.ts');
+  const { Format, Presets, SingleBar } = await import('./progress-bar.ts');
   const bar = new SingleBar(
     {
       stream,
-      format: '{step} {bar} {value}/{total}',
+      format: (options, { value, total, progress }, { step }) =>
+        total === 0 ? `${step} ${value}` : `${step} ${Format.BarFormat(progress, options)} ${value}/${total}`,
       clearOnComplete: true,
-      hideCursor: true,
+      // Whatever ends the process, the terminal needs no repair: the cursor stays, and lines are cut instead of not wrapped.
+      hideCursor: false,
+      linewrap: true,
       synchronousUpdate: true,
     },
     Presets.shades_classic,
@@ -26,10 +30,9 @@ export async function createProgress(stream: NodeJS.WriteStream | undefined): Pr
   return {
     update(step, done, total) {
       if (performance.now() - started < silentMs) return;
-      // Where the total is not known, the bar stays full and the count tells.
-      if (!shown) bar.start(total || done, done, { step });
+      if (!shown) bar.start(total, done, { step });
       shown = true;
-      bar.setTotal(total || done);
+      bar.setTotal(total);
       bar.update(done, { step });
     },
     stop() {

@@ -18,7 +18,7 @@ import {
   templatesOption,
   withClock,
 } from './options.ts';
-import { outOf, withSettings } from './site-settings.ts';
+import { assertContent, outOf, withSettings } from './site-settings.ts';
 
 export function servingCommands(program: Command, { installation, terminal, env, version, end }: CommandContext): void {
   program
@@ -34,7 +34,8 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .option(...allowedHostsOption)
     .action(async (options) => {
       const { runPreview } = await import('./commands/serve.ts');
-      end(await runPreview({ ...options, out: await outOf(options) }, terminal, env));
+      const out = options.bucket === undefined ? await outOf(options) : '';
+      end(await runPreview({ ...options, out }, terminal, env));
     });
 
   program
@@ -52,6 +53,8 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .option(...allowedHostsOption)
     .action(async (options) => {
       const { runDev } = await import('./commands/serve.ts');
+      // Nothing would be watched, and nothing ever be served.
+      assertContent(options.content);
       const { templates } = await withSettings(options);
       end(await runDev(withClock({ ...options, templates }, env), installation, terminal));
     });
@@ -82,7 +85,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .option('--brotli', 'also serve .br files; nginx needs a module for it')
     .action(async (name, options) => {
       const { runHost } = await import('./commands/host.ts');
-      end(await runHost(name, { ...options, out: await outOf(options) }, terminal));
+      end(await runHost(name, { ...options, out: options.list ? '' : await outOf(options) }, terminal));
     });
 
   program

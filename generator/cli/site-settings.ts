@@ -1,9 +1,27 @@
 /** Completes command-line options with settings of service.yaml. */
+import { isFolder } from '../base/make-folder.ts';
+import { UsageError } from '../base/usage-error.ts';
 import { readBuildSettings } from '../content/settings/build-settings.ts';
+import { missingContent, projectAbove } from '../content/settings/project-above.ts';
 
-/** The output folder: the option, else service.yaml's. */
+/**
+ * The output folder: the option, else service.yaml's. Throws a UsageError if the command runs in a folder inside its
+ * project, and so finds neither.
+ */
 export async function outOf({ out }: { readonly out?: string | undefined }, content = 'content'): Promise<string> {
-  return out ?? (await readBuildSettings(content)).out ?? 'dist';
+  if (out !== undefined) return out;
+  if (!isFolder('dist')) assertNotInside(content);
+  return (await readBuildSettings(content)).out ?? 'dist';
+}
+
+/** Throws a UsageError if there is no folder `content` here, but in a folder above. */
+export function assertNotInside(content: string): void {
+  if (projectAbove(content) !== undefined) assertContent(content);
+}
+
+/** Throws a UsageError if there is no folder `content`. */
+export function assertContent(content: string): void {
+  if (!isFolder(content)) throw new UsageError(missingContent(content));
 }
 
 interface BuildFlags {

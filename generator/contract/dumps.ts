@@ -40,6 +40,7 @@ export const dumpIndexSchema = {
   description: 'All dumps of one build.',
   required: ['files'],
   properties: {
+    license: { ...uri, description: 'Address of the license of the content. Left out if the operator names none.' },
     changes: {
       type: 'object',
       description: 'How to request the changes after this state. Left out if the site publishes no history.',

@@ -45,6 +45,18 @@ const identityNotes = {
     example: { email: 'api@example.org' },
   },
   terms_of_service: { title: 'Terms of service', text: 'Address or path of the terms.', example: '/about/terms/' },
+  license: {
+    title: 'License',
+    text:
+      'License of the content: an SPDX name, or the address of its text. It is published in OpenAPI, dumps, llms.txt, Atom feeds, ' +
+      'structured data, portal and skill.',
+    example: 'CC-BY-4.0',
+  },
+  attribution: {
+    title: 'Attribution',
+    text: 'True if whoever republishes the content must name the operator. Portal, OpenAPI, llms.txt, feeds and skill say so.',
+    example: true,
+  },
   security_txt: {
     title: 'Security contact',
     text:

@@ -11,7 +11,10 @@ import type { History, LineChange, Step } from './history.ts';
 
 export function changeFeedFiles(history: History, site: Site): readonly OutputFile[] {
   const feed = feedOf(history, site);
-  return [{ path: changesFeedFile('xml'), body: atomFeed(feed) }, jsonFile(changesFeedFile('json'), jsonFeed(feed))];
+  return [
+    { path: changesFeedFile('xml'), body: atomFeed(feed, site.service) },
+    jsonFile(changesFeedFile('json'), jsonFeed(feed)),
+  ];
 }
 
 function feedOf({ at, steps }: History, site: Site): Feed {

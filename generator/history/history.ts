@@ -46,7 +46,7 @@ export interface History {
 }
 
 /** Most pages of all steps together. */
-const maxPages = 64;
+export const maxPages = 64;
 
 /** The token of the state with these dumps. */
 export function tokenOf(dumps: readonly IndexedDump[]): string {

@@ -7,7 +7,7 @@ import { sha256Hex } from '../base/sha256.ts';
 import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { isMap } from '../fields/map.ts';
-import { ascending, type History, type LineChange, type Step } from './history.ts';
+import { ascending, type History, type LineChange, maxPages, type Step } from './history.ts';
 import { type DumpLines, jsonLines } from './lines.ts';
 import { ndjsonOf } from './ndjson.ts';
 
@@ -21,24 +21,30 @@ export interface Previous {
   readonly linesOf: (collection: string, lang: string) => DumpLines;
 }
 
-/** A history has no more pages. */
-const longestHistory = 64;
-
 /** What was published before cannot be continued. */
 export class PreviousError extends Error {}
 
 /** Largest file that is read from an address, in bytes: hosts take no larger ones. */
 const maxFileBytes = 30_000_000;
+/** Most that is read from an address for one build: files, and their bytes together. */
+const maxFiles = 1000;
+const maxBytes = 2_000_000_000;
 const timeoutMs = 30_000;
 
 /** Reads files of the folder of a build, or below the address of a site. */
 export function readerOf(previous: string): ReadPrevious {
   if (!/^https?:\/\//.test(previous)) return (path) => readFile(join(previous, path));
   const base = previous.replace(/\/*$/, '/');
+  const read = { files: 0, bytes: 0 };
   return async (path) => {
+    read.files++;
+    if (read.files > maxFiles) throw new Error(`${base} has more than ${maxFiles} files to read`);
     const answer = await fetch(base + path, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     if (answer.status !== 200) throw new Error(`${base}${path} answers ${answer.status}, expected 200`);
-    return await bytesOf(answer);
+    const bytes = await bytesOf(answer);
+    read.bytes += bytes.length;
+    if (read.bytes > maxBytes) throw new Error(`${base} has more than ${maxBytes} bytes to read`);
+    return bytes;
   };
 }
 
@@ -73,8 +79,10 @@ export function readPrevious(read: ReadPrevious): Promise<Previous> {
   return asPrevious(async () => {
     const dumps = readDumps(await json(read, dumpIndexFile));
     const index = await json(read, changesIndexFile);
-    const steps: Step[] = [];
-    for (const step of listIn(index, 'steps')) steps.push(await readStep(step, read));
+    const declared = listIn(index, 'steps').map(declaredStep);
+    const pages = declared.reduce((sum, step) => sum + Math.max(1, step.pages), 0);
+    if (pages > maxPages) throwUnexpected(`number of pages in ${changesIndexFile}`);
+    const steps = await Promise.all(declared.map((step) => readStep(step, read)));
     const at = requireMoment(index.at);
     const from = requireMoment(index.from ?? steps[0]?.at ?? at);
     const ordered = ascending(steps, from);
@@ -123,21 +131,37 @@ function previousLines({ files, keyIn, isSame }: DumpLines): DumpLines {
 }
 
 async function json(read: ReadPrevious, path: string): Promise<Readonly<Record<string, unknown>>> {
-  const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await read(path)));
+  const bytes = await read(path);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return throwUnexpected(path);
+  }
   return isMap(value) ? value : throwUnexpected(path);
 }
 
-async function readStep(step: unknown, read: ReadPrevious): Promise<Step> {
+/** A step as the index declares it. */
+interface DeclaredStep extends Omit<Step, 'changes'> {
+  readonly count: number;
+  readonly pages: number;
+}
+
+function declaredStep(step: unknown): DeclaredStep {
   if (!isMap(step)) return throwUnexpected('step');
   const [since, until, at] = [requireToken(step.since), requireToken(step.until), requireMoment(step.at)];
-  const changes: LineChange[] = [];
-  for (let number = 1; changes.length < Number(step.changes); number++) {
-    if (number > longestHistory) return throwUnexpected('step');
-    const page = changesFile(changesPage(since, number));
-    const some = listIn(await json(read, page), 'data').map(changeIn);
-    if (some.length === 0 || some.length > changesPerPage) return throwUnexpected(page);
-    for (const change of some) changes.push(change);
-  }
+  const count = Number(step.changes);
+  if (!Number.isSafeInteger(count) || count < 0) return throwUnexpected('step');
+  return { since, until, at, count, pages: Math.ceil(count / changesPerPage) };
+}
+
+async function readStep({ since, until, at, count, pages }: DeclaredStep, read: ReadPrevious): Promise<Step> {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const lists = await Promise.all(
+    numbers.map(async (number) => listIn(await json(read, changesFile(changesPage(since, number))), 'data')),
+  );
+  const changes = lists.flat().map(changeIn);
+  if (changes.length !== count) return throwUnexpected(`number of changes after ${since}`);
   return { since, until, at, changes };
 }
 
@@ -198,7 +222,9 @@ function listIn(value: Readonly<Record<string, unknown>>, member: string): reado
 
 const requireToken = (value: unknown) => requireMatch(value, /^[\w-]{22}$/, 'token');
 const requireMoment = (value: unknown) => requireMatch(value, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'moment');
-const requireName = (value: unknown) => requireMatch(value, /^[A-Za-z0-9][A-Za-z0-9._/-]{0,511}$/, 'name');
+/** The name of a collection, a language or a key: no part of it leads out of a folder. */
+const requireName = (value: unknown) =>
+  requireMatch(value, /^(?=.{1,512}$)[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, 'name');
 
 function requireMatch(value: unknown, pattern: RegExp, what: string): string {
   return typeof value === 'string' && pattern.test(value) ? value : throwUnexpected(what);

@@ -1,4 +1,5 @@
 /** Answers that a new site is made from, validated before anything is written. */
+import { stringify } from 'yaml';
 import { Diagnostics } from '../base/diagnostics.ts';
 import { isLanguageTag } from '../base/language-tag.ts';
 import { UsageError } from '../base/usage-error.ts';
@@ -111,7 +112,7 @@ operator:
   ${JSON.stringify(defaultLanguage)}: ${JSON.stringify(name)}
 
 # In the order of the API: built-in collections, and those that collections/<name>.yaml describes.
-collections: [${collections.join(', ')}]
+collections: [${collections.map((one) => stringify(one).trim()).join(', ')}]
 ${tree === undefined ? '' : `\n# The folder with their files, relative to this file. Stele changes nothing in it.\ntree: ${JSON.stringify(tree)}\n`}${sections}
 # Page sizes that are written as files; others are composed on request.
 ${sizes}

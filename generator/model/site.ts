@@ -91,6 +91,15 @@ export interface BodyTexts {
   readonly markdown: string;
 }
 
+/** A license, by its SPDX name or by an address alone. */
+interface License {
+  /** SPDX name, else the address. */
+  readonly name: string;
+  readonly isSpdx: boolean;
+  /** Absolute address of the text. */
+  readonly url: string;
+}
+
 /** service.yaml, validated; also all that the request path needs. */
 export interface Service extends WebSettings {
   readonly name: string;
@@ -100,6 +109,10 @@ export interface Service extends WebSettings {
   readonly contact: Readonly<Record<string, string>>;
   /** Absolute address. */
   readonly termsOfService: string | undefined;
+  /** License of the content; undefined if service.yaml names none. */
+  readonly license?: License;
+  /** True if whoever republishes the content must name the operator. */
+  readonly attribution?: true;
   /** The hosts besides the site's own from which pages may load images. */
   readonly imagesFrom: 'any' | readonly string[];
   readonly images?: ImageSettings;

@@ -6,7 +6,7 @@ import { digestOfFile } from './file-bytes.ts';
 import { addFolders, isNeverOurs } from './foreign.ts';
 import type { Manifest } from './manifest.ts';
 import { asOutputError, OutputError } from './output-error.ts';
-import { holdStage, openStage, type Stage } from './stage.ts';
+import { type Hold, holdStage, openStage, type Stage } from './stage.ts';
 import { type Survey, surveyFolder } from './survey.ts';
 
 interface OutputState {
@@ -89,8 +89,8 @@ export class TidyTrouble extends Error {
   }
 }
 
-/** Holds the output `out` across builds, until the returned function is called. Throws as `Output` does. */
-export function holdOutput(out: string): () => void {
+/** Holds the output `out` across builds. Throws as `Output` does. */
+export function holdOutput(out: string): Hold {
   return asOutputError(resolve(out), () => holdStage(outputTarget(out)));
 }
 

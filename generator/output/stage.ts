@@ -19,7 +19,7 @@ import { makeFolder } from '../base/make-folder.ts';
 import { exchange } from './exchange.ts';
 import { removeEmptyFolder, removeFolder, stageInside } from './folders.ts';
 import { readLast, writeLast } from './last.ts';
-import { releaseLock, removeDeadLocks, takeLock } from './lock.ts';
+import { noteAddress, releaseLock, removeDeadLocks, takeLock } from './lock.ts';
 import { type FileRecord, type Manifest, mergeManifests, readManifest, writeManifest } from './manifest.ts';
 import { isMountPoint } from './mount.ts';
 import { OutputError } from './output-error.ts';
@@ -122,19 +122,30 @@ export function openStage(target: string, isHeld: boolean): Stage {
   };
 }
 
-/** Holds the stage of `target` across builds, until the returned function is called. Throws as `openStage` does. */
-export function holdStage(target: string): () => void {
+/** An output that a process holds across builds. */
+export interface Hold {
+  /** Reports the address at which this process serves the output to processes that find it held. */
+  readonly noteAddress: (address: string) => void;
+  readonly release: () => void;
+}
+
+/** Holds the stage of `target` across builds. Throws as `openStage` does. */
+export function holdStage(target: string): Hold {
   const folder = stageOf(target);
   checkOurs(folder);
-  return takeStage(folder, target);
+  const release = takeStage(folder, target);
+  return { release, noteAddress: (address) => noteAddress(folder, address) };
 }
 
 /** Takes the lock of the stage. Returns the function that releases it. */
 function takeStage(folder: string, target: string): () => void {
   const other = takeLock(folder);
   if (other === undefined) return () => releaseLock(folder);
+  const { pid, address } = other;
   throw new OutputError(
-    `Another \`stele build\` or \`stele dev\` (process ${other}) is writing ${target}. Wait until it ends, or choose another folder with --out`,
+    address === undefined
+      ? `Another \`stele build\` or \`stele dev\` (process ${pid}) is writing ${target}. Wait until it ends, or choose another folder with --out`
+      : `\`stele dev\` (process ${pid}) serves ${target} at ${address}/ already. Open that address, stop the process, or choose another folder with --out`,
   );
 }
 

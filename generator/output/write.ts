@@ -1,6 +1,7 @@
 /** Writes OutputFile[] to disk, all or nothing, and only the changed ones. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model/site.ts';
 import type { Batch, OutputFile, PublishedFile } from '../print/file.ts';
@@ -11,6 +12,9 @@ import { assertPublishable, prepare } from './publish.ts';
 import { fromKnown, fromNothing, type KnownOutput, type KnownTree } from './start.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
+
+/** Milliseconds of work without a pause: signals and, in `stele dev`, requests are served in the pauses. */
+const longestWorkMs = 50;
 
 /** Counts of the output after a build, and of its changes. */
 export interface WriteResult {
@@ -43,6 +47,8 @@ interface WriteHooks {
   readonly maker: string;
   /** Called after every few files, with their number. */
   readonly onFiles: (count: number) => void;
+  /** Called just before the tree is published. */
+  readonly onPublish?: (() => void) | undefined;
   /** Decides, by its counts, whether the finished tree may be published. */
   readonly accept: (tally: Tally) => boolean;
   /**
@@ -66,7 +72,7 @@ interface WriteHooks {
 export async function writeTree(
   output: Output,
   contents: Contents,
-  { maker, onFiles, accept, examine, known: own, isShared }: WriteHooks,
+  { maker, onFiles, onPublish, accept, examine, known: own, isShared }: WriteHooks,
 ): Promise<WriteResult | undefined> {
   const { target } = output;
   if (!isShared) output.assertReplaceable();
@@ -76,11 +82,15 @@ export async function writeTree(
   const start = known === undefined ? fromNothing(output.state()) : fromKnown(known, batches);
   const tree = new Tree(output, maker, start, isShared);
   const named = new Set<Batch>();
+  let paused = performance.now();
   for (const batch of batches) {
     if (own.lasts) named.add(batch);
     if (known?.batches.has(batch)) continue;
     for (const file of batch) tree.add(file);
     onFiles(batch.length);
+    if (performance.now() - paused < longestWorkMs) continue;
+    await setImmediate();
+    paused = performance.now();
   }
   const singles = await addSingles(tree, contents, onFiles);
   assertPublishable(tree, target, tree.foreign);
@@ -89,6 +99,7 @@ export async function writeTree(
   const { folder, publish } = asOutputError(target, () => prepare(tree, output, manner));
   const isRight = folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)));
   if (!isRight) return undefined;
+  onPublish?.();
   asOutputError(target, publish);
   if (own.lasts) {
     own.tree = { maker, records: tree.records, count: tree.count, batches: named, singles };

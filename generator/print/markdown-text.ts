@@ -52,10 +52,14 @@ function withSpaces(text: string): string {
   return text.trim() === '' ? before : before + inline(text) + after;
 }
 
+/** An address as it stands in the brackets of a Markdown link. */
+export function linkTarget(url: string): string {
+  return url.replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
 /** An item of a list of links, as llms.txt has it. */
 export function linkItem(name: string, url: string, note?: string): string {
-  const address = url.replaceAll('(', '%28').replaceAll(')', '%29');
-  return `- [${inline(name)}](${address})${note === undefined ? '' : `: ${inline(note)}`}`;
+  return `- [${inline(name)}](${linkTarget(url)})${note === undefined ? '' : `: ${inline(note)}`}`;
 }
 
 function oneLine(text: string): string {

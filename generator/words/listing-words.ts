@@ -8,6 +8,7 @@ const listingEn = {
   pace: 'Please keep to about 1 request per second, with a descriptive User-Agent.',
   attribution:
     'Returned content remains subject to the site terms; attribution to the operator is required on republication.',
+  license: 'License: {license}',
   index: 'Service index of the API',
   openapi: 'OpenAPI description',
   skill: 'Skill for agents: how to use the API',
@@ -22,6 +23,7 @@ const listingZhTw: ListingWords = {
   markdown: '以下每個連結都是一個頁面的 Markdown 全文；去掉 `page.md` 就是該頁面的網址。',
   pace: '請以每秒約 1 次的頻率存取，並使用可辨識的 User-Agent。',
   attribution: '內容仍受本站使用條款約束；轉載時必須註明營運者。',
+  license: '授權條款：{license}',
   index: 'API 的服務索引',
   openapi: 'OpenAPI 描述',
   skill: '給代理程式的技能：如何使用本 API',
@@ -35,6 +37,7 @@ const listingJa: ListingWords = {
     '以下の各リンクは 1 ページ分の Markdown の本文です。末尾の `page.md` を除くと、そのページのアドレスになります。',
   pace: '毎秒 1 リクエスト程度を目安に、識別できる User-Agent を付けてアクセスしてください。',
   attribution: '内容には本サイトの利用規約が適用されます。転載には運営者の明示が必要です。',
+  license: 'ライセンス：{license}',
   index: 'API のサービス索引',
   openapi: 'OpenAPI の記述',
   skill: 'エージェント向けスキル：API の使い方',

@@ -547,6 +547,10 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     ),
   },
   'long terms': { words: ['service.terms_of_service'], site: setting('terms_of_service', (size) => `/${long(size)}`) },
+  'a long license': {
+    words: ['service.license'],
+    site: setting('license', (size) => `/${long(Math.min(size, 1900))}`),
+  },
   'many sections': {
     words: ['service.sections'],
     site: setting(
@@ -628,6 +632,7 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       'service.dumps',
       'service.search',
       'service.mcp',
+      'service.attribution',
       'service.changes',
       'service.site',
       'service.mount',

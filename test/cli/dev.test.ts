@@ -87,7 +87,7 @@ test('a change is served, a mistake is shown and changes nothing, mending it is 
   await expect.poll(() => title()).toBe('Good evening');
 });
 
-test('a second `stele dev` or a build into its folder is refused while it runs, and not afterwards', async () => {
+test('a second `stele dev` or a build into its folder is told the address of the first, and refused while it runs only', async () => {
   await start();
   for (const args of [
     ['dev', '--port', '0'],
@@ -97,9 +97,10 @@ test('a second `stele dev` or a build into its folder is refused while it runs, 
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(
-        /^Another `stele build` or `stele dev` \(process \d+\) is writing .*\.stele\/dev. Wait until it ends, or choose another folder with --out\n$/,
+        /^`stele dev` \(process \d+\) serves .*\.stele\/dev at http:\/\/localhost:\d+\/ already. Open that address, stop the process, or choose another folder with --out\n$/,
       ),
     });
+    expect(stderr).toContain(` at ${address}/ already`);
   }
   save('title: Good morning');
   await expect.poll(() => title()).toBe('Good morning');

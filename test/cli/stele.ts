@@ -33,7 +33,9 @@ export interface Running {
   exitCode(): number | null;
   /** Whether it has ended, by itself or by a signal. */
   ended(): boolean;
-  stop(): Promise<void>;
+  /** The signal that ended it; null while it runs, and where none did. */
+  signal(): NodeJS.Signals | null;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** Runs a command to its end. */
@@ -51,8 +53,9 @@ export function startStele(args: readonly string[], surroundings: Surroundings =
     printed: () => all.join(''),
     exitCode: () => child.exitCode,
     ended: () => child.exitCode !== null || child.signalCode !== null,
-    stop: async () => {
-      child.kill();
+    signal: () => child.signalCode,
+    stop: async (signal) => {
+      child.kill(signal);
       await ended;
     },
   };

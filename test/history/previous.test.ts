@@ -184,6 +184,28 @@ test('a step that is older than service.yaml says is dropped with the next', asy
   expect(indexOf('first').steps).toHaveLength(1);
 });
 
+test.each([
+  {
+    name: 'the index of changes is no JSON',
+    path: 'dumps/changes/index.json',
+    text: 'x\n',
+    reason: 'unexpected dumps/changes/index.json',
+  },
+  {
+    name: 'a dump is another than the index says',
+    path: 'dumps/posts.en.ndjson',
+    text: '{}\n',
+    reason: 'dumps/posts.en.ndjson does not have the digest in dumps/index.json',
+  },
+])('a history in the output that is damaged begins anew, and the build says why: $name', async (row) => {
+  writeFileSync(join(folder, 'first', row.path), row.text);
+  const { code, told } = await build('first');
+  expect(code).toBe(0);
+  expect(told).toContain(`The history in ${join(folder, 'first')} is damaged: ${row.reason}`);
+  expect(told).toContain('This build starts a new one, and clients that keep a copy read all dumps again.');
+  expect(indexOf('first').steps).toEqual([]);
+});
+
 test('--new-epoch begins anew', async () => {
   expect(await build('first', '--new-epoch')).toMatchObject({ code: 0 });
   expect(indexOf('first').steps).toEqual([]);
@@ -208,6 +230,26 @@ describe('what cannot be continued fails the build, and nothing is published', (
           join(folder, 'other/dumps/changes/index.json'),
           '{"token":"../../../../etc/passwd","at":"2100-01-01T00:00:00Z","steps":[]}',
         ),
+    },
+    {
+      name: 'more steps than a history keeps',
+      damage: () => {
+        const path = join(folder, 'other/dumps/changes/index.json');
+        const { at, token, ...index } = JSON.parse(readFileSync(path, 'utf8'));
+        const steps = Array.from({ length: 65 }, () => ({ since: token, until: token, at, changes: 0 }));
+        writeFileSync(path, JSON.stringify({ ...index, at, token, steps }));
+      },
+    },
+    {
+      name: 'a key that leads out of a folder',
+      damage: () => {
+        const [at, token] = [indexOf('other').at, indexOf('other').token];
+        const steps = [{ since: token, until: token, at, changes: 1 }];
+        const index = { ...indexOf('other'), steps };
+        writeFileSync(join(folder, 'other/dumps/changes/index.json'), JSON.stringify(index));
+        const change = { type: 'removed', collection: 'posts', lang: 'en', key: 'x/../../y' };
+        writeFileSync(join(folder, `other/dumps/changes/${token}.json`), JSON.stringify({ data: [change] }));
+      },
     },
   ])('$name', async ({ damage }) => {
     cpSync(join(folder, 'first'), join(folder, 'other'), { recursive: true });

@@ -1,10 +1,11 @@
 /** `stele init --from`: descriptions of what is in a folder, that are good enough to build with. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { steleHere } from '../cli/stele-here.ts';
 import { write } from '../collections/built.ts';
+import { needs } from '../support/needs.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const options = ['--name', 'T', '--base-url', 'https://t.example', '--host', 'node'];
@@ -232,6 +233,66 @@ test('a folder of another format alone is refused by its name', async () => {
     expect.stringContaining('does not read 2 files of reStructuredText: convert them'),
   ]);
   expect(existsSync(join(cwd, 'api'))).toBe(false);
+});
+
+test('whatever folders, keys and titles are called, the proposal is one that builds', async () => {
+  const both = (folder: string) => ({ [`${folder}/a.md`]: post('A'), [`${folder}/b.md`]: post('B') });
+  const keys = '"a\\nb": 1\n"c: d": 1\n"e, f": 1\n"g }": 1\n" h": 1\n';
+  const { site, yaml } = await described({
+    ...both('a: b'),
+    ...both('x ? *y'),
+    ...both("it's"),
+    ...both('constructor'),
+    ...both('null'),
+    ...both('true'),
+    ...both('x'.repeat(200)),
+    'changes/2022.md': post('2022'),
+    'changes/2023.md': post('2023'),
+    'data/a.yaml': 'name: A\ntitle: [1]\n',
+    'data/b.yaml': 'name: B\ntitle: [2]\n',
+    'entries/a.yaml': 'name: A\n',
+    'entries/b.yaml': 'name: B\n',
+    'docs/a.md': post('A', keys),
+    'docs/b.md': post('B', keys),
+  });
+  expect(yaml('service.yaml').collections).toEqual(expect.arrayContaining(['a-b', 'null', 'true', 'it-s', 'items-2']));
+  expect(yaml('collections/a-b.yaml')).toMatchObject({ files: 'a{other1} b/{slug}.md' });
+  expect(yaml('collections/docs.yaml').fields).toMatchObject({ a_b: { from: 'a\nb' }, c_d: { from: 'c: d' } });
+  expect([yaml('collections/data.yaml').item, yaml('collections/entries.yaml').item]).toEqual([
+    'entry',
+    'entries_item',
+  ]);
+  expect(await published(site)).toBe(22);
+});
+
+test(
+  'a name that is no UTF-8 is passed over, and `check` says what to do',
+  needs(process.platform === 'linux', 'other systems have no such names'),
+  async () => {
+    const repository = scratchFolder();
+    mkdirSync(join(repository, '.git'));
+    write(repository, { 'notes/a.md': post('A'), 'notes/b.md': post('B') });
+    writeFileSync(
+      Buffer.concat([Buffer.from(`${repository}/notes/c`), Buffer.from([0xff]), Buffer.from('.md')]),
+      post('C'),
+    );
+    const init = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
+    expect([init.code, init.stderr]).toEqual([0, '']);
+    expect(init.stdout).toContain('collections: notes (2)');
+    const { stderr } = await steleHere(['check'], { cwd: join(repository, 'api') });
+    expect(stderr).toContain('expected one in UTF-8: rename it');
+  },
+);
+
+test('outside of a git repository, a folder that a site could not publish is refused, and nothing written', async () => {
+  const folder = scratchFolder();
+  write(folder, { 'notes/a.md': post('A'), 'notes/b.md': post('B') });
+  const { code, stderr } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: folder });
+  expect(code).toBe(2);
+  expect(stderr).toContain('Run `git init` in . first');
+  expect(existsSync(join(folder, 'api'))).toBe(false);
+  expect((await steleHere(['init', '.', '--from', 'notes', ...options], { cwd: folder })).code).toBe(0);
+  expect(await published(folder)).toBe(2);
 });
 
 test.each([

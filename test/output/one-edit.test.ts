@@ -23,6 +23,8 @@ default_language: en
 operator: { en: Edit House, ja: 編集社 }
 contact: { email: hello@one-edit.example }
 terms_of_service: /about/terms/
+license: CC-BY-4.0
+attribution: true
 sections: [guides, about]
 page_sizes: [2, 100]
 dumps: true
@@ -249,6 +251,8 @@ const service: readonly Edit[] = [
   { key: 'operator', from: 'Edit House', to: 'New House', shows: 'index.html' },
   { key: 'contact', from: 'hello@', to: 'new@', shows: 'api/v1/_/index.json' },
   { key: 'terms_of_service', from: '/about/terms/', to: '/developers/', shows: 'api/v1/_/index.json' },
+  { key: 'license', from: 'CC-BY-4.0', to: 'CC0-1.0', shows: 'dumps/index.json' },
+  { key: 'attribution', from: 'attribution: true', to: 'attribution: false', shows: 'openapi.json' },
   { key: 'sections', from: '[guides, about]', to: '[about, guides]', shows: 'api/v1/_/list/pages/en/100/1.json' },
   { key: 'page_sizes', from: '[2, 100]', to: '[1, 2, 100]', shows: 'api/v1/_/list/posts/en/1/3.json' },
   { key: 'changes', from: 'changes: { keep: 30d }', to: 'changes: false', shows: 'dumps/index.json' },

@@ -44,8 +44,9 @@ export function startIn(cwd: string, command: string, ...args: string[]): Runnin
     printed: () => out.join('') + err.join(''),
     exitCode: () => child.exitCode,
     ended: () => child.exitCode !== null || child.signalCode !== null,
-    stop: async () => {
-      child.kill();
+    signal: () => child.signalCode,
+    stop: async (signal) => {
+      child.kill(signal);
       await ended;
     },
   };

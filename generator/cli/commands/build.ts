@@ -7,6 +7,7 @@ import { countLeftOut } from '../../content/read/left-out.ts';
 import { resolveBaseUrl } from '../../content/settings/base-url.ts';
 import { countItems } from '../../model/site.ts';
 import type { Clock } from '../clock.ts';
+import { onInterruption } from '../interruption.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
@@ -51,6 +52,10 @@ export async function runBuild(
   const host = options.host === undefined ? undefined : (await import('../../hosts/all.ts')).findHost(options.host);
   const code = codeDigest(installation);
   const progress = await createProgress(terminal.stream);
+  const stopListening = onInterruption(() => {
+    progress.stop();
+    terminal.note(`Interrupted. Nothing was published: ${options.out} is as it was`);
+  });
   try {
     const result = await build({
       content: options.content,
@@ -70,6 +75,7 @@ export async function runBuild(
       host,
       project: { root: '.', installed: installation.root },
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
+      onPublish: stopListening,
     });
     progress.stop();
     const exitCode = await tellResult(result, options.format, `Built ${options.out}`, terminal);
@@ -77,6 +83,7 @@ export async function runBuild(
     return exitCode;
   } finally {
     progress.stop();
+    stopListening();
   }
 }
 

@@ -1,9 +1,11 @@
 /** `stele init`: a new site in a folder. */
 
 import { basename, join, parse, relative, resolve, sep } from 'node:path';
+import { pathBelow } from '../../base/disk-path.ts';
 import { isFolder } from '../../base/make-folder.ts';
 import { grouped } from '../../base/numbers.ts';
 import { UsageError } from '../../base/usage-error.ts';
+import { mayPublish } from '../../content/settings/project-above.ts';
 import {
   assertAnswers,
   contractNames,
@@ -107,7 +109,6 @@ function proposalNotes({ counts, unread }: FoundContent): string[] {
 /** Proposes a site in `folder` for the files in `from`. Throws a UsageError where nothing looks like content. */
 async function describeFolder(from: string, folder: string) {
   if (!isFolder(from)) throw new UsageError(`Missing folder ${from} for --from`);
-  const treeOf = (place: string) => relative(resolve(folder, 'content'), place).split(sep).join('/');
   const below = relative(resolve(from), resolve(folder)).split(sep).join('/');
   if (below === '')
     throw new UsageError(
@@ -119,15 +120,32 @@ async function describeFolder(from: string, folder: string) {
   const unread = unreadFormats(from, own)
     .map(([name, count]) => `${grouped(count)} ${count === 1 ? 'file' : 'files'} of ${name}`)
     .join(', ');
-  if (proposal.collections.length > 0) return { ...proposal, tree: treeOf(resolve(from)), unread };
+  if (proposal.collections.length > 0) return { ...proposal, tree: treeAt(resolve(from), folder), unread };
   // Files that lie in a folder beside the site are a collection that is called after it. In the root of a repository they are not.
   const { dir, base } = parse(resolve(from));
   const named = proposalFor(own === '' ? files.map((file) => ({ ...file, path: `${base}/${file.path}` })) : []);
-  if (named.collections.length > 0) return { ...named, tree: treeOf(dir), unread };
+  if (named.collections.length > 0) return { ...named, tree: treeAt(dir, folder), unread };
   const others =
     unread === '' ? '' : `. Stele does not read ${unread}: convert them to Markdown, with pandoc for example`;
   throw new UsageError(
     `Unexpected ${from}, expected at least two Markdown, text, YAML, TOML or JSON files that look alike, or a CSV file with rows. Add a second file, or run stele init without --from and write the description yourself${others}`,
+  );
+}
+
+/**
+ * The path of the tree `place` as service.yaml of the site in `folder` has it. Throws a UsageError if the site may not
+ * publish it.
+ */
+function treeAt(place: string, folder: string): string {
+  const root = resolve(folder, 'content');
+  const tree = relative(root, place).split(sep).join('/');
+  if (mayPublish(root, place)) return tree;
+  const both =
+    pathBelow(place, resolve(folder)) === undefined
+      ? 'a folder that contains both'
+      : shellWord(relative('.', place) || '.');
+  throw new UsageError(
+    `Unexpected folder ${shellWord(relative('.', place) || '.')} outside of the repository of ${folder}, expected both in one git repository: a site publishes files of its own repository only. Run \`git init\` in ${both} first`,
   );
 }
 

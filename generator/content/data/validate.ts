@@ -48,6 +48,8 @@ export interface ServiceData {
   operator: Record<string, string>;
   contact?: Record<string, string>;
   terms_of_service?: string;
+  license?: string;
+  attribution?: boolean;
   sections?: string[];
   collections?: string[];
   tree?: string;

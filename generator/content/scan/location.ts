@@ -58,8 +58,8 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** The repository that `root` lies in, else the folder around it. */
-function outermostFolder(root: string): string {
+/** The folder that trees of the content folder `root` may be in: its repository, else the folder around it. */
+export function outermostFolder(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
     if (dirname(folder) === folder) return dirname(resolve(root));

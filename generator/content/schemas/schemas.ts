@@ -82,6 +82,13 @@ export const serviceSchema = {
       pattern: `^(https?://[^\\s${unwritable}]+|/[^\\s${unwritable}]*)$`,
       description: 'an absolute address, or a path that starts with /',
     },
+    license: {
+      type: 'string',
+      pattern: `^(https?://[^\\s${unwritable}]+|/[^\\s${unwritable}]*|[A-Za-z0-9][A-Za-z0-9.+-]*)$`,
+      maxLength: 2000,
+      description: 'an SPDX name such as CC-BY-4.0, an address, or a path that starts with /',
+    },
+    attribution: { type: 'boolean', description: 'true or false' },
     sections: {
       type: 'array',
       uniqueItems: true,

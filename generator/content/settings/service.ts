@@ -26,6 +26,7 @@ import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
 import { checkLinkLabels } from './label-check.ts';
 import { checkColors, lookAddresses, lookOf } from './look.ts';
+import { missingContent } from './project-above.ts';
 import { securityTxtOf } from './security-txt.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
@@ -78,7 +79,7 @@ export function readService(
 
 function missingService(root: string): string {
   return kindAt(root) === undefined
-    ? `Missing folder ${root}: name the content folder with \`--content\`, or begin a site with \`npx stele init\``
+    ? missingContent(root)
     : `Missing file, expected it in ${root}: \`npx stele init\` writes one in an empty folder`;
 }
 
@@ -153,11 +154,24 @@ export function parseService(
   return { service, parser, addresses: valid === undefined ? [] : ownAddresses(path, valid, service, yaml) };
 }
 
+/** The license that service.yaml names; `toAddress` completes a path, and may leave it out. */
+function licenseOf(
+  written: string | undefined,
+  toAddress: (url: string) => string | undefined,
+): Pick<Service, 'license'> {
+  if (written === undefined) return {};
+  if (!/[:/]/.test(written)) {
+    return { license: { name: written, isSpdx: true, url: `https://spdx.org/licenses/${written}.html` } };
+  }
+  const url = toAddress(written);
+  return url === undefined ? {} : { license: { name: url, isSpdx: false, url } };
+}
+
 /** Addresses of this site in the settings. Those that are left out were reported before. */
 function ownAddresses(
   path: string,
   data: ServiceData,
-  { baseUrl, contact, termsOfService, website }: Service,
+  { baseUrl, contact, termsOfService, license, website }: Service,
   yaml: YamlDocument,
 ): OwnLink[] {
   const address = (url: string | undefined, written: string | undefined, ...at: string[]): OwnLink[] => {
@@ -168,6 +182,7 @@ function ownAddresses(
     written?.startsWith('/') ? address(baseUrl + written, written, ...at) : [];
   return [
     ...address(termsOfService, data.terms_of_service, 'terms_of_service'),
+    ...address(license?.url, data.license, 'license'),
     ...Object.entries(contact).flatMap(([name, url]) => address(url, data.contact?.[name], 'contact', name)),
     ...(website ? lookAddresses(data).flatMap(({ written, at }) => ownPath(written, ...at)) : []),
   ];
@@ -253,6 +268,8 @@ function toService(
     operator: new Map(Object.entries(data.operator)),
     contact: Object.fromEntries(contact),
     termsOfService: data.terms_of_service && address(data.terms_of_service, ['terms_of_service']),
+    ...licenseOf(data.license, (url) => address(url, ['license'])),
+    ...(data.attribution ? { attribution: true as const } : {}),
     ...(data.time_zone === undefined ? {} : { timeZone: data.time_zone }),
     imagesFrom: imageHosts(data.images_from),
     ...(data.images === undefined ? {} : { images: data.images }),

@@ -82,16 +82,23 @@ async function parsedBody({ method, body }: EdgeRequest): Promise<unknown> {
 }
 
 async function readMessage(body: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<Uint8Array> {
-  const bytes = new Uint8Array(longestBody);
+  // No room is taken for what may never come.
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     if (size + chunk.length > longestBody) {
       throw new RpcError(codes.invalidRequest, `Expected at most ${longestBody} bytes`, { status: 413 });
     }
-    bytes.set(chunk, size);
+    chunks.push(chunk);
     size += chunk.length;
   }
-  return bytes.subarray(0, size);
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.length;
+  }
+  return bytes;
 }
 
 /** Rejects where `bytes` take too long: a client may never come to an end. */

@@ -10,7 +10,7 @@ const markdownType = 'text/markdown';
 export async function listResources({ cursor }: JsonObject, context: McpContext): Promise<JsonObject> {
   const { documents, lists } = context.declaration;
   if (cursor === undefined) return withNext(documents, lists.length > 0 ? '0.1' : undefined);
-  const [, index, page] = /^"(\d{1,4})\.([1-9]\d{0,8})"$/.exec(JSON.stringify(cursor)) ?? [];
+  const [, index, page] = /^(\d{1,4})\.([1-9]\d{0,8})$/.exec(typeof cursor === 'string' ? cursor : '') ?? [];
   const list = lists[Number(index)];
   if (list === undefined || page === undefined) throw new RpcError(codes.invalidParams, 'Unknown cursor');
   const { resources, isLast } = await resourcesOnPage(list, page, context);

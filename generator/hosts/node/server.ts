@@ -8,7 +8,7 @@ import { type Answer, errorAnswer, plainTextType } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/answerer.ts';
 import type { OnError } from '../../edge/failure-line.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
-import { receivedBody } from './body.ts';
+import { Bodies } from './body.ts';
 import { Connection } from './connection.ts';
 import { encodeTarget, sentTarget } from './received.ts';
 import { answerUnparsed } from './unparsed.ts';
@@ -40,9 +40,10 @@ const stalledAfterMs = 60_000;
  */
 export function createNodeServer(handler: () => Handler, onError: OnError): Server {
   const connections = new WeakMap<Duplex, Connection>();
+  const bodies = new Bodies();
   const answer: RequestListener = (incoming, outgoing) => {
     // Before the next request is parsed: what was received until then is forgotten.
-    const request = edgeRequest(incoming);
+    const request = edgeRequest(incoming, bodies);
     // All of a body is received, and little of it kept; a client that goes on sending is cut off once it has its answer.
     if (request.body === undefined) incoming.resume();
     const connection = connections.get(incoming.socket);
@@ -115,11 +116,11 @@ function flat(headers: Readonly<Record<string, string>>): string[] {
 }
 
 /** A request without a Host, or with two, is refused (RFC 9112, 3.2); HTTP/1.0 needs none. */
-function edgeRequest(incoming: IncomingMessage): EdgeRequest {
+function edgeRequest(incoming: IncomingMessage, bodies: Bodies): EdgeRequest {
   const { method = 'GET', url = '/', socket, headers, headersDistinct, httpVersion } = incoming;
   const target = encodeTarget(sentTarget(socket, url));
   const known = { method, target, headers: headers as Record<string, string | undefined> };
-  const received = method === 'POST' ? receivedBody(incoming) : undefined;
+  const received = method === 'POST' ? bodies.receive(incoming) : undefined;
   const request = received === undefined ? known : { ...known, body: () => received };
   const hosts = headersDistinct.host?.length ?? (httpVersion === '1.0' ? 1 : 0);
   return hosts === 1 ? request : { ...request, refused: refusalOf(400) };

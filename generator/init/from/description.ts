@@ -24,14 +24,23 @@ export interface Proposal {
   readonly counts: readonly (readonly [name: string, count: number])[];
 }
 
+/** Longest name of a collection that is proposed: it stands in addresses and names of files. */
+const longestName = 60;
+
+/** Types of values that are read as a text if a field has the type `string`. */
+const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'date', 'datetime', 'url', 'text']);
+
 /** Descriptions of all that looks like a collection in `files`. */
 export function proposalFor(files: readonly ContentFile[]): Proposal {
   const groups = groupsIn(files);
   const names = new Set<string>();
+  const items = new Set(contractCollections.map(({ item }) => item));
   const described = groups.map((group) => {
     const name = collectionName(group, names);
     names.add(name);
-    return { name, ...proposalOf(name, group) };
+    const { declared, text } = proposalOf(name, itemName(name, items), group);
+    items.add(declared.item);
+    return { name, declared, text };
   });
   const counts = [...names].map((name, index) => [name, groups[index]?.files.length ?? 0] as const);
   return {
@@ -65,8 +74,14 @@ function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>): stri
     .filter((segment) => !['', 'src', 'lang'].includes(segment));
   for (let count = 1; count <= segments.length; count++) {
     const name = segments.slice(-count).join('-');
-    const own = otherNames[name] ?? name;
-    if (/^[a-z]/.test(own) && !taken.has(own) && !isKept(own) && !contractCollections.some((one) => one.name === own))
+    const own = new Map(Object.entries(otherNames)).get(name) ?? name;
+    if (
+      own.length <= longestName &&
+      /^[a-z]/.test(own) &&
+      !taken.has(own) &&
+      !isKept(own) &&
+      !contractCollections.some((one) => one.name === own)
+    )
       return own;
   }
   let number = 2;
@@ -74,16 +89,25 @@ function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>): stri
   return `items-${number}`;
 }
 
-function itemName(name: string): string {
+/** The name of an item of the collection `name`, other than those of `taken`. */
+function itemName(name: string, taken: ReadonlySet<string>): string {
   const last = name.replaceAll('-', '_').replace(/^[^a-z]+/, '');
   const one = last
     .replace(/ies$/, 'y')
-    .replace(/(?<=[^s])s$/, '')
+    .replace(/(?<=[^s_])s$/, '')
     .replace(/^data$/, 'entry');
-  return one === last || contractCollections.some(({ item }) => item === one) ? `${one}_item` : one;
+  if (one !== last && !taken.has(one)) return one;
+  let number = 1;
+  const numbered = () => (number === 1 ? `${last}_item` : `${last}_item_${number}`);
+  while (taken.has(numbered())) number++;
+  return numbered();
 }
 
-function proposalOf(name: string, group: FoundGroup): { readonly declared: DeclaredCollection; readonly text: string } {
+function proposalOf(
+  name: string,
+  item: string,
+  group: FoundGroup,
+): { readonly declared: DeclaredCollection; readonly text: string } {
   const { patterns, files, languages, entries } = group;
   const isText = files.some(({ body }) => body !== undefined);
   const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
@@ -97,7 +121,7 @@ function proposalOf(name: string, group: FoundGroup): { readonly declared: Decla
   const published = guessed.find(({ field }) => field.role === 'published');
   const isDated = patterns.some((pattern) => pattern.includes('{date}'));
   const head = {
-    item: itemName(name),
+    item,
     key: 'slug',
     files: patterns.length === 1 ? (patterns[0] ?? '') : patterns,
     ...(entries === undefined ? {} : { entries }),
@@ -158,9 +182,16 @@ function withTitle(
   isTranslated: boolean,
   entries: FoundGroup['entries'],
 ): readonly GuessedField[] {
-  const title = guessed.find(({ field }) => field.role === 'title');
+  // A year may be the title, too.
+  const title =
+    guessed.find(({ field }) => field.role === 'title') ??
+    guessed.find(({ name, field }) => name === 'title' && typeof field.type === 'string' && scalars.has(field.type));
   const translate = isTranslated ? { translate: true as const } : {};
-  const others = guessed.filter((one) => one !== title);
+  const others = guessed
+    .filter((one) => one !== title)
+    .map((one) =>
+      one.name === 'title' ? { ...one, name: 'title_value', field: { from: 'title', ...one.field } } : one,
+    );
   if (title === undefined && !isText) return others;
   const own = title?.field.from ?? title?.name;
   const from = [own, ...(isMarkdown ? ['{heading}'] : []), entries === undefined ? '{slug}' : '{key}'].flatMap(
@@ -206,5 +237,7 @@ function fieldLine({
 }
 
 function inLine(value: unknown): string {
-  return stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
+  const text = stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
+  // A text with line breaks would be written on several lines.
+  return text.includes('\n') ? JSON.stringify(value) : text;
 }

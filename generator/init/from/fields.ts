@@ -69,7 +69,8 @@ interface SeenKey {
 function seenKeys(found: readonly { readonly key: string; readonly values: readonly unknown[] }[]): readonly SeenKey[] {
   const names = new Map<string, SeenKey>();
   for (const { key, values } of found) {
-    const name = key.includes('.') ? undefined : snakeCase(key);
+    // `from` could not name it.
+    const name = /[.{}]|^\s/.test(key) ? undefined : snakeCase(key);
     if (name === undefined) continue;
     const { keys = [], values: before = [] } = names.get(name) ?? {};
     names.set(name, { name, keys: [...keys, key], values: [...before, ...values] });

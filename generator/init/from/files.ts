@@ -68,7 +68,9 @@ function pathsEndingIn(folder: string, own: string, endings: readonly string[]):
 
 function readContent(folder: string, path: string): ContentFile | undefined {
   const place = join(folder, path);
-  if (statSync(place).size > 10 * maxTextSize) return undefined;
+  // A name that is no UTF-8 arrives as another, under which there is no file.
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (stats === undefined || stats.size > 10 * maxTextSize) return undefined;
   const decoded = decodeText(readFileSync(place));
   if (!('text' in decoded)) return undefined;
   if (!isTextPath(path)) {

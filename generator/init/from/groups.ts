@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { maxNames, namesIn } from '../../collections/name-pattern.ts';
 import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import { snakeCase } from './fields.ts';
@@ -45,7 +46,16 @@ export function groupsIn(files: readonly ContentFile[]): readonly FoundGroup[] {
     ...byFolder(plain),
     ...folders,
     ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroup),
-  ];
+  ].flatMap((group) => {
+    const patterns = group.patterns.map(writable).filter((pattern) => namesIn(pattern).length <= maxNames);
+    return patterns.length === 0 ? [] : [{ ...group, patterns }];
+  });
+}
+
+/** `pattern` with a name in place of the characters of folders that no pattern can have. */
+function writable(pattern: string): string {
+  let count = 0;
+  return pattern.replaceAll(/(\{\w+(?:\.\.\.)?\})|[{}\\:*?]+/g, (_, name?: string) => name ?? `{other${++count}}`);
 }
 
 /** True for texts that say something of themselves, or have a heading: badges and comments may stand before it. */

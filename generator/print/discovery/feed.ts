@@ -4,7 +4,7 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import { type Xml, xml, xmlDeclaration } from '../../base/xml.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { ItemText } from '../../model/item-text.ts';
-import type { Language } from '../../model/site.ts';
+import type { Language, Service } from '../../model/site.ts';
 
 /** How many entries a feed holds: readers ask for it again and again, and keep what they saw. */
 export const feedLength = 50;
@@ -39,14 +39,21 @@ export interface FeedEntry extends FedText {
  * The feed as Atom (RFC 4287), byte for byte the same for the same feed: its date is that of its newest entry, not the
  * clock's.
  */
-export function atomFeed({ lang, title, author, homePage, addresses, updatedAt, entries }: Feed): string {
+export function atomFeed(
+  { lang, title, author, homePage, addresses, updatedAt, entries }: Feed,
+  { attribution, license }: Partial<Pick<Service, 'attribution' | 'license'>>,
+): string {
+  const rights = [...(attribution ? [contract.attribution] : []), ...(license === undefined ? [] : [license.name])];
   const parts = [
     xml`<id>${addresses.atom}</id><title>${title}</title><updated>${updatedAt}</updated>`,
     link('self', 'application/atom+xml', addresses.atom),
     link('alternate', 'text/html', homePage),
     link('alternate', 'application/feed+json', addresses.json),
+    // RFC 4946.
+    ...(license === undefined ? [] : [xml`<link rel="license" href="${license.url}"/>`]),
     xml`<author><name>${author.name}</name><uri>${author.url}</uri></author>`,
-    xml`<rights xml:lang="en">${contract.attribution}</rights><generator>Stele</generator>`,
+    ...(rights.length === 0 ? [] : [xml`<rights xml:lang="en">${rights.join(' ')}</rights>`]),
+    xml`<generator>Stele</generator>`,
     ...entries.map((entry) => atomEntry(entry, lang)),
   ];
   return xml`${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${canonicalTag(lang)}">${parts}</feed>

@@ -28,7 +28,7 @@ export function* feedFiles(site: Site): Generator<OutputFile> {
   const before = keysBefore(ofCollection(moved.keys, collection));
   for (const lang of service.languages) {
     const feed = feedIn(site, collection, before, lang);
-    yield { path: feedPath('xml', lang, service).slice(1), body: atomFeed(feed) };
+    yield { path: feedPath('xml', lang, service).slice(1), body: atomFeed(feed, service) };
     yield jsonFile(feedPath('json', lang, service).slice(1), jsonFeed(feed));
   }
 }

@@ -29,7 +29,7 @@ import { hasMcp, type Language, type Service, type Site } from '../../model/site
 import { fillPlaceholders } from '../../words/listing-words.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { inline, linkItem, paragraph } from '../markdown-text.ts';
+import { inline, linkItem, linkTarget, paragraph } from '../markdown-text.ts';
 import { addresses, llmsFullIn } from './addresses.ts';
 import { developerItems, pageItem } from './page-items.ts';
 
@@ -61,13 +61,13 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
   return [
     ...llmsHead(site, lang),
     ...otherLanguages(site.service, lang),
-    ...[...lists].flatMap(([heading, items]) => [`## ${heading}`, '', ...items, '']),
+    ...[...lists].flatMap(([heading, items]) => [`## ${inline(heading)}`, '', ...items, '']),
   ].join('\n');
 }
 
 /** Lines above the lists: name, description, and how to use the rest. */
 export function llmsHead({ service }: Site, lang: Language): string[] {
-  const { name, description, languages, website } = service;
+  const { name, description, languages, website, attribution, license } = service;
   const words = wordsIn(lang, service);
   const api = fillPlaceholders(words.api, {
     api: `<${canonicalUrl({ kind: 'index' }, service)}>`,
@@ -78,7 +78,15 @@ export function llmsHead({ service }: Site, lang: Language): string[] {
     '',
     `> ${paragraph(description)}`,
     '',
-    ...[api, ...(website ? [words.markdown] : []), words.pace, words.attribution].flatMap((line) => [line, '']),
+    ...[
+      api,
+      ...(website ? [words.markdown] : []),
+      words.pace,
+      ...(attribution ? [words.attribution] : []),
+      ...(license === undefined
+        ? []
+        : [fillPlaceholders(words.license, { license: `[${inline(license.name)}](${linkTarget(license.url)})` })]),
+    ].flatMap((line) => [line, '']),
   ];
 }
 

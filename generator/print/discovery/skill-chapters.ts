@@ -18,6 +18,7 @@ import { filterLists } from '../../model/filters.ts';
 import { everyItem, sectionOf } from '../../model/item-text.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { waysOf } from '../../model/ways.ts';
+import { inline, linkTarget } from '../markdown-text.ts';
 import { addresses } from './addresses.ts';
 
 type Chapter = (site: Site) => string[];
@@ -35,7 +36,7 @@ export const endpoints: Chapter = ({ service }) => [
     .map((operation) => {
       const { path, query } = operation;
       const known = query.length === 0 ? '' : ` Query: ${query.map((name) => `\`${name}\``).join(', ')}.`;
-      return `- \`GET ${path}\`: ${sentencesOf(operation, service).summary}${known}`;
+      return `- \`GET ${path}\`: ${inline(sentencesOf(operation, service).summary)}${known}`;
     })
     .join('\n'),
 ];
@@ -237,9 +238,14 @@ export const caching: Chapter = ({ service }) => {
   ];
 };
 
-export const attribution: Chapter = ({ service: { termsOfService } }) => [
+export const attribution: Chapter = ({ service: { attribution: isRequired, license, termsOfService } }) => [
   '## Say where it is from',
-  `${contract.attribution} Name the operator and link to the item's \`url\`.${termsOfService === undefined ? '' : ` The terms: <${termsOfService}>`}`,
+  [
+    ...(isRequired ? [contract.attribution] : []),
+    "Name the operator and link to the item's `url`.",
+    ...(license === undefined ? [] : [`License: [${inline(license.name)}](${linkTarget(license.url)}).`]),
+    ...(termsOfService === undefined ? [] : [`The terms: <${termsOfService}>`]),
+  ].join(' '),
 ];
 
 function request(asked: ApiRequest, service: Site['service']): string {

@@ -3,7 +3,7 @@ import { changesUrl, dumpFile, dumpIndexFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { keyMember } from '../../collections/all.ts';
 import type { IndexedDump } from '../../contract/dumps.ts';
-import type { Site } from '../../model/site.ts';
+import type { Service, Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile, type PublishedFile } from '../file.ts';
 import { publishedType } from '../media-types.ts';
 import { dumpsOf } from './dumps.ts';
@@ -31,9 +31,14 @@ export function indexedDumps(site: Site, written: (path: string) => PublishedFil
 }
 
 /** `token` names the state, where a history is published. */
-export function dumpIndex(files: readonly IndexedDump[], token: string | undefined, settings: ApiSettings): OutputFile {
-  const changes = token === undefined ? {} : { changes: { token, url: changesUrl(token, settings) } };
-  return jsonFile(dumpIndexFile, { ...changes, files });
+export function dumpIndex(
+  files: readonly IndexedDump[],
+  token: string | undefined,
+  service: Pick<Service, 'license'> & ApiSettings,
+): OutputFile {
+  const changes = token === undefined ? {} : { changes: { token, url: changesUrl(token, service) } };
+  const license = service.license === undefined ? {} : { license: service.license.url };
+  return jsonFile(dumpIndexFile, { ...license, ...changes, files });
 }
 
 function failUnwritten(path: string): never {

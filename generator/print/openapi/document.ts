@@ -81,6 +81,7 @@ function info(service: Service) {
     description: introduction(service),
     version: contract.apiVersion,
     ...(service.termsOfService === undefined ? {} : { termsOfService: service.termsOfService }),
+    ...licenseObject(service),
     contact: {
       name: service.operator.get(service.defaultLanguage) ?? service.name,
       // Of all that service.yaml may name, the members that OpenAPI knows.
@@ -95,6 +96,13 @@ function pick(from: Readonly<Record<string, string>>, name: string) {
   return value === undefined ? {} : { [name]: value };
 }
 
+/** OpenAPI 3.1: a license has an SPDX identifier or an address. */
+function licenseObject({ license }: Service): object {
+  if (license === undefined) return {};
+  const { name, isSpdx, url } = license;
+  return { license: { name, ...(isSpdx ? { identifier: name } : { url }) } };
+}
+
 /** In CommonMark, as OpenAPI has it. */
 function introduction(service: Service): string {
   const { description, languages, defaultLanguage } = service;
@@ -106,7 +114,7 @@ function introduction(service: Service): string {
     '**Paging.** Follow `links.next` until it is null. A page past the end is empty, not an error.',
     `**Errors.** Every failure is an RFC 9457 problem document whose \`hint\` says how to recover. [All codes](${errorsUrl(service)})`,
     `**Caching and pace.** Clients may cache answers for ${contract.maxAge} seconds. After that, send their \`ETag\` as \`If-None-Match\`. ${contract.requestedPace} Rate limit: ${contract.rateLimit}`,
-    `**Use.** ${contract.attribution}`,
+    ...(service.attribution ? [`**Use.** ${contract.attribution}`] : []),
     `**Versions.** Nothing breaks within \`${contract.basePath}\`: a breaking change gets a new prefix.`,
   ].join('\n\n');
 }

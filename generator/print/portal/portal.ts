@@ -15,6 +15,7 @@ import { hasMcp, type Language, type Service, type Site } from '../../model/site
 import { waysOf } from '../../model/ways.ts';
 import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
+import { linkTarget } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';
 import type { ApiDescription } from '../openapi/document.ts';
 import { exampleItems } from '../openapi/examples.ts';
@@ -167,7 +168,11 @@ function textData(pages: Pages, lang: Language) {
     },
     found,
     ways: waysIn(site, lang),
-    terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
+    terms: linkTarget(toLocalAddress(service.termsOfService ?? '', service.baseUrl)),
+    license: service.license && {
+      name: service.license.name,
+      url: linkTarget(toLocalAddress(service.license.url, service.baseUrl)),
+    },
     email: service.contact.email ?? '',
     // What a site has whose collections are its own, in the words of its operator.
     holds: isAllOfContract(service)

@@ -31,16 +31,21 @@ function operationText(
   return [
     `### ${id}: ${code(`GET ${path}`)}`,
     say(summary),
-    ...(parameters.length === 0 ? [] : [`**${words.parameters}**`, operationParameters(parameters, writing)]),
-    `**${words.fields}**`,
+    ...(parameters.length === 0 ? [] : [`**${inline(words.parameters)}**`, operationParameters(parameters, writing)]),
+    `**${inline(words.fields)}**`,
     fields.map((field) => fieldText(field, writing, '')).join('\n'),
-    `**${words.errors}**`,
+    `**${inline(words.errors)}**`,
     errors
       .map((error) => `- ${code(error.code)} ${error.status}: ${say(error.condition)} ${say(error.recovery)}`)
       .join('\n'),
     ...(example === null
       ? []
-      : [`**${words.request}**`, fenced('sh', example.curl), `**${words.answer}**`, fenced('json', example.answer)]),
+      : [
+          `**${inline(words.request)}**`,
+          fenced('sh', example.curl),
+          `**${inline(words.answer)}**`,
+          fenced('json', example.answer),
+        ]),
   ];
 }
 
@@ -52,7 +57,7 @@ function operationParameters(parameters: readonly ParameterView[], { words, say 
     values.map(code).join(' '),
     code(preset),
   ]);
-  return table([[words.parameter, words.type, words.meaning, words.mustBe, words.preset], ...rows]);
+  return table([[words.parameter, words.type, words.meaning, words.mustBe, words.preset].map(inline), ...rows]);
 }
 
 /** An item of a list, with the members of an object below it. */
@@ -60,7 +65,7 @@ function fieldText(field: FieldView, writing: Writing, indent: string): string {
   const { words, say } = writing;
   const { name, type, isRequired, description, values, fields } = field;
   const allowed = values.length === 0 ? '' : ` (${values.map(code).join(', ')})`;
-  const required = isRequired ? `, ${words.always}` : '';
+  const required = isRequired ? `, ${inline(words.always)}` : '';
   const note = description === '' ? '' : `: ${say(description)}`;
   const line = `${indent}- ${code(name)} ${type}${allowed}${required}${note}`;
   return [line, ...fields.map((inner) => fieldText(inner, writing, `${indent}  `))].join('\n');

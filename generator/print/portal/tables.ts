@@ -16,7 +16,7 @@ export function endpointTable(lang: Language, service: Service): string {
     inline(summary),
     query.map(code).join(' '),
   ]);
-  return table([[words.path, words.answers, words.query], ...rows]);
+  return table([[words.path, words.answers, words.query].map(inline), ...rows]);
 }
 
 /** Name, meaning, allowed values and default of each query parameter. */
@@ -26,7 +26,7 @@ export function parameterTable(lang: Language, service: Service): string {
     const { values, preset } = allowedValues(parameter, service);
     return [code(nameOf(parameter)), sentence(description), code(values), code(preset)];
   });
-  return table([[words.parameter, words.meaning, words.mustBe, words.preset], ...rows]);
+  return table([[words.parameter, words.meaning, words.mustBe, words.preset].map(inline), ...rows]);
 }
 
 /** The values that a query parameter may have, in signs that need no translation. */

@@ -120,7 +120,7 @@ export function createFrame({
     const tag = canonicalTag(lang);
     const data = jsonLd([
       organization(brand, service.website ? `${service.baseUrl}/` : undefined, service.baseUrl),
-      ...(service.website ? [websiteNode(brand, service.baseUrl + home, tag, service.baseUrl)] : []),
+      ...(service.website ? [websiteNode(brand, service.baseUrl + home, tag, service)] : []),
       ...page.data,
       ...(crumbs.length > 1 ? [breadcrumbs(crumbs, url, service.baseUrl)] : []),
     ]);

@@ -27,8 +27,14 @@ export function organization(name: string, url: string | undefined, baseUrl: str
   return { '@type': 'Organization', '@id': `${baseUrl}/#operator`, name, url };
 }
 
-export function websiteNode(name: string, url: string, inLanguage: string, baseUrl: string): SchemaNode {
-  return { '@type': 'WebSite', '@id': `${url}#website`, name, url, inLanguage, publisher: operator(baseUrl) };
+export function websiteNode(
+  name: string,
+  url: string,
+  inLanguage: string,
+  { baseUrl, license }: Pick<Service, 'baseUrl' | 'license'>,
+): SchemaNode {
+  const publisher = operator(baseUrl);
+  return { '@type': 'WebSite', '@id': `${url}#website`, name, url, inLanguage, publisher, license: license?.url };
 }
 
 export function breadcrumbs(crumbs: readonly Crumb[], url: string, baseUrl: string): SchemaNode {
@@ -44,7 +50,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], url: string, baseUrl: stri
 /** An item in schema.org's words: a text, or a thing that is described. Members that are undefined are left out. */
 export function itemNode(item: Item, said: ItemText, url: string, service: Service): SchemaNode {
   const type = schemaType(item, service);
-  return (said.body === undefined ? thing : article)(type, said, url, service.baseUrl);
+  return said.body === undefined ? thing(type, said, url, service.baseUrl) : article(type, said, url, service);
 }
 
 function schemaType({ collection, facts }: Item, service: Service): string {
@@ -54,7 +60,7 @@ function schemaType({ collection, facts }: Item, service: Service): string {
   return index !== undefined && facts.is_index === true ? index : otherwise;
 }
 
-function article(type: string, said: ItemText, url: string, baseUrl: string): SchemaNode {
+function article(type: string, said: ItemText, url: string, { baseUrl, license }: Service): SchemaNode {
   const { lang, title, keywords, publishedAt } = said;
   return {
     '@type': type,
@@ -73,6 +79,7 @@ function article(type: string, said: ItemText, url: string, baseUrl: string): Sc
     datePublished: publishedAt,
     dateModified: lastChange(publishedAt, said.updatedAt),
     publisher: operator(baseUrl),
+    license: license?.url,
   };
 }
 

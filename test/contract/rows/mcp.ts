@@ -222,6 +222,12 @@ export const mcpRows: readonly Row[] = [
     params: { cursor: { toString: 1, valueOf: 1 } },
     expect: error(200, -32602),
   }),
+  posted(
+    'a cursor of 30,000 nested arrays is unknown',
+    `{"jsonrpc":"2.0","id":"a","method":"resources/list","params":{"cursor":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`,
+    {},
+    error(200, -32602),
+  ),
   current({
     name: 'resources/list begins with the documents of the site',
     method: 'resources/list',

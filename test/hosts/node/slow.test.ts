@@ -67,3 +67,25 @@ test.each([
   await expect.poll(open).toBe(0);
   for (const text of said) expect(text()).toMatch(answer);
 });
+
+test('of messages that many clients begin and never end, 16 MB are held: the oldest are cut off, others answered', async () => {
+  const address = await listen(server, 0);
+  const begun = (length: number) => `POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
+  for (let index = 0; index < 400; index++) await stay(begun(60_001) + 'a'.repeat(60_000));
+  const [oldest] = clients;
+  const newest = clients.at(-1);
+  if (oldest === undefined || newest === undefined) throw new Error('nobody is connected');
+  const open = promisify(server.getConnections.bind(server));
+  // 16 * 1024 * 1024 bytes are 279 such messages; one more may have come by the last look.
+  await expect.poll(open).toBeLessThanOrEqual(280);
+  await expect.poll(() => oldest.readableEnded || oldest.destroyed).toBe(true);
+  expect(await open()).toBeGreaterThan(270);
+
+  let said = '';
+  newest.on('data', (part) => (said += part));
+  newest.write('a');
+  await expect.poll(() => said).toMatch(/^HTTP\/1\.1 400 /);
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  const answer = await fetch(`${address}/mcp`, { method: 'POST', body, headers: { connection: 'close' } });
+  expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+});

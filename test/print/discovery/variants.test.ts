@@ -23,8 +23,6 @@ The same content is a read-only JSON API at <https://two.example/api/v1/>: no ke
 `;
 const manners = `
 Please keep to about 1 request per second, with a descriptive User-Agent.
-
-Returned content remains subject to the site terms; attribution to the operator is required on republication.
 `;
 const others = '\n[This list in zh-TW](https://two.example/llms.zh-tw.txt)\n';
 const developers = `

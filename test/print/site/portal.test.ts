@@ -85,6 +85,18 @@ test('the portal of a site without commercial products describes none', async ()
   expect(readFileSync(join(dist, 'developers/index.html'), 'utf8')).not.toContain('auth-header');
 });
 
+/** What the small site has below its collections. */
+const smallItems = [
+  'pages/about/index.zh-tw.md',
+  'pages/guides/index.en.md',
+  'pages/guides/start.en.md',
+  'pages/guides/start.zh-tw.md',
+  'posts/hello.en.md',
+  'posts/older.en.md',
+  'products/one.yaml',
+  'products/two.yaml',
+];
+
 test('the portal is in English where the default language has no portal', async () => {
   const folder = scratchFolder();
   const service =
@@ -93,18 +105,54 @@ test('the portal is in English where the default language has no portal', async 
     folder,
     contentFolder({
       'service.yaml': service,
-      'pages/about/index.zh-tw.md': null,
-      'pages/guides/index.en.md': null,
-      'pages/guides/start.en.md': null,
-      'pages/guides/start.zh-tw.md': null,
-      'posts/hello.en.md': null,
-      'posts/older.en.md': null,
-      'products/one.yaml': null,
-      'products/two.yaml': null,
+      ...Object.fromEntries(smallItems.map((path) => [path, null])),
     }),
   );
   expect(readFileSync(join(dist, 'developers/errors/index.html'), 'utf8')).toMatch(
     /<html lang="en">[\s\S]*id="page_not_found"/,
   );
   expect(readFileSync(join(dist, 'ja/developers/errors/index.html'), 'utf8')).toContain('<html lang="ja">');
+});
+
+test('texts of the operator stand in the portal as they are written, whatever Markdown and HTML would make of them', async () => {
+  const hostile = (text: string) => `${text} <new> *a* [b](c) \`d`;
+  const own = ['reference', 'allPages', 'fullTexts', 'allData', 'markdownPages', 'forCrawlers', 'forAgents'];
+  const shared = ['portal', 'notFoundText', 'cause', 'recovery', 'path', 'answers', 'query', 'parameter', 'meaning'];
+  const words = [
+    ...own,
+    ...shared,
+    'mustBe',
+    'preset',
+    'parameters',
+    'fields',
+    'errors',
+    'request',
+    'answer',
+    'always',
+  ];
+  const description = [
+    'item: story\nkey: slug\nfiles: news/{slug}.{lang}.md\nfeed: true\nweb: news/{slug}',
+    `label: { en: ${JSON.stringify(hostile('News'))} }`,
+    'fields:\n  slug: { type: key }\n  title: { type: string, translate: true, role: title }',
+    '  published_at: { type: date, role: published }\n  content_html: { type: markdown, from: "{body}", translate: true, api: item }\n',
+  ].join('\n');
+  const dist = await buildInto(
+    scratchFolder(),
+    contentFolder({
+      'service.yaml': `name: ${JSON.stringify(hostile('Small'))}\ndescription: D.\nbase_url: https://small.example\nlanguages: [en]\ndefault_language: en\noperator: { en: Small }\ncollections: [news]\nterms_of_service: https://x.example/terms_(a\n`,
+      'collections/news.yaml': description,
+      'news/hello.en.md': '---\ntitle: Hello\npublished_at: 2026-01-05\n---\nText.\n',
+      'words/en.yaml': words.map((name) => `${name}: ${JSON.stringify(hostile(name))}\n`).join(''),
+      ...Object.fromEntries(smallItems.map((path) => [path, null])),
+    }),
+  );
+  const pageOf = (path: string) => readFileSync(join(dist, path), 'utf8');
+  const shown = (text: string) => `${text} &#x3C;new> *a* [b](c) \`d`;
+  const overview = pageOf('developers/index.html');
+  for (const name of own) expect(overview.replaceAll('&lt;', '&#x3C;').replaceAll('&gt;', '>')).toContain(shown(name));
+  expect(overview).toContain(shown('News'));
+  expect(overview).toContain('href="https://x.example/terms_%28a"');
+  for (const path of ['developers', 'developers/reference', 'developers/errors']) {
+    expect(pageOf(`${path}/index.html`)).not.toMatch(/<new>|<em>a<\/em>|href="c"/);
+  }
 });

@@ -65,7 +65,7 @@ test("the skill's example of a section is a page whose key has a slash, else the
 test('the skill names the terms of a site that has some, and escapes quotes in commands', () => {
   const terms = withService({ termsOfService: 'https://two.example/terms/' });
   expect(chapter('Say where it is from', terms)).toEqual([
-    "Returned content remains subject to the site terms; attribution to the operator is required on republication. Name the operator and link to the item's `url`. The terms: <https://two.example/terms/>",
+    "Name the operator and link to the item's `url`. The terms: <https://two.example/terms/>",
   ]);
   const quote = withService({ baseUrl: "https://two.example/o'b'c" });
   expect(commands(chapter('Correct yourself', quote))).toEqual([
