@@ -41,8 +41,15 @@ interface IndexStep {
   readonly changes: number;
 }
 
+interface PageAfter {
+  readonly name: string;
+  readonly at: string;
+  /** The state that it leads to. */
+  readonly until: string;
+}
+
 interface PagesAfter {
-  readonly pages: readonly { readonly name: string; readonly at: string; readonly until: string }[];
+  readonly pages: readonly PageAfter[];
   /** The end of the pages. */
   readonly until: string;
 }
@@ -106,7 +113,7 @@ const mostRead = 40;
 /** The pages after a state that one answer has room for. */
 function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
   const known = new Map(steps.map((step) => [step.since, step]));
-  const pages: PagesAfter['pages'][number][] = [];
+  const pages: PageAfter[] = [];
   let [state = '', number = '1'] = since.split('.');
   let [page, room] = [Number(number), changesPerPage];
   while (state !== token || page > 1) {

@@ -83,22 +83,16 @@ async function parsedBody({ method, body }: EdgeRequest): Promise<unknown> {
 
 async function readMessage(body: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<Uint8Array> {
   // No room is taken for what may never come.
-  const chunks: Uint8Array[] = [];
+  const chunks: BlobPart[] = [];
   let size = 0;
   for await (const chunk of body) {
     if (size + chunk.length > longestBody) {
       throw new RpcError(codes.invalidRequest, `Expected at most ${longestBody} bytes`, { status: 413 });
     }
-    chunks.push(chunk);
+    chunks.push(chunk as BlobPart);
     size += chunk.length;
   }
-  const bytes = new Uint8Array(size);
-  let end = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, end);
-    end += chunk.length;
-  }
-  return bytes;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /** Rejects where `bytes` take too long: a client may never come to an end. */

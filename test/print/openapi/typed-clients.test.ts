@@ -38,8 +38,10 @@ beforeAll(async () => {
   }, '');
   const folder = scratchFolder();
   const out = join(folder, 'dist');
-  const made = await steleHere(['init', '--name', 'New', '--base-url', server.origin], { cwd: folder });
-  const built = await steleHere(['build', '--content', join(folder, 'content'), '--out', out]);
+  const made = await steleHere(['init', '--name', 'New', '--base-url', 'https://new.example'], { cwd: folder });
+  const built = await steleHere([
+    ...['build', '--content', join(folder, 'content'), '--out', out, '--base-url', server.origin],
+  ]);
   expect([made, built]).toMatchObject([{ code: 0 }, { code: 0 }]);
   handler = await folderHandler(out, () => {});
 });
