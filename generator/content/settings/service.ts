@@ -22,10 +22,11 @@ import { type ContentFiles, readText } from '../scan/files.ts';
 import { isBaseUrl } from '../schemas/schema-formats.ts';
 import { baseUrlOf, type OtherBaseUrl } from './base-url.ts';
 import { buildFolderMistake, missingFolder } from './build-folders.ts';
-import { mayHoldSettings, settingsOf } from './build-settings.ts';
+import { settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
 import { checkLinkLabels } from './label-check.ts';
 import { checkColors, lookAddresses, lookOf } from './look.ts';
+import { mayHaveKey } from './may-have-key.ts';
 import { securityTxtOf } from './security-txt.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
@@ -70,7 +71,7 @@ export function readService(
     return { file: own === undefined ? file : { ...file, service: { ...file.service, words: own } }, notes };
   });
   read.notes.tell(reporter);
-  if (mayHoldSettings(text)) checkBuildFolders(root, servicePath, text, collections, reporter);
+  if (mayHaveKey(text, 'build')) checkBuildFolders(root, servicePath, text, collections, reporter);
   if (read.file !== undefined) checkCardFonts(files, read.file.service, text, reporter);
   if (read.file !== undefined) checkListPaths(root, read.file.service, reporter);
   return read.file;
