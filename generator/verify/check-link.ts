@@ -35,6 +35,12 @@ type CheckLink = (link: Link, source: LinkSource) => Promise<CheckedLink>;
 
 const openapiTarget = `/${addresses.openapiJson[0]}`;
 
+/** What templates print of a value that is no text, as it is or encoded. */
+const printedObject = /(?:\[|%5b)object(?: |\+|%20)[a-z]+(?:\]|%5d)/i;
+
+/** What they print where there is no value, as a segment of a path. */
+const printedNothing = /^[^?]*?\/(undefined|null)(?=[/?]|$)/;
+
 /** Asks for each address once. What is kept of it does not grow with the size of the documents. */
 export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink {
   const owns = ownership(settings);
@@ -48,14 +54,18 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
   return async (link, source) => {
     const { file } = source;
     const destination = resolveAddress(link.address, source.target, settings);
-    if (destination.kind === 'external' || destination.kind === 'other') {
-      return { kind: destination.kind, findings: [] };
-    }
     const findings: Finding[] = [];
     const wrong = (rule: Finding['rule'], reason: string): CheckedLink => {
       findings.push({ file, rule, reason, place: link.place });
       return { kind: 'internal', findings };
     };
+    if (printedObject.test(link.address)) {
+      const reason = `Unexpected address ${shown(link)}, expected a text instead of "[object Object]"`;
+      return wrong('links/malformed', reason);
+    }
+    if (destination.kind === 'external' || destination.kind === 'other') {
+      return { kind: destination.kind, findings: [] };
+    }
     if (destination.kind === 'malformed') {
       return wrong('links/malformed', `Unexpected address ${shown(link)}, expected one that can be parsed`);
     }
@@ -64,10 +74,17 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
       return wrong('links/dead', reason);
     }
     const { target, fragment } = destination;
+    const [, nothing] = printedNothing.exec(target) ?? [];
+    const noValue = () =>
+      wrong('links/malformed', `Unexpected address ${shown(link)}, expected a name instead of "${nothing}"`);
     // Beside an existing site, that site's own program knows its addresses.
-    if (!owns(target.slice(1).replace(/\?.*/, ''))) return { kind: 'external', findings: [] };
+    if (!owns(target.slice(1).replace(/\?.*/, ''))) {
+      return nothing === undefined ? { kind: 'external', findings: [] } : noValue();
+    }
     const outcome = await outcomeAt(target);
     const { status, location, contentType } = outcome;
+    // An item may be called so; then its page answers.
+    if (status === 404 && nothing !== undefined) return noValue();
     if (status !== 200) {
       const reason = `Unexpected ${outcomeOf(outcome)} from ${shown(link)}, expected 200`;
       return location === undefined

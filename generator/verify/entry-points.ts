@@ -1,6 +1,6 @@
 /** Addresses that a client knows without a link: from the contract, or well-known ones. The walk starts here. */
 import { lastingValues } from '../api/list.ts';
-import { ownership } from '../api/mount.ts';
+import { hasDocument, ownership } from '../api/mount.ts';
 import { aiCatalogFile, canonicalUrl, feedPath, llmsIn, notFoundFile, securityTxtFile, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { anyCollection, collectionNames, routingsOf } from '../collections/all.ts';
@@ -33,7 +33,10 @@ export function entryPoints(settings: ApiSettings): EntryPoint[] {
     service.basePath,
     service.documentationPath,
     service.errorsPath,
-    ...Object.values(addresses).flatMap((paths) => [paths].flat().map((path) => `/${path}`)),
+    ...Object.entries(addresses)
+      // That page is about the documents below .well-known.
+      .filter(([name]) => name !== 'agentBinding' || hasDocument('.well-known', settings))
+      .flatMap(([, paths]) => [paths].flat().map((path) => `/${path}`)),
     `/${notFoundFile(settings.defaultLanguage, settings)}`,
     '/404.md',
     ...listTargets(settings),

@@ -8,7 +8,7 @@ import { parseJson } from './parse-json.ts';
 import { parseDocument, parsePart, placeOf } from './parsed-html.ts';
 import { linksInValue, namesText } from './value.ts';
 
-type HtmlLinks = Required<Omit<DocumentLinks, 'list'>>;
+type HtmlLinks = Required<Omit<DocumentLinks, 'list' | 'hasPolicy'>>;
 
 /** Attributes that hold one address, whatever element they stand on. */
 const urlAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);
@@ -20,7 +20,11 @@ const hints = /^(preconnect|dns-prefetch)$/i;
 /**
  * Links of a whole document, and with `withPlaces` their places. Throws a SyntaxError if its JSON-LD is invalid.
  */
-export function linksInHtml(text: string, _settings?: unknown, withPlaces = true): HtmlLinks {
+export function linksInHtml(
+  text: string,
+  _settings?: unknown,
+  withPlaces = true,
+): HtmlLinks & { readonly hasPolicy: boolean } {
   const { elements: all, unpaired } = parseDocument(text, withPlaces);
   const policy = policyIn(all);
   const inText = elementsOfTexts(all);
@@ -34,7 +38,7 @@ export function linksInHtml(text: string, _settings?: unknown, withPlaces = true
       ...foreign.map((what) => ({ rule: 'html/text', what: `${what} in the text`, place }) as const),
     ];
   };
-  const found = collect(all, judge);
+  const found = { ...collect(all, judge), hasPolicy: policy !== undefined };
   if (inText.size === 0) return found;
   const outside = unpaired.map(({ tag, place }) => ({ rule: 'html/text', what: `unpaired ${tag}`, place }) as const);
   return { ...found, forbidden: [...found.forbidden, ...outside] };

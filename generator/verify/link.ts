@@ -27,6 +27,8 @@ export interface DocumentLinks {
   readonly forbidden?: readonly Forbidden[];
   /** The fragments that lead to a place in it; undefined where the kind of document has none that can be told. */
   readonly anchors?: ReadonlySet<string>;
+  /** Only of a page: whether it has a content security policy. */
+  readonly hasPolicy?: boolean;
   /** Only where it is a list answer. */
   readonly list?: ListAnswer | undefined;
 }

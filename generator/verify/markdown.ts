@@ -9,7 +9,9 @@ import type { DocumentLinks, Link } from './link.ts';
 export async function linksInMarkdown(text: string): Promise<DocumentLinks> {
   const parse = await anyParser();
   const links: Link[] = [];
-  for (const piece of pieces(text)) {
+  // Front matter is data, in which nothing is a link. Its lines stay, so that places are right.
+  const body = text.replace(/^---\n[\s\S]*?\n---\n/, (front) => front.replaceAll(/[^\n]+/g, ''));
+  for (const piece of pieces(body)) {
     for (const node of parse(piece.text).nodes) {
       if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') continue;
       const { line, column, offset = 0 } = node.position?.start ?? { line: 1, column: 1 };

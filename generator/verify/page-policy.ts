@@ -14,11 +14,15 @@ const followedAttributes = new Set(['href', 'src', 'action', 'formaction', 'data
 /** Types of scripts that run, besides none; everything else is data. */
 const runs = /^(module|importmap|(text|application)\/(java|ecma|j|live)script.*)?$/i;
 
-/** The policy of a page, from its first `<meta>` of that kind; undefined where it has none. */
+/**
+ * The policy of a page, from the first `<meta>` of that kind in its head: browsers ignore others. Undefined where it
+ * has none.
+ */
 export function policyIn(elements: Iterable<Element>): Policy | undefined {
   for (const element of elements) {
+    if (element.tagName !== 'meta' || element.parentNode?.nodeName !== 'head') continue;
     const isPolicy = /^content-security-policy$/i.test(attribute(element, 'http-equiv') ?? '');
-    if (element.tagName === 'meta' && isPolicy) return parsePolicy(attribute(element, 'content') ?? '');
+    if (isPolicy) return parsePolicy(attribute(element, 'content') ?? '');
   }
   return undefined;
 }

@@ -25,24 +25,28 @@ export function namesText(name: string): boolean {
 }
 
 interface Members {
-  /** The names under which answers and JSON Feed carry HTML. */
-  readonly html: ReadonlySet<string>;
+  /**
+   * Names under which answers and JSON Feed have HTML: `content_html`, and those of fields that are Markdown in every
+   * collection. A name that is a plain text elsewhere is left alone, since the text may look like any HTML.
+   */
+  readonly isHtml: ReadonlyMap<string, boolean>;
   /** Names of fields, and whether the values of all fields of that name are no addresses. */
   readonly isText: ReadonlyMap<string, boolean>;
 }
 
 const membersOf = onceFor((descriptions: readonly Description[]): Members => {
-  const html = new Set(['content_html']);
+  const isHtml = new Map<string, boolean>();
   const isText = new Map<string, boolean>();
   for (const { fields } of descriptions) {
     for (const [name, field] of Object.entries(fields).flatMap(([name, field]) => [...namedFields(name, field)])) {
-      if (moduleOf(field).isMarkdown) html.add(name);
+      isHtml.set(name, isHtml.get(name) !== false && moduleOf(field).isMarkdown === true);
       // Addresses that Stele itself gives have no type of their own.
       const isAddress = /^\{urls?\}$/.test(field.from ?? '') || hasType(field, ({ isLink = false }) => isLink);
       isText.set(name, isText.get(name) !== false && !isAddress);
     }
   }
-  return { html, isText };
+  if (!isHtml.has('content_html')) isHtml.set('content_html', true);
+  return { isHtml, isText };
 });
 
 /** The field, and the fields in it, by name. What is not answered has no name. */
@@ -76,7 +80,7 @@ export function linksInValue(
     const name = path.at(-1) ?? '';
     if (typeof inner === 'string') {
       const where = path.join('.');
-      if (members.html.has(name)) html.push({ text: inner, where });
+      if (members.isHtml.get(name)) html.push({ text: inner, where });
       else if (context.digest !== undefined) links.push({ address: inner, where, digest: context.digest });
       else if (!context.isText && isWebAddress(inner) && !identifiers.has(name)) links.push({ address: inner, where });
     } else if (typeof inner === 'object' && inner !== null) {
@@ -85,7 +89,8 @@ export function linksInValue(
         const inItem = context.inItem || key === 'data' || key === 'meta';
         const declared = inItem ? members.isText.get(key) : undefined;
         const isText = declared ?? (context.isText || (!isMap(member) && namesText(key)));
-        const digest = key === 'url' ? malformedDigest(inner) : undefined;
+        // An item's own member may be called so.
+        const digest = key === 'url' && !inItem ? malformedDigest(inner) : undefined;
         visit(member, [...path, key], { inItem, isText, digest });
       }
     }

@@ -24,6 +24,9 @@ const expectedByRule = {
   'html/policy': "only what the page's content security policy allows",
 };
 
+const withoutPolicy =
+  'Unexpected page without a content security policy, expected <meta http-equiv="Content-Security-Policy"> in its head';
+
 export interface WalkOptions {
   readonly settings: BuiltSettings;
   readonly read: ReadFile;
@@ -64,7 +67,8 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
       return checked;
     }
     checked.documents = 1;
-    const { links, anchors, list, forbidden = [] } = document;
+    const { links, anchors, list, forbidden = [], hasPolicy } = document;
+    if (hasPolicy === false) checked.findings.push({ file, rule: 'html/policy', reason: withoutPolicy });
     for (const { rule, what, place } of forbidden) {
       checked.findings.push({ file, rule, reason: `Unexpected ${what}, expected ${expectedByRule[rule]}`, place });
     }

@@ -3,20 +3,20 @@
  * is a collection, an item, a field, a filter, a value, a key and a language here, and what is published of it is what
  * is published of a name that nobody else uses.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { steleHere } from '../cli/stele-here.ts';
-import { buildInto } from '../support/build.ts';
 import { late } from '../support/late.ts';
+import {
+  asPath,
+  innocent,
+  keptCollections as kept,
+  membersOfContract,
+  namesOfStele,
+} from '../support/names-of-stele.ts';
 import { scratchFolder } from '../support/scratch.ts';
-
-/** A name that Stele does not use. */
-const innocent = 'zqzq';
-
-/** Collections that the contract's silence keeps for Stele, and what every object of JavaScript has. */
-const kept = ['changes', 'constructor', 'dumps', 'mcp', 'openapi', 'search'];
 
 /** First segments of addresses that are Stele's own: a collection called so has no pages here. */
 const ownSegments = ['api', 'assets', 'developers', ...kept];
@@ -52,49 +52,11 @@ const service = (lines: string, languages = 'en') =>
   // What every page links to does not depend on the names.
   `nav: [{ label: Elsewhere, to: 'https://elsewhere.example/' }]\n${lines}`;
 
-function keysIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap(keysIn);
-  return Array.isArray(value) ? inner : [...Object.keys(value), ...inner];
-}
-
-/** Every name that a small site's templates, documents, settings and files have, in the spelling of a field. */
-function namesOfStele(out: string, schema: unknown): string[] {
-  const templates = readdirSync('templates', { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(hbs|md)$/.test(path))
-    .flatMap((path) => readFileSync(join('templates', path), 'utf8').match(/\{\{[^}]*\}\}/g) ?? [])
-    .flatMap((tag) => tag.match(/[A-Za-z_]\w*/g) ?? []);
-  const read = (path: string) => keysIn(JSON.parse(readFileSync(join(out, path), 'utf8')));
-  const documents = ['openapi.json', 'api/v1/_/settings.json', 'api/v1/_/mcp.json', 'dumps/index.json'].flatMap(read);
-  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).flatMap((path) => path.split(/[\\/.]/));
-  const others = ['to_string', 'value_of', 'has_own_property', 'null', 'true', 'no', 'collections', 'removed', 'paths'];
-  const all = [...templates, ...documents, ...keysIn(schema), ...files, ...others, innocent]
-    .map((name) =>
-      name
-        .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-        .toLowerCase()
-        .replaceAll('-', '_'),
-    )
-    .filter((name) => /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name) && name.length < 40);
-  return [...new Set(all)].sort();
-}
-
-const asPath = (name: string) => name.replaceAll('_', '-');
-
 const folder = scratchFolder();
 let names: readonly string[] = [];
 
 beforeAll(async () => {
-  write(folder, 'small/content/service.yaml', service('collections: [things]\n'));
-  write(folder, 'small/content/collections/things.yaml', thing('thing', 'things'));
-  write(folder, 'small/content/things/one.yaml', 'title: One\nkind: a\n');
-  await steleHere(['schema', '--content', join(folder, 'small/content'), '--out', join(folder, 'schemas')]);
-  const schemas = readdirSync(join(folder, 'schemas')).map((file) =>
-    readFileSync(join(folder, 'schemas', file), 'utf8'),
-  );
-  const known = schemas.map((text) => JSON.parse(text));
-  const outs = [await built(join(folder, 'small')), await buildInto(scratchFolder(), 'test/sites/small')];
-  names = [...new Set(outs.flatMap((out) => namesOfStele(out, known)))].sort();
+  names = await namesOfStele(join(folder, 'small'));
 });
 
 /** The default language has its pages elsewhere. */
@@ -196,22 +158,7 @@ test('a collection and an item with any name of Stele are published as any other
 });
 
 test('a field, a filter, a value and a key with any name of Stele are published as any other', async () => {
-  // What every item, and every list, has besides: the contract's own members and parameters.
-  const ofContract = [
-    'draft',
-    'expires_at',
-    'published_at',
-    'updated_at',
-    'lang',
-    'page',
-    'page_size',
-    'total',
-    'total_pages',
-    'url',
-    'urls',
-    'slug',
-  ];
-  const fields = names.filter((name) => !['constructor', ...ofContract].includes(name));
+  const fields = names.filter((name) => !['constructor', ...membersOfContract].includes(name));
   const keys = names.map(asPath).filter((name) => name !== 'page');
   const content = join(folder, 'fields/content');
   // A collection has at most eight filters: each has seven of the names beside the innocent one.

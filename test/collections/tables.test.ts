@@ -166,3 +166,11 @@ test('a row that is corrected is read again, and its neighbour is not lost with 
   expect(await reasons()).toEqual([expect.stringContaining('all.csv:1:8: Unexpected key "odd"')]);
   loader.close();
 });
+
+test('the longest key of a row has 200 characters', async () => {
+  const keyed = (length: number) => table('name: { type: string }', `code,name\n${'a'.repeat(length)},A\n`);
+  const { errors, json } = await keyed(200);
+  expect(errors).toEqual([]);
+  expect(json(`api/v1/_/item/things/en/${'a'.repeat(200)}.json`).data.name).toBe('A');
+  expect((await keyed(201)).errors).toEqual([expect.stringContaining('at most 200 in all')]);
+});

@@ -73,6 +73,18 @@ describe('products', () => {
         `files/key products/${'a'.repeat(201)}.yaml: Unexpected key "${'a'.repeat(201)}", expected lower-case letters, digits and single hyphens, at most 200 in all: rename the file`,
       ],
     },
+    {
+      name: 'a key of two segments that is too long in all',
+      file: `pages/guides/${'a'.repeat(97)}/${'b'.repeat(97)}.en.md`,
+      text: '---\ntitle: T\n---\nText.\n',
+      errors: [expect.stringContaining('at most 200 in all')],
+    },
+    {
+      name: 'the longest key of two segments',
+      file: `pages/guides/${'a'.repeat(96)}/${'b'.repeat(96)}.en.md`,
+      text: '---\ntitle: T\n---\nText.\n',
+      errors: [],
+    },
     { name: 'the longest id', file: `products/${'a'.repeat(200)}.yaml`, text: product(''), errors: [] },
     {
       name: 'the position of another',

@@ -290,3 +290,22 @@ test('a snapshot of 9f9fdfcd, with a clock that was behind and a collection that
   expect(await told('-9zSSIT0PCTuwm86dmLcuN')).toEqual(['updated a', 'updated d', 'removed c']);
   expect(bytesOf(dist, 'dumps/changes/feed.json')).toContain('"title":"Removed: c"');
 });
+
+test('an answer is made of at most 40 files: the next ones follow', async () => {
+  const content = things('name: { type: string, required: true }', { 'things/a.yaml': 'name: A\n' });
+  write(content, { 'service.yaml': service });
+  const dist = join(scratchFolder(), 'dist');
+  const states: string[] = [];
+  for (let number = 0; number <= 41; number++) {
+    write(content, { 'things/a.yaml': `name: Number ${number}\n` });
+    const now = new Date(Date.UTC(2100, 0, 1, number)).toISOString();
+    await build({ content, out: dist, templates: ['templates'], view: { now } });
+    states.push(JSON.parse(bytesOf(dist, 'dumps/changes/index.json')).token);
+  }
+  const handler = await handlerOver(dist);
+  const { body } = await ask(`since=${states[0]}`, handler);
+  expect(body.data).toHaveLength(40);
+  expect(body.links.next).toBe(`${address}?since=${states[40]}`);
+  const { body: rest } = await ask(`since=${states[40]}`, handler);
+  expect([rest.data.length, rest.links.next]).toEqual([1, null]);
+});

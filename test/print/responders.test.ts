@@ -167,6 +167,8 @@ test('items of a site without a website have addresses of the API', () => {
 test("an item's text is put together of its own, what it says alone, and its links", () => {
   const text = itemPrefix + '{"slug":"a"}'.slice(0, -1);
   expect(`${text}${itemSuffix(undefined, { self: 'x' })}`).toBe('{"data":{"slug":"a"},"links":{"self":"x"}}\n');
+  // All that it says alone may be left out.
+  expect(`${text}${itemSuffix({}, {})}`).toBe('{"data":{"slug":"a"},"links":{}}\n');
   expect(`${text}${itemSuffix({ more: [1] }, {})}`).toBe('{"data":{"slug":"a","more":[1]},"links":{}}\n');
 });
 

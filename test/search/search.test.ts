@@ -226,3 +226,38 @@ test('a query reads at most three files of keys, each once', async () => {
   expect(new Set(read).size).toBe(read.length);
   expect(read.filter((name) => name.startsWith('keys/')).length).toBeLessThanOrEqual(3);
 });
+
+test('a search of a collection finds its first and its last text, and none of the next collection', async () => {
+  const plan = planIndex([
+    [
+      'posts',
+      [
+        { key: 'a', title: 'Tea one', blocks: [] },
+        { key: 'b', title: 'Tea two', blocks: [] },
+      ],
+    ],
+    ['pages', [{ key: 'c', title: 'Tea three', blocks: [] }]],
+  ]);
+  const { index, keys } = makeIndex(plan, (text) => text);
+  const all = new Map<string, unknown>([[indexName, index]]);
+  for (const [shard, file] of keys.entries()) all.set(keysName(shard), file);
+  for (const [number, some] of plan.files) {
+    const found = some.map(([at, text]) => [at, { ...text, url: `https://t.example/${text.key}/` }]);
+    all.set(textsName(number), { layout: plan.layout, texts: Object.fromEntries(found) });
+  }
+  const found = async (collection: string) => {
+    const read = async (name: string) => JSON.parse(JSON.stringify(all.get(name)));
+    const answer = await search('tea', { page: 1, pageSize: 20, collection }, read);
+    return answer?.hits.map(({ key }) => key).sort();
+  };
+  expect(await found('posts')).toEqual(['a', 'b']);
+  expect(await found('pages')).toEqual(['c']);
+  expect(await found('none')).toEqual([]);
+});
+
+test('a fragment is cut around the word in the text as it is written, where folding makes other lengths', async () => {
+  // Each ligature folds to two letters, so that the place in the folded text is twice as far.
+  const block = `${'ﬁ '.repeat(400)}needle ${'end '.repeat(100)}`;
+  const answer = await searchIn(filesOf([{ key: 'a', title: 'A', blocks: [block] }]))('needle');
+  expect(answer?.hits[0]?.fragment).toContain('needle');
+});

@@ -53,18 +53,20 @@ const itemPages = [
   'posts/older',
 ];
 
+const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
+
 /** All that is no answer of the API. */
 export const documents: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     itemPages.flatMap((path) => [
-      [`${path}/index.html`, '<p id="x-1">Text</p>'],
+      [`${path}/index.html`, `${policy}<p id="x-1">Text</p>`],
       [`${path}/page.md`, '# Text\n'],
     ]),
   ),
   'assets/dot.svg': '<svg/>',
-  'developers/index.html': '<p id="top">Portal</p>',
-  'developers/errors/index.html': codes.map((code) => `<h2 id="${code}"></h2>`).join(''),
-  'developers/agents/index.html': '<p>Agents</p>',
+  'developers/index.html': `${policy}<p id="top">Portal</p>`,
+  'developers/errors/index.html': policy + codes.map((code) => `<h2 id="${code}"></h2>`).join(''),
+  'developers/agents/index.html': `${policy}<p>Agents</p>`,
   'openapi.json': '{}',
   'api/openapi.json': '{}',
   '.well-known/openapi.json': '{}',
@@ -78,7 +80,7 @@ export const documents: Readonly<Record<string, string>> = {
   '.well-known/agent-card.json': '{}',
   '.well-known/agent-skills/index.json': '{}',
   '.well-known/agent-skills/read-content-api/SKILL.md': '# Skill\n',
-  '404.html': '<p>Nothing <a href="https://other.example/">here</a>, <a href="mailto:a@small.example">ask</a></p>',
+  '404.html': `${policy}<p>Nothing <a href="https://other.example/">here</a>, <a href="mailto:a@small.example">ask</a></p>`,
   '404.md': '# Nothing\n',
 };
 

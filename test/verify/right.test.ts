@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { linksInHtml } from '../../generator/verify/html.ts';
-import { built, things } from '../collections/built.ts';
+import { built, things, write } from '../collections/built.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -97,4 +98,35 @@ test('every class that the grammars of the highlighter can make is allowed in a 
   }
   for (const wrong of ['hljs-title class__', 'hljs-title class', 'hljs-', 'masthead', 'hljs-a hljs-b'])
     expect(linksInHtml(page(`<span class="${wrong}">x</span>`)).forbidden, wrong).toHaveLength(1);
+});
+
+/** Two collections whose fields share names and are of other types; all of service.yaml in one flow mapping. */
+const twoCollections = (settings: object): string => {
+  const folder = join(scratchFolder(), 'content');
+  const service = {
+    ...{ name: 'Site of [x](y)', description: 'D', languages: ['en'], default_language: 'en', operator: { en: 'O' } },
+    ...{ base_url: 'https://n.example', page_sizes: [100], collections: ['things', 'others'], ...settings },
+  };
+  write(folder, {
+    'service.yaml': JSON.stringify(service, undefined, 2),
+    'collections/things.yaml':
+      'item: thing\nfiles: things/{key}.yaml\nfilters: [kind]\nfields:\n  kind: { type: string }\n  note: { type: string }\n' +
+      '  digest: { type: string }\n  more: { type: string, api: item, absent: omit }\n',
+    'collections/others.yaml': 'item: other\nfiles: others/{key}.yaml\nfields:\n  note: { type: markdown }\n',
+    'things/one.yaml': 'kind: a\nnote: A <c> and <script>x</script>\ndigest: some text\n',
+    'others/two.yaml': 'note: Some *text*.\n',
+  });
+  return folder;
+};
+
+test('names that two collections share, members that are all left out and lists of filters as files are no findings', async () => {
+  const { errors, json } = await built(twoCollections({ base_url: 'https://n.example/below/it', addressing: 'path' }));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/things/en/one.json').data.note).toBe('A <c> and <script>x</script>');
+});
+
+test('a site beside another that mounts the portal without the documents of .well-known has no finding', async () => {
+  const { errors, written } = await built(twoCollections({ mount: ['developers'] }));
+  expect(errors).toEqual([]);
+  expect(written).toBeDefined();
 });

@@ -8,6 +8,7 @@ import { hostNames } from '../../base/host-names.ts';
 import { kindAt, readPlainFile } from '../../base/plain-file.ts';
 import { folderPattern } from '../../collections/key-patterns.ts';
 import { maxTextSize } from '../parse/text.ts';
+import { mayHaveKey } from './may-have-key.ts';
 
 export interface BuildSettings {
   readonly host?: string;
@@ -28,7 +29,7 @@ export async function readBuildSettings(content: string): Promise<BuildSettings>
   const file = isPlain ? readFound(place, (path) => readPlainFile(path, maxTextSize)) : undefined;
   // Whoever loads the content reports that it is no plain file, or too large.
   const text = file?.kind === 'file' ? file.bytes.toString() : '';
-  if (!mayHoldSettings(text)) return {};
+  if (!mayHaveKey(text, 'build')) return {};
   const { parseYaml } = await import('../parse/yaml.ts');
   const { templates, out, ...settings } = settingsOf(parseYaml(text).data);
   const seen = (folder: string) => join(content, '..', folder);
@@ -37,11 +38,6 @@ export async function readBuildSettings(content: string): Promise<BuildSettings>
     ...(templates === undefined ? {} : { templates: seen(templates) }),
     ...(out === undefined ? {} : { out: seen(out) }),
   };
-}
-
-/** True if the text of service.yaml may contain `build`. Most files do not, and need no parser before the build. */
-export function mayHoldSettings(text: string): boolean {
-  return /^[ \t]*["']?build\b/m.test(text);
 }
 
 /** The valid settings under `build`, with folders as written. */

@@ -28,6 +28,7 @@ import {
 } from './description-check.ts';
 import { checkEmbedded } from './embed-check.ts';
 import { checkLabels } from './label-check.ts';
+import { mayHaveKey } from './may-have-key.ts';
 import { readServiceText, type ServiceText, servicePath } from './service-text.ts';
 
 /** Reads descriptions of collections. Unchanged files give the same objects again. */
@@ -93,7 +94,9 @@ interface DescriptionContext {
 /** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
 function collectionsNamed({ text }: ServiceText, root: string) {
   if (text === undefined) return undefined;
-  if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {
+  const yaml = mayHaveKey(text, 'collections') ? parseYaml(text) : undefined;
+  const { collections, tree }: { readonly collections?: unknown; readonly tree?: unknown } = { ...Object(yaml?.data) };
+  if (yaml === undefined || collections === undefined) {
     const grows = contractCollections.some(({ name }) => kindAt(join(root, descriptionPath(name))) !== undefined);
     return grows
       ? {
@@ -105,8 +108,6 @@ function collectionsNamed({ text }: ServiceText, root: string) {
         }
       : undefined;
   }
-  const yaml = parseYaml(text);
-  const { collections, tree }: { readonly collections?: unknown; readonly tree?: unknown } = { ...Object(yaml.data) };
   if (!Array.isArray(collections) || collections.length === 0) return undefined;
   const names = collections.filter((name): name is string => typeof name === 'string' && /^[a-z0-9-]+$/.test(name));
   const languages = languagesIn(yaml);
@@ -120,7 +121,7 @@ function languagesIn({ data }: YamlDocument): readonly string[] {
 
 /** True if service.yaml asks for other sizes of images. Whether it does so rightly is told by who validates the file. */
 function asksForVariants({ text }: ServiceText): boolean {
-  if (text === undefined || !/^(?:images|["']images["'])\s*:/m.test(text)) return false;
+  if (text === undefined || !mayHaveKey(text, 'images')) return false;
   const { images }: { readonly images?: unknown } = { ...Object(parseYaml(text).data) };
   return images !== undefined && images !== null;
 }

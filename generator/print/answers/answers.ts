@@ -28,7 +28,9 @@ export const itemPrefix = '{"data":';
 
 /** Stands after it: the members of `detail`, the closing brace and the links. */
 export function itemSuffix(detail: object | undefined, links: object): string {
-  const more = detail === undefined ? '' : `,${JSON.stringify(detail).slice(1, -1)}`;
+  // Each of its members may be left out where an item has none.
+  const members = JSON.stringify(detail ?? {}).slice(1, -1);
+  const more = members === '' ? '' : `,${members}`;
   return `${more}},"links":${JSON.stringify(links)}}\n`;
 }
 

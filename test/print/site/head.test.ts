@@ -145,6 +145,10 @@ test('a post says what it is: author, dates, image, language', () => {
   }
 });
 
+test('Open Graph names the other languages with an underscore', () => {
+  expect(html('guides/start')).toContain('<meta property="og:locale:alternate" content="zh_TW">');
+});
+
 test.each([
   { name: 'the type that its editor gave', path: 'guides', type: 'CollectionPage' },
   { name: 'a plain page', path: 'guides/start', type: 'WebPage' },

@@ -17,20 +17,22 @@ beforeAll(async () => {
 const read = (path: string) => readFileSync(join(dist, path), 'utf8');
 
 test.each([
-  { old: '/posts/hi/', present: '/posts/hello/', lang: 'en', title: 'Hello' },
-  { old: '/zh-tw/posts/hi/', present: '/posts/hello/', lang: 'zh-TW', title: 'Hello' },
-  { old: '/ja/guides/begin/', present: '/guides/start/', lang: 'ja', title: 'Start' },
-  { old: '/zh-tw/guides/begin/', present: '/zh-tw/guides/start/', lang: 'zh-TW', title: '開始' },
-  { old: '/zh-tw/start-here/', present: '/zh-tw/guides/start/', lang: 'zh-TW', title: '開始' },
-  { old: '/ja/products/first/', present: '/ja/products/two/', lang: 'ja', title: 'Two' },
-  { old: '/zh-tw/shop/one/', present: '/zh-tw/products/one/', lang: 'zh-TW', title: '一' },
-])('$old leads to $present', ({ old, present, lang, title }) => {
+  { old: '/posts/hi/', present: '/posts/hello/', lang: 'en', title: 'Hello', titleLang: 'en' },
+  { old: '/zh-tw/posts/hi/', present: '/posts/hello/', lang: 'zh-TW', title: 'Hello', titleLang: 'en' },
+  { old: '/ja/guides/begin/', present: '/guides/start/', lang: 'ja', title: 'Start', titleLang: 'en' },
+  { old: '/zh-tw/guides/begin/', present: '/zh-tw/guides/start/', lang: 'zh-TW', title: '開始', titleLang: 'zh-TW' },
+  { old: '/zh-tw/start-here/', present: '/zh-tw/guides/start/', lang: 'zh-TW', title: '開始', titleLang: 'zh-TW' },
+  { old: '/ja/products/first/', present: '/ja/products/two/', lang: 'ja', title: 'Two', titleLang: 'en' },
+  { old: '/zh-tw/shop/one/', present: '/zh-tw/products/one/', lang: 'zh-TW', title: '一', titleLang: 'zh-TW' },
+])('$old leads to $present', ({ old, present, lang, title, titleLang }) => {
   const html = read(`${old}index.html`);
   expect(html).toContain(`<html lang="${lang}">`);
   expect(html).toContain(`<meta http-equiv="refresh" content="0; url=${present}">`);
   expect(html).toContain(`<link rel="canonical" href="${base}${present}">`);
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).toMatch(new RegExp(`<a href="${present}"[^>]*>${title}</a>`));
+  // The title may be in another language than the page around it.
+  expect(html).toContain(`<a href="${present}" hreflang="${titleLang}" lang="${titleLang}"`);
   expect(html).not.toContain('<script');
   expect(existsSync(join(dist, present, 'index.html'))).toBe(true);
   expect(read(`${old}page.md`)).toMatch(/^> .+: <\S+\/llms\.[a-z-]+\.txt>\n\n# /);
