@@ -541,7 +541,7 @@ test('an alias is the address of a page, however its file is written', async () 
   );
   expect(errors).toEqual([]);
   const paths = { a: 'things/one', b: 'things/one', c: 'things/one', 'd.html': 'things/one' };
-  expect(json('api/v1/_/moved.json').paths).toEqual(paths);
+  expect(json('api/v1/_/moved.json').web_paths).toEqual(paths);
   for (const page of ['a/index.html', 'b/index.html', 'c/index.html', 'd.html', 'ja/a/index.html'])
     expect(text(page)).toContain('/things/one/');
 });
