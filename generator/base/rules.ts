@@ -63,6 +63,8 @@ const generalRules = {
   'service/static': 'error',
   'service/page-sizes': 'error',
   'service/pages-limit': 'error',
+  'service/license': 'error',
+  'service/attribution': 'error',
   'service/dumps': 'error',
   'service/search': 'error',
   'service/mcp': 'error',

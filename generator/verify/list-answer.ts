@@ -38,9 +38,9 @@ export function toListAnswer(document: unknown, settings: Routed): ListAnswer | 
 /** The collection that the list's own address names; where that says nothing, any may be the one. */
 function listedRoutings(self: unknown, settings: Routed): readonly Routing[] {
   const [, kind, segment] = /\/api\/v1\/(?:_\/([a-z]+)\/)?([^/?]+)/.exec(String(self)) ?? [];
-  // A section is one of pages.
-  const name = kind === 'section' ? 'pages' : segment;
   const all = routingsOf(settings);
-  const named = all.filter((routing) => routing.name === name);
+  const named = all.filter(({ name, filters }) =>
+    kind === 'section' ? filters.some(({ type }) => type === 'section') : name === segment,
+  );
   return named.length > 0 ? named : all;
 }

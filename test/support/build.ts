@@ -14,7 +14,13 @@ import { late } from './late.ts';
 export async function buildInto(folder: string, content: string): Promise<string> {
   const out = join(folder, 'dist');
   const { site, diagnostics } = await build({ content, out, templates: ['templates'], view: late });
-  if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
+  if (site === undefined)
+    throw new Error(
+      diagnostics
+        .files()
+        .flatMap(({ messages }) => messages.map(String))
+        .join('\n'),
+    );
   return out;
 }
 
