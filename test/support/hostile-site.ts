@@ -14,7 +14,12 @@ import { contentFolder } from './content-folder.ts';
  */
 const pieces = [
   ...['<table>', '</table>', '<table width="1">', '<td align="left">', '<th align="right">', '<tr>', '</td></tr>'],
-  ...['<a href="https://s.example/?q=', '<a href="javascript:hit()">', '</a>', '<img src="https://s.example/'],
+  ...[
+    '<a href="https://s.example/?q=',
+    '<a href="javascript:hit()">',
+    '</a>',
+    '<img src="https://s.example/assets/dot.svg?',
+  ],
   ...[
     '<script>hit()</script>',
     '</script>',
