@@ -1,0 +1,350 @@
+/**
+ * Sites at random that are without a mistake: names of Stele's own wherever operators choose one, all words of
+ * descriptions, all options of service.yaml, and edits.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { asPath, keptCollections, membersOfContract } from '../support/names-of-stele.ts';
+import { type Choices, fieldAtRandom, type RandomField, textOf } from './random-fields.ts';
+import { settingsAtRandom } from './random-settings.ts';
+
+/** How a collection keeps its items. */
+const forms = ['map', 'text', 'languages', 'folders', 'table', 'mdx', 'mdx code'] as const;
+
+interface Item {
+  readonly number: number;
+  readonly values: Record<string, unknown>;
+  isDraft: boolean;
+  /** Languages besides the default one that it has texts in. */
+  translated: readonly string[];
+}
+
+interface Collection {
+  readonly name: string;
+  readonly item: string;
+  readonly form: (typeof forms)[number];
+  readonly key: string;
+  readonly words: Record<string, unknown>;
+  readonly fields: Map<string, RandomField>;
+  readonly items: Map<string, Item>;
+  readonly hasWeb: boolean;
+}
+
+/** Languages that a site may have beside those that are names of Stele. */
+const usual = ['en', 'ja', 'zh-tw', 'de', 'ar', 'pt-br', 'he', 'fr', 'ko', 'zh-hant', 'sr-latn'];
+
+export class RandomSite {
+  readonly #names: readonly string[];
+  readonly #choose: Choices;
+  readonly collections: Collection[] = [];
+  languages: string[];
+  #settings: Record<string, unknown> = {};
+  #moved: Record<string, Record<string, string>> = {};
+  #count = 0;
+
+  constructor(names: readonly string[], choose: Choices) {
+    this.#names = names.filter((name) => name !== 'undefined');
+    this.#choose = choose;
+    this.languages = [choose.one(usual)];
+    const most = choose.chance(5) ? 39 : choose.one([0, 1, 2]);
+    for (let more = choose.upTo(most); more > 0; more--) this.#addLanguage();
+    for (let more = choose.upTo(2) + 1; more > 0; more--) this.#addCollection();
+    this.#choosesSettings();
+  }
+
+  /** What OpenAPI, lists and dumps must have: the keys of the published items, sorted. */
+  keysOf({ items }: Collection): string[] {
+    return [...items].flatMap(([key, { isDraft }]) => (isDraft ? [] : [key])).sort();
+  }
+
+  #choosesSettings(): void {
+    this.#settings = settingsAtRandom(this.#choose, this.languages, this.#names);
+  }
+
+  #addLanguage(): void {
+    const short = this.#names.filter((name) => /^[a-z]{2,3}$/.test(name) && !['api', 'mcp'].includes(name));
+    const taken = [...this.languages, ...this.collections.map(({ name }) => name)];
+    const open = [...usual, ...short].filter((name) => !taken.includes(name));
+    if (open.length > 0) this.languages.push(this.#choose.one(open));
+  }
+
+  #addCollection(): void {
+    const choose = this.#choose;
+    const taken = new Set(this.collections.flatMap(({ name, item }) => [inPascal(name), ...schemas(item)]));
+    const names = this.#names.filter(
+      (name) =>
+        !keptCollections.includes(name) &&
+        !['posts', 'pages', 'products', 'constructor', 'api', 'assets', 'developers'].includes(name) &&
+        !this.languages.includes(name) &&
+        !schemas(name).some((schema) => taken.has(schema)),
+    );
+    const name = choose.one(names);
+    const item = choose.one(names.filter((other) => other !== name && inPascal(other) !== inPascal(name)));
+    const form = choose.one(forms);
+    const key = choose.one(['key', 'slug', 'id', choose.one(this.#names)].filter(isField));
+    const collection: Collection = {
+      ...{ name: asPath(name), item, form, key, fields: new Map(), items: new Map() },
+      words: {},
+      hasWeb: choose.chance(75),
+    };
+    this.collections.push(collection);
+    for (let more = choose.upTo(7) + 1; more > 0; more--) this.#addField(collection);
+    this.#choosesWords(collection);
+    for (let more = choose.upTo(4); more > 0; more--) this.#addItem(collection);
+  }
+
+  #choosesWords({ words }: Collection): void {
+    const choose = this.#choose;
+    for (const word of Object.keys(words)) delete words[word];
+    const some = (percent: number, more: Record<string, unknown>) => {
+      if (choose.chance(percent)) Object.assign(words, more);
+    };
+    some(70, { label: choose.chance(50) ? choose.one(this.#names) : { [this.languages[0] ?? '']: 'Label' } });
+    some(50, { label_singular: choose.one(this.#names) });
+    some(40, { description: `Things, ${textOf(choose, this.#names)}` });
+    some(30, { exclude: choose.chance(50) ? '**/_*' : ['**/_*', 'none/**'] });
+    some(30, { ignore: choose.chance(50) ? 'all' : ['legacy'] });
+    some(30, { skip: { hidden: true } });
+    some(40, { html: choose.one(['refuse', 'sanitise']) });
+    some(40, { templates: choose.one(['refuse', 'keep', 'strip']) });
+    some(30, { links: choose.one(['refuse', 'text', 'https://elsewhere.example']) });
+    some(30, { facts: choose.one(['same', 'lead']) });
+    some(50, { invalid: choose.one(['skip', { skip: '100%' }]) });
+    some(30, { feed: choose.chance(80) });
+    some(40, { schema_org: choose.one(['Event', 'Product', 'Person', 'Article', 'SoftwareApplication', 'Recipe']) });
+    some(40, { sidebar: true });
+    some(40, { 'web.languages': choose.one(['existing', 'fallback']) });
+  }
+
+  #addField(collection: Collection): void {
+    const { fields, key, form } = collection;
+    const choose = this.#choose;
+    const free = this.#names.filter(
+      (name) =>
+        isField(name) && name !== key && !fields.has(name) && ![...fields.keys()].some((one) => clash(one, name)),
+    );
+    const others = this.collections.filter((one) => one !== collection && one.items.size > 0);
+    const name = choose.one(free);
+    const field = fieldAtRandom(choose, this.#names, {
+      fields,
+      hasBody: form !== 'map' && form !== 'table',
+      perLanguage: form === 'languages' || form === 'folders',
+      others: others.map((one) => ({ name: one.name, fields: one.fields, keys: () => this.keysOf(one) })),
+    });
+    fields.set(name, field);
+    for (const item of collection.items.values()) item.values[name] = field.value(item.number);
+  }
+
+  #addItem(collection: Collection): void {
+    const choose = this.#choose;
+    const { fields, items, form } = collection;
+    const free = this.#names
+      .map(asPath)
+      .filter((key) => !items.has(key) && !['page', 'index', 'constructor'].includes(key));
+    const key = form === 'folders' && choose.chance(50) ? `${choose.one(free)}/${choose.one(free)}` : choose.one(free);
+    const gone = this.#moved[collection.name];
+    if (gone !== undefined) delete gone[key];
+    const number = ++this.#count;
+    items.set(key, {
+      number,
+      values: Object.fromEntries([...fields].map(([name, field]) => [name, field.value(number)])),
+      isDraft: choose.chance(10),
+      translated: this.languages.slice(1).filter(() => choose.chance(60)),
+    });
+  }
+
+  /** Changes something, as an operator would between two builds. */
+  edit(): string {
+    const choose = this.#choose;
+    const collection = choose.one(this.collections);
+    const keys = [...collection.items.keys()];
+    const edits: Record<string, () => void> = {
+      'another item': () => this.#addItem(collection),
+      'an item less': () => collection.items.delete(choose.one(keys)),
+      'another name of an item': () => {
+        const old = choose.one(keys);
+        const item = collection.items.get(old);
+        this.#addItem(collection);
+        const name = [...collection.items.keys()].at(-1) ?? '';
+        if (item === undefined) return;
+        collection.items.delete(old);
+        collection.items.set(name, item);
+        if (!item.isDraft && choose.chance(60)) {
+          const moved = { ...this.#moved[collection.name], [old]: name };
+          for (const [from, to] of Object.entries(moved)) if (to === old) moved[from] = name;
+          this.#moved[collection.name] = moved;
+        }
+      },
+      'other values': () => {
+        const item = collection.items.get(choose.one(keys));
+        for (const [name, field] of collection.fields) if (item) item.values[name] = field.value(item.number);
+      },
+      'a draft or none': () => {
+        const item = collection.items.get(choose.one(keys));
+        if (item) item.isDraft = !item.isDraft;
+      },
+      'another field': () => this.#addField(collection),
+      'a field less': () => {
+        const { fields } = collection;
+        // What other fields name stays, here and in references with `embed`.
+        const others = this.collections.flatMap((one) =>
+          [...one.fields.values()].map(({ spec }) => JSON.stringify(spec)),
+        );
+        const named = new Set([...fields.keys()].filter((one) => others.some((spec) => spec.includes(`"${one}"`))));
+        const free = [...fields.keys()].filter((one) => !named.has(one));
+        if (fields.size > 1 && free.length > 0) fields.delete(choose.one(free));
+      },
+      'other words': () => this.#choosesWords(collection),
+      'another collection': () => this.#addCollection(),
+      'a collection less': () => {
+        if (this.collections.length === 1) return;
+        this.collections.splice(this.collections.indexOf(collection), 1);
+        for (const { fields } of this.collections)
+          for (const [name, { to, spec }] of fields) {
+            if (to === collection.name) fields.delete(name);
+            else if (fields.get(String(spec.deprecated))?.to === collection.name) fields.delete(name);
+          }
+      },
+      'another language': () => this.#addLanguage(),
+      'a language less': () => {
+        if (this.languages.length > 1) this.languages.pop();
+      },
+      'other settings': () => this.#choosesSettings(),
+    };
+    const possible = Object.keys(edits).filter(
+      (name) => keys.length > 0 || !/item|values|draft/.test(name) || name === 'another item',
+    );
+    const name = choose.one(possible);
+    edits[name]?.();
+    return name;
+  }
+
+  /** Writes all of it in place of what `content` was. */
+  write(content: string): void {
+    rmSync(content, { recursive: true, force: true });
+    const put = (path: string, text: string | object) => {
+      mkdirSync(dirname(join(content, path)), { recursive: true });
+      writeFileSync(join(content, path), typeof text === 'string' ? text : JSON.stringify(text, undefined, 1));
+    };
+    const collections = this.collections.map(({ name }) => name);
+    put('service.yaml', { ...this.#settings, languages: this.languages, collections });
+    put('assets/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+    for (const collection of this.collections) this.#writeCollection(collection, put);
+    const moved = Object.entries(this.#moved).flatMap(([name, keys]) => {
+      const collection = this.collections.find((one) => one.name === name);
+      const there = collection === undefined ? [] : this.keysOf(collection);
+      const left = Object.entries(keys).filter(([old, key]) => there.includes(key) && !collection?.items.has(old));
+      return left.length === 0 ? [] : [[name, Object.fromEntries(left)]];
+    });
+    if (moved.length > 0) put('moved.yaml', Object.fromEntries(moved));
+  }
+
+  #writeCollection(collection: Collection, put: (path: string, text: string | object) => void): void {
+    const { name, form, items, fields, words } = collection;
+    const folder = `the-${name}`;
+    put(`collections/${name}.yaml`, this.#description(collection, folder));
+    const [lead = ''] = this.languages;
+    const rows: object[] = [];
+    const legacy = words.ignore === undefined ? {} : { legacy: 1 };
+    const put1 = (path: string, front: object, body = '') =>
+      put(path, form === 'map' ? front : `---\n${JSON.stringify(front)}\n---\n${body}\n`);
+    for (const [key, item] of items) {
+      const own = [...fields].filter(([, { from }]) => from === undefined);
+      const isLeft = ([one]: [string, RandomField]) => item.values[one] !== undefined;
+      const languages = [lead, ...item.translated.filter((lang) => this.languages.includes(lang))];
+      const state = { ...(item.isDraft ? { draft: true } : {}), ...legacy };
+      const body = [...fields.values()].some(({ from }) => from === '{body}') ? this.#body(collection, key) : '';
+      if (form === 'languages' || form === 'folders') {
+        for (const lang of languages) {
+          const those = own.filter(isLeft).filter(([, field]) => lang === lead || field.spec.translate !== undefined);
+          const front = Object.fromEntries(those.map(([one]) => [one, item.values[one]]));
+          put1(`${folder}/${key}.${lang}.md`, lang === lead ? { ...front, ...state } : front, body);
+        }
+        continue;
+      }
+      const front = Object.fromEntries(
+        own.filter(isLeft).map(([one, { spec }]) => {
+          const value = item.values[one];
+          return [
+            one,
+            spec.translate === undefined || (form !== 'map' && form !== 'table')
+              ? value
+              : Object.fromEntries(languages.map((lang) => [lang, value])),
+          ];
+        }),
+      );
+      const all = { ...front, ...state };
+      if (form === 'table') rows.push({ the_key: key, ...all });
+      else put1(`${folder}/${key}.${form === 'map' ? 'yaml' : form === 'text' ? 'md' : 'mdx'}`, all, body);
+    }
+    if (form === 'table') put(`${folder}/all.json`, rows);
+    else if (words.skip !== undefined && form === 'map') put1(`${folder}/hidden-one.yaml`, { hidden: true });
+    if (words.exclude !== undefined && form === 'map') put1(`${folder}/_left-out.yaml`, { no: 'such field' });
+  }
+
+  /** Text with what the words of the collection are about. */
+  #body({ words, form, fields }: Collection, key: string): string {
+    const html = words.html === 'sanitise' ? '<b onclick="x()">bold</b> <script>alert(1)</script>\n\n' : '';
+    const templates = words.templates === 'keep' || words.templates === 'strip' ? 'A {{ name }} of it.\n\n' : '';
+    const mdx = form.startsWith('mdx') ? 'import A from "./a"\n\n<A b={1}>inside</A>\n\n' : '';
+    const isPlain = [...fields.values()].some(({ from, spec }) => from === '{body}' && spec.type === 'text');
+    const rest = isPlain ? '' : `# A heading\n\n| a | b |\n|---|---|\n| 1 | ${key} |\n\n- one\n- [x](#a-heading)\n\n`;
+    return `${mdx}Text of ${key}.\n\n${html}${templates}${rest}\`\`\`js\nlet a = {};\n\`\`\`\n`;
+  }
+
+  #description({ name, item, form, key, words, fields, hasWeb, ...collection }: Collection, folder: string): object {
+    const files = {
+      ...{ map: `{${key}}.yaml`, text: `{${key}}.md`, languages: `{${key}}.{lang}.md` },
+      ...{ folders: `{${key}...}.{lang}.md`, table: 'all.json', mdx: `{${key}}.mdx`, 'mdx code': `{${key}}.mdx` },
+    }[form];
+    const declared = new Map(
+      [...fields].map(([one, { spec, from }]) => [one, from === undefined ? spec : { ...spec, from }]),
+    );
+    const keyField = form === 'table' ? { [key]: { type: 'key', from: 'the_key' } } : {};
+    const published = this.keysOf({ name, item, form, key, words, fields, hasWeb, ...collection });
+    const { sidebar, 'web.languages': languages, ...others } = words;
+    const list = (word: string, test: (field: RandomField) => boolean, shown = (one: string): unknown => one) => {
+      const all = [...fields].filter(([, field]) => test(field)).map(([one]) => shown(one));
+      return all.length === 0 ? {} : { [word]: all.slice(0, 4) };
+    };
+    const web = languages === undefined ? `${name}/{${key}}` : { item: `${name}/{${key}}`, languages };
+    const filters = [...fields]
+      .filter(([, field]) => field.filters)
+      .map(([one, field]) => (field.filters === 'range' ? { [one]: 'range' } : one));
+    const [language] = this.languages;
+    return {
+      ...others,
+      ...{ item, key, files: `${folder}/${files}` },
+      ...(form === 'table' ? { entries: true } : {}),
+      ...(form === 'mdx' ? { mdx: 'strip' } : form === 'mdx code' ? { mdx: 'code' } : {}),
+      ...(filters.length === 0 ? {} : { filters: filters.slice(0, 8) }),
+      ...list(
+        'order',
+        ({ orders }) => orders === 'order',
+        (one) => `-${one}`,
+      ),
+      ...list('orders', ({ orders }) => orders === 'orders'),
+      ...(hasWeb ? { web } : {}),
+      ...(hasWeb && sidebar && published.length > 0
+        ? {
+            sidebar: [
+              published[0],
+              ...(published.length > 1
+                ? [{ label: { [language ?? '']: 'More' }, collapsed: true, items: published.slice(1) }]
+                : []),
+            ],
+          }
+        : {}),
+      fields: { ...keyField, ...Object.fromEntries(declared) },
+    };
+  }
+}
+
+const inPascal = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
+const schemas = (name: string) => [inPascal(name), `${inPascal(name)}summary`, inPascal(name).replace(/summary$/, '')];
+
+/** Names that no field may have, besides those of the contract. */
+const notFields = ['constructor', 'draft', 'expires_at', 'legacy', 'hidden', 'the_key', 'no', 'nothing'];
+const isField = (name: string) => ![...notFields, ...membersOfContract].includes(name);
+const clash = (one: string, other: string) =>
+  ['_from', '_to'].some((end) => one === other + end || other === one + end) || inPascal(one) === inPascal(other);
