@@ -111,9 +111,9 @@ const simple: Readonly<Record<string, Kind>> = {
   },
   image: (choose) => ({
     spec: { type: 'image' },
-    value: () => choose.one(['../assets/dot.svg', 'https://images.example/a.png']),
+    value: () => choose.one(['/assets/dot.svg', 'https://images.example/a.png']),
   }),
-  file: () => ({ spec: { type: 'file' }, value: () => '../assets/dot.svg' }),
+  file: () => ({ spec: { type: 'file' }, value: () => '/assets/dot.svg' }),
 };
 
 const inner = ['string', 'integer', 'boolean', 'date', 'url', 'select', 'map', 'list'] as const;
