@@ -1,5 +1,6 @@
 /** What makes drawing a small SVG take minutes. A logo comes with the content, and is drawn again on every card. */
 import type { Place } from '../base/diagnostics.ts';
+import { lineIndex } from '../base/line-index.ts';
 
 /** Filters that cost the same for each pixel, whatever their parameters say. */
 const cheapFilters =
@@ -26,15 +27,10 @@ export function costlyPart(svg: string): { readonly what: string; readonly place
           ? 'drawing inside of the drawing'
           : 'markup in an <!ENTITY>'
         : `<${filter}>`;
-    return { what, place: placeAt(svg, found.index) };
+    return { what, place: lineIndex(svg)(found.index) };
   }
   let filters = 0;
   for (const { index } of svg.matchAll(anyFilter))
-    if (++filters > mostFilters) return { what: `filter beyond ${mostFilters}`, place: placeAt(svg, index) };
+    if (++filters > mostFilters) return { what: `filter beyond ${mostFilters}`, place: lineIndex(svg)(index) };
   return undefined;
-}
-
-function placeAt(text: string, index: number): Place {
-  const before = text.slice(0, index).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -1,6 +1,6 @@
 /** Finds merge conflicts: git writes both versions into the file, between lines with markers. */
 import type { Place } from '../../base/diagnostics.ts';
-import { lineIndex } from './line-index.ts';
+import { lineIndex } from '../../base/line-index.ts';
 
 /** A fence of code, which only Markdown has, or a marker at the beginning of a line. */
 const marks = /^(?: {0,3}(`{3,}|~{3,})(.*)|<{7} |>{7} )/gm;

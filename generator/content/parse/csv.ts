@@ -1,9 +1,9 @@
 /** CSV and TSV (RFC 4180): the first row names the columns, each other row is an item. */
 import type Papa from 'papaparse';
+import { lineIndex } from '../../base/line-index.ts';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
 import { csvPositions } from './csv-positions.ts';
-import { lineIndex } from './line-index.ts';
 import { mayHavePoints, plainScalar } from './plain-scalar.ts';
 import type { YamlDocument } from './yaml.ts';
 

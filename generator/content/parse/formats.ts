@@ -4,11 +4,11 @@
  */
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import type { Place } from '../../base/diagnostics.ts';
+import { lineIndex } from '../../base/line-index.ts';
 import { excerpt } from '../../base/wording.ts';
 import { parseCsv } from './csv.ts';
 import { jsonPositions, tomlPositions } from './data-positions.ts';
 import { repeatedKeys } from './json-keys.ts';
-import { lineIndex } from './line-index.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 import { parseYamlStream } from './yaml-stream.ts';

@@ -1,9 +1,9 @@
 /** YAML text to data, with the place of every key and value for diagnostics. */
 import { isMap, isNode, isScalar, isSeq, type Node, parseDocument, Schema, type YAMLMap } from 'yaml';
 import type { Place } from '../../base/diagnostics.ts';
+import { lineIndex } from '../../base/line-index.ts';
 import type { Rule } from '../../base/rules.ts';
 import { onceFor } from '../../collections/once.ts';
-import { lineIndex } from './line-index.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { plainMap } from './plain-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';

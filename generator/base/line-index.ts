@@ -1,5 +1,5 @@
 /** Offsets of a text as lines and columns. */
-import type { Place } from '../../base/diagnostics.ts';
+import type { Place } from './diagnostics.ts';
 
 /** Returns the place of an offset in `text`. Finds the beginnings of lines once, when it is first asked. */
 export function lineIndex(text: string): (offset: number) => Place {
