@@ -27,6 +27,10 @@ interface Around {
   readonly fields: ReadonlyMap<string, RandomField>;
   readonly hasBody: boolean;
   readonly perLanguage: boolean;
+  /** True where a value is a cell of a table. */
+  readonly isFlat: boolean;
+  /** Addresses of images that the site has. */
+  readonly files: readonly string[];
   readonly others: readonly {
     readonly name: string;
     readonly fields: ReadonlyMap<string, RandomField>;
@@ -109,12 +113,21 @@ const simple: Readonly<Record<string, Kind>> = {
     const { spec, value } = objectOf(choose, names);
     return { spec: { type: 'list', of: spec }, value: () => Array.from({ length: choose.upTo(3) }, value) };
   },
-  image: (choose) => ({
-    spec: { type: 'image' },
-    value: () => choose.one(['/assets/dot.svg', 'https://images.example/a.png']),
-  }),
-  file: () => ({ spec: { type: 'file' }, value: () => '/assets/dot.svg' }),
 };
+
+/** Types whose values are files of the site. */
+function filesOf(files: readonly string[]): Readonly<Record<string, Kind>> {
+  return {
+    image: (choose) => ({
+      spec: { type: 'image' },
+      value: () => choose.one([...files, 'https://images.example/a.png']),
+    }),
+    file: (choose) => ({ spec: { type: 'file' }, value: () => choose.one(files) }),
+  };
+}
+
+/** Types that a cell of a table cannot say without a word more. */
+const deep = ['map', 'list', 'object', 'objects', 'geo'];
 
 const inner = ['string', 'integer', 'boolean', 'date', 'url', 'select', 'map', 'list'] as const;
 
@@ -164,11 +177,11 @@ export function fieldAtRandom(choose: Choices, names: readonly string[], around:
   if (other !== undefined && choose.chance(40)) {
     const shown = [...other.fields].filter(
       ([, { spec }]) =>
-        spec.api === undefined && !['object', 'map', 'text', 'markdown', 'list'].includes(String(spec.type)),
+        spec.api === undefined && !['object', 'map', 'text', 'markdown', 'list', 'reference'].includes(String(spec.type)),
     );
     const embed = shown.slice(0, 2).map(([name]) => name);
     const one = { type: 'reference', to: other.name, ...(embed.length > 0 && choose.chance(60) ? { embed } : {}) };
-    const isList = choose.chance(40);
+    const isList = !around.isFlat && choose.chance(40);
     const key = () => {
       const keys = other.keys();
       return keys.length === 0 ? undefined : choose.one(keys);
@@ -184,8 +197,9 @@ export function fieldAtRandom(choose: Choices, names: readonly string[], around:
       filters: choose.chance(50) || undefined,
     };
   }
-  const kind = choose.one(Object.keys(simple));
-  const { spec, value } = (simple[kind] ?? text)(choose, names);
+  const kinds = { ...simple, ...filesOf(around.files) };
+  const kind = choose.one(Object.keys(kinds).filter((one) => !around.isFlat || !deep.includes(one)));
+  const { spec, value } = (kinds[kind] ?? text)(choose, names);
   const role = choose.one([undefined, ...(rolesOf[kind] ?? [])].filter((one) => one === undefined || !roles.has(one)));
   const translate = ['string', 'text', 'markdown'].includes(kind) && choose.chance(40) ? { translate: true } : {};
   const api = choose.chance(20) ? { api: choose.one(['item', 'none']) } : {};

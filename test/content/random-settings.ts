@@ -1,11 +1,12 @@
 /** Every option of service.yaml, at random. */
 import { type Choices, textOf } from './random-fields.ts';
 
-/** All but languages and collections. */
+/** All but languages, collections and files. `hasPackages`: those are installed that images and cards need. */
 export function settingsAtRandom(
   choose: Choices,
   languages: readonly string[],
   names: readonly string[],
+  hasPackages: boolean,
 ): Record<string, unknown> {
   const [first = ''] = languages;
   const hasPath = choose.chance(20);
@@ -37,6 +38,9 @@ export function settingsAtRandom(
   some(30, 'changes', choose.one([false, { keep: '30d' }]));
   some(40, 'images_from', choose.one(['any', ['images.example', '*.more.example:8443']]));
   some(30, 'time_zone', choose.one(['Asia/Taipei', 'UTC', 'America/New_York']));
+  some(30, 'license', choose.one(['CC-BY-4.0', 'https://license.example/', '/assets/dot.svg']));
+  some(30, 'attribution', choose.chance(50));
+  some(30, 'build', { host: choose.one(['node', 'netlify']), out: 'public', precompress: choose.chance(50) });
   some(30, 'content_signal', { search: 'yes', 'ai-train': 'no' });
   some(30, 'security_txt', {
     contact: ['mailto:s@n.example', 'https://s.example/'],
@@ -61,6 +65,9 @@ export function settingsAtRandom(
   some(30, 'nav', [link()]);
   some(30, 'footer', [link(), link()]);
   some(30, 'logo', '/assets/dot.svg');
+  some(30, 'card', '/assets/dot.png');
+  if (hasPackages) some(20, 'images', choose.one([{ widths: [2] }, { widths: [2, 6], formats: ['webp'] }]));
+  if (hasPackages) some(20, 'cards', { font: 'fonts/of-it.woff2' });
   some(30, 'colors', {
     link: ['#113355', '#ddeeff'],
     ...(choose.chance(30) ? { ground: ['#ffffff', '#000000'] } : {}),

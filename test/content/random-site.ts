@@ -2,19 +2,32 @@
  * Sites at random that are without a mistake: names of Stele's own wherever operators choose one, all words of
  * descriptions, all options of service.yaml, and edits.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { asPath, keptCollections, membersOfContract } from '../support/names-of-stele.ts';
 import { type Choices, fieldAtRandom, type RandomField, textOf } from './random-fields.ts';
 import { settingsAtRandom } from './random-settings.ts';
 
 /** How a collection keeps its items. */
-const forms = ['map', 'text', 'languages', 'folders', 'table', 'mdx', 'mdx code'] as const;
+const forms = [
+  ...(['map', 'text', 'languages', 'folders', 'language folders', 'toml', 'mdx', 'mdx code'] as const),
+  ...(['table', 'rows', 'csv'] as const),
+];
+const isTable = (form: Collection['form']) => form === 'table' || form === 'rows' || form === 'csv';
+const hasFilePerLanguage = (form: Collection['form']) =>
+  form === 'languages' || form === 'folders' || form === 'language folders';
+
+/** Of the packages that cards need: its letters are those of English. */
+const font = resolve(
+  'node_modules/.cache/stele-tools/images/node_modules/@fontsource/roboto-mono/files/roboto-mono-latin-500-normal.woff2',
+);
 
 interface Item {
   readonly number: number;
   readonly values: Record<string, unknown>;
   isDraft: boolean;
+  /** True if its file has a mistake, in a collection that leaves such items out. */
+  isWrong: boolean;
   /** Languages besides the default one that it has texts in. */
   translated: readonly string[];
 }
@@ -28,6 +41,15 @@ interface Collection {
   readonly fields: Map<string, RandomField>;
   readonly items: Map<string, Item>;
   readonly hasWeb: boolean;
+  /** True if the key's field has `case: keep`, false if `clean: true`, undefined if neither. */
+  readonly keepsCase: boolean | undefined;
+}
+
+/** A built-in collection, with items of which all languages have one title. */
+interface BuiltIn {
+  readonly name: 'posts' | 'pages' | 'products';
+  readonly key: string;
+  readonly keys: string[];
 }
 
 /** Languages that a site may have beside those that are names of Stele. */
@@ -36,29 +58,62 @@ const usual = ['en', 'ja', 'zh-tw', 'de', 'ar', 'pt-br', 'he', 'fr', 'ko', 'zh-h
 export class RandomSite {
   readonly #names: readonly string[];
   readonly #choose: Choices;
+  readonly #hasPackages: boolean;
   readonly collections: Collection[] = [];
+  readonly builtIn: BuiltIn[] = [];
+  /** Folder of the files, beside the content folder; undefined where they are in it. */
+  readonly #tree: string | undefined;
   languages: string[];
   #settings: Record<string, unknown> = {};
   #moved: Record<string, Record<string, string>> = {};
   #count = 0;
 
-  constructor(names: readonly string[], choose: Choices) {
+  /** `hasPackages`: those are installed that images and cards need. */
+  constructor(names: readonly string[], hasPackages: boolean, choose: Choices) {
+    this.#hasPackages = hasPackages;
     this.#names = names.filter((name) => name !== 'undefined');
     this.#choose = choose;
     this.languages = [choose.one(usual)];
     const most = choose.chance(5) ? 39 : choose.one([0, 1, 2]);
     for (let more = choose.upTo(most); more > 0; more--) this.#addLanguage();
+    this.#tree = choose.chance(25) ? 'the-tree' : undefined;
+    const builtIn = [
+      { name: 'posts', key: 'slug', keys: ['a-post', 'page-2'] },
+      { name: 'pages', key: 'key', keys: ['guides', 'guides/item', 'about'] },
+      { name: 'products', key: 'id', keys: ['list', 'search-it'] },
+    ] as const;
+    for (const one of builtIn)
+      if (choose.chance(20)) this.builtIn.push({ ...one, keys: one.keys.slice(0, choose.upTo(one.keys.length)) });
     for (let more = choose.upTo(2) + 1; more > 0; more--) this.#addCollection();
     this.#choosesSettings();
   }
 
   /** What OpenAPI, lists and dumps must have: the keys of the published items, sorted. */
-  keysOf({ items }: Collection): string[] {
-    return [...items].flatMap(([key, { isDraft }]) => (isDraft ? [] : [key])).sort();
+  keysOf(collection: Pick<Collection, 'items'>): string[] {
+    const wrong = this.#wrongIn(collection);
+    return [...collection.items].flatMap(([key, { isDraft }]) => (isDraft || wrong.includes(key) ? [] : [key])).sort();
+  }
+
+  /** Number of items with a mistake, by collection; none where it is 0. */
+  wrong(): Record<string, number> {
+    const counts = this.collections.map((one) => [one.name, this.#wrongIn(one).length] as const);
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  }
+
+  #wrongIn({ items }: Pick<Collection, 'items'>): string[] {
+    const { words, form } = this.collections.find((one) => one.items === items) ?? {};
+    // A column that no field has is a mistake of the whole table.
+    if (words?.invalid === undefined || words.ignore === 'all' || form === 'csv') return [];
+    return [...items].filter(([, { isWrong }]) => isWrong).map(([key]) => key);
+  }
+
+  precompresses(): boolean {
+    const { build } = this.#settings as { readonly build?: { readonly precompress: boolean } };
+    return build?.precompress ?? false;
   }
 
   #choosesSettings(): void {
-    this.#settings = settingsAtRandom(this.#choose, this.languages, this.#names);
+    this.#settings = settingsAtRandom(this.#choose, this.languages, this.#names, this.#hasPackages);
   }
 
   #addLanguage(): void {
@@ -74,16 +129,20 @@ export class RandomSite {
     const names = this.#names.filter(
       (name) =>
         !keptCollections.includes(name) &&
-        !['posts', 'pages', 'products', 'constructor', 'api', 'assets', 'developers'].includes(name) &&
+        !['posts', 'pages', 'products', 'guides', 'about', 'constructor', 'api', 'assets', 'developers'].includes(
+          name,
+        ) &&
         !this.languages.includes(name) &&
         !schemas(name).some((schema) => taken.has(schema)),
     );
     const name = choose.one(names);
     const item = choose.one(names.filter((other) => other !== name && inPascal(other) !== inPascal(name)));
-    const form = choose.one(forms);
+    const chosen = choose.one(forms);
+    const form = chosen === 'language folders' && this.#tree === undefined ? 'languages' : chosen;
     const key = choose.one(['key', 'slug', 'id', choose.one(this.#names)].filter(isField));
+    const keepsCase = choose.one([undefined, undefined, true, false]);
     const collection: Collection = {
-      ...{ name: asPath(name), item, form, key, fields: new Map(), items: new Map() },
+      ...{ name: asPath(name), item, form, key, keepsCase, fields: new Map(), items: new Map() },
       words: {},
       hasWeb: choose.chance(75),
     };
@@ -113,6 +172,8 @@ export class RandomSite {
     some(30, { feed: choose.chance(80) });
     some(40, { schema_org: choose.one(['Event', 'Product', 'Person', 'Article', 'SoftwareApplication', 'Recipe']) });
     some(40, { sidebar: true });
+    some(30, { promised: true });
+    some(30, { match: true });
     some(40, { 'web.languages': choose.one(['existing', 'fallback']) });
   }
 
@@ -127,8 +188,10 @@ export class RandomSite {
     const name = choose.one(free);
     const field = fieldAtRandom(choose, this.#names, {
       fields,
-      hasBody: form !== 'map' && form !== 'table',
-      perLanguage: form === 'languages' || form === 'folders',
+      hasBody: form !== 'map' && !isTable(form),
+      perLanguage: hasFilePerLanguage(form),
+      isFlat: form === 'csv',
+      files: this.#tree === undefined ? ['/assets/dot.svg', '/assets/dot.png'] : ['/pic.svg'],
       others: others.map((one) => ({ name: one.name, fields: one.fields, keys: () => this.keysOf(one) })),
     });
     fields.set(name, field);
@@ -137,11 +200,13 @@ export class RandomSite {
 
   #addItem(collection: Collection): void {
     const choose = this.#choose;
-    const { fields, items, form } = collection;
+    const { fields, items, form, keepsCase } = collection;
     const free = this.#names
       .map(asPath)
       .filter((key) => !items.has(key) && !['page', 'index', 'constructor'].includes(key));
-    const key = form === 'folders' && choose.chance(50) ? `${choose.one(free)}/${choose.one(free)}` : choose.one(free);
+    const plain =
+      form === 'folders' && choose.chance(50) ? `${choose.one(free)}/${choose.one(free)}` : choose.one(free);
+    const key = keepsCase === true && choose.chance(50) ? `${plain[0]?.toUpperCase()}${plain.slice(1)}X` : plain;
     const gone = this.#moved[collection.name];
     if (gone !== undefined) delete gone[key];
     const number = ++this.#count;
@@ -149,6 +214,7 @@ export class RandomSite {
       number,
       values: Object.fromEntries([...fields].map(([name, field]) => [name, field.value(number)])),
       isDraft: choose.chance(10),
+      isWrong: choose.chance(10),
       translated: this.languages.slice(1).filter(() => choose.chance(60)),
     });
   }
@@ -226,10 +292,25 @@ export class RandomSite {
       mkdirSync(dirname(join(content, path)), { recursive: true });
       writeFileSync(join(content, path), typeof text === 'string' ? text : JSON.stringify(text, undefined, 1));
     };
-    const collections = this.collections.map(({ name }) => name);
-    put('service.yaml', { ...this.#settings, languages: this.languages, collections });
-    put('assets/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
-    for (const collection of this.collections) this.#writeCollection(collection, put);
+    const collections = [...this.builtIn, ...this.collections].map(({ name }) => name);
+    const sections = collections.includes('pages') ? { sections: ['guides', 'about'] } : {};
+    const tree = this.#tree === undefined ? {} : { tree: `../${this.#tree}`, static: 'static-of-it' };
+    put('service.yaml', { ...this.#settings, ...sections, ...tree, languages: this.languages, collections });
+    const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+    put('assets/dot.svg', dot);
+    copyFileSync(
+      join(import.meta.dirname, '../sites/trees/statics/tree/posts/lake.png'),
+      join(content, 'assets/dot.png'),
+    );
+    if (this.#settings.cards !== undefined) {
+      mkdirSync(join(content, 'fonts'), { recursive: true });
+      copyFileSync(font, join(content, 'fonts/of-it.woff2'));
+    }
+    const files = this.#tree === undefined ? '.' : `../${this.#tree}`;
+    rmSync(join(content, '..', this.#tree ?? 'none'), { recursive: true, force: true });
+    if (this.#tree !== undefined) put(`${files}/static-of-it/pic.svg`, dot);
+    for (const one of this.builtIn) this.#writeBuiltIn(one, put);
+    for (const collection of this.collections) this.#writeCollection(collection, put, files);
     const moved = Object.entries(this.#moved).flatMap(([name, keys]) => {
       const collection = this.collections.find((one) => one.name === name);
       const there = collection === undefined ? [] : this.keysOf(collection);
@@ -239,7 +320,20 @@ export class RandomSite {
     if (moved.length > 0) put('moved.yaml', Object.fromEntries(moved));
   }
 
-  #writeCollection(collection: Collection, put: (path: string, text: string | object) => void): void {
+  #writeBuiltIn({ name, keys }: BuiltIn, put: (path: string, text: string | object) => void): void {
+    const inAll = (text: string) => Object.fromEntries(this.languages.map((lang) => [lang, text]));
+    for (const [index, key] of keys.entries()) {
+      if (name === 'products') {
+        put(`products/${key}.yaml`, { name: inAll(key), description: inAll('D'), position: index + 1 });
+        continue;
+      }
+      const front = { title: `Title of ${key}`, ...(name === 'posts' ? { published_at: '2026-01-01' } : {}) };
+      const file = name === 'posts' || key.includes('/') ? key : `${key}/index`;
+      for (const lang of this.languages) put(`${name}/${file}.${lang}.md`, frontMatter(front, `Text of ${key}.`));
+    }
+  }
+
+  #writeCollection(collection: Collection, put: (path: string, text: string | object) => void, root: string): void {
     const { name, form, items, fields, words } = collection;
     const folder = `the-${name}`;
     put(`collections/${name}.yaml`, this.#description(collection, folder));
@@ -247,18 +341,24 @@ export class RandomSite {
     const rows: object[] = [];
     const legacy = words.ignore === undefined ? {} : { legacy: 1 };
     const put1 = (path: string, front: object, body = '') =>
-      put(path, form === 'map' ? front : `---\n${JSON.stringify(front)}\n---\n${body}\n`);
+      put(
+        `${root}/${path}`,
+        form === 'map' ? front : form === 'toml' ? `+++\n${tomlOf(front)}+++\n${body}\n` : frontMatter(front, body),
+      );
     for (const [key, item] of items) {
       const own = [...fields].filter(([, { from }]) => from === undefined);
-      const isLeft = ([one]: [string, RandomField]) => item.values[one] !== undefined;
+      const isLeft = ([one, field]: [string, RandomField]) =>
+        item.values[one] !== undefined && this.#isThere(field, item.values[one]);
       const languages = [lead, ...item.translated.filter((lang) => this.languages.includes(lang))];
-      const state = { ...(item.isDraft ? { draft: true } : {}), ...legacy };
+      const isWrong = this.#wrongIn(collection).includes(key);
+      const state = { ...(item.isDraft ? { draft: true } : {}), ...legacy, ...(isWrong ? { wrong_of_it: 1 } : {}) };
       const body = [...fields.values()].some(({ from }) => from === '{body}') ? this.#body(collection, key) : '';
-      if (form === 'languages' || form === 'folders') {
+      if (hasFilePerLanguage(form)) {
         for (const lang of languages) {
           const those = own.filter(isLeft).filter(([, field]) => lang === lead || field.spec.translate !== undefined);
           const front = Object.fromEntries(those.map(([one]) => [one, item.values[one]]));
-          put1(`${folder}/${key}.${lang}.md`, lang === lead ? { ...front, ...state } : front, body);
+          const path = form === 'language folders' ? `${lang}/${folder}/${key}.md` : `${folder}/${key}.${lang}.md`;
+          put1(path, lang === lead ? { ...front, ...state } : front, body);
         }
         continue;
       }
@@ -267,19 +367,30 @@ export class RandomSite {
           const value = item.values[one];
           return [
             one,
-            spec.translate === undefined || (form !== 'map' && form !== 'table')
+            spec.translate === undefined || (form !== 'map' && !isTable(form))
               ? value
               : Object.fromEntries(languages.map((lang) => [lang, value])),
           ];
         }),
       );
       const all = { ...front, ...state };
-      if (form === 'table') rows.push({ the_key: key, ...all });
-      else put1(`${folder}/${key}.${form === 'map' ? 'yaml' : form === 'text' ? 'md' : 'mdx'}`, all, body);
+      const ending = { map: 'yaml', text: 'md', toml: 'md' }[form as string] ?? 'mdx';
+      if (isTable(form)) rows.push({ the_key: key, ...all });
+      else put1(`${folder}/${words.match === undefined ? '' : 'first--'}${key}.${ending}`, all, body);
     }
-    if (form === 'table') put(`${folder}/all.json`, rows);
+    if (form === 'table') put(`${root}/${folder}/all.json`, rows);
+    else if (form === 'rows') put(`${root}/${folder}/all.yaml`, { more: { rows } });
+    else if (form === 'csv') put(`${root}/${folder}/all.csv`, csvOf(rows));
     else if (words.skip !== undefined && form === 'map') put1(`${folder}/hidden-one.yaml`, { hidden: true });
     if (words.exclude !== undefined && form === 'map') put1(`${folder}/_left-out.yaml`, { no: 'such field' });
+  }
+
+  /** True unless it is a reference to an item that is not published. */
+  #isThere({ to }: RandomField, value: unknown): boolean {
+    const collection = this.collections.find(({ name }) => name === to);
+    return (
+      to === undefined || (collection !== undefined && this.keysOf(collection).includes(String([value].flat()[0])))
+    );
   }
 
   /** Text with what the words of the collection are about. */
@@ -292,17 +403,23 @@ export class RandomSite {
     return `${mdx}Text of ${key}.\n\n${html}${templates}${rest}\`\`\`js\nlet a = {};\n\`\`\`\n`;
   }
 
-  #description({ name, item, form, key, words, fields, hasWeb, ...collection }: Collection, folder: string): object {
+  #description({ name, item, form, key, words, fields, items, hasWeb, keepsCase }: Collection, folder: string): object {
+    const own = words.match === undefined || form === 'folders' || isTable(form) ? key : 'the_whole';
     const files = {
-      ...{ map: `{${key}}.yaml`, text: `{${key}}.md`, languages: `{${key}}.{lang}.md` },
-      ...{ folders: `{${key}...}.{lang}.md`, table: 'all.json', mdx: `{${key}}.mdx`, 'mdx code': `{${key}}.mdx` },
+      ...{ map: `{${own}}.yaml`, text: `{${own}}.md`, toml: `{${own}}.md`, languages: `{${key}}.{lang}.md` },
+      ...{ folders: `{${key}...}.{lang}.md`, mdx: `{${own}}.mdx`, 'mdx code': `{${own}}.mdx` },
+      ...{ table: 'all.json', rows: 'all.yaml', csv: 'all.csv', 'language folders': `{${key}}.md` },
     }[form];
     const declared = new Map(
       [...fields].map(([one, { spec, from }]) => [one, from === undefined ? spec : { ...spec, from }]),
     );
-    const keyField = form === 'table' ? { [key]: { type: 'key', from: 'the_key' } } : {};
-    const published = this.keysOf({ name, item, form, key, words, fields, hasWeb, ...collection });
-    const { sidebar, 'web.languages': languages, ...others } = words;
+    const cased = keepsCase === undefined ? {} : keepsCase ? { case: 'keep' } : { clean: true };
+    const hasKeyField = isTable(form) || keepsCase !== undefined;
+    const keyField = hasKeyField
+      ? { [key]: { type: 'key', ...(isTable(form) ? { from: 'the_key' } : {}), ...cased } }
+      : {};
+    const published = this.keysOf({ items });
+    const { sidebar, 'web.languages': languages, match, promised, ...others } = words;
     const list = (word: string, test: (field: RandomField) => boolean, shown = (one: string): unknown => one) => {
       const all = [...fields].filter(([, field]) => test(field)).map(([one]) => shown(one));
       return all.length === 0 ? {} : { [word]: all.slice(0, 4) };
@@ -314,8 +431,10 @@ export class RandomSite {
     const [language] = this.languages;
     return {
       ...others,
-      ...{ item, key, files: `${folder}/${files}` },
-      ...(form === 'table' ? { entries: true } : {}),
+      ...{ item, key, files: `${form === 'language folders' ? '{lang}/' : ''}${folder}/${files}` },
+      ...(match === undefined || own === key ? {} : { match: { '{the_whole}': `{the_first}--{${key}}` } }),
+      ...(promised === undefined ? {} : { promised: [key, 'url'] }),
+      ...(isTable(form) ? { entries: form === 'rows' ? 'more.rows' : true } : {}),
       ...(form === 'mdx' ? { mdx: 'strip' } : form === 'mdx code' ? { mdx: 'code' } : {}),
       ...(filters.length === 0 ? {} : { filters: filters.slice(0, 8) }),
       ...list(
@@ -338,6 +457,36 @@ export class RandomSite {
       fields: { ...keyField, ...Object.fromEntries(declared) },
     };
   }
+}
+
+const frontMatter = (front: object, body: string) => `---\n${JSON.stringify(front)}\n---\n${body}\n`;
+
+function tomlOf(front: object): string {
+  const inToml = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(inToml).join(', ')}]`;
+    return value !== null && typeof value === 'object' ? `{ ${membersOf(value).join(', ')} }` : JSON.stringify(value);
+  };
+  const membersOf = (value: object) =>
+    Object.entries(value).map(([key, one]) => `${JSON.stringify(key)} = ${inToml(one)}`);
+  return membersOf(front)
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** The rows with a line of names, which has members of objects as `name.member`. */
+function csvOf(rows: readonly object[]): string {
+  const flat = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([name, value]) =>
+        value !== null && typeof value === 'object'
+          ? Object.entries(value).map(([member, one]) => [`${name}.${member}`, one])
+          : [[name, value]],
+      ),
+    ),
+  );
+  const names = [...new Set(['the_key', ...flat.flatMap((row) => Object.keys(row))])];
+  const lines = [names, ...flat.map((row) => names.map((name) => row[name] ?? ''))];
+  return lines.map((line) => `${line.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')}\n`).join('');
 }
 
 const inPascal = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();

@@ -2,8 +2,8 @@
  * Whole sites at random, and edits between builds: each build is one that `stele verify` finds nothing in, no template
  * printed what is no text, and the API's lists, its dumps, its search and MCP agree on what exists.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIn } from '../../generator/build/pipeline.ts';
@@ -14,6 +14,7 @@ import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { digestsOf, readManifest } from '../../generator/output/manifest.ts';
 import { manifestOf } from '../../generator/output/stage.ts';
 import { verify } from '../../generator/verify/verify.ts';
+import { isInstalled } from '../hosts/installed.ts';
 import { filesBelow, remove } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { late } from '../support/late.ts';
@@ -76,9 +77,12 @@ async function checkBuild(site: RandomSite, dist: string): Promise<void> {
   const settings = await readSettings(dist);
   const base = new URL(settings.baseUrl).pathname.replace(/\/$/, '');
   const files = new Set(filesBelow(dist));
-  for (const collection of site.collections) {
-    const { name, key } = collection;
-    const expected = site.keysOf(collection);
+  const all = [
+    ...site.collections.map((one) => ({ ...one, keys: site.keysOf(one) })),
+    ...site.builtIn.map((one) => ({ ...one, keys: [...one.keys].sort(), fields: new Map() })),
+  ];
+  for (const collection of all) {
+    const { name, key, keys: expected } = collection;
     for (const lang of site.languages) {
       const listed: Data[] = [];
       const page = async (number: number) =>
@@ -127,7 +131,7 @@ async function checkBuild(site: RandomSite, dist: string): Promise<void> {
 /** Each item is in the list that its own value asks for. */
 async function checkFilters(
   ask: Ask,
-  { name, key, fields }: RandomSite['collections'][number],
+  { name, key, fields }: Pick<RandomSite['collections'][number], 'name' | 'key' | 'fields'>,
   lang: string,
   item: Data,
 ): Promise<void> {
@@ -166,7 +170,9 @@ async function checkSearch(site: RandomSite, ask: Ask, settings: Data): Promise<
 test('any site is published whole, after any edits', limit, async () => {
   const property = fc.asyncProperty(fc.gen(), fc.integer({ min: 0, max: 2 }), async (generate, edits) => {
     const folder = scratchFolder();
-    const site = new RandomSite(names, {
+    if (isInstalled('images'))
+      symlinkSync(resolve('node_modules/.cache/stele-tools/images/node_modules'), join(folder, 'node_modules'));
+    const site = new RandomSite(names, isInstalled('images'), {
       one: (all) => all[generate(fc.nat, { max: all.length - 1 })] as (typeof all)[number],
       chance: (percent) => generate(fc.nat, { max: 99 }) < percent,
       upTo: (most) => generate(fc.nat, { max: most }),
@@ -178,11 +184,18 @@ test('any site is published whole, after any edits', limit, async () => {
         const dist = join(folder, 'dist');
         site.write(join(folder, 'content'));
         const session = new Session({ content: join(folder, 'content'), templates: ['templates'] }, false);
-        const { diagnostics, written } = await buildIn(session, { out: dist, view: late, code: 'x' });
+        const {
+          diagnostics,
+          written,
+          site: built,
+        } = await buildIn(session, {
+          ...{ out: dist, view: late, code: 'x', precompress: site.precompresses() },
+        });
         session.loader.close();
         const errors = diagnostics.files().flatMap(({ messages }) => messages.filter(({ fatal }) => fatal).map(String));
         expect([done, errors]).toEqual([done, []]);
         expect(written).toBeDefined();
+        expect([done, built?.skipped ?? {}]).toEqual([done, site.wrong()]);
         await checkBuild(site, dist);
       }
     } finally {

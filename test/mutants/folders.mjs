@@ -19,8 +19,8 @@ export const folders = {
     tests: ['test/print/responders.test.ts'],
   },
   edge: {
-    mutate: ['generator/edge/**/*.ts'],
-    tests: ['test/edge/{handler,markdown,refusals,ranges,codings,fetch}.test.ts'],
+    mutate: ['generator/edge/**/*.ts', '!generator/edge/{changes,more,ordered,search}.ts'],
+    tests: ['test/edge/{handler,markdown,refusals,ranges,codings,fetch,failures,redirects,security-headers}.test.ts'],
   },
   visibility: {
     mutate: ['generator/model/visibility.ts', 'generator/model/site.ts'],
@@ -62,7 +62,7 @@ export const folders = {
   },
   'verify-kinds': {
     mutate: [
-      'generator/verify/{allowed-html,attribute,documents,html,json,list-answer,markdown}.ts',
+      'generator/verify/{allowed-html,documents,html,json,list-answer,markdown}.ts',
       'generator/verify/{page-policy,parse-json,value,xml}.ts',
     ],
     tests: ['test/verify/kinds.test.ts'],
@@ -92,8 +92,36 @@ export const folders = {
     tests: ['test/diff/markdown.test.ts'],
   },
   items: {
-    mutate: ['generator/content/{items,all-languages,unique}.ts'],
-    tests: ['test/content/items.test.ts'],
+    mutate: ['generator/content/items/{compile,items,field-values,filter-values,embedded}.ts'],
+    tests: ['test/content/items.test.ts', 'test/collections/*.test.ts'],
+  },
+  read: {
+    mutate: ['generator/content/read/*.ts'],
+    tests: ['test/content/{items,model,moved}.test.ts', 'test/collections/*.test.ts'],
+  },
+  history: {
+    mutate: ['generator/history/*.ts', '!generator/history/previous.ts', 'generator/edge/changes.ts'],
+    tests: ['test/history/{asked,steps,mirror.property}.test.ts'],
+  },
+  search: {
+    mutate: ['generator/search/*.ts', 'generator/edge/search.ts'],
+    tests: ['test/search/search.test.ts'],
+  },
+  orders: {
+    mutate: ['generator/edge/{ordered,more}.ts'],
+    tests: ['test/edge/ordered.test.ts'],
+  },
+  site: {
+    // What runs in a browser, and drawings, have tests that Stryker cannot see into.
+    mutate: ['generator/print/site/*.ts', '!generator/print/site/{card,card-drawing,precompiled,templates}.ts'],
+    tests: [
+      'test/print/site/*.test.ts',
+      '!test/print/site/{images,lists,nu-validator,templates,without-website}.test.ts',
+    ],
+  },
+  prose: {
+    mutate: ['generator/print/site/prose/*.ts'],
+    tests: ['test/print/site/prose/*.test.ts'],
   },
   digests: {
     mutate: [
