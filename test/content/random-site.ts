@@ -136,7 +136,10 @@ export class RandomSite {
         !schemas(name).some((schema) => taken.has(schema)),
     );
     const name = choose.one(names);
-    const item = choose.one(names.filter((other) => other !== name && inPascal(other) !== inPascal(name)));
+    const builtIn = ['post', 'page', 'product'];
+    const item = choose.one(
+      names.filter((other) => inPascal(other) !== inPascal(name) && !builtIn.includes(inPascal(other))),
+    );
     const chosen = choose.one(forms);
     const form = chosen === 'language folders' && this.#tree === undefined ? 'languages' : chosen;
     const key = choose.one(['key', 'slug', 'id', choose.one(this.#names)].filter(isField));
