@@ -177,7 +177,8 @@ export function fieldAtRandom(choose: Choices, names: readonly string[], around:
   if (other !== undefined && choose.chance(40)) {
     const shown = [...other.fields].filter(
       ([, { spec }]) =>
-        spec.api === undefined && !['object', 'map', 'text', 'markdown', 'list', 'reference'].includes(String(spec.type)),
+        spec.api === undefined &&
+        !['object', 'map', 'text', 'markdown', 'list', 'reference'].includes(String(spec.type)),
     );
     const embed = shown.slice(0, 2).map(([name]) => name);
     const one = { type: 'reference', to: other.name, ...(embed.length > 0 && choose.chance(60) ? { embed } : {}) };
