@@ -118,7 +118,7 @@ test('a mistake in a template is shown where it runs, and pages stay as they wer
   await expect.poll(async () => `${await home()}${dev.printed()}`).toContain('own-templates/home.hbs');
   expect(await home()).toContain('First');
   write('{{nothing.of.it}}');
-  await expect.poll(async () => `${await home()}${dev.printed()}`).toContain('"nothing"');
+  await expect.poll(async () => `${await home()}${dev.printed()}`).toContain('or a template that it uses');
   expect(await home()).toContain('First');
   write('Third');
   await expect.poll(home).toContain('Third');
