@@ -3,7 +3,6 @@ import { ownership } from '../api/mount.ts';
 import { calendarPath, notFoundFile, pageOf } from '../api/paths.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
-import { noMemo } from '../base/memo.ts';
 import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
 import { mcpPath } from '../contract/mcp.ts';
 import { calendarCollections } from '../model/calendars.ts';
@@ -13,7 +12,7 @@ import { movedPages } from '../model/moved.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
 import { addresses } from '../print/discovery/addresses.ts';
-import { discoveryBatches } from '../print/discovery/files.ts';
+import { discoveryFiles } from '../print/discovery/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { hasSearchPage, searchPath } from '../print/site/search-path.ts';
 
@@ -93,8 +92,6 @@ function generalPaths(site: Site): Set<string> {
   const feeding = (name: Collection) =>
     name === feedCollection(service) ? ofCollection(site.items, name).slice(0, 1) : [];
   const empty = { ...site, items: byCollection(service, feeding) };
-  for (const batch of discoveryBatches(empty, portalLanguages(service), [], noMemo)) {
-    for (const { path } of batch) found.add(`/${path}`);
-  }
+  for (const { path } of discoveryFiles(empty, portalLanguages(service))) found.add(`/${path}`);
   return found;
 }

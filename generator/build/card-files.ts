@@ -6,14 +6,13 @@ import { readFound } from '../base/content-changed.ts';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { withSlashes } from '../base/disk-path.ts';
 import { canonicalTag } from '../base/language-tag.ts';
-import type { Memo } from '../base/memo.ts';
 import { readPlainFile } from '../base/plain-file.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { MadeFiles } from '../content/cache/made-files.ts';
 import { everyItem, itemText } from '../model/item-text.ts';
 import { pageLanguages } from '../model/public-pages.ts';
 import { type Item, type Site, shownOperator } from '../model/site.ts';
-import type { Batch, OutputFile } from '../print/file.ts';
+import type { OutputFile } from '../print/file.ts';
 import { hasTouchIcon, isShown } from '../print/site/card.ts';
 import { cardDrawing, cardSize, iconDrawing } from '../print/site/card-drawing.ts';
 import { costlyPart } from './costly-drawing.ts';
@@ -39,7 +38,6 @@ interface CardOptions {
   /** The content folder. */
   readonly content: string;
   readonly made: MadeFiles;
-  readonly memo: Memo;
   readonly diagnostics: Diagnostics;
 }
 
@@ -69,24 +67,21 @@ interface Drawn {
 /** The modules that are ready: they can be made so once. */
 const ready = new WeakSet<object>();
 
-/** The files of all cards, a batch for each item. A card is drawn when it has to be written. */
-export async function cardFiles(site: Site, resvg: OperatorPackage, options: CardOptions): Promise<readonly Batch[]> {
-  const { content, made, memo } = options;
+/** The files of all cards. A card is drawn when it has to be written. */
+export async function cardFiles(
+  site: Site,
+  resvg: OperatorPackage,
+  options: CardOptions,
+): Promise<readonly OutputFile[]> {
+  const { content, made } = options;
   const { service } = site;
   const fonts = (service.look.cards?.fonts ?? []).map((font) => made.digestOf(join(content, font)));
   const around = { logo: logoOf(site, options), digest: sha256(JSON.stringify([resvg.version, ...fonts])) };
-  const from = [service, around.digest, around.logo?.digest];
-  const cards = [
-    memo.get('touch icon', from, () => drawnTouchIcon(site, around)),
-    ...Array.from(everyItem(site.items, service), (item) =>
-      memo.get(`cards ${item.collection} ${item.key}`, [...from, item], () => cardsOf(item, site, around)),
-    ),
-  ];
-  const isDrawn = cards.flat().every(({ key }) => made.has(key));
+  const items = [...everyItem(site.items, service)];
+  const cards = [...drawnTouchIcon(site, around), ...items.flatMap((item) => cardsOf(item, site, around))];
+  const isDrawn = cards.every(({ key }) => made.has(key));
   const pen = isDrawn ? undefined : await penOf(site, resvg, options);
-  return cards
-    .filter((some) => some.length > 0)
-    .map((some) => memo.get(`cards of ${some[0]?.path}`, [some], () => some.map((card) => cardFile(card, pen, made))));
+  return cards.map((card) => cardFile(card, pen, made));
 }
 
 /** A card that nobody drew yet, of a known one only its bytes are needed. */

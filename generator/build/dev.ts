@@ -1,31 +1,33 @@
-/** The preview with a watch: saving a content file rebuilds. After an error the last good build keeps serving. */
+/** Serves the site as the content is now. After an error in the content the last good state keeps serving. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Diagnostics } from '../base/diagnostics.ts';
 import { pathBelow } from '../base/disk-path.ts';
+import { DamagedBody } from '../content/cache/body.ts';
 import { isLeftAlone } from '../content/scan/files.ts';
 import type { Handler } from '../edge/answerer.ts';
 import type { OnError } from '../edge/failure-line.ts';
-import { folderHandler } from '../hosts/node/handler.ts';
+import { createHandler } from '../edge/handler.ts';
+import type { Bytes } from '../edge/read.ts';
 import { listen } from '../hosts/node/listen.ts';
 import { forLocalPages } from '../hosts/node/local-origin.ts';
 import { createNodeServer } from '../hosts/node/server.ts';
 import { closeWithParent } from '../hosts/node/shutdown.ts';
 import type { View } from '../model/visibility.ts';
-import { holdOutput } from '../output/output.ts';
-import type { BuildOptions, BuildResult } from './options.ts';
-import { buildIn } from './pipeline.ts';
+import { onDemand } from './on-demand.ts';
+import { printContent } from './pipeline.ts';
 import { Session, type SessionOptions } from './session.ts';
 import { watchTree } from './watch.ts';
 
-interface DevOptions extends SessionOptions, Pick<BuildOptions, 'out' | 'code'> {
+interface DevOptions extends SessionOptions {
   /** Called for each build, since time passes while one edits. */
   readonly view: () => View;
   readonly port: number;
   /** Host names that are answered besides localhost. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** Called after each build, the first included. */
-  readonly onBuild: (result: BuildResult) => void | Promise<void>;
+  readonly onBuild: (diagnostics: Diagnostics) => void | Promise<void>;
   readonly onError: OnError;
 }
 
@@ -38,9 +40,6 @@ const answeringMs = 10;
 /** Milliseconds after which an empty file counts as meant to be empty. */
 const longestSettleMs = 640;
 
-/** From this number of changed files on, all files may have changed: systems drop changes that overflow their queue. */
-const maxTracked = 1000;
-
 const unbuilt: Handler = async () => ({
   status: 503,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -52,39 +51,44 @@ const unbuilt: Handler = async () => ({
  * build. Rejects if the port is not available.
  */
 export async function startDev(options: DevOptions): Promise<string> {
-  // Before anything is asked of it: another process would mix its addresses with those of this one.
-  const hold = holdOutput(options.out);
-  process.once('exit', hold.release);
   let handler = unbuilt;
-  const server = createNodeServer(() => handler, options.onError);
-  closeWithParent(server, options.onError);
+  const onError: OnError = (error, request) => {
+    options.onError(error, request);
+    if (!(error instanceof DamagedBody)) return;
+    session.loader.discard();
+    rebuildSoon();
+  };
+  const server = createNodeServer(() => handler, onError);
+  closeWithParent(server, onError);
   const address = await listen(server, options.port);
-  hold.noteAddress(address);
 
   const baseUrl = { origin: address };
-  const session = new Session(options, true);
-  /** Paths changed since the last build, relative to the content folder; undefined if any may have changed. */
-  let touched: Set<string> | undefined;
+  const session = new Session(options);
+  const lastGood = new Map<string, Bytes>();
+  /** Files that were saved since the last build. */
+  let saved = new Set<string>();
   const buildOnce = async () => {
-    const since = touched;
-    touched = new Set();
+    saved = new Set();
     try {
-      const { out, code } = options;
-      const result = await buildIn(session, { out, code, touched: since, view: options.view(), baseUrl });
+      const view = options.view();
+      const { diagnostics, printed } = await printContent(session, { view, baseUrl });
       watchForeign();
-      if (result.written !== undefined) {
+      if (printed !== undefined) {
+        const { settings, read } = await onDemand(printed, { view, lastGood, onError });
         const { allowedHosts } = options;
-        const folder = uncached(await folderHandler(options.out, options.onError));
-        handler = forLocalPages(folder, { allowedHosts, drafts: options.view().drafts });
+        handler = forLocalPages(uncached(createHandler(settings, read, onError)), {
+          allowedHosts,
+          drafts: view.drafts,
+        });
       }
       await pause(answeringMs);
-      await options.onBuild(result);
+      await options.onBuild(diagnostics);
     } catch (error) {
-      options.onError(error);
+      onError(error);
     }
   };
 
-  // One after the other: they write to the same folder.
+  // One after the other: they share the session.
   let last = Promise.resolve();
   const rebuild = () => {
     last = last.then(buildOnce);
@@ -93,23 +97,21 @@ export async function startDev(options: DevOptions): Promise<string> {
 
   let timer: NodeJS.Timeout | undefined;
   // Editors empty a file before they write it: who reads it in between sees a mistake that nobody made.
-  const isBeingSaved = () => [...(touched ?? [])].some((path) => isEmptyFile(join(options.content, path)));
+  const isBeingSaved = () => [...saved].some(isEmptyFile);
   const rebuildSoon = (wait = settleMs) => {
     clearTimeout(timer);
     timer = setTimeout(() => (wait < longestSettleMs && isBeingSaved() ? rebuildSoon(wait * 2) : rebuild()), wait);
   };
-  const { onError } = options;
-  /** `own`: path relative to the content folder; undefined if any may have changed. */
-  const noteChange = (own: string | undefined) => {
-    if (own === undefined || (touched !== undefined && touched.size >= maxTracked)) touched = undefined;
-    else touched?.add(own);
+  /** `path`: undefined if any file may have changed. */
+  const noteChange = (path: string | undefined) => {
+    if (path !== undefined) saved.add(path);
     rebuildSoon();
   };
   watchTree(options.content, {
     onError,
     onChange: (path) => {
       const own = path && pathBelow(options.content, path);
-      if (own === undefined || !isLeftAlone(own)) noteChange(own);
+      if (own === undefined || !isLeftAlone(own)) noteChange(path);
     },
   });
   /** Watched trees outside the content folder: an edit of service.yaml may name others. */
@@ -131,7 +133,7 @@ export async function startDev(options: DevOptions): Promise<string> {
       },
       onChange: (path) => {
         const own = path && inTree(path);
-        if (own === undefined || session.loader.mayRead(own)) noteChange(own);
+        if (own === undefined || session.loader.mayRead(own)) noteChange(path);
       },
     });
   };
@@ -147,7 +149,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   await rebuild();
   // What is edited from here on is rendered again when the command starts next: that is little.
   const cacheTrouble = session.saveCache();
-  if (cacheTrouble !== undefined) options.onError(cacheTrouble);
+  if (cacheTrouble !== undefined) onError(cacheTrouble);
   return address;
 }
 

@@ -10,7 +10,6 @@ import type { History } from '../history/history.ts';
 import { mayHaveHistory, type Previous, PreviousError, readerOf, readPrevious } from '../history/previous.ts';
 import { previousInSnapshot } from '../history/snapshot.ts';
 import type { Site } from '../model/site.ts';
-import type { Output } from '../output/output.ts';
 import type { NewTree } from '../output/write.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -24,9 +23,9 @@ type HistoryOptions = Pick<BuildOptions, 'previous' | 'continues' | 'newEpoch' |
  */
 export async function historyFor(
   site: Site,
-  output: Output,
+  target: string | undefined,
   options: HistoryOptions,
-): Promise<((dumps: readonly IndexedDump[], tree: NewTree) => Promise<History>) | undefined> {
+): Promise<((dumps: readonly IndexedDump[], tree: Pick<NewTree, 'read'>) => Promise<History>) | undefined> {
   const { changes, baseUrl } = site.service;
   if (changes === undefined) return undefined;
   const { newEpoch, view } = options;
@@ -34,7 +33,7 @@ export async function historyFor(
   const before = newEpoch
     ? undefined
     : previous === undefined
-      ? await fromOutput(output, options)
+      ? await fromOutput(target, options)
       : await fromGiven(previous);
   return async (dumps, tree) => {
     const build = {
@@ -47,7 +46,7 @@ export async function historyFor(
     return continued(before, build).catch((error) => {
       if (!(error instanceof PreviousError)) throw error;
       if (previous === undefined) {
-        noteNewHistory(output, error, options);
+        noteNewHistory(target, error, options);
         return continued(undefined, build);
       }
       throw unusable(previous, error);
@@ -68,18 +67,18 @@ async function previousAddress(baseUrl: string, { continues, onNote }: HistoryOp
   return undefined;
 }
 
-async function fromOutput(output: Output, options: HistoryOptions): Promise<Previous | undefined> {
-  if (!existsSync(join(output.target, changesIndexFile))) return undefined;
+async function fromOutput(target = '', options: HistoryOptions): Promise<Previous | undefined> {
+  if (!existsSync(join(target, changesIndexFile))) return undefined;
   try {
-    return await readPrevious(readerOf(output.target));
+    return await readPrevious(readerOf(target));
   } catch (error) {
     if (!(error instanceof PreviousError)) throw error;
-    noteNewHistory(output, error, options);
+    noteNewHistory(target, error, options);
     return undefined;
   }
 }
 
-function noteNewHistory({ target }: Output, { message }: PreviousError, { onNote }: HistoryOptions): void {
+function noteNewHistory(target: string | undefined, { message }: PreviousError, { onNote }: HistoryOptions): void {
   onNote?.(
     `The history in ${target} is damaged: ${message}. This build starts a new one, and clients that keep a copy read all dumps again. To continue another, name a build with --previous`,
   );

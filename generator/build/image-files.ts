@@ -3,14 +3,13 @@ import { relative } from 'node:path';
 import { readFound } from '../base/content-changed.ts';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { withSlashes } from '../base/disk-path.ts';
-import type { Memo } from '../base/memo.ts';
 import { messageOf } from '../base/message-of.ts';
 import { readPlainFile } from '../base/plain-file.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { MadeFiles } from '../content/cache/made-files.ts';
 import { heightAt, imageVariants, variedType } from '../model/image-variants.ts';
 import type { ImageSize, ImageVariant, Site } from '../model/site.ts';
-import type { Batch } from '../print/file.ts';
+import type { OutputFile } from '../print/file.ts';
 import type { OperatorPackage } from './operator-package.ts';
 
 /** Pixels: more than cameras make. What claims more fills the memory, and is refused before it is decoded. */
@@ -66,20 +65,21 @@ interface ImageOptions {
   /** The content folder. */
   readonly content: string;
   readonly made: MadeFiles;
-  readonly memo: Memo;
   readonly diagnostics: Diagnostics;
   readonly onProgress: (done: number, total: number) => void;
 }
 
 /** The files of all variants. Those that are new are made before; images that cannot be read are reported. */
-export async function imageFiles(site: Site, sharp: OperatorPackage, options: ImageOptions): Promise<readonly Batch[]> {
-  const { made, memo } = options;
+export async function imageFiles(
+  site: Site,
+  sharp: OperatorPackage,
+  options: ImageOptions,
+): Promise<readonly OutputFile[]> {
+  const { made } = options;
   const sources = sourcesIn(site, sharp.version, made);
   await makeMissing(sources, sharp, options);
-  return sources.map(({ path, variants }) =>
-    memo.get(`variants of ${path}`, [variants.map(({ name }) => name).join()], () =>
-      variants.map(({ variant, name }) => ({ path: variant.path, key: name, body: () => [made.read(name)] })),
-    ),
+  return sources.flatMap(({ variants }) =>
+    variants.map(({ variant, name }) => ({ path: variant.path, key: name, body: () => [made.read(name)] })),
   );
 }
 

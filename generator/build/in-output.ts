@@ -10,17 +10,11 @@ import type { SessionOptions } from './session.ts';
  * source. If it cannot be tidied up afterwards, the result says so.
  */
 export async function inOutput<Result extends object>(
-  {
-    out,
-    content,
-    templates,
-    cache,
-    isHeld = false,
-  }: Pick<BuildOptions, 'out'> & SessionOptions & { readonly isHeld?: boolean },
+  { out, content, templates, cache }: Pick<BuildOptions, 'out'> & SessionOptions,
   work: (output: Output) => Result | Promise<Result>,
 ): Promise<Result & { readonly tidyTrouble?: TidyTrouble | undefined }> {
   assertNoOverlap(out, { content, templates, cache: cache?.folder });
-  const output = new Output(out, isHeld);
+  const output = new Output(out);
   try {
     const result = await work(output);
     const tidyTrouble = output.close();

@@ -1,10 +1,9 @@
 /** The content loader, with the addresses of the generated files: texts may link to them. */
-import type { Memo } from '../base/memo.ts';
 import { type Cache, ContentLoader, type LoadOptions, type LoadResult } from '../content/load.ts';
 import { generalAddresses } from './addresses.ts';
 
-export function contentLoader(root: string, cache?: Cache, memo?: Memo): ContentLoader {
-  return new ContentLoader(root, generalAddresses, cache, memo);
+export function contentLoader(root: string, cache?: Cache): ContentLoader {
+  return new ContentLoader(root, generalAddresses, cache);
 }
 
 /** Loads a content folder once, without a cache. */

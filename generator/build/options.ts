@@ -18,8 +18,6 @@ export interface Project {
 }
 
 export interface BuildOptions {
-  /** The content files that may have changed since the session's last build; undefined: any may. */
-  readonly touched?: ReadonlySet<string> | undefined;
   /** Entries of the content folder, if it was scanned already. */
   readonly looked?: FolderEntries | undefined;
   /** The folder to replace with the published tree. */

@@ -2,7 +2,7 @@
 
 import { ownership } from '../api/mount.ts';
 import { basePath } from '../api/paths.ts';
-import type { Memo } from '../base/memo.ts';
+import type { Diagnostics } from '../base/diagnostics.ts';
 import { sha256 } from '../base/sha256.ts';
 import { withoutOrdering } from '../collections/ordering.ts';
 import { DamagedBody } from '../content/cache/body.ts';
@@ -19,21 +19,19 @@ import { countFilterPages } from '../model/filter-pages.ts';
 import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
 import type { Output } from '../output/output.ts';
-import { precompressBatches } from '../output/precompress.ts';
+import { precompressed } from '../output/precompress.ts';
 import { type NewTree, writeTree } from '../output/write.ts';
-import { answerBatches, generalFiles } from '../print/answers/answers.ts';
-import { discoveryBatches } from '../print/discovery/files.ts';
-import { dumpBatches, dumpIndex, indexedDumps } from '../print/dumps/dump-index.ts';
-import type { Batch, OutputFile } from '../print/file.ts';
+import { answerFiles, generalFiles } from '../print/answers/answers.ts';
+import { discoveryFiles } from '../print/discovery/files.ts';
+import { dumpFiles, dumpIndex, indexedDumps } from '../print/dumps/dump-index.ts';
+import type { OutputFile } from '../print/file.ts';
 import { mcpFiles } from '../print/mcp/files.ts';
 import { settingsJson } from '../print/media-types.ts';
 import { nextChangeFiles } from '../print/next-change.ts';
 import { describeApi, openapiFiles } from '../print/openapi/document.ts';
-import { exampleItems } from '../print/openapi/examples.ts';
-import { type Outline, outlineOf } from '../print/outline.ts';
 import { portalPageFiles } from '../print/portal/portal.ts';
-import { searchBatches } from '../print/search/search-batches.ts';
-import { type Presentation, pagesOf, siteBatches, withTheme } from '../print/site/files.ts';
+import { searchFiles } from '../print/search/search-batches.ts';
+import { type Presentation, pagesOf, siteFiles, withTheme } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { renderPublished } from '../print/site/published-addresses.ts';
 import type { Render } from '../print/site/templates.ts';
@@ -43,19 +41,38 @@ import { inOutput } from './in-output.ts';
 import { keepRecord, keepsRecord } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { Session, type SessionOptions } from './session.ts';
-import { tooledBatches } from './tooled-batches.ts';
+import { tooledFiles } from './tooled-batches.ts';
 import { withHostCode } from './with-host-code.ts';
 
+/** The content as files that are not made yet. */
+export interface PrintedContent {
+  readonly site: Site;
+  readonly outlook: BuildResult['outlook'];
+  readonly leftOut: BuildResult['leftOut'];
+  /** All files that are made of the site alone. */
+  readonly files: Iterable<OutputFile>;
+}
+
 /**
- * Builds the site once, and keeps the record of the build and the cache of the content. `before`: an earlier folder
- * scan.
+ * Builds the site, and keeps the record of the build and the cache of the content. Mistakes in the content are
+ * diagnostics; rejects with an OutputError for an unusable output folder. `before`: an earlier folder scan.
  */
 export async function buildOnce(options: SessionOptions & BuildOptions, before?: Looked): Promise<BuildResult> {
-  const session = new Session(options, false);
+  const session = new Session(options);
   try {
     const looked = keepsRecord(options) ? await session.loader.look(before) : undefined;
-    const result = await buildIn(session, { ...options, looked: looked?.entries }, (output, result) => {
-      if (looked !== undefined) keepRecord(output, looked, result, options);
+    // Taken first: two builds into one folder would read all content before one of them fails.
+    const buildFrom = () =>
+      inOutput(options, async (output) => {
+        const result = await buildInto(output, session, { ...options, looked: looked?.entries });
+        if (result.written !== undefined && looked !== undefined) keepRecord(output, looked, result, options);
+        return withHostCode(result, options);
+      });
+    const result = await buildFrom().catch((error) => {
+      if (!(error instanceof DamagedBody)) throw error;
+      // Nothing that is damaged was published: what was written so far is replaced.
+      session.loader.discard();
+      return buildFrom();
     });
     return { ...result, cacheTrouble: session.saveCache() };
   } finally {
@@ -63,34 +80,11 @@ export async function buildOnce(options: SessionOptions & BuildOptions, before?:
   }
 }
 
-/**
- * Builds the site, as far as `session` does not know it already. Mistakes in the content are diagnostics; rejects with
- * an OutputError for an unusable output folder. `onWritten` is called while the output is still locked.
- */
-export async function buildIn(
+/** Loads the content and prints its site. Without `printed` there are errors, which are among the diagnostics. */
+export async function printContent(
   session: Session,
-  options: BuildOptions,
-  onWritten: (output: Output, result: BuildResult) => void = () => {},
-): Promise<BuildResult> {
-  // Taken first: two builds into one folder would read all content before one of them fails.
-  const buildFrom = () =>
-    inOutput({ ...session.options, ...options, isHeld: session.output.lasts }, async (output) => {
-      const result = await buildInto(output, session, options);
-      if (result.written !== undefined) onWritten(output, result);
-      return withHostCode(result, options);
-    });
-  try {
-    return await buildFrom();
-  } catch (error) {
-    if (!(error instanceof DamagedBody)) throw error;
-    // Nothing that is damaged was published: what was written so far is replaced.
-    session.loader.discard();
-    return buildFrom();
-  }
-}
-
-async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
-  const { out, code = '', strict, baseUrl, view, touched, looked, host, onProgress, onPublish } = options;
+  { strict, baseUrl, view, looked, host, onProgress }: Omit<BuildOptions, 'out'>,
+): Promise<{ readonly diagnostics: Diagnostics; readonly printed?: PrintedContent }> {
   const {
     diagnostics,
     site: loaded,
@@ -101,13 +95,11 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     strict,
     baseUrl,
     view,
-    touched,
     looked,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
   if (loaded === undefined || parser === undefined) return { diagnostics };
-  const site =
-    host === undefined ? loaded : session.memo.get('site for host', [loaded, host], () => siteFor(host, loaded));
+  const site = host === undefined ? loaded : siteFor(host, loaded);
   if (host?.pageHole !== undefined && site.service.pageSizes.length < queryParameters.page_size.schema.maximum) {
     const reason =
       'Unexpected page_sizes, expected all: this host runs no code, so every page of every size must be a file';
@@ -122,32 +114,31 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   }
   const renderMarkdown = await plainRenderer(parser, diagnostics);
   if (renderMarkdown === undefined) return { diagnostics };
-  const tooled = await tooledBatches(site, session, { diagnostics, onProgress });
+  const tooled = await tooledFiles(site, session, { diagnostics, onProgress });
   if (diagnostics.failed) return { diagnostics };
   const presentation = await session.presentation();
   const render = await renderPublished(presentation.render, site.service);
+  const files = chain(printSite(site, { host, outlook, presentation, render, renderMarkdown }), tooled);
+  return { diagnostics, printed: { site, outlook, leftOut: all && countLeftOut(all), files } };
+}
+
+async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
+  const { diagnostics, printed } = await printContent(session, options);
+  if (printed === undefined) return { diagnostics };
+  const { site, outlook, leftOut, files } = printed;
+  const { out, code = '', view, host, onProgress, onPublish } = options;
   let done = 0;
-  const { precompress: compresses } = options;
-  const outline = outlineOf(site, session.memo);
-  const items = session.memo.get('counts', [outline], () => countItems(site));
-  // While somebody edits, each build would be a step.
-  const historyOf = await historyFor(site, output, session.output.lasts ? { ...options, newEpoch: true } : options);
-  const batches = function* () {
-    yield* allBatches(site, outline, session.memo, { host, outlook, presentation, render, renderMarkdown });
-    if (site.service.search) yield* searchBatches(site, session.memo);
-    if (site.service.dumps) yield* dumpBatches(site, session.memo);
-  };
+  const historyOf = await historyFor(site, output.target, options);
   const contents = {
-    batches: chainBatches(compresses ? precompressBatches(batches()) : batches(), tooled),
+    files: options.precompress ? precompressed(files) : files,
     assets: site.assets,
     last: async (tree: NewTree) => [
-      ...(site.service.dumps ? await dumpIndexes(site, historyOf, tree) : []),
+      ...(await dumpIndexes(site, historyOf, tree)),
       settingsJson(site.service, tree.extensions, view),
     ],
   };
   const written = await writeTree(output, contents, {
     maker: `${code}-${settingsDigest(site.service, view)}`,
-    known: session.output,
     isShared: site.service.mount !== undefined,
     onFiles: (count) => {
       done += count;
@@ -174,19 +165,19 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
         }
       : undefined,
   });
-  const leftOut = all && countLeftOut(all);
   if (written === undefined) return { diagnostics };
   const filterPages = countFilterPages(site).reduce((sum, { count }) => sum + count, 0);
-  return { diagnostics, site, items, filterPages, written, outlook, leftOut };
+  return { diagnostics, site, items: countItems(site), filterPages, written, outlook, leftOut };
 }
 
 /** The index of the dumps, and the history that ends with them. */
-async function dumpIndexes(
+export async function dumpIndexes(
   site: Site,
   historyOf: Awaited<ReturnType<typeof historyFor>>,
-  tree: NewTree,
+  tree: Pick<NewTree, 'find' | 'read'>,
 ): Promise<readonly OutputFile[]> {
   const { service } = site;
+  if (!service.dumps) return [];
   const files = indexedDumps(site, tree.find);
   const history = await historyOf?.(files, tree);
   const index = dumpIndex(files, history?.token, service);
@@ -209,39 +200,37 @@ function settingsDigest(service: Site['service'], { drafts = false }: View): str
   return sha256(JSON.stringify([service, drafts], plain));
 }
 
-interface BatchOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'outlook'> {
+interface PrintOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'outlook'> {
   readonly presentation: Presentation;
   /** Renders pages as they are published: below the path of the base address. */
   readonly render: Render;
   readonly renderMarkdown: RenderMarkdown;
 }
 
-function* chainBatches(...all: readonly Iterable<Batch>[]): Generator<Batch> {
-  for (const batches of all) yield* batches;
+function* chain(...all: readonly Iterable<OutputFile>[]): Generator<OutputFile> {
+  for (const files of all) yield* files;
 }
 
-/** Batches of all files. Unchanged batches of the session are the same objects again. */
-function* allBatches(
+/** All files that are made of the site alone. */
+function* printSite(
   site: Site,
-  outline: Outline,
-  memo: Memo,
-  { host, outlook, presentation, render, renderMarkdown }: BatchOptions,
-): Generator<Batch> {
+  { host, outlook, presentation, render, renderMarkdown }: PrintOptions,
+): Generator<OutputFile> {
   const { service } = site;
   const owns = ownership(service);
-  yield* answerBatches(site, host?.pageHole, memo);
-  yield memo.get('general', [outline, host], () => [
-    ...generalFiles(site),
-    ...[serveConfig(site), ...(host?.files?.(service) ?? [])].filter(({ path }) => owns(path)),
-  ]);
-  const at = outlook?.next?.at;
-  yield memo.get('next-change', [at], () => nextChangeFiles(at).filter(({ path }) => owns(path)));
-  const api = memo.get('OpenAPI', [outline, ...exampleItems(site)], () => describeApi(site));
-  yield memo.get('openapi', [api], () => openapiFiles(api).filter(({ path }) => owns(path)));
-  yield memo.get('MCP', [outline], () => mcpFiles(site));
-  yield* discoveryBatches(site, portalLanguages(service), outline, memo);
-  const themed = memo.get('theme', [presentation, service], () => withTheme(presentation, service));
-  const { pages, asset } = pagesOf(site, render, themed.files, renderMarkdown);
-  yield memo.get('portal', [outline, api, presentation], () => [...portalPageFiles(pages, api, asset)]);
-  yield* siteBatches(pages, themed, outline, memo);
+  const owned = (files: readonly OutputFile[]) => files.filter(({ path }) => owns(path));
+  yield* answerFiles(site, host?.pageHole);
+  yield* generalFiles(site);
+  yield* owned([serveConfig(site), ...(host?.files?.(service) ?? [])]);
+  yield* owned(nextChangeFiles(outlook?.next?.at));
+  const api = describeApi(site);
+  yield* owned(openapiFiles(api));
+  yield* mcpFiles(site);
+  yield* discoveryFiles(site, portalLanguages(service));
+  const { files } = withTheme(presentation, service);
+  const { pages, asset } = pagesOf(site, render, files, renderMarkdown);
+  yield* portalPageFiles(pages, api, asset);
+  yield* siteFiles(pages, files);
+  if (service.search) yield* searchFiles(site);
+  if (service.dumps) yield* dumpFiles(site);
 }

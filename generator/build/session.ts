@@ -1,12 +1,7 @@
-/**
- * State that builds share: loaded content and everything derived from it, templates, the known output. `stele dev`
- * keeps one session, and a single build has its own. The steps of a build are the same with either.
- */
-import { LastingMemo, type Memo, noMemo } from '../base/memo.ts';
+/** What builds share: the loader of the content, templates, files that take long to make. `stele dev` keeps a session. */
 import { MadeFiles } from '../content/cache/made-files.ts';
 import { CacheTrouble } from '../content/cache/trouble.ts';
 import type { Cache, ContentLoader, LoadOptions, LoadResult } from '../content/load.ts';
-import type { KnownOutput } from '../output/start.ts';
 import type { Presentation } from '../print/site/files.ts';
 import { contentLoader } from './loader.ts';
 import { readPresentation } from './presentation.ts';
@@ -23,21 +18,15 @@ export interface SessionOptions {
 export class Session {
   readonly options: SessionOptions;
   readonly loader: ContentLoader;
-  /** Memo of everything derived from the content. */
-  readonly memo: Memo;
-  readonly output: KnownOutput;
   /** Files that take long to make: images in other sizes, cards. */
   readonly made: MadeFiles;
   #presentation: Presentation | undefined;
   #loaded: LoadResult | undefined;
 
-  /** `lasts`: several builds follow each other, into an output that nobody else changes. */
-  constructor(options: SessionOptions, lasts: boolean) {
+  constructor(options: SessionOptions) {
     this.options = options;
-    this.memo = lasts ? new LastingMemo() : noMemo;
-    this.loader = contentLoader(options.content, options.cache, this.memo);
+    this.loader = contentLoader(options.content, options.cache);
     this.made = new MadeFiles(options.cache?.folder);
-    this.output = { lasts, tree: undefined };
   }
 
   /** Loads the content. What it learns is for `saveCache`. */

@@ -1,36 +1,36 @@
 /** The files that packages of the operator's make: images in other sizes, and cards. None of these is loaded unasked. */
 import type { Diagnostics } from '../base/diagnostics.ts';
 import type { Site } from '../model/site.ts';
-import type { Batch } from '../print/file.ts';
+import type { OutputFile } from '../print/file.ts';
 import { cardFiles } from './card-files.ts';
 import { imageFiles } from './image-files.ts';
 import { findOperatorPackage } from './operator-package.ts';
 import type { BuildOptions } from './options.ts';
 import type { Session } from './session.ts';
 
-interface BatchReporting {
+interface Reporting {
   readonly diagnostics: Diagnostics;
   readonly onProgress: BuildOptions['onProgress'] | undefined;
 }
 
 /** Both packages are there before the work of one begins; what is missing is reported. */
-export async function tooledBatches(
+export async function tooledFiles(
   site: Site,
-  { options: { content }, made, memo }: Session,
-  { diagnostics, onProgress }: BatchReporting,
-): Promise<readonly Batch[]> {
+  { options: { content }, made }: Session,
+  { diagnostics, onProgress }: Reporting,
+): Promise<readonly OutputFile[]> {
   const { images, look, website } = site.service;
   const sharp = images && findOperatorPackage('sharp', content, diagnostics);
   const resvg = look.cards && website ? findOperatorPackage('@resvg/resvg-wasm', content, diagnostics) : undefined;
   if (diagnostics.failed) return [];
-  const batches: Batch[] = [];
+  const files: OutputFile[] = [];
   if (sharp !== undefined) {
     const tell = (done: number, total: number) => onProgress?.('images', done, total);
-    const files = await imageFiles(site, sharp, { content, made, memo, diagnostics, onProgress: tell });
-    for (const batch of files) batches.push(batch);
+    for (const file of await imageFiles(site, sharp, { content, made, diagnostics, onProgress: tell }))
+      files.push(file);
   }
   if (resvg !== undefined) {
-    for (const batch of await cardFiles(site, resvg, { content, made, memo, diagnostics })) batches.push(batch);
+    for (const file of await cardFiles(site, resvg, { content, made, diagnostics })) files.push(file);
   }
-  return batches;
+  return files;
 }

@@ -42,7 +42,6 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .command('dev')
     .description('build, serve, and build again when a content file is saved')
     .option(...contentOption)
-    .option('--out <dir>', 'output folder, separate from the published one', parseText, '.stele/dev')
     .option(...templatesOption)
     .option(...nowOption)
     .option(...draftsOption)

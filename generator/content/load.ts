@@ -3,7 +3,6 @@
  */
 import { basename } from 'node:path';
 import { Diagnostics, Notes, type Reporter } from '../base/diagnostics.ts';
-import { LastingMemo, type Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
 import { collectionNames, ofCollection } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
@@ -31,16 +30,15 @@ import { loadValidators } from './data/validate.ts';
 import { type Compiled, compileDocuments } from './items/compile.ts';
 import { ImageSizes } from './items/image-sizes.ts';
 import { Related } from './links/related.ts';
-import { linkContext } from './links/targets.ts';
+import { linkTargets } from './links/targets.ts';
 import { movedIn } from './moved/moved.ts';
 import type { Document } from './read/document.ts';
 import { loadDocuments } from './read/documents.ts';
 import { joinLeftOut, type LeftOut, nothingLeftOut } from './read/left-out.ts';
 import { Reparsed } from './read/reparsed.ts';
-import { type ContentFiles, type FolderEntries, type Looked, lookAt, mayBeRead } from './scan/files.ts';
-import { listFiles } from './scan/listing.ts';
+import { type ContentFiles, type FolderEntries, type Looked, listContent, lookAt, mayBeRead } from './scan/files.ts';
 import type { OtherBaseUrl } from './settings/base-url.ts';
-import { Declarations } from './settings/descriptions.ts';
+import { readDescriptions } from './settings/descriptions.ts';
 import { checkSecurityTxt } from './settings/security-txt.ts';
 import { readService, type ServiceFile } from './settings/service.ts';
 import { readServiceText, type ServiceText } from './settings/service-text.ts';
@@ -59,8 +57,6 @@ export interface LoadOptions {
   readonly baseUrl?: OtherBaseUrl | undefined;
   /** The time, and the unpublished items to include. */
   readonly view: View;
-  /** The files that may have changed since the last load, where that is known: nothing else is looked at. */
-  readonly touched?: ReadonlySet<string> | undefined;
   /** A scan of the folder that was made already. */
   readonly looked?: FolderEntries | undefined;
   /** Called after each body that is rendered. */
@@ -89,10 +85,7 @@ const mostPasses = 5;
 /** Makes a test for paths of the site that are published besides the pages of items. */
 type AddressesOf = (site: Site) => (target: string) => boolean;
 
-/**
- * Loads a content folder, and keeps what it learns of it: in `cache` for other builds, where there is one, and for its
- * own next load, in which items that nothing changed are the same objects again.
- */
+/** Loads a content folder. What it learns of texts is in `cache` for other builds, where there is one. */
 export class ContentLoader {
   readonly #root: string;
   readonly #cache: Cache | undefined;
@@ -100,27 +93,14 @@ export class ContentLoader {
     | { readonly folder: string | undefined; readonly fingerprint: string; readonly content: ContentStore }
     | undefined;
   readonly #addressesOf: AddressesOf;
-  readonly #declarations: Declarations;
-  readonly #imageSizes: ImageSizes;
   readonly #reparsed = new Reparsed();
-  /** The collections that the memo was filled for. */
+  /** The collections of the last load. */
   #collections: readonly Description[] | undefined;
-  readonly #memo: Memo;
-  /** How long the content is seen as the last load saw it. */
-  #period: Period | undefined;
-  /** The items that the last load left out for an error, and their documents, marked so. */
-  #invalid = noInvalid;
-  readonly #marked = new WeakMap<Document, Document>();
-  /** True if the last load read every file it was asked for. */
-  #isWhole = false;
 
-  constructor(root: string, addressesOf: AddressesOf, cache?: Cache, memo: Memo = new LastingMemo()) {
+  constructor(root: string, addressesOf: AddressesOf, cache?: Cache) {
     this.#root = root;
     this.#cache = cache;
-    this.#memo = memo;
     this.#addressesOf = addressesOf;
-    this.#declarations = new Declarations(root);
-    this.#imageSizes = new ImageSizes(root);
   }
 
   /** Path of the tree, relative to the content folder; undefined if the last load read none. See Reading. */
@@ -135,7 +115,7 @@ export class ContentLoader {
 
   /** Scans the folder, or returns the scan `before` if it was made for the same collections. */
   async look(before?: Looked): Promise<Looked> {
-    const collections = await this.#declarations.read(new Notes());
+    const collections = await readDescriptions(this.#root, readServiceText(this.#root), new Notes());
     const isOfSame = before !== undefined && JSON.stringify(before.collections) === JSON.stringify(collections);
     return { collections, entries: isOfSame ? before.entries : lookAt(this.#root, { collections }) };
   }
@@ -151,7 +131,7 @@ export class ContentLoader {
     const scanned = await this.#scan(written, options, diagnostics);
     if (scanned === undefined) return { diagnostics, site: undefined };
     const { files, collections } = scanned;
-    const settings = readService(written, files, collections, baseUrl, this.#memo, diagnostics);
+    const settings = readService(written, files, collections, baseUrl, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     reportUnnamed(scanned, diagnostics);
     const { service, parser, addresses } = settings;
@@ -163,8 +143,6 @@ export class ContentLoader {
     const { content, site, told, invalid } = await this.#publish(read, from, diagnostics);
     this.#reparsed.clear();
     const ahead = outlook(content, view);
-    this.#period = { from: this.#periodAt(view.now).from, until: ahead.until };
-    this.#isWhole = true;
     const result = { diagnostics: told, parser, texts: read.texts };
     const leftOut = joinLeftOut([...read.leftOut, { ...nothingLeftOut, invalid: [...invalid.names.values()].flat() }]);
     return told.failed ? { ...result, site: undefined } : { ...result, site, content, outlook: ahead, leftOut };
@@ -177,17 +155,18 @@ export class ContentLoader {
   async #publish(read: ReadContent, from: CompileSources, diagnostics: Diagnostics): Promise<Publishing> {
     const { files, collections, service, moved, addresses, view } = from;
     const root = this.#root;
+    let before = noInvalid;
     for (let pass = 1; ; pass++) {
       const told = diagnostics.copy();
-      const documents = withInvalid(read.documents, this.#invalid, this.#marked);
+      const documents = withInvalid(read.documents, before);
       const compiled = await this.#compile({ ...read, documents }, from, told);
-      const content = contentOf(compiled, { files, service, moved, root, tree: this.tree }, this.#memo);
+      const content = contentOf(compiled, { files, service, moved, root, tree: this.tree });
       const site = publishedSite(content, view);
       const isGeneral = this.#addressesOf(site);
       checkSite(site, { compiled, documents, files, addresses, view, root, isGeneral }, told);
       const invalid = invalidItems(read.read, told.pardoned, files);
-      const isSettled = leavesSame(invalid, this.#invalid) || pass === mostPasses;
-      this.#invalid = invalid;
+      const isSettled = leavesSame(invalid, before) || pass === mostPasses;
+      before = invalid;
       if (!isSettled) continue;
       checkInvalidShare(collections, read.read, invalid, root, told);
       const skipped = Object.fromEntries(Array.from(invalid.names, ([name, all]) => [name, all.length]));
@@ -196,53 +175,32 @@ export class ContentLoader {
   }
 
   /** The folder's files, and the descriptions of the site's collections; undefined where one of these has a mistake. */
-  async #scan(
-    written: ServiceText,
-    { touched, looked }: LoadOptions,
-    diagnostics: Diagnostics,
-  ): Promise<Scan | undefined> {
+  async #scan(written: ServiceText, { looked }: LoadOptions, diagnostics: Diagnostics): Promise<Scan | undefined> {
     const root = this.#root;
-    const collections = await this.#declarations.read(diagnostics, written);
+    const collections = await readDescriptions(root, written, diagnostics);
     if (diagnostics.failed) return undefined;
-    if (collections !== this.#collections) this.#begin(collections);
-    // What was read in part is read again.
-    const only = this.#isWhole ? touched : undefined;
-    this.#isWhole = false;
-    const look = () => looked ?? lookAt(root, { collections });
-    const files = listFiles(root, { collections }, only, look, this.#memo, diagnostics);
+    this.#collections = collections;
+    const entries = looked ?? lookAt(root, { collections });
+    const files = listContent(root, entries, { collections }, diagnostics);
     await loadValidators({ collections }, files.moved !== undefined);
-    return { files, collections, touched: only, looked };
+    return { files, collections, looked: entries };
   }
 
   /** The documents of all collections, as their files say them. */
-  #read(
-    { files, touched, looked }: Scan,
-    service: Service,
-    parser: ParserChoice,
-    diagnostics: Diagnostics,
-  ): ReadContent {
+  #read({ files, looked }: Scan, service: Service, parser: ParserChoice, diagnostics: Diagnostics): ReadContent {
     const store = this.#open(service, parser);
     const [root, waiting] = [this.#root, new TextCache()];
     this.#reparsed.clear();
     const { misnamed } = files;
-    const from = {
-      root,
-      settings: service,
-      store,
-      texts: waiting,
-      looked,
-      touched,
-      misnamed,
-      reparsed: this.#reparsed,
-    };
+    const from = { root, settings: service, store, texts: waiting, looked, misnamed, reparsed: this.#reparsed };
     const loaded = collectionNames(service).map((name) =>
-      loadDocuments(name, ofCollection(files.items, name), service, from, this.#memo, diagnostics),
+      loadDocuments(name, ofCollection(files.items, name), service, from, diagnostics),
     );
     const documents = loaded.flatMap((collection) => collection.documents);
     // What one file says in all languages has no text of its own.
     const texts = documents.filter(({ lead }) => lead.lang !== undefined);
-    checkTranslations(texts, service, this.#memo, diagnostics);
-    checkUnique(documents, service, this.#memo, diagnostics);
+    checkTranslations(texts, service, diagnostics);
+    checkUnique(documents, service, diagnostics);
     checkSidebars(documents, service, this.#root, diagnostics);
     const leftOut = [
       { ...nothingLeftOut, excluded: files.excluded },
@@ -251,20 +209,14 @@ export class ContentLoader {
     return { documents, read: loaded.flatMap(({ read }) => read), texts, waiting, store, leftOut };
   }
 
-  /** Compiles the documents that are new, or whose links may resolve to something else now. */
   async #compile(read: ReadContent, from: CompileSources, diagnostics: Diagnostics): Promise<readonly Compiled[]> {
     const { documents } = read;
-    const { files, service, view, moved, touched } = from;
+    const { files, service, view, moved, parser, onProgress } = from;
     const { excluded, skipped, other_languages } = joinLeftOut(read.leftOut);
     const leftOut = [...excluded, ...skipped, ...other_languages];
     const { assets, unread, statics } = files;
-    const sources = { service, documents, assets, unread, statics, leftOut, view };
-    const context = linkContext(sources, this.#periodAt(view.now).from, this.#memo);
-    const images = this.#imageSizes.version(touched);
+    const targets = linkTargets({ service, documents, assets, unread, statics, leftOut });
     const related = new Related(documents, moved.keys, service);
-    // Where links may lead elsewhere, the context is another, and everything is made anew.
-    const known = this.#memo.get('compiled', [context, images], () => new WeakMap<Document, Compiled>());
-    const { parser, onProgress } = from;
     const rendering = {
       root: this.#root,
       store: read.store,
@@ -273,8 +225,8 @@ export class ContentLoader {
       reporter: diagnostics,
       onProgress,
     };
-    const imageSizes = this.#imageSizes;
-    return compileDocuments(documents, known, { context, related, imageSizes, rendering });
+    const imageSizes = new ImageSizes(this.#root);
+    return compileDocuments(documents, { context: { targets, view }, related, imageSizes, rendering });
   }
 
   /** Writes to the cache what a load learnt. Returns what to tell where it cannot be written: nothing else suffers. */
@@ -287,35 +239,15 @@ export class ContentLoader {
     return content.trouble && new CacheTrouble(folder, content.trouble);
   }
 
-  /** Empties the cache and forgets everything. */
+  /** Empties the cache. */
   discard(): void {
     this.#store?.content.discard();
-    this.#forget();
+    this.#store = undefined;
   }
 
   close(): void {
     this.#store?.content.close();
-    this.#forget();
-  }
-
-  /** Forgets what was made of other collections. */
-  #begin(collections: readonly Description[] | undefined): void {
-    if (this.#store !== undefined) this.close();
-    this.#isWhole = false;
-    this.#invalid = noInvalid;
-    this.#collections = collections;
-  }
-
-  #forget(): void {
     this.#store = undefined;
-    this.#memo.forget();
-  }
-
-  /** The period in which `now` is. */
-  #periodAt(now: string): Period {
-    const { from = now, until } = this.#period ?? {};
-    const isOver = now < from || (until !== undefined && now >= until);
-    return isOver ? { from: now, until: undefined } : { from, until };
   }
 
   #open({ baseUrl, imagesFrom, timeZone = '' }: Service, { wanted = 'satteri' }: ParserChoice): ContentStore {
@@ -323,8 +255,7 @@ export class ContentLoader {
     const described = this.#collections === undefined ? '' : ` ${sha256(JSON.stringify(this.#collections))}`;
     const fingerprint = `${this.#cache?.code} ${wanted} ${imagesFrom} ${timeZone}${described}`;
     if (this.#store?.folder !== folder || this.#store?.fingerprint !== fingerprint) {
-      // What is remembered leads to the bodies of that one.
-      if (this.#store !== undefined) this.close();
+      this.close();
       this.#store = { folder, fingerprint, content: new ContentStore(folder, fingerprint) };
     }
     return this.#store.content;
@@ -336,9 +267,7 @@ interface Scan {
   readonly files: ContentFiles;
   /** Undefined: the contract's. */
   readonly collections: readonly Description[] | undefined;
-  /** The files that may have changed since the last load; undefined where any may have. */
-  readonly touched: ReadonlySet<string> | undefined;
-  readonly looked: FolderEntries | undefined;
+  readonly looked: FolderEntries;
 }
 
 interface ReadContent {
@@ -375,10 +304,4 @@ function reportUnnamed({ files, collections = [] }: Scan, reporter: Reporter): v
     const reason = `Unexpected description, expected its name in \`collections\` of service.yaml: add ${name}`;
     reporter.report(path, 'collections/name', reason);
   }
-}
-
-/** From the first moment on, up to the next at which the content is seen otherwise. */
-interface Period {
-  readonly from: string;
-  readonly until: string | undefined;
 }

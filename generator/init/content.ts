@@ -7,7 +7,8 @@ import { Notes } from '../base/diagnostics.ts';
 import type { Description } from '../collections/description.ts';
 import { splitFrontMatter } from '../content/parse/front-matter.ts';
 import { parseYaml } from '../content/parse/yaml.ts';
-import { Declarations } from '../content/settings/descriptions.ts';
+import { readDescriptions } from '../content/settings/descriptions.ts';
+import { readServiceText } from '../content/settings/service-text.ts';
 import type { ProjectFile } from './write.ts';
 
 /** Language in which every text exists, with the facts of the item. */
@@ -21,7 +22,7 @@ export function writtenLanguages(templates: string): string[] {
 
 /** Collections of that site, in its order: the contract's, and an example of a declared one with its description. */
 export async function writtenCollections(templates: string): Promise<readonly Description[]> {
-  return (await new Declarations(templates).read(new Notes())) ?? [];
+  return (await readDescriptions(templates, readServiceText(templates), new Notes())) ?? [];
 }
 
 /**

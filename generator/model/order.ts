@@ -49,17 +49,6 @@ function rankOf(options: NonNullable<Field['options']>, { sections }: Service): 
   return new Map(values.map((value, index) => [value, index]));
 }
 
-/** `items` in order. Those of `before` come first to the sort, which is quick with what is nearly in order. */
-export function inOrder<Thing>(
-  items: readonly Thing[],
-  before: readonly Thing[],
-  compare: (a: Thing, b: Thing) => number,
-): readonly Thing[] {
-  const fresh = new Set(items);
-  const kept = before.filter((item) => fresh.delete(item));
-  return [...kept, ...fresh].sort(compare);
-}
-
 function comparable(value: unknown): string | number | undefined {
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;

@@ -4,7 +4,7 @@
  * of its own into it. So a live lock loses nothing to a process that read it too early.
  */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
 import { errorCode } from '../base/error-code.ts';
@@ -21,13 +21,13 @@ const tooLate = ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'];
 
 /**
  * Takes the lock in `folder`, also from a process that was killed. Returns undefined if this process holds it now, else
- * the process that does.
+ * the id of the process that does.
  */
-export function takeLock(folder: string): Owner | undefined {
+export function takeLock(folder: string): number | undefined {
   for (let attempt = 1; ; attempt++) {
     try {
       const last = lastLock(folder);
-      if (isRunning(last.pid, last.start)) return last;
+      if (isRunning(last.pid, last.start)) return last.pid;
       if (putLock(folder, last.next)) return undefined;
     } catch (error) {
       if (!tooLate.includes(errorCode(error)) || attempt === maxAttempts) throw error;
@@ -56,13 +56,6 @@ function putLock(folder: string, place: string): boolean {
   if (lastLock(folder).place === place) return true;
   removeFolder(place);
   return false;
-}
-
-/** Writes the address at which this process serves into the lock in `folder`, which it holds. */
-export function noteAddress(folder: string, address: string): void {
-  const file = join(lastLock(folder).place, 'owner');
-  writeFileSync(`${file}.new`, `${process.pid} ${startTimeOf(process.pid)} ${address}`);
-  renameSync(`${file}.new`, file);
 }
 
 /** Releases the lock in `folder`, which this process holds. */
@@ -97,15 +90,13 @@ function lastLock(folder: string): Owner & { readonly place: string; readonly ne
   }
 }
 
-export interface Owner {
+interface Owner {
   readonly pid: number;
   /** See `startTimeOf`. */
   readonly start: string;
-  /** Address at which the process serves what it writes; undefined if it serves nothing. */
-  readonly address: string | undefined;
 }
 
-const nobody: Owner = { pid: 0, start: '', address: undefined };
+const nobody: Owner = { pid: 0, start: '' };
 
 /**
  * Reads who holds `lock`: nobody if the file does not say, undefined if there is no such lock. Throws if it cannot be
@@ -114,8 +105,8 @@ const nobody: Owner = { pid: 0, start: '', address: undefined };
 function readOwner(lock: string): Owner | undefined {
   try {
     const text = readFileSync(join(lock, 'owner'), 'utf8');
-    const [, pid, start = '', address] = /^(\d+) (\d*)(?: (http:[\w.:/[\]-]+))?$/.exec(text) ?? [];
-    return pid === undefined ? nobody : { pid: Number(pid), start, address };
+    const [, pid, start = ''] = /^(\d+) (\d*)$/.exec(text) ?? [];
+    return pid === undefined ? nobody : { pid: Number(pid), start };
   } catch (error) {
     if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error))) throw error;
     return existsSync(lock) ? nobody : undefined;

@@ -6,7 +6,7 @@ import { digestOfFile } from './file-bytes.ts';
 import { addFolders, isNeverOurs } from './foreign.ts';
 import type { Manifest } from './manifest.ts';
 import { asOutputError, OutputError } from './output-error.ts';
-import { type Hold, holdStage, openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './stage.ts';
 import { type Survey, surveyFolder } from './survey.ts';
 
 interface OutputState {
@@ -20,14 +20,11 @@ export class Output {
   readonly stage: Stage;
   #state: OutputState | undefined;
 
-  /**
-   * Takes the output `out`. Throws an OutputError if another build holds it, or if it is no folder. `isHeld`: this
-   * process holds it already, by `holdOutput`.
-   */
-  constructor(out: string, isHeld: boolean) {
+  /** Takes the output `out`. Throws an OutputError if another build holds it, or if it is no folder. */
+  constructor(out: string) {
     this.target = asOutputError(resolve(out), () => outputTarget(out));
     asOutputError(this.target, () => checkFolder(this.target));
-    this.stage = asOutputError(this.target, () => openStage(this.target, isHeld));
+    this.stage = asOutputError(this.target, () => openStage(this.target));
   }
 
   /** Throws an OutputError if the folder holds other files than those of builds: nothing of others is deleted. */
@@ -87,11 +84,6 @@ export class TidyTrouble extends Error {
       { cause },
     );
   }
-}
-
-/** Holds the output `out` across builds. Throws as `Output` does. */
-export function holdOutput(out: string): Hold {
-  return asOutputError(resolve(out), () => holdStage(outputTarget(out)));
 }
 
 function outputTarget(out: string): string {

@@ -3,7 +3,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { sha256 } from '../base/sha256.ts';
 import { compressedPaths } from '../edge/coding.ts';
-import { type Batch, type OutputFile, partsOf } from '../print/file.ts';
+import { type OutputFile, partsOf } from '../print/file.ts';
 import { Joiner } from './file-bytes.ts';
 
 /** Below so many bytes a packet is not filled anyway, and compressing gains nothing. */
@@ -31,14 +31,8 @@ const compressions = [
 /** At most so many copies of a file are written. */
 export const copiesOfFile = compressions.length;
 
-/** The batches with compressed copies in them. */
-export function* precompressBatches(batches: Iterable<Batch>): Generator<Batch> {
-  for (const batch of batches) yield [...precompress(batch)];
-}
-
 /** The files, each followed by its `.gz` and `.br` where they are smaller. */
-function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {
-  const joiner = new Joiner();
+export function* precompressed(files: Iterable<OutputFile>): Generator<OutputFile> {
   for (const file of files) {
     if (!compressible.test(file.path) || completedLater.test(file.path)) {
       yield file;
@@ -46,7 +40,7 @@ function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {
     }
     let made: Uint8Array | undefined;
     const bytes = () => {
-      made ??= Buffer.from(joiner.join(partsOf(file) ?? []));
+      made ??= Buffer.from(new Joiner().join(partsOf(file) ?? []));
       return made;
     };
     yield { ...file, body: () => [bytes()] };

@@ -1,7 +1,7 @@
 /**
  * Moves files from the stage into the published folder. A tree changes as a whole: the new one is completed with links
  * to the unchanged files, and the two folders change places. A single change is made in the folder itself, since it is
- * as atomic; so are a few, where seeing some of them before the others does no harm.
+ * as atomic.
  */
 
 import {
@@ -34,9 +34,6 @@ import type { Stage } from './stage.ts';
 import { parentFolder } from './tally.ts';
 import type { Tree } from './tree.ts';
 
-/** Renaming over one file takes as long as linking and unlinking some eight. */
-const linksPerRename = 8;
-
 type Changes = Pick<Tree, 'staged' | 'leftover'>;
 
 /** A tree that is ready to be published. */
@@ -49,24 +46,9 @@ interface PreparedOutput {
   readonly publish: () => void;
 }
 
-interface PublishOptions {
-  /** True if readers may see some of a few changes before the others; never half a file. */
-  readonly inPlace: boolean;
-  /** True if the manifest may lag behind a few changes: it stays right, and only slows the next build. */
-  readonly lateManifest: boolean;
-  /** True if the whole tree must lie in one folder first. */
-  readonly whole: boolean;
-}
-
-/** Prepares `tree` to be published, without changing the output. */
-export function prepare(
-  tree: Tree,
-  { target, stage }: Output,
-  { inPlace, lateManifest, whole }: PublishOptions,
-): PreparedOutput {
-  // A path that the manifest does not have would be taken for somebody's own.
-  const late = lateManifest && tree.staged.every(({ replaces }) => replaces);
-  const noting = (work: () => void) => (late ? work() : stage.publish(tree.maker, tree.records, work));
+/** Prepares `tree` to be published, without changing the output. `whole`: all of it must lie in one folder first. */
+export function prepare(tree: Tree, { target, stage }: Output, whole: boolean): PreparedOutput {
+  const noting = (work: () => void) => stage.publish(tree.maker, tree.records, work);
   if (!tree.changed) {
     const publish = () => {
       if (tree.recordsChanged) noting(() => {});
@@ -75,10 +57,10 @@ export function prepare(
   }
   if (tree.isShared) {
     const [answers, others] = [partOf(tree, isOfAnswers), partOf(tree, (path) => !isOfAnswers(path))];
-    const asWhole = !(answers.staged.length + answers.leftover.size <= 1 || canPatch(tree, inPlace));
+    const asWhole = answers.staged.length + answers.leftover.size > 1;
     if (whole || asWhole) complete(tree, target, stage, whole ? '' : answersFolder);
     const publish = () => {
-      if (!inPlace) assertPublishable(tree, target, tree.foreignAmong(outputEntries(target)));
+      assertPublishable(tree, target, tree.foreignAmong(outputEntries(target)));
       noting(() => {
         if (asWhole) patch(others, target, stage, () => exchangeAnswers(answers, target, stage));
         else patch(tree, target, stage);
@@ -87,12 +69,12 @@ export function prepare(
     return { folder: whole ? stage.fresh : undefined, publish };
   }
   const patchIt = () => noting(() => patch(tree, target, stage));
-  const isPatched = stage.isInside || (existsSync(target) && canPatch(tree, inPlace));
+  const isPatched = stage.isInside || (existsSync(target) && canPatch(tree));
   if (isPatched && !whole) return { folder: undefined, publish: patchIt };
   complete(tree, target, stage);
   if (stage.isInside) return { folder: stage.fresh, publish: patchIt };
   const publish = () =>
-    stage.publish(tree.maker, tree.records, () => {
+    noting(() => {
       carry(tree, target, stage);
       if (!stage.swap()) patch(tree, target, stage);
     });
@@ -106,10 +88,10 @@ export function assertPublishable(tree: Tree, target: string, { inTheWay }: Fore
   throw new (tree.isShared ? TakenPaths : ForeignFiles)(target, paths, tree.isRecorded);
 }
 
-function canPatch(tree: Tree, inPlace: boolean): boolean {
-  const { staged, leftover, count } = tree;
+function canPatch(tree: Tree): boolean {
+  const { staged, leftover } = tree;
   const changes = staged.length + Array.from(leftover.values()).filter((kind) => kind !== 'folder').length;
-  return (changes <= 1 || (inPlace && changes * linksPerRename <= count.files)) && inTheWay(tree).length === 0;
+  return changes <= 1 && inTheWay(tree).length === 0;
 }
 
 /** Lists published entries that block a staged file: a file where a folder must be, or a folder and all in it. */

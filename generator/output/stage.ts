@@ -15,11 +15,10 @@ import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
 import { errorCode } from '../base/error-code.ts';
-import { makeFolder } from '../base/make-folder.ts';
 import { exchange } from './exchange.ts';
 import { removeEmptyFolder, removeFolder, stageInside } from './folders.ts';
 import { readLast, writeLast } from './last.ts';
-import { noteAddress, releaseLock, removeDeadLocks, takeLock } from './lock.ts';
+import { releaseLock, removeDeadLocks, takeLock } from './lock.ts';
 import { type FileRecord, type Manifest, mergeManifests, readManifest, writeManifest } from './manifest.ts';
 import { isMountPoint } from './mount.ts';
 import { OutputError } from './output-error.ts';
@@ -65,18 +64,13 @@ function manifestIn(stage: string): string {
 /** Names of everything that a stage holds: any other file is foreign. */
 const ours = /^(manifest|last|new|old|gone|lock)(\.|$)/;
 
-/**
- * Opens the stage of `target`; `isHeld`: this process holds it already. Throws an OutputError if another process holds
- * it, or if a foreign folder has its name.
- */
-export function openStage(target: string, isHeld: boolean): Stage {
+/** Opens the stage of `target`. Throws an OutputError if another process holds it, or if a foreign folder has its name. */
+export function openStage(target: string): Stage {
   const folder = stageOf(target);
   const [fresh, old] = [join(folder, `new.${randomUUID()}`), join(folder, 'old')];
   const manifest = manifestIn(folder);
   checkOurs(folder);
-  const release = isHeld ? () => {} : takeStage(folder, target);
-  // Whoever holds it for long may have lost it meanwhile.
-  makeFolder(folder);
+  takeStage(folder, target);
   let trouble: Error | undefined;
   const tidy = (work: () => void) => {
     try {
@@ -115,37 +109,19 @@ export function openStage(target: string, isHeld: boolean): Stage {
     keepLast: (text) => writeLast(join(folder, 'last'), manifest, text),
     close() {
       tidy(clear);
-      tidy(release);
+      tidy(() => releaseLock(folder));
       tidy(() => removeEmptyFolder(folder));
     },
     trouble: () => trouble,
   };
 }
 
-/** An output that a process holds across builds. */
-export interface Hold {
-  /** Reports the address at which this process serves the output to processes that find it held. */
-  readonly noteAddress: (address: string) => void;
-  readonly release: () => void;
-}
-
-/** Holds the stage of `target` across builds. Throws as `openStage` does. */
-export function holdStage(target: string): Hold {
-  const folder = stageOf(target);
-  checkOurs(folder);
-  const release = takeStage(folder, target);
-  return { release, noteAddress: (address) => noteAddress(folder, address) };
-}
-
-/** Takes the lock of the stage. Returns the function that releases it. */
-function takeStage(folder: string, target: string): () => void {
+/** Takes the lock of the stage. */
+function takeStage(folder: string, target: string): void {
   const other = takeLock(folder);
-  if (other === undefined) return () => releaseLock(folder);
-  const { pid, address } = other;
+  if (other === undefined) return;
   throw new OutputError(
-    address === undefined
-      ? `Another \`stele build\` or \`stele dev\` (process ${pid}) is writing ${target}. Wait until it ends, or choose another folder with --out`
-      : `\`stele dev\` (process ${pid}) serves ${target} at ${address}/ already. Open that address, stop the process, or choose another folder with --out`,
+    `Another \`stele build\` (process ${other}) is writing ${target}. Wait until it ends, or choose another folder with --out`,
   );
 }
 

@@ -11,19 +11,11 @@ export interface Tally {
 
 export class TreeCount {
   /** Number of entries by folder; parents first. */
-  readonly folders: Map<string, number>;
+  readonly folders = new Map<string, number>();
   /** Number of files by extension. */
-  readonly extensions: Map<string, number>;
-  files: number;
-  bytes: number;
-
-  /** Starts with the counts of `before`. */
-  constructor(before?: TreeCount) {
-    this.folders = new Map(before?.folders);
-    this.extensions = new Map(before?.extensions);
-    this.files = before?.files ?? 0;
-    this.bytes = before?.bytes ?? 0;
-  }
+  readonly extensions = new Map<string, number>();
+  files = 0;
+  bytes = 0;
 
   /** Counts a file of so many bytes. */
   add(path: string, bytes: number): void {
@@ -32,23 +24,6 @@ export class TreeCount {
     const extension = endingOf(path);
     this.extensions.set(extension, (this.extensions.get(extension) ?? 0) + 1);
     this.#enter(parentFolder(path));
-  }
-
-  /** Counts a file of so many bytes no more. Gives the folders that are empty now, from the inside out. */
-  remove(path: string, bytes: number): string[] {
-    this.files--;
-    this.bytes -= bytes;
-    const extension = endingOf(path);
-    decrease(this.extensions, extension);
-    const empty: string[] = [];
-    for (
-      let folder = parentFolder(path);
-      !decrease(this.folders, folder) && folder !== '.';
-      folder = parentFolder(folder)
-    ) {
-      empty.push(folder);
-    }
-    return empty;
   }
 
   get fullestFolder(): Tally['fullestFolder'] {
@@ -63,14 +38,6 @@ export class TreeCount {
     if (entries === undefined && folder !== '.') this.#enter(parentFolder(folder));
     this.folders.set(folder, (entries ?? 0) + 1);
   }
-}
-
-/** Counts one less of `key`; tells whether there are more of it. */
-function decrease(counts: Map<string, number>, key: string): boolean {
-  const left = (counts.get(key) ?? 0) - 1;
-  if (left > 0) counts.set(key, left);
-  else counts.delete(key);
-  return left > 0;
 }
 
 function endingOf(path: string): string {

@@ -16,9 +16,8 @@ import { type ForeignEntries, foreignAmong, isAnswerFile } from './foreign.ts';
 import { type FileRecord, type Manifest, recordOf, unknownDigest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { asOutputError, OutputError } from './output-error.ts';
-import type { TreeStart } from './start.ts';
 import type { Survey } from './survey.ts';
-import { parentFolder, type Tally, type TreeCount } from './tally.ts';
+import { parentFolder, type Tally, TreeCount } from './tally.ts';
 import { answersUnrecorded, wroteUnrecorded } from './unrecorded.ts';
 
 /** Names with slashes between, and no dots for this folder or the one above. */
@@ -41,8 +40,8 @@ export class Tree implements Tally {
   readonly #joiner = new Joiner();
   readonly #foldersMade = new Set<string>();
   readonly staged: StagedFile[] = [];
-  readonly records: Map<string, FileRecord>;
-  readonly count: TreeCount;
+  readonly records = new Map<string, FileRecord>();
+  readonly count = new TreeCount();
   /** Files that no build wrote, and whose bytes are those of the tree's file. */
   readonly #adopted = new Set<string>();
   /** True if another site lies in the output too: what it has is neither replaced nor removed. */
@@ -52,21 +51,14 @@ export class Tree implements Tally {
   #foreign: ForeignEntries | undefined;
   #leftover: ReadonlyMap<string, Kind> | undefined;
 
-  /** Continues from `start`, which belongs to the tree from then on. */
-  constructor(
-    { target, stage }: Output,
-    maker: string,
-    { records, count, survey, last }: TreeStart,
-    isShared: boolean,
-  ) {
+  constructor(output: Output, maker: string, isShared: boolean) {
+    const { last, survey } = output.state();
     this.isShared = isShared;
-    this.#target = target;
+    this.#target = output.target;
     this.maker = maker;
-    this.#fresh = stage.fresh;
+    this.#fresh = output.stage.fresh;
     this.#last = last;
     this.#survey = survey;
-    this.records = records;
-    this.count = count;
   }
 
   add(file: OutputFile): void {
@@ -129,7 +121,7 @@ export class Tree implements Tally {
     return foreignAmong(entries, {
       hasFile: isWanted,
       hasFolder: (path) => this.count.folders.has(path),
-      isKnown: (path) => records.has(path) || this.#adopted.has(path) || this.#isStaying(path) || unrecorded.has(path),
+      isKnown: (path) => records.has(path) || this.#adopted.has(path) || unrecorded.has(path),
       known: () => records.keys(),
       isRecorded: this.isRecorded,
       isShared: this.isShared,
@@ -269,11 +261,6 @@ export class Tree implements Tally {
 
   #hasFile(path: string): boolean {
     return (this.records.get(path)?.digest ?? '') !== '';
-  }
-
-  /** True for a file of an unchanged batch: this process wrote it, so no survey was made. */
-  #isStaying(path: string): boolean {
-    return this.#last.writtenAt === Number.POSITIVE_INFINITY && this.#hasFile(path);
   }
 
   /** True if a file exists there that no build wrote. */

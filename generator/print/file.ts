@@ -19,15 +19,29 @@ export interface PublishedFile {
   readonly digest: string;
 }
 
-/** Files that come from the same things: for as long as those stay the same, it is the same object. */
-export type Batch = readonly OutputFile[];
-
 /** Text, or parts of a file that follow each other. */
 type FileBody = string | readonly (string | Uint8Array)[];
 
 /** A JSON file; `value` is serialised on one line. */
 export function jsonFile(path: string, value: unknown): OutputFile {
-  return { path, body: `${JSON.stringify(value)}\n` };
+  return { path, body: jsonText(value) };
+}
+
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+/** A file of which neither key nor body is made before it is asked for. */
+export function lazyFile(path: string, make: () => { readonly key: string; readonly body: () => string }): OutputFile {
+  let made: ReturnType<typeof make> | undefined;
+  const get = () => (made ??= make());
+  return {
+    path,
+    get key() {
+      return get().key;
+    },
+    body: () => get().body(),
+  };
 }
 
 /** Contents of `file` in parts; undefined if there is no such file. */

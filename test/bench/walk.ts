@@ -1,6 +1,6 @@
 /**
  * What somebody has to read who follows one change through the code: the functions and files that one more text, one
- * saved edit and one request run, by room (V8's precise coverage). `npx tsx test/bench/walk.ts`; `--functions` names
+ * saved edit with its first answer, and one request run, by room (V8's precise coverage). `npx tsx test/bench/walk.ts`; `--functions` names
  * them all.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,10 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { markdownTable } from 'markdown-table';
-import { buildIn } from '../../generator/build/pipeline.ts';
+import { onDemand } from '../../generator/build/on-demand.ts';
+import { buildOnce, printContent } from '../../generator/build/pipeline.ts';
 import { Session } from '../../generator/build/session.ts';
+import { createHandler } from '../../generator/edge/handler.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { serveHandler } from '../support/preview.ts';
 
@@ -46,26 +48,38 @@ const work = mkdtempSync(join(tmpdir(), 'stele-walk-'));
 try {
   const [content, out] = [join(work, 'content'), join(work, 'dist')];
   cpSync('content', content, { recursive: true });
-  const session = new Session({ content, templates: ['templates'] }, true);
-  const build = async (touched?: ReadonlySet<string>) => {
-    const { diagnostics } = await buildIn(session, { out, view: { now: '2030-01-01T00:00:00Z' }, touched });
-    if (diagnostics.failed)
-      throw new Error(
-        diagnostics
-          .files()
-          .flatMap(({ messages }) => messages)
-          .join('\n'),
-      );
+  const options = { content, templates: ['templates'] };
+  const view = { now: '2030-01-01T00:00:00Z' };
+  const { diagnostics } = await buildOnce({ ...options, out, view });
+  if (diagnostics.failed)
+    throw new Error(
+      diagnostics
+        .files()
+        .flatMap(({ messages }) => messages)
+        .join('\n'),
+    );
+  const session = new Session(options);
+  /** What `stele dev` does when a file is saved, and with the next request. */
+  const save = async () => {
+    const { printed } = await printContent(session, { view });
+    if (printed === undefined) throw new Error('the content has errors');
+    const { settings, read } = await onDemand(printed, {
+      view,
+      lastGood: new Map(),
+      onError: (error) => console.error(error),
+    });
+    const answer = createHandler(settings, read, () => {});
+    await answer({ method: 'GET', target: '/api/v1/posts/unit-prices?lang=en', headers: {} });
   };
-  await build();
+  await save();
   const [path, other] = ['posts/unit-prices.en.md', 'posts/walk.zh-tw.md'];
   const text = readFileSync(join(content, path), 'utf8');
   // A text with its facts, in the default language.
   const whole = `---\ntitle: 另一篇\nsummary: 一篇新文章。\npublished_at: 2026-05-01T00:00:00Z\n---\n${text.split('---\n')[2]}`;
   writeFileSync(join(content, other), whole);
-  const added = await functionsOf(() => build(new Set([other])));
+  const added = await functionsOf(save);
   writeFileSync(join(content, path), text.replace('. ', ', indeed. '));
-  const edited = await functionsOf(() => build(new Set([path])));
+  const edited = await functionsOf(save);
   const handler = await folderHandler(out, () => {});
   const server = await serveHandler(handler, 'https://walk.example');
   const ask = async () => void (await (await fetch(`${server.origin}/api/v1/posts?page=2&page_size=3`)).text());

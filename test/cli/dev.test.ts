@@ -87,27 +87,57 @@ test('a change is served, a mistake is shown and changes nothing, mending it is 
   await expect.poll(() => title()).toBe('Good evening');
 });
 
-test('a second `stele dev` or a build into its folder is told the address of the first, and refused while it runs only', async () => {
+test('two run in one project, beside a build, and nothing is written but the cache', async () => {
   await start();
-  for (const args of [
-    ['dev', '--port', '0'],
-    ['build', '--out', '.stele/dev'],
-  ]) {
-    const { code, stderr } = await stele(args, { cwd });
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: expect.stringMatching(
-        /^`stele dev` \(process \d+\) serves .*\.stele\/dev at http:\/\/localhost:\d+\/ already. Open that address, stop the process, or choose another folder with --out\n$/,
-      ),
-    });
-    expect(stderr).toContain(` at ${address}/ already`);
+  const [first, ofFirst] = [dev, address];
+  try {
+    await start();
+    expect(address).not.toBe(ofFirst);
+    save('title: Good morning');
+    for (const origin of [ofFirst, address])
+      await expect
+        .poll(async () => (await (await fetch(`${origin}/api/v1/posts/hello`)).json()).data?.title)
+        .toBe('Good morning');
+    expect(readdirSync(cwd).filter((name) => /^(dist|\.stele)/.test(name))).toEqual([]);
+    expect(await stele(['build'], { cwd })).toMatchObject({ code: 0 });
+    expect(await title()).toBe('Good morning');
+  } finally {
+    await first.stop();
   }
-  save('title: Good morning');
-  await expect.poll(() => title()).toBe('Good morning');
-  await dev.stop();
-  expect(readdirSync(join(cwd, '.stele/dev.stele'))).toEqual(['manifest']);
+});
+
+test('a mistake in a template is shown where it runs, and pages stay as they were', async () => {
+  const folder = join(cwd, 'own-templates');
+  mkdirSync(folder);
+  const write = (text: string) => writeFileSync(join(folder, 'home.hbs'), `<!doctype html><title>${text}</title>`);
+  write('First');
+  await start(['--templates', folder]);
+  const home = async () => (await fetch(`${address}/`)).text();
+  expect(await home()).toContain('First');
+  write('{{#if}}Second');
+  await expect.poll(async () => `${await home()}${dev.printed()}`).toContain('own-templates/home.hbs');
+  expect(await home()).toContain('First');
+  write('{{nothing.of.it}}');
+  await expect.poll(async () => `${await home()}${dev.printed()}`).toContain('or a template that it uses');
+  expect(await home()).toContain('First');
+  write('Third');
+  await expect.poll(home).toContain('Third');
+});
+
+test('an asset that was served stays while the content has an error', async () => {
+  const asset = join(cwd, 'content/assets/of-it.svg');
+  mkdirSync(dirname(asset), { recursive: true });
+  writeFileSync(asset, '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
   await start();
-  expect(await title()).toBe('Good morning');
+  const status = async () => (await fetch(`${address}/assets/of-it.svg`)).status;
+  expect(await status()).toBe(200);
+  save('titel: Hello');
+  await expect.poll(() => dev.printed()).toContain('The last good build keeps serving');
+  rmSync(asset);
+  await pause(200);
+  expect(await status()).toBe(200);
+  save('title: Good evening');
+  await expect.poll(status).toBe(404);
 });
 
 test('a file that is being saved is not read while it is empty', async () => {

@@ -2,8 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildIn } from '../../generator/build/pipeline.ts';
-import { Session } from '../../generator/build/session.ts';
+import { buildOnce } from '../../generator/build/pipeline.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
@@ -239,12 +238,8 @@ test.each([
   const root = join(folder, 'content');
   cpSync(content, root, { recursive: true });
   const build = async (out: string, cache: string) => {
-    const session = new Session(
-      { content: root, templates: ['templates'], cache: { folder: join(folder, cache), code: 'x' } },
-      false,
-    );
-    expect((await buildIn(session, { out: join(folder, out), view: late })).diagnostics.files()).toEqual([]);
-    session.loader.close();
+    const options = { content: root, templates: ['templates'], cache: { folder: join(folder, cache), code: 'x' } };
+    expect((await buildOnce({ ...options, out: join(folder, out), view: late })).diagnostics.files()).toEqual([]);
     return digests(join(folder, out));
   };
   const before = await build('dist', 'cache');
@@ -257,22 +252,4 @@ test.each([
   for (const file of [`list/posts/${shows}/100/1.json`, `item/posts/${shows}/tides.json`]) {
     expect(after[`api/v1/_/${file}`], file).not.toBe(before[`api/v1/_/${file}`]);
   }
-});
-
-test('a process that builds again shows the new title of what is referred to', async () => {
-  const folder = scratchFolder();
-  const root = join(folder, 'content');
-  cpSync(content, root, { recursive: true });
-  const write = (path: string, text: string) => writeFileSync(join(root, path), text);
-  write('service.yaml', `${readFileSync(join(root, 'service.yaml'), 'utf8')}page_sizes: [100]\n`);
-  const session = new Session({ content: root, templates: ['templates'] }, true);
-  const page = async (touched?: ReadonlySet<string>) => {
-    const options = { out: join(folder, 'dist'), view: late, ...(touched === undefined ? {} : { touched }) };
-    expect((await buildIn(session, options)).diagnostics.files()).toEqual([]);
-    return readFileSync(join(folder, 'dist/people/ada/index.html'), 'utf8');
-  };
-  expect(await page()).toContain('>Die Gezeiten</a>');
-  write('posts/tides.de.md', '---\ntitle: Ebbe und Flut\npublished_at: 2026-01-10\nwritten_by: ada\n---\nText.\n');
-  expect(await page(new Set(['posts/tides.de.md']))).toContain('>Ebbe und Flut</a>');
-  session.loader.close();
 });

@@ -53,21 +53,3 @@ test.each([
 test('a file that is no image has no size, and is not read', () => {
   expect(new ImageSizes(scratchFolder()).known('assets/x.pdf')).toBeUndefined();
 });
-
-test('an image that is saved with the same size changes nothing, one of another size does', () => {
-  const root = scratchFolder();
-  mkdirSync(join(root, 'assets'));
-  const save = (bytes: Buffer) => writeFileSync(join(root, 'assets/x.png'), bytes);
-  save(png);
-  const sizes = new ImageSizes(root);
-  sizes.known('assets/x.png');
-  const first = sizes.version(undefined);
-  save(Buffer.concat([png, Buffer.alloc(9)]));
-  expect(sizes.version(undefined)).toBe(first);
-  const higher = Buffer.from(png);
-  higher[23] = 4;
-  save(higher);
-  expect(sizes.version(new Set(['assets/y.png']))).toBe(first);
-  expect(sizes.version(new Set(['assets/x.png']))).not.toBe(first);
-  expect(sizes.known('assets/x.png')).toEqual({ width: 3, height: 4 });
-});

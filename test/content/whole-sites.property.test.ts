@@ -6,8 +6,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { buildIn } from '../../generator/build/pipeline.ts';
-import { Session } from '../../generator/build/session.ts';
+import { buildOnce } from '../../generator/build/pipeline.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
@@ -183,15 +182,14 @@ test('any site is published whole, after any edits', limit, async () => {
         if (build > 0) done.push(site.edit());
         const dist = join(folder, 'dist');
         site.write(join(folder, 'content'));
-        const session = new Session({ content: join(folder, 'content'), templates: ['templates'] }, false);
         const {
           diagnostics,
           written,
           site: built,
-        } = await buildIn(session, {
+        } = await buildOnce({
+          ...{ content: join(folder, 'content'), templates: ['templates'] },
           ...{ out: dist, view: late, code: 'x', precompress: site.precompresses() },
         });
-        session.loader.close();
         const errors = diagnostics.files().flatMap(({ messages }) => messages.filter(({ fatal }) => fatal).map(String));
         expect([done, errors]).toEqual([done, []]);
         expect(written).toBeDefined();

@@ -1,10 +1,9 @@
-/** What decides whether a file is written anew: digests, the manifest that keeps them, and the order that stays. */
+/** What decides whether a file is written anew: digests, and the manifest that keeps them. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sha256, sha256Hex } from '../../generator/base/sha256.ts';
-import { inOrder } from '../../generator/model/order.ts';
 import { digestOfFile, Joiner, writeNew } from '../../generator/output/file-bytes.ts';
 import { digestsOf, type FileRecord, readManifest, recordOf, writeManifest } from '../../generator/output/manifest.ts';
 import { jsonFile, partsOf } from '../../generator/print/file.ts';
@@ -166,56 +165,4 @@ test('a file is made of parts, at once or when they are asked for', () => {
   expect(partsOf({ path: 'a', body: ['a', 'b'] })).toEqual(['a', 'b']);
   expect(partsOf({ path: 'a', body: () => undefined })).toBeUndefined();
   expect(jsonFile('a.json', { b: [1] })).toEqual({ path: 'a.json', body: '{"b":[1]}\n' });
-});
-
-describe('items in their order, from load to load', () => {
-  interface Item {
-    readonly rank: number;
-    readonly name: string;
-  }
-  const byRank = (a: Item, b: Item) => a.rank - b.rank;
-  const item = (rank: number, name = String(rank)): Item => ({ rank, name });
-
-  test('a new item is sorted among those that stayed', () => {
-    let sorted: readonly Item[] = [];
-    const of = (items: readonly Item[], compare: typeof byRank) => {
-      sorted = inOrder(items, sorted, compare);
-      return sorted;
-    };
-    const all = [5, 1, 3, 2, 4].map((rank) => item(rank));
-    expect(of(all, byRank).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
-    const [five, one, three] = all;
-    if (five === undefined || one === undefined || three === undefined) throw new Error('there are five');
-    const fresh = [item(0), item(2.5), item(2.7), item(9), item(3.5)];
-    expect(of([three, ...fresh, one, five], byRank).map(({ rank }) => rank)).toEqual([0, 1, 2.5, 2.7, 3, 3.5, 5, 9]);
-    expect(of([three], byRank)).toEqual([three]);
-    expect(of([], byRank)).toEqual([]);
-    expect(of([five, one], byRank)).toEqual([one, five]);
-  });
-
-  test('as a sort from scratch does, whatever comes and goes', () => {
-    let sorted: readonly Item[] = [];
-    const of = (items: readonly Item[], compare: typeof byRank) => {
-      sorted = inOrder(items, sorted, compare);
-      return sorted;
-    };
-    let items: Item[] = [];
-    // A generator of numbers that are the same each time (Lehmer).
-    let seed = 42;
-    const next = (limit: number) => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % limit;
-    };
-    for (let round = 0; round < 60; round++) {
-      items = items.filter(() => next(4) > 0);
-      const ranks = new Set(items.map(({ rank }) => rank));
-      for (let count = next(12); count > 0; count--) {
-        const rank = next(1000);
-        if (!ranks.has(rank)) items.push(item(rank));
-        ranks.add(rank);
-      }
-      items = items.sort((a, b) => ((a.rank * 7) % 11) - ((b.rank * 7) % 11));
-      expect(of(items, byRank)).toEqual([...items].sort(byRank));
-    }
-  });
 });

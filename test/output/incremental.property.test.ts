@@ -16,8 +16,8 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BuildOptions } from '../../generator/build/options.ts';
-import { buildIn } from '../../generator/build/pipeline.ts';
-import { Session } from '../../generator/build/session.ts';
+import { buildOnce } from '../../generator/build/pipeline.ts';
+import type { SessionOptions } from '../../generator/build/session.ts';
 import { findHost } from '../../generator/hosts/all.ts';
 import { ForeignFiles } from '../../generator/output/foreign.ts';
 import { contentFolder } from '../support/content-folder.ts';
@@ -34,7 +34,6 @@ interface Place {
   readonly folder: string;
   host: string | undefined;
   precompress: boolean;
-  inPlace: boolean;
 }
 
 /** Something that happens between two builds; `what` shows in a counterexample. */
@@ -69,11 +68,11 @@ function setting(name: string, value: string): Step {
   return { what: `${name}: ${value}`, take };
 }
 
-function switched(option: 'precompress' | 'inPlace', on: boolean): Step {
+function compressed(on: boolean): Step {
   const take = (place: Place) => {
-    place[option] = on;
+    place.precompress = on;
   };
-  return { what: `${option}: ${on}`, take };
+  return { what: `precompress: ${on}`, take };
 }
 
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-01-${String(number).padStart(2, '0')}`);
@@ -150,7 +149,7 @@ const settings: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom('[en, zh-tw]', '[zh-tw, en]', '[en, zh-tw, ja]').map((languages) => setting('languages', languages)),
   word.map((name) => setting('base_url', `https://${name}.example`)),
   fc.boolean().map((on) => setting('site', String(on))),
-  fc.tuple(fc.constantFrom('precompress', 'inPlace'), fc.boolean()).map(([option, on]) => switched(option, on)),
+  fc.boolean().map(compressed),
   fc.constantFrom(undefined, 'nginx', 'apache', 'cloudflare').map(
     (host): Step => ({
       what: `host ${host}`,
@@ -227,56 +226,43 @@ function contents(folder: string) {
   return { files: digests(folder), folders: folders.sort() };
 }
 
-async function buildPlace(
-  { folder, host, precompress, inPlace }: Place,
-  out: string,
-  staying?: Session,
-): Promise<void> {
-  const session = staying ?? sessionOf(folder, inPlace);
-  session.forgetPresentation();
-  const all: BuildOptions = {
+async function buildPlace({ folder, host, precompress }: Place, out: string): Promise<void> {
+  const all: SessionOptions & BuildOptions = {
+    content: join(folder, 'content'),
+    templates: ['templates', join(folder, 'templates')],
     precompress,
     out: join(folder, out),
     view: late,
     host: host === undefined ? undefined : findHost(host),
   };
-  const { diagnostics, written } = await buildIn(session, all).catch((error) => {
+  const { diagnostics, written } = await buildOnce(all).catch((error) => {
     // Where the manifest is gone, nobody knows whose the files are that this build has not: whoever builds removes
     // them.
     if (!(error instanceof ForeignFiles)) throw error;
     for (const path of error.paths) rmSync(join(folder, out, path));
-    return buildIn(session, all);
+    return buildOnce(all);
   });
-  if (session !== staying) session.loader.close();
   const errors = diagnostics.files().flatMap(({ messages }) => messages.filter(({ fatal }) => fatal));
   expect(errors.map(String)).toEqual([]);
   expect(written).toBeDefined();
 }
 
-/** `lasts`: as a process has it that builds again and again. */
-function sessionOf(folder: string, lasts: boolean): Session {
-  const templates = ['templates', join(folder, 'templates')];
-  return new Session({ content: join(folder, 'content'), templates }, lasts);
-}
-
 /** Takes the steps one after the other, each followed by a build, and compares with a clean build in the end. */
-async function compare(steps: readonly Step[], stays = false): Promise<void> {
+async function compare(steps: readonly Step[]): Promise<void> {
   const content = contentFolder();
   const folder = dirname(content);
   mkdirSync(join(folder, 'templates'));
-  const place: Place = { folder, host: undefined, precompress: false, inPlace: false };
-  const staying = stays ? sessionOf(folder, true) : undefined;
+  const place: Place = { folder, host: undefined, precompress: false };
   try {
-    await buildPlace(place, 'dist', staying);
+    await buildPlace(place, 'dist');
     for (const { take } of steps) {
       take(place);
-      await buildPlace(place, 'dist', staying);
+      await buildPlace(place, 'dist');
     }
-    await buildPlace({ ...place, inPlace: false }, 'clean');
+    await buildPlace(place, 'clean');
     expect(contents(join(folder, 'dist'))).toEqual(contents(join(folder, 'clean')));
     expect(readdirSync(join(folder, 'dist.stele'))).toEqual(['manifest']);
   } finally {
-    staying?.loader.close();
     remove(folder);
   }
 }
@@ -287,15 +273,3 @@ test('any sequence of changes and damage ends in what a clean build gives', limi
     cases,
   );
 });
-
-test(
-  'any sequence of changes gives the tree of a clean build while one process remembers what it built',
-  limit,
-  async () => {
-    const change = fc.oneof({ weight: 3, arbitrary: edit }, settings);
-    await fc.assert(
-      fc.asyncProperty(fc.array(change, { maxLength: 8 }), (steps) => compare(steps, true)),
-      cases,
-    );
-  },
-);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { precompressBatches } from '../../generator/output/precompress.ts';
+import { precompressed } from '../../generator/output/precompress.ts';
 import { partsOf } from '../../generator/print/file.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
@@ -41,9 +41,7 @@ const noise = Buffer.concat(
 
 test('copies in different codings and of different texts have different keys', () => {
   const keysOf = (body: string) =>
-    [...precompressBatches([[{ path: 'a.json', body }]])]
-      .flat()
-      .flatMap(({ path, key }) => (path === 'a.json' ? [] : [key]));
+    [...precompressed([{ path: 'a.json', body }])].flatMap(({ path, key }) => (path === 'a.json' ? [] : [key]));
   const keys = [...keysOf('x'.repeat(1000)), ...keysOf('y'.repeat(1000))];
   expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(4);
@@ -53,8 +51,7 @@ test('copies in different codings and of different texts have different keys', (
 /** Which of the files that `path` with `body` becomes are there, by their ends. */
 function copiesOf(path: string, body: string | Uint8Array): string[] {
   const file = { path, body: () => [body] };
-  return [...precompressBatches([[file]])]
-    .flat()
+  return [...precompressed([file])]
     .filter((file) => partsOf(file) !== undefined)
     .map((file) => file.path.slice(path.length));
 }

@@ -12,14 +12,14 @@ const file = (path: string) => ({ path, body: () => ['{}\n'] });
 
 /** Writes files at `paths` into `out`; `meanwhile` runs when they are on the stage. */
 async function write(out: string, paths: readonly string[], meanwhile: (stage: string) => void = () => {}) {
-  const output = new Output(out, false);
+  const output = new Output(out);
   const accept = () => {
     meanwhile(output.stage.fresh);
     return true;
   };
   try {
-    const contents = { batches: [paths.map(file)], assets: [], last: async () => [file('api/v1/_/settings.json')] };
-    const hooks = { maker: '', onFiles: () => {}, accept, known: { lasts: false, tree: undefined }, isShared: false };
+    const contents = { files: paths.map(file), assets: [], last: async () => [file('api/v1/_/settings.json')] };
+    const hooks = { maker: '', onFiles: () => {}, accept, isShared: false };
     await writeTree(output, contents, hooks);
   } finally {
     output.close();
@@ -97,7 +97,7 @@ test('an output is as it is recorded only if the bytes are, of a file that is as
   const isAsRecorded = () => {
     writeManifest(manifest, '', records);
     utimesSync(manifest, atime, mtime);
-    const output = new Output(out, false);
+    const output = new Output(out);
     try {
       return output.isAsRecorded();
     } finally {

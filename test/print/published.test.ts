@@ -5,7 +5,6 @@
  * Each test makes its own documents, so that a mutant of what makes them is at work.
  */
 import { expect, test } from 'vitest';
-import { noMemo } from '../../generator/base/memo.ts';
 import { agentCardFile } from '../../generator/print/discovery/agent-card.ts';
 import { agentSkillsFiles } from '../../generator/print/discovery/agent-skills.ts';
 import { apiCatalogFile } from '../../generator/print/discovery/api-catalog.ts';
@@ -48,7 +47,7 @@ test.each<Row>([
   },
   {
     name: 'llms-full.txt',
-    make: () => llmsFullFiles(site, noMemo),
+    make: () => llmsFullFiles(site),
     paths: ['llms-full.txt', 'llms-full.zh-tw.txt'],
     same: ['llms-full.en.txt'],
   },
@@ -63,7 +62,7 @@ test.each<Row>([
   },
   {
     name: 'the Markdown version of each item, in each language in which it exists',
-    make: () => [...pageFiles(site, noMemo)].flat(),
+    make: () => [...pageFiles(site)],
     paths: [
       ...inBoth('products/one/'),
       ...inBoth('services/two/'),

@@ -6,11 +6,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadPatternEngine } from '../../generator/base/linear-pattern.ts';
-import { noMemo } from '../../generator/base/memo.ts';
 import type { BuiltSettings } from '../../generator/hosts/node/handler.ts';
 import type { Site } from '../../generator/model/site.ts';
 import type { Digests } from '../../generator/output/manifest.ts';
-import { answerBatches, generalFiles } from '../../generator/print/answers/answers.ts';
+import { answerFiles, generalFiles } from '../../generator/print/answers/answers.ts';
 import { partsOf } from '../../generator/print/file.ts';
 import { settingsJson } from '../../generator/print/media-types.ts';
 import { BuiltTree } from '../../generator/verify/built-tree.ts';
@@ -105,7 +104,7 @@ export async function soundModel(): Promise<Site> {
 /** The files of `site`. `pageHole` is what hosts that compose nothing fill with a page's number. */
 export function filesOf(site: Site, pageHole?: string): Files {
   const files = new Map<string, string>(Object.entries(documents));
-  const answers = [...answerBatches(site, pageHole, noMemo)].flat();
+  const answers = answerFiles(site, pageHole);
   const mediaTypes = settingsJson(site.service, ['html', 'json', 'md', 'txt', 'xml', 'yaml', 'svg', 'png']);
   for (const file of [...generalFiles(site), ...answers, mediaTypes]) {
     files.set(file.path, Buffer.concat([...(partsOf(file) ?? [])].map((part) => Buffer.from(part))).toString());

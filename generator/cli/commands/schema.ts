@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Diagnostics } from '../../base/diagnostics.ts';
 import { makeFolder } from '../../base/make-folder.ts';
-import { Declarations } from '../../content/settings/descriptions.ts';
-import { timeZoneIn } from '../../content/settings/service-text.ts';
+import { readDescriptions } from '../../content/settings/descriptions.ts';
+import { readServiceText, timeZoneIn } from '../../content/settings/service-text.ts';
 import { schemaFiles } from '../../editor/schema.ts';
 import { asOutputError } from '../../output/output-error.ts';
 import { createReport, formatDiagnostics } from '../report.ts';
@@ -26,7 +26,7 @@ export async function runSchema(
   { print, note, colors }: Terminal,
 ): Promise<ExitCode> {
   const diagnostics = new Diagnostics(content);
-  const collections = await new Declarations(content).read(diagnostics);
+  const collections = await readDescriptions(content, readServiceText(content), diagnostics);
   if (diagnostics.failed) {
     if (json) print(JSON.stringify(createReport({ diagnostics }, performance.now()), null, 2));
     else note(await formatDiagnostics(diagnostics, colors));

@@ -26,7 +26,7 @@ export interface PreviewOptions {
   readonly bucket?: string;
 }
 
-export interface DevCommandOptions extends Omit<PreviewOptions, 'bucket'> {
+export interface DevCommandOptions extends Pick<PreviewOptions, 'port'> {
   readonly content: string;
   readonly clock: Clock;
   readonly drafts?: boolean;
@@ -84,17 +84,15 @@ export async function runDev(
   let hasBuilt = false;
   const address = await startDev({
     ...options,
-    code,
     cache: cacheOf(options.cache, code),
     templates: templateFolders(installation, options.templates),
     view: () => ({ now: options.clock(), drafts: options.drafts }),
     onError: (error, request) => note(request === undefined ? messageOf(error) : failureLine(error, request)),
-    onBuild: async ({ diagnostics, written, tidyTrouble }) => {
-      if (tidyTrouble !== undefined) note(messageOf(tidyTrouble));
+    onBuild: async (diagnostics) => {
       const text = await formatDiagnostics(diagnostics, colors);
       if (text !== '') note(text);
-      hasBuilt ||= written !== undefined;
-      if (written !== undefined) print('Built.');
+      hasBuilt ||= !diagnostics.failed;
+      if (!diagnostics.failed) print('Built.');
       else if (hasBuilt) print('The content has errors. The last good build keeps serving.');
       else print('The content has errors. There is nothing to serve until they are fixed.');
     },

@@ -103,24 +103,15 @@ function documentName({ collection, stem }: Document): string {
   return `${collection} ${stem}`;
 }
 
-/** `documents`, those that are left out marked so. The same document gives the same object while its part stays. */
-export function withInvalid(
-  documents: readonly Document[],
-  { parts }: InvalidItems,
-  known: WeakMap<Document, Document>,
-): readonly Document[] {
+/** `documents`, those that are left out marked so. */
+export function withInvalid(documents: readonly Document[], { parts }: InvalidItems): readonly Document[] {
   if (parts.size === 0) return documents;
   return documents.map((document) => {
     const part = parts.get(documentName(document));
     if (part === undefined) return document;
     const invalid = part === 'all';
     const invalidLanguages: ReadonlySet<Language> = invalid ? new Set() : part;
-    const before = known.get(document);
-    if (before?.publication.invalid === invalid && isSameSet(before.publication.invalidLanguages, invalidLanguages))
-      return before;
-    const marked = { ...document, publication: { ...document.publication, invalid, invalidLanguages } };
-    known.set(document, marked);
-    return marked;
+    return { ...document, publication: { ...document.publication, invalid, invalidLanguages } };
   });
 }
 

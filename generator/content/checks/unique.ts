@@ -1,8 +1,6 @@
 /** Checks that no two items share a unique value or a web path. */
 import type { DescribedSettings } from '../../api/settings.ts';
-import { Notes, type Reporter } from '../../base/diagnostics.ts';
-import type { Memo } from '../../base/memo.ts';
-import { type OfEach, ofEach } from '../../base/of-each.ts';
+import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { collectionNames, type Described, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { hasPages, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
@@ -27,38 +25,10 @@ function uniqueFacts(settings: Described) {
   );
 }
 
-/** All that a document says of what is to be unique. */
-type ValueIdentity = string;
-
-interface Checked {
-  readonly identities: OfEach<Document, ValueIdentity>;
-  readonly notes: Notes;
-}
-
 /** Reports what two documents have the same. */
-export function checkUnique(
-  documents: readonly Document[],
-  settings: DescribedSettings,
-  memo: Memo,
-  reporter: Reporter,
-): void {
-  const facts = uniqueFacts(settings).map(({ name }) => name);
-  const identityOf = ({ stem, webPath, lead: { data } }: Document) =>
-    JSON.stringify([stem, webPath, data === undefined, ...facts.map((name) => data?.[name])]);
-  const { notes } = memo.get('unique', [settings, ...documents], (before: Checked | undefined) => {
-    const identities = ofEach(documents, identityOf, before?.identities);
-    // Where a mistake is told, it may stand at another place by now.
-    const isAsBefore = before?.identities.made === identities.made && before.notes.isEmpty;
-    return { identities, notes: isAsBefore ? before.notes : uniqueNotes(documents, settings) };
-  });
-  notes.tell(reporter);
-}
-
-function uniqueNotes(documents: readonly Document[], settings: DescribedSettings): Notes {
-  const notes = new Notes();
-  noteFacts(documents, settings, notes);
-  notePaths(documents, settings, notes);
-  return notes;
+export function checkUnique(documents: readonly Document[], settings: DescribedSettings, reporter: Reporter): void {
+  checkFacts(documents, settings, reporter);
+  checkPaths(documents, settings, reporter);
 }
 
 /** True if a file with an error may have an address that is not known. */
@@ -69,7 +39,7 @@ export function hasUnknownPath({ items }: ContentFiles, documents: readonly Docu
   });
 }
 
-function noteFacts(documents: readonly Document[], settings: Described, notes: Notes): void {
+function checkFacts(documents: readonly Document[], settings: Described, reporter: Reporter): void {
   for (const { collection, name, rule } of uniqueFacts(settings)) {
     const owners = new Map<unknown, string>();
     for (const { lead, collection: own } of documents) {
@@ -78,13 +48,13 @@ function noteFacts(documents: readonly Document[], settings: Described, notes: N
       const other = owners.get(value);
       const reason = `Unexpected ${name} ${value}, expected a unique one: ${other} already has it`;
       if (other === undefined) owners.set(value, lead.path);
-      else notes.report(lead.path, rule, reason, lead.placeOf(name));
+      else reporter.report(lead.path, rule, reason, lead.placeOf(name));
     }
   }
 }
 
 /** Items that choose their path come last: the others have theirs by their keys. */
-function notePaths(documents: readonly Document[], settings: DescribedSettings, notes: Notes): void {
+function checkPaths(documents: readonly Document[], settings: DescribedSettings, reporter: Reporter): void {
   const fields = new Map(choosing(settings).map(({ name, field }) => [name, field]));
   const taken = new Map(
     collectionNames(settings).flatMap((name) => {
@@ -105,10 +75,10 @@ function notePaths(documents: readonly Document[], settings: DescribedSettings, 
     if (other === undefined) continue;
     if (field === undefined) {
       const reason = `Unexpected address /${webPath}/, expected a unique one: ${other} already has it`;
-      notes.report(lead.path, 'files/duplicate', reason);
+      reporter.report(lead.path, 'files/duplicate', reason);
     } else {
       const reason = `Unexpected path "${webPath}", expected a unique one: ${other} already has it`;
-      notes.report(lead.path, fieldRule(collection, field), reason, lead.placeOf(field));
+      reporter.report(lead.path, fieldRule(collection, field), reason, lead.placeOf(field));
     }
   }
 }

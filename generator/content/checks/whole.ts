@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import { treeFile } from '../../api/paths.ts';
 import type { Diagnostics } from '../../base/diagnostics.ts';
-import type { Memo } from '../../base/memo.ts';
 import { byCollection, collectionNames } from '../../collections/all.ts';
-import { inOrder, orderOf } from '../../model/order.ts';
+import { orderOf } from '../../model/order.ts';
 import type { Asset, Moved, Service, Site } from '../../model/site.ts';
 import type { Content, View, WrittenItem } from '../../model/visibility.ts';
 import type { Compiled } from '../items/compile.ts';
@@ -33,19 +32,13 @@ interface ContentSources {
 export function contentOf(
   compiled: readonly Compiled[],
   { files, service, moved, root, tree = '' }: ContentSources,
-  memo: Memo,
 ): Content {
   const itemsOf = new Map(collectionNames(service).map((name) => [name, [] as WrittenItem[]]));
   for (const { document, items } of compiled) {
     if (document.publication.invalid) continue;
     for (const item of items) itemsOf.get(document.collection)?.push(item);
   }
-  const items = byCollection(service, (name) => {
-    const all = itemsOf.get(name) ?? [];
-    return memo.get(`order of ${name}`, [service, ...all], (before: readonly WrittenItem[] = []) =>
-      inOrder(all, before, orderOf(name, service)),
-    );
-  });
+  const items = byCollection(service, (name) => (itemsOf.get(name) ?? []).sort(orderOf(name, service)));
   const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
   const statics = files.statics.map((path) => {
     return [path, { path: treeFile(belowTree(path, tree)), source: join(root, path) }] as const;

@@ -1,11 +1,9 @@
 /** Width and height of the images in assets/ and in a tree, of which only the first bytes are read. */
-import { existsSync } from 'node:fs';
 import { disableTypes, imageSize, types } from 'image-size';
 import { readFound } from '../../base/content-changed.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { beginningOfPlainFile } from '../../base/plain-file.ts';
 import type { ImageSize } from '../../model/site.ts';
-import { fileStamp, isSameFile } from '../cache/stamp.ts';
 
 /** `unknown` where an SVG says neither its size nor that of its drawing. */
 type FoundSize = FileSize | 'unknown' | 'broken';
@@ -28,36 +26,16 @@ const imageName = /\.(svg|png|jpe?g|gif|webp|avif)$/i;
 
 export class ImageSizes {
   readonly #root: string;
-  readonly #known = new Map<string, { readonly stamp: string; readonly size: FoundSize }>();
-  #version = {};
+  readonly #known = new Map<string, FoundSize>();
 
   constructor(root: string) {
     this.#root = root;
   }
 
-  /**
-   * Another object after the size of an image changed that somebody asked for, or after such an image went. Only those
-   * at `touched` can have, where that is known.
-   */
-  version(touched: ReadonlySet<string> | undefined): object {
-    for (const [path, { stamp, size }] of [...this.#known]) {
-      if (touched !== undefined && !touched.has(path)) continue;
-      const isThere = existsSync(shownPath(this.#root, path));
-      if (isThere && isSameFile(stamp, this.#stampOf(path))) continue;
-      this.#known.delete(path);
-      if (isThere && isSameSize(size, this.of(path))) continue;
-      this.#version = {};
-    }
-    return this.#version;
-  }
-
   /** Returns the size of the image at `path`, relative to the content folder. */
   of(path: string): FoundSize {
-    const known = this.#known.get(path);
-    if (known !== undefined) return known.size;
-    const stamp = this.#stampOf(path);
-    const size = readFound(shownPath(this.#root, path), imageSizeAt);
-    this.#known.set(path, { stamp, size });
+    const size = this.#known.get(path) ?? readFound(shownPath(this.#root, path), imageSizeAt);
+    this.#known.set(path, size);
     return size;
   }
 
@@ -66,14 +44,6 @@ export class ImageSizes {
     const size = imageName.test(path) ? this.of(path) : undefined;
     return typeof size === 'object' ? size : undefined;
   }
-
-  #stampOf(path: string): string {
-    return readFound(shownPath(this.#root, path), fileStamp);
-  }
-}
-
-function isSameSize(a: FoundSize, b: FoundSize): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function imageSizeAt(path: string): FoundSize {

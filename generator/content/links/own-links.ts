@@ -12,8 +12,8 @@ import { fieldWith } from '../../model/item-text.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { publishedPart, type View } from '../../model/visibility.ts';
 import type { Document } from '../read/document.ts';
+import type { LinkTargets } from './links.ts';
 import { textAt } from './named-files.ts';
-import type { LinkContext } from './targets.ts';
 
 export interface OwnLink {
   /** The content file. */
@@ -44,7 +44,7 @@ export type PathLink = Omit<OwnLink, 'isSeen'>;
 export function ownLinks(
   { collection, lead }: Document,
   links: readonly PathLink[],
-  { targets: { service, documents, assets }, view }: LinkContext,
+  { targets: { service, documents, assets }, view }: { readonly targets: LinkTargets; readonly view: View },
 ): OwnLink[] {
   const field = imageField(collection, service);
   const image = field && lead.data?.[field];

@@ -1,9 +1,6 @@
 /** The items that references lead to. */
 import { descriptionOf } from '../../collections/all.ts';
-import type { Description, Field } from '../../collections/description.ts';
-import { onceFor } from '../../collections/once.ts';
 import type { Reference } from '../../fields/field-type.ts';
-import { hasType, leavesOf } from '../../fields/walk.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Moved, Service } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
@@ -52,21 +49,6 @@ export class Related {
     return titles.get(title.toLowerCase());
   }
 
-  /** Existing items that `document` refers to, in the order of its files. */
-  of({ collection, translations, lead }: Document): readonly Document[] {
-    const fields = referring(descriptionOf(collection, this.#service));
-    if (fields.length === 0) return [];
-    const entries = new Set([lead, ...translations.values()]);
-    return [...entries].flatMap(({ data }) => fields.flatMap(([name, field]) => [...this.#named(data?.[name], field)]));
-  }
-
-  *#named(written: unknown, field: Field): Generator<Document> {
-    for (const [key, { to }] of leavesOf(written, field)) {
-      const found = to === undefined || typeof key !== 'string' ? undefined : this.find(to, key);
-      if (found !== undefined) yield found;
-    }
-  }
-
   #in(collection: string): ReadonlyMap<string, Document> | undefined {
     if (this.#byKey === undefined) {
       this.#byKey = new Map();
@@ -78,10 +60,6 @@ export class Related {
     return this.#byKey.get(collection);
   }
 }
-
-const referring = onceFor(({ fields }: Description) =>
-  Object.entries(fields).filter(([, field]) => hasType(field, ({ leadsAway }) => leadsAway === true)),
-);
 
 /** `document`, or the part of it that is published, as it is referred to. */
 export function toReference({ collection, key, webPath, translations, lead }: Document, service: Service): Reference {

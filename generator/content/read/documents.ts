@@ -1,17 +1,12 @@
-/**
- * All items of a collection, as their files say them, with their translations side by side.
- *
- * Unchanged documents are the same objects as in the load before, so that later steps can skip them.
- */
+/** All items of a collection, as their files say them, with their translations side by side. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Diagnostics, Place, Reporter } from '../../base/diagnostics.ts';
-import type { Memo } from '../../base/memo.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { isTable } from '../parse/formats.ts';
-import { type Group, type Grouped, groupFiles } from '../scan/groups.ts';
+import { groupFiles } from '../scan/groups.ts';
 import { meantStems } from '../scan/misplaced.ts';
 import { lacksDefault } from './default-file.ts';
 import { type Document, toDocument } from './document.ts';
@@ -19,18 +14,6 @@ import { entryDocuments } from './entries.ts';
 import { type Entry, loadEntry, type ReadFrom } from './entry.ts';
 import { type LeftOut, leftOutOf } from './left-out.ts';
 import { Spellings } from './spellings.ts';
-
-interface Names extends Grouped {
-  /** Index of the group that a file belongs to, by path. */
-  readonly groupOf: ReadonlyMap<string, number>;
-}
-
-/** One document of each group, and of which settings. */
-interface LoadedDocuments {
-  readonly names: Names;
-  readonly settings: DescribedSettings;
-  readonly documents: readonly Document[];
-}
 
 /** The documents of a collection, by key, and what of its files is not published. */
 interface LoadedCollection {
@@ -46,11 +29,10 @@ export function loadDocuments(
   paths: readonly string[],
   settings: DescribedSettings,
   from: ReadFrom,
-  memo: Memo,
   diagnostics: Diagnostics,
 ): LoadedCollection {
   if (readingIn(descriptionOf(collection, settings)).entries !== undefined) {
-    const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from, memo);
+    const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from);
     // A file that cannot be read would leave out all that it holds.
     for (const one of own) one.tell(diagnostics.firm);
     const header = once(diagnostics.firm);
@@ -65,13 +47,10 @@ export function loadDocuments(
       leftOut,
     };
   }
-  const names = memo.get(`names of ${collection}`, [paths, settings], () => groupNames(collection, paths, settings));
-  const { documents } = memo.get(`documents of ${collection}`, [names, from], (before: LoadedDocuments | undefined) => {
-    const load = (group: Group, known: Document | undefined) => loadDocument(collection, group, settings, from, known);
-    const known = before?.settings === settings ? before.documents : [];
-    return before?.names === names && from.touched !== undefined
-      ? { names, settings, documents: loadTouched(names, from.touched, known, load) }
-      : { names, settings, documents: loadAll(names, known, load) };
+  const names = groupFiles(collection, paths, settings);
+  const documents = names.groups.map((group) => {
+    const entries = group.files.map((file) => loadEntry(collection, from, file));
+    return toDocument(collection, group, entries, settings);
   });
   names.notes.tell(diagnostics);
   const meant = meantStems([...from.misnamed, ...names.notes.all.map(([path]) => path)]);
@@ -160,53 +139,4 @@ function keyPlace({ lead, captures }: Document, member: string): Place | undefin
   const { aside } = lead;
   const isInName = aside?.key === undefined || Object.values(JSON.parse(captures)).includes(aside.key);
   return isInName ? undefined : lead.placeOf(member);
-}
-
-type Load = (group: Group, known: Document | undefined) => Document;
-
-function loadTouched({ groups, groupOf }: Names, touched: Iterable<string>, known: readonly Document[], load: Load) {
-  const documents = [...known];
-  for (const path of touched) {
-    const number = groupOf.get(path);
-    const group = number === undefined ? undefined : groups[number];
-    if (number !== undefined && group !== undefined) documents[number] = load(group, documents[number]);
-  }
-  return documents;
-}
-
-function loadAll({ groups }: Names, known: readonly Document[], load: Load) {
-  const byStem = new Map(known.map((document) => [document.stem, document]));
-  return groups.map((group) => load(group, byStem.get(group.stem)));
-}
-
-function loadDocument(
-  collection: Collection,
-  group: Group,
-  settings: DescribedSettings,
-  from: ReadFrom,
-  known: Document | undefined,
-): Document {
-  const entries = group.files.map((file) => {
-    const before = known?.files.find(({ path }) => path === file.path);
-    if (before === undefined) return loadEntry(collection, from, file);
-    const isUntouched = from.touched !== undefined && !from.touched.has(file.path);
-    return isUntouched ? before : loadEntry(collection, from, file, before);
-  });
-  if (known !== undefined && isSameDocument(known, group, entries)) return known;
-  return toDocument(collection, group, entries, settings);
-}
-
-function groupNames(collection: Collection, paths: readonly string[], settings: DescribedSettings): Names {
-  const grouped = groupFiles(collection, paths, settings);
-  const groupOf = new Map(grouped.groups.flatMap(({ files }, number) => files.map(({ path }) => [path, number])));
-  return { ...grouped, groupOf };
-}
-
-function isSameDocument(known: Document, group: Group, files: readonly Entry[]): boolean {
-  return (
-    known.stem === group.stem &&
-    known.isIndex === group.isIndex &&
-    known.files.length === files.length &&
-    files.every((entry, index) => known.files[index] === entry)
-  );
 }

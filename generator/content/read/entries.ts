@@ -3,11 +3,10 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { readFound } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
-import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { readingIn } from '../../collections/reading.ts';
-import { fileStamp, isSameFile } from '../cache/stamp.ts';
+import { fileStamp } from '../cache/stamp.ts';
 import { gatherFile } from '../data/aside.ts';
 import { validateItem } from '../data/validate.ts';
 import { valueAt } from '../data/value-at.ts';
@@ -21,43 +20,33 @@ import type { Entry, ReadFrom } from './entry.ts';
 type EntryFileName = Group['files'][number];
 
 interface ReadEntries {
-  readonly settings: DescribedSettings;
-  readonly stamp: string;
   readonly entries: readonly Entry[];
   /** Errors of the file itself. */
   readonly notes: Notes;
 }
 
 interface LoadedEntries {
-  readonly files: ReadonlyMap<string, ReadEntries>;
   readonly documents: readonly Document[];
   /** Errors of the files, not of their items. */
   readonly notes: readonly Notes[];
   readonly otherLanguages: readonly string[];
 }
 
-/** The documents of the files at `paths`; those that nothing changed are the same objects as before. */
+/** The documents of the files at `paths`. */
 export function entryDocuments(
   collection: Collection,
   paths: readonly string[],
   settings: DescribedSettings,
   from: ReadFrom,
-  memo: Memo,
-): Omit<LoadedEntries, 'files'> {
-  return memo.get(`documents of ${collection}`, [paths, from], (before: LoadedEntries | undefined): LoadedEntries => {
-    const { groups, notes, otherLanguages } = groupFiles(collection, paths, settings);
-    const files = new Map<string, ReadEntries>();
-    const known = new Map(before?.documents.map((document) => [document.stem, document]));
-    const documents = groups.flatMap((group) => {
-      const read = group.files.map((name) => {
-        const file = readFile(collection, name, settings, from, before?.files.get(name.path));
-        files.set(name.path, file);
-        return file;
-      });
-      return documentsOf(collection, group, read, settings, known);
-    });
-    return { files, documents, notes: [notes, ...Array.from(files.values(), (file) => file.notes)], otherLanguages };
+): LoadedEntries {
+  const { groups, notes, otherLanguages } = groupFiles(collection, paths, settings);
+  const own = [notes];
+  const documents = groups.flatMap((group) => {
+    const read = group.files.map((name) => readFile(collection, name, settings, from));
+    own.push(...read.map((file) => file.notes));
+    return documentsOf(collection, group, read, settings);
   });
+  return { documents, notes: own, otherLanguages };
 }
 
 /** Items of several files are translations of each other where they stand in the same place. */
@@ -66,7 +55,6 @@ function documentsOf(
   group: Group,
   read: readonly ReadEntries[],
   settings: DescribedSettings,
-  known: ReadonlyMap<string, Document>,
 ): Document[] {
   const byStem = new Map<string, Entry[]>();
   for (const { entries } of read) {
@@ -75,38 +63,29 @@ function documentsOf(
       byStem.set(stem, [...(byStem.get(stem) ?? []), entry]);
     }
   }
-  return [...byStem].map(([stem, entries]) => {
-    const before = known.get(stem);
-    const isSame = before?.files.length === entries.length && before.files.every((one, at) => one === entries[at]);
-    return isSame ? before : toDocument(collection, { ...group, key: stem, stem }, entries, settings);
-  });
+  return [...byStem].map(([stem, entries]) => toDocument(collection, { ...group, key: stem, stem }, entries, settings));
 }
 
 function readFile(
   collection: Collection,
   { path, lang, captures }: EntryFileName,
   settings: DescribedSettings,
-  { root, looked, touched, reparsed }: ReadFrom,
-  before: ReadEntries | undefined,
+  { root, looked, reparsed }: ReadFrom,
 ): ReadEntries {
-  const isOfSame = before?.settings === settings;
-  if (isOfSame && touched !== undefined && !touched.has(path)) return before;
   const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
-  if (isOfSame && isSameFile(before.stamp, stamp)) return before;
   const notes = new Notes();
   const text = readText(root, path, notes, maxEntriesSize);
-  if (text === undefined) return { settings, stamp, entries: [], notes };
+  if (text === undefined) return { entries: [], notes };
   const document = parseData(path, text, true);
   for (const { rule, reason, place } of [...document.mistakes, ...(document.warnings ?? [])])
     notes.report(path, rule, reason, place);
-  const known = new Map(isOfSame ? before.entries.map((entry) => [entry.at?.join('\0'), entry]) : []);
   const { entries: within } = readingIn(descriptionOf(collection, settings));
   const base = typeof within === 'string' ? within.split('.') : [];
   const all = document.mistakes.length > 0 ? undefined : valueAt(document.data, base);
   if (typeof all !== 'object' || all === null) {
     if (document.mistakes.length === 0)
       notes.report(path, 'yaml/map', 'Unexpected value, expected a list or a map of items', document.valueAt(base));
-    return { settings, stamp, entries: [], notes };
+    return { entries: [], notes };
   }
   const isList = Array.isArray(all);
   const size = text.length;
@@ -117,8 +96,6 @@ function readFile(
     // Two numbers with different last digits may be the same to a program.
     const hash = sha256(written + (/\d{16}/.test(written) ? digest : ''));
     const { length } = written;
-    const before = known.get(at.join('\0'));
-    if (before?.hash === hash && before.notes.isEmpty) return before;
     const own = new Notes();
     const item = { lang, captures: isList ? captures : { ...captures, key: name }, body: '', at };
     const { yaml, aside } = gatherFile(document, collection, settings, item);
@@ -147,5 +124,5 @@ function readFile(
       hash,
     };
   });
-  return { settings, stamp, entries, notes };
+  return { entries, notes };
 }

@@ -54,30 +54,27 @@ interface EntrySources {
   readonly root: string;
   readonly settings: DescribedSettings;
   readonly store: ContentStore;
-  /** A recent scan of the folder, if there is one. */
-  readonly looked: FolderEntries | undefined;
+  /** A scan of the folder. */
+  readonly looked: FolderEntries;
   /** Gets what is read anew. */
   readonly texts: TextCache;
   readonly reparsed: Reparsed;
 }
 
-/** Sources of all entries of a collection, and which of its files to read again. */
+/** Sources of all entries of a collection. */
 export interface ReadFrom extends EntrySources {
-  /** The files that may have changed since the last load; undefined where any may have. */
-  readonly touched: ReadonlySet<string> | undefined;
   /** See ContentFiles. */
   readonly misnamed: readonly string[];
 }
 
 /**
- * The entry of the file at `path`, from what was known `before` (of the same path) or was read by an earlier build, as
- * far as that holds. What can be made out of a file with a mistake is kept, so that its other mistakes show too.
+ * The entry of the file at `path`, as an earlier build read it if it did not change. What can be made out of a file
+ * with a mistake is kept, so that its other mistakes show too.
  */
 export function loadEntry(
   collection: Collection,
   { root, settings, store, looked, texts, reparsed }: EntrySources,
   file: EntryFile,
-  before?: Entry,
 ): Entry {
   const { path, lang } = file;
   const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
@@ -93,7 +90,6 @@ export function loadEntry(
     keyAt: (...keys: readonly string[]) => placeIn((yaml) => yaml.keyAt(keys)),
   };
   const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
-  if (before !== undefined && isSameFile(before.stamp, stamp)) return before;
   const notes = new Notes();
   const known = store.find(path);
   if (known !== undefined && isSameFile(known.stamp, stamp)) {
@@ -111,7 +107,6 @@ export function loadEntry(
   }
   const text = readText(root, path, notes);
   const hash = text === undefined ? '' : sha256(text);
-  if (before?.hash === hash && before.notes.isEmpty) return before.stamp === stamp ? before : { ...before, stamp };
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
     return { path, lang, data: known.data, aside: known.aside, start: known.start, ...places, notes, stamp, hash };

@@ -6,7 +6,6 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notes, type Reporter } from '../../base/diagnostics.ts';
 import { loadPatternEngine } from '../../base/linear-pattern.ts';
-import { isSame } from '../../base/memo.ts';
 import { kindAt } from '../../base/plain-file.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
@@ -29,55 +28,37 @@ import {
 import { checkEmbedded } from './embed-check.ts';
 import { checkLabels } from './label-check.ts';
 import { mayHaveKey } from './may-have-key.ts';
-import { readServiceText, type ServiceText, servicePath } from './service-text.ts';
+import { type ServiceText, servicePath } from './service-text.ts';
 
-/** Reads descriptions of collections. Unchanged files give the same objects again. */
-export class Declarations {
-  readonly #root: string;
-  #last:
-    | { readonly texts: readonly unknown[]; readonly notes: Notes; readonly all: readonly Description[] }
-    | undefined;
-
-  constructor(root: string) {
-    this.#root = root;
-  }
-
-  /**
-   * The collections of the site; undefined where service.yaml names none: they are the contract's. Mistakes are
-   * reported.
-   */
-  async read(
-    reporter: Reporter,
-    service: ServiceText = readServiceText(this.#root),
-  ): Promise<readonly Description[] | undefined> {
-    const named = collectionsNamed(service, this.#root);
-    if (named === undefined) return undefined;
-    const { text, yaml, names, tree: written, languages } = named;
-    const notes = new Notes();
-    const tree = written === undefined ? undefined : treeAt(this.#root, written, yaml, notes);
-    const statics = staticsOf(this.#root, tree, yaml, notes);
-    const descriptions = names.map((name) => {
-      const path = descriptionPath(name);
-      const kind = kindAt(join(this.#root, path));
-      if (kind === 'other') reporter.report(path, 'files/kind', notPlain);
-      return kind === 'file' ? (readText(this.#root, path, reporter) ?? null) : kind && null;
-    });
-    if (descriptions.some((description) => typeof description === 'string' && mayHavePatterns.test(description)))
-      await loadPatternEngine();
-    if (descriptions.some((description) => typeof description === 'string')) await loadDescriptionValidators();
-    if (descriptions.some((description) => description?.includes('clean'))) await loadTransliteration();
-    if (descriptions.some((description) => description && /\.[ct]sv/.test(description))) await loadCsvParser();
-    const isVaried = asksForVariants(service);
-    const texts = [text, tree, languages.join(), ...statics, isVaried, ...descriptions];
-    if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
-      const notes = new Notes();
-      const all = describeAll(this.#root, names, descriptions, { tree, statics, languages }, yaml, notes);
-      this.#last = { texts, notes, all: isVaried ? all.map(withImageVariants) : all };
-    }
-    notes.tell(reporter);
-    this.#last.notes.tell(reporter);
-    return this.#last.all;
-  }
+/**
+ * Reads the descriptions of the site's collections; undefined where service.yaml names none: they are the contract's.
+ * Mistakes are reported.
+ */
+export async function readDescriptions(
+  root: string,
+  service: ServiceText,
+  reporter: Reporter,
+): Promise<readonly Description[] | undefined> {
+  const named = collectionsNamed(service, root);
+  if (named === undefined) return undefined;
+  const { yaml, names, tree: written, languages } = named;
+  const notes = new Notes();
+  const tree = written === undefined ? undefined : treeAt(root, written, yaml, notes);
+  const statics = staticsOf(root, tree, yaml, notes);
+  const descriptions = names.map((name) => {
+    const path = descriptionPath(name);
+    const kind = kindAt(join(root, path));
+    if (kind === 'other') reporter.report(path, 'files/kind', notPlain);
+    return kind === 'file' ? (readText(root, path, reporter) ?? null) : kind && null;
+  });
+  if (descriptions.some((description) => typeof description === 'string' && mayHavePatterns.test(description)))
+    await loadPatternEngine();
+  if (descriptions.some((description) => typeof description === 'string')) await loadDescriptionValidators();
+  if (descriptions.some((description) => description?.includes('clean'))) await loadTransliteration();
+  if (descriptions.some((description) => description && /\.[ct]sv/.test(description))) await loadCsvParser();
+  const all = describeAll(root, names, descriptions, { tree, statics, languages }, yaml, notes);
+  notes.tell(reporter);
+  return asksForVariants(service) ? all.map(withImageVariants) : all;
 }
 
 /** The words of a description whose values are regular expressions, and those of JSON Schema under `schema`. */

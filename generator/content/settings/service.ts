@@ -4,7 +4,6 @@ import { hasDocument } from '../../api/mount.ts';
 import { basePath } from '../../api/paths.ts';
 import { Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
 import { isLanguageTag } from '../../base/language-tag.ts';
-import type { Memo } from '../../base/memo.ts';
 import { kindAt } from '../../base/plain-file.ts';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../../base/wording.ts';
@@ -46,13 +45,12 @@ export interface ServiceFile {
   readonly addresses: readonly OwnLink[];
 }
 
-/** Reads service.yaml. The same text gives the same object. Undefined, and reported, if it cannot be used. */
+/** Reads service.yaml. Undefined, and reported, if it cannot be used. */
 export function readService(
   { text, notes: unreadable }: ServiceText,
   files: ContentFiles,
   collections: readonly Description[] | undefined,
   baseUrl: OtherBaseUrl | undefined,
-  memo: Memo,
   reporter: Reporter,
 ): ServiceFile | undefined {
   const { root, words: wordFiles } = files;
@@ -64,18 +62,13 @@ export function readService(
     return undefined;
   }
   const words = readWords(root, wordFiles, reporter);
-  const read = memo.get(servicePath, [text, baseUrl, collections, ...wordFiles, ...words], () => {
-    const notes = new Notes();
-    const file = parseService(servicePath, text, baseUrl, collections, notes);
-    if (file === undefined) return { file, notes };
-    const own = parseWords(wordFiles, words, file.service, notes);
-    return { file: own === undefined ? file : { ...file, service: { ...file.service, words: own } }, notes };
-  });
-  read.notes.tell(reporter);
+  const file = parseService(servicePath, text, baseUrl, collections, reporter);
+  const own = file && parseWords(wordFiles, words, file.service, reporter);
   if (mayHaveKey(text, 'build')) checkBuildFolders(root, servicePath, text, collections, reporter);
-  if (read.file !== undefined) checkCardFonts(files, read.file.service, text, reporter);
-  if (read.file !== undefined) checkListPaths(root, read.file.service, reporter);
-  return read.file;
+  if (file === undefined) return undefined;
+  checkCardFonts(files, file.service, text, reporter);
+  checkListPaths(root, file.service, reporter);
+  return own === undefined ? file : { ...file, service: { ...file.service, words: own } };
 }
 
 function missingService(root: string): string {

@@ -8,17 +8,16 @@
 import { collectionsFile, fileOf, movedFile, problemFile } from '../../api/paths.ts';
 import { generalCauses, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
-import type { Memo } from '../../base/memo.ts';
 import { type Collection, collectionNames, ofCollection, type PublishedDescription } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import { filterLists } from '../../model/filters.ts';
 import { keysBefore } from '../../model/moved.ts';
-import type { Language, Moved, Service, Site } from '../../model/site.ts';
-import { type Batch, jsonFile, type OutputFile } from '../file.ts';
-import { type AnswerItem, itemsIn, serviceIndexBody } from '../respond.ts';
+import type { Language, Moved, Site } from '../../model/site.ts';
+import { jsonFile, type OutputFile } from '../file.ts';
+import { itemsIn, serviceIndexBody } from '../respond.ts';
 import { Block, blockLength } from './block.ts';
 import { listsOf, type Run } from './lists.ts';
-import { orderBatches, orderIndexes } from './orders.ts';
+import { orderFiles, orderIndexes } from './orders.ts';
 
 /**
  * A single-item answer before the item, which is serialised once, for lists and for its own answer: the item follows as
@@ -38,93 +37,66 @@ export function itemSuffix(detail: object | undefined, links: object): string {
  * The files of all items and lists, items before the lists that name them. `pageHole`, for hosts that compose nothing,
  * adds a page past the end to every list, with that text where the host writes the page number.
  */
-export function* answerBatches(site: Site, pageHole: string | undefined, memo: Memo): Generator<Batch> {
+export function* answerFiles(site: Site, pageHole: string | undefined): Generator<OutputFile> {
   const { service } = site;
   for (const collection of collectionNames(service)) {
-    for (const lang of service.languages) yield* collectionBatches(site, collection, lang, pageHole, memo);
-    const indexes = orderIndexes(collection, site);
-    if (indexes.length > 0) yield indexes;
+    for (const lang of service.languages) yield* collectionFiles(site, collection, lang, pageHole);
+    yield* orderIndexes(collection, site);
   }
 }
 
-/** A block of items, and the files of their own answers. */
-interface BlockFiles {
-  readonly block: Block;
-  readonly files: Batch;
-}
-
 /** The items of a collection, its lists, and the lists of each value of its filters. */
-function* collectionBatches(
+function* collectionFiles(
   site: Site,
   collection: Collection,
   lang: Language,
   pageHole: string | undefined,
-  memo: Memo,
-): Generator<Batch> {
+): Generator<OutputFile> {
   const { service } = site;
   const sources = ofCollection(site.items, collection);
-  const moved = ofCollection(site.moved.keys, collection);
-  const moves = JSON.stringify([...moved]);
-  const before = keysBefore(moved);
+  const before = keysBefore(ofCollection(site.moved.keys, collection));
   const blocks: Block[] = [];
   for (let start = 0; start < sources.length; start += blockLength) {
-    const end = start + blockLength;
-    const make = () => blockFiles([...itemsIn(collection, site, lang, start, end)], collection, lang, before);
-    const from = [service, moves, ...sources.slice(start, end)];
-    const { block, files } = memo.get(`block ${collection} ${lang} ${start}`, from, make);
+    const block = new Block([...itemsIn(collection, site, lang, start, start + blockLength)]);
     blocks.push(block);
-    yield files;
+    yield* itemFiles(block, collection, lang, before);
   }
   const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: blockLength };
   const run = { blocks, from: 0, to: sources.length };
-  yield* listsOf(request, run, service, pageHole, memo);
+  yield* listsOf(request, run, service, pageHole);
   for (const { filter, lists } of filterLists(collection, site)) {
     for (const [value, places] of lists) {
       const asked = { ...request, filters: [[filter, value]] as const };
-      yield* listsOf(asked, runOf(places, asked, blocks, service, memo), service, pageHole, memo);
+      yield* listsOf(asked, runOf(places, blocks), service, pageHole);
     }
   }
-  yield* orderBatches(collection, lang, blocks, site, memo);
+  yield* orderFiles(collection, lang, blocks, site);
 }
 
 /** The items at `places`, in ascending order. Those that follow each other stand in the blocks of all items. */
-function runOf(
-  places: readonly number[],
-  request: ListRequest,
-  blocks: readonly Block[],
-  service: Service,
-  memo: Memo,
-): Run {
+function runOf(places: readonly number[], blocks: readonly Block[]): Run {
   const [from = 0] = places;
   const isSlice = places.length === 0 || places.at(-1) === from + places.length - 1;
   if (isSlice) return { blocks, from, to: from + places.length };
   const items = places.flatMap((at) => blocks[Math.floor(at / blockLength)]?.items[at % blockLength] ?? []);
   const own: Block[] = [];
-  for (let start = 0; start < items.length; start += blockLength) {
-    const some = items.slice(start, start + blockLength);
-    const from = [service, ...some.map(({ source }) => source)];
-    own.push(memo.get(`block ${fileOf(request)} ${start}`, from, () => new Block(some)));
-  }
+  for (let start = 0; start < items.length; start += blockLength)
+    own.push(new Block(items.slice(start, start + blockLength)));
   return { blocks: own, from: 0, to: items.length };
 }
 
-/** The files of `items`; the same answer at the keys that an item had before. */
-function blockFiles(
-  items: readonly AnswerItem[],
+/** The items' own answers; the same answer at the keys that an item had before. */
+function* itemFiles(
+  block: Block,
   collection: Collection,
   lang: Language,
   before: ReadonlyMap<string, readonly string[]>,
-): BlockFiles {
-  const block = new Block(items);
-  const files = items.flatMap(({ key: present, source, detail, links }, index) => {
+): Generator<OutputFile> {
+  for (const [index, { key: present, source, detail, links }] of block.items.entries()) {
     const body = () => [itemPrefix, block.open(index), itemSuffix(detail?.(), links())];
-    return [present, ...(before.get(present) ?? [])].map((key) => ({
-      path: fileOf({ kind: 'item', collection, lang, key }),
-      key: source.digest,
-      body,
-    }));
-  });
-  return { block, files };
+    for (const key of [present, ...(before.get(present) ?? [])])
+      yield { path: fileOf({ kind: 'item', collection, lang, key }), key: source.digest, body };
+  }
 }
 
 /**

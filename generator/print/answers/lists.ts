@@ -4,11 +4,10 @@ import { pageBounds } from '../../api/pagination.ts';
 import { fileOf, pastTheEndFile } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import type { ApiSettings } from '../../api/settings.ts';
-import type { Memo } from '../../base/memo.ts';
 import { collectionNames, ofCollection } from '../../collections/all.ts';
 import { filterLists } from '../../model/filters.ts';
 import type { Service, Site } from '../../model/site.ts';
-import type { Batch, OutputFile } from '../file.ts';
+import type { OutputFile } from '../file.ts';
 import { type Block, blockLength } from './block.ts';
 
 /** Items of a list, over all of its pages. */
@@ -21,35 +20,22 @@ export interface Run {
   readonly to: number;
 }
 
-/** The lists of every page size; pages that begin in the same block are a batch. */
+/** The lists of every page size. */
 export function* listsOf(
   request: ListRequest,
   run: Run,
   service: Service,
   pageHole: string | undefined,
-  memo: Memo,
-): Generator<Batch> {
-  const { blocks, from, to } = run;
-  const total = to - from;
+): Generator<OutputFile> {
+  const total = run.to - run.from;
   for (const pageSize of service.pageSizes) {
     const asked = { ...request, pageSize };
     // An empty collection still has its first page.
     const last = Math.max(pageBounds(total, 1, pageSize).totalPages, 1);
-    for (let page = 1; page <= last; ) {
-      const number = Math.floor((from + (page - 1) * pageSize) / blockLength);
-      const end = Math.min(Math.floor(((number + 1) * blockLength - 1 - from) / pageSize) + 1, last);
-      const first = page;
-      const make = () =>
-        Array.from({ length: end - first + 1 }, (_, at) => fileOfList(asked, first + at, run, service));
-      const name = `list ${fileOf({ ...asked, page })}`;
-      // What begins in a block ends in it, or in the next.
-      const made = [service, from, to, blocks[number], blocks[number + 1]];
-      yield memo.get(name, made, make);
-      page = end + 1;
-    }
+    for (let page = 1; page <= last; page++) yield fileOfList(asked, page, run, service);
     if (pageHole !== undefined) {
       const body = pastTheEnd(asked, total, pageHole, service);
-      yield [undefined, last].map((after) => ({ path: pastTheEndFile(asked, after), body }));
+      for (const after of [undefined, last]) yield { path: pastTheEndFile(asked, after), body };
     }
   }
 }

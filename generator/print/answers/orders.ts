@@ -3,14 +3,13 @@
  * edge/ordered.ts composes answers. Hosts without code have none.
  */
 import { type OrderedList, orderFile, orderIndexFile } from '../../api/paths.ts';
-import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
 import { onceFor } from '../../collections/once.ts';
 import { memberOf, writtenOrders } from '../../collections/ordering.ts';
 import { compareBy } from '../../model/order.ts';
 import type { Item, Language, Site } from '../../model/site.ts';
-import { type Batch, jsonFile, type OutputFile } from '../file.ts';
+import { jsonFile, type OutputFile } from '../file.ts';
 import { Block, blockLength } from './block.ts';
 
 /** Places of items in the collection, in another order. */
@@ -20,18 +19,15 @@ interface Ranking {
 }
 
 /** The files of all orders in one language. `blocks` have all items of the collection. */
-export function* orderBatches(
+export function* orderFiles(
   collection: Collection,
   lang: Language,
   blocks: readonly Block[],
   site: Site,
-  memo: Memo,
-): Generator<Batch> {
+): Generator<OutputFile> {
   for (const ranking of rankingsOf(collection, site)) {
     const pages = Math.max(Math.ceil(ranking.places.length / blockLength), 1);
-    yield memo.get(`order ${orderFile(ranking.list, lang, 1)}`, [site.service, ranking, ...blocks], () =>
-      Array.from({ length: pages }, (_, index) => orderedPage(ranking, lang, index, blocks)),
-    );
+    for (let index = 0; index < pages; index++) yield orderedPage(ranking, lang, index, blocks);
   }
 }
 

@@ -1,7 +1,6 @@
 /** The calendars of collections whose items have a start, in each language: what readers can subscribe to. */
 import { calendarPath, itemUrl } from '../../api/paths.ts';
 import { dayMs, isDay } from '../../base/dates.ts';
-import type { Memo } from '../../base/memo.ts';
 import { momentIn } from '../../base/time-zone.ts';
 import { type Collection, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
@@ -9,22 +8,20 @@ import { calendarCollections } from '../../model/calendars.ts';
 import { coordinatesOf, itemText } from '../../model/item-text.ts';
 import { keysBefore } from '../../model/moved.ts';
 import { type Item, type Language, pageLanguage, type Service, type Site, shownOperator } from '../../model/site.ts';
-import type { Batch } from '../file.ts';
-import type { Outline } from '../outline.ts';
+import type { OutputFile } from '../file.ts';
 import { type CalendarEvent, type CalendarTime, iCalendar } from './calendar.ts';
 
-/** The files of all calendars, those of a collection together. `outline` is the site's. */
-export function* calendarBatches(site: Site, outline: Outline, memo: Memo): Generator<Batch> {
+/** The files of all calendars. */
+export function* calendarFiles(site: Site): Generator<OutputFile> {
   const { service, items, moved } = site;
   for (const collection of calendarCollections(site)) {
     const all = ofCollection(items, collection);
-    yield memo.get(`calendar ${collection}`, [outline, ...all], () => {
-      const before = keysBefore(ofCollection(moved.keys, collection));
-      return service.languages.map((lang) => ({
+    const before = keysBefore(ofCollection(moved.keys, collection));
+    for (const lang of service.languages)
+      yield {
         path: calendarPath(collection, lang, service).slice(1),
         body: () => calendarIn(collection, all, before, lang, service),
-      }));
-    });
+      };
   }
 }
 

@@ -10,12 +10,12 @@ import { itemText } from '../../model/item-text.ts';
 import { keysBefore } from '../../model/moved.ts';
 import { feedCollection, hasFeeds } from '../../model/public-pages.ts';
 import { type Item, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
-import { jsonFile, type OutputFile } from '../file.ts';
+import { jsonText, type OutputFile } from '../file.ts';
 import { lastChange } from '../last-change.ts';
 import { atomFeed, type Feed, type FeedEntry, feedLength, jsonFeed } from './feed.ts';
 
 /** The items that feeds are made of. */
-export function newestItems({ service, items }: Site): readonly Item[] {
+function newestItems({ service, items }: Site): readonly Item[] {
   const collection = feedCollection(service);
   return collection === undefined ? [] : ofCollection(items, collection).slice(0, feedLength);
 }
@@ -27,9 +27,9 @@ export function* feedFiles(site: Site): Generator<OutputFile> {
   if (collection === undefined || !hasFeeds(site)) return;
   const before = keysBefore(ofCollection(moved.keys, collection));
   for (const lang of service.languages) {
-    const feed = feedIn(site, collection, before, lang);
-    yield { path: feedPath('xml', lang, service).slice(1), body: atomFeed(feed, service) };
-    yield jsonFile(feedPath('json', lang, service).slice(1), jsonFeed(feed));
+    const feed = () => feedIn(site, collection, before, lang);
+    yield { path: feedPath('xml', lang, service).slice(1), body: () => atomFeed(feed(), service) };
+    yield { path: feedPath('json', lang, service).slice(1), body: () => jsonText(jsonFeed(feed())) };
   }
 }
 

@@ -3,7 +3,6 @@
  * long for that. The file without a language is the default language's.
  */
 import { groupBy } from '../../base/group-by.ts';
-import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { groupOf, itemPage, publicPages } from '../../model/public-pages.ts';
 import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
@@ -21,24 +20,24 @@ const maxCharacters = 1_000_000;
 const headLength = 500;
 
 /** Files of all languages. */
-export function llmsFullFiles(site: Site, memo: Memo): readonly OutputFile[] {
+export function llmsFullFiles(site: Site): readonly OutputFile[] {
   const { languages, defaultLanguage } = site.service;
   return languages.flatMap((lang) => {
-    const [file, ...parts] = filesIn(lang, site, memo);
+    const [file, ...parts] = filesIn(lang, site);
     const isDefault = lang === defaultLanguage;
     return [...(isDefault ? [{ ...file, path: addresses.llmsFull }] : []), file, ...parts];
   });
 }
 
-function filesIn(lang: Language, site: Site, memo: Memo): readonly [OutputFile, ...OutputFile[]] {
+function filesIn(lang: Language, site: Site): readonly [OutputFile, ...OutputFile[]] {
   const items = itemsWithPage(lang, site);
   const head = llmsHead(site, lang).join('\n');
   const whole = llmsFullIn(lang);
   const total = items.reduce((sum, item) => sum + pageLength(item, lang, site.service), 0);
-  if (total <= maxCharacters) return [textsFile(whole, head, items, lang, site.service, memo)];
+  if (total <= maxCharacters) return [textsFile(whole, head, items, lang, site.service)];
   const titleOf = groupTitles(site, lang);
   const sections = [...groupBy(items, groupOf)].map(([group, members]) => {
-    return { title: titleOf(group), file: textsFile(llmsFullIn(lang, group), head, members, lang, site.service, memo) };
+    return { title: titleOf(group), file: textsFile(llmsFullIn(lang, group), head, members, lang, site.service) };
   });
   const links = sections.map(({ title, file }) => linkItem(title, `${site.service.baseUrl}/${file.path}`));
   return [{ path: whole, body: `${head}\n${links.join('\n')}\n` }, ...sections.map(({ file }) => file)];
@@ -57,22 +56,11 @@ function pageLength(item: Item, lang: Language, service: Service): number {
 }
 
 /** In pieces: all texts of a large site are longer than a string may be. */
-function textsFile(
-  path: string,
-  head: string,
-  items: readonly Item[],
-  lang: Language,
-  service: Service,
-  memo: Memo,
-): OutputFile {
-  const textOf = (item: Item) =>
-    memo.get(`full text of ${item.collection} ${item.key} ${lang}`, [service, item], () =>
-      fullText(item, lang, service),
-    );
+function textsFile(path: string, head: string, items: readonly Item[], lang: Language, service: Service): OutputFile {
   return {
     path,
     key: sha256([head, lang, ...items.map(({ digest }) => digest)].join(' ')),
-    body: () => [head, ...items.map(textOf)],
+    body: () => [head, ...items.map((item) => fullText(item, lang, service))],
   };
 }
 

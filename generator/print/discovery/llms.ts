@@ -36,8 +36,8 @@ import { developerItems, pageItem } from './page-items.ts';
 export function llmsFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
   const { languages, defaultLanguage } = site.service;
   return [
-    { path: addresses.llms, body: llms(site, portal, defaultLanguage) },
-    ...languages.map((lang) => ({ path: llmsIn(lang), body: llms(site, portal, lang) })),
+    { path: addresses.llms, body: () => llms(site, portal, defaultLanguage) },
+    ...languages.map((lang) => ({ path: llmsIn(lang), body: () => llms(site, portal, lang) })),
   ];
 }
 

@@ -3,7 +3,6 @@
  * addresses.
  */
 import { isOnPage, markdownPath } from '../../api/paths.ts';
-import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, collectionNames, descriptionOf } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
@@ -24,22 +23,20 @@ import {
 import { type Item, type Items, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { taglineOf } from '../../words/place-names.ts';
 import { wordsIn } from '../../words/words.ts';
-import type { Batch, OutputFile } from '../file.ts';
+import type { OutputFile } from '../file.ts';
 import { linkItem } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { indexText, movedText, pageText, withMembers } from './page-text.ts';
 
 /** Markdown versions of items, in all languages in which an item has a page. */
-export function* pageFiles({ service, items }: Site, memo: Memo): Generator<Batch> {
+export function* pageFiles({ service, items }: Site): Generator<OutputFile> {
   const members = sectionItems(service, items);
   for (const item of everyItem(items, service)) {
     if (!isOnPage(item.collection, service)) continue;
     const listed = members.get(item) ?? noItems;
-    yield memo.get(`Markdown ${item.collection} ${item.key}`, [service, item, ...listed], () => {
-      const page = itemPage(item, service);
-      return page.languages.map((lang) => markdownFile(page, listed, lang, service));
-    });
+    const page = itemPage(item, service);
+    for (const lang of page.languages) yield markdownFile(page, listed, lang, service);
   }
 }
 

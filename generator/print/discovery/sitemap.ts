@@ -23,8 +23,8 @@ interface SitemapEntry {
 export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
   const { baseUrl } = site.service;
   const parts = [...inParts(entriesOf(site, portal))];
-  if (parts.length === 1) return parts.map((entries) => ({ path: addresses.sitemap, body: sitemap(entries) }));
-  const files = parts.map((entries, index) => ({ path: `sitemap-${index + 1}.xml`, body: sitemap(entries) }));
+  if (parts.length === 1) return parts.map((entries) => ({ path: addresses.sitemap, body: () => sitemap(entries) }));
+  const files = parts.map((entries, index) => ({ path: `sitemap-${index + 1}.xml`, body: () => sitemap(entries) }));
   const all = files.map(({ path }) => xml`  <sitemap>\n    <loc>${`${baseUrl}/${path}`}</loc>\n  </sitemap>\n`);
   const index = xml`${xmlDeclaration}\n<sitemapindex xmlns="${namespace}">\n${all}</sitemapindex>\n`;
   return [{ path: addresses.sitemap, body: index.text }, ...files];

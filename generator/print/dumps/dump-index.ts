@@ -8,7 +8,7 @@ import { jsonFile, type OutputFile, type PublishedFile } from '../file.ts';
 import { publishedType } from '../media-types.ts';
 import { dumpsOf } from './dumps.ts';
 
-export { dumpBatches } from './dumps.ts';
+export { dumpFiles } from './dumps.ts';
 
 /** The entries of the index. `written`: the dumps as they lie in the new tree. */
 export function indexedDumps(site: Site, written: (path: string) => PublishedFile | undefined): readonly IndexedDump[] {

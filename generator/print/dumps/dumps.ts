@@ -4,12 +4,11 @@
  */
 import { type Dump, dumpFile } from '../../api/paths.ts';
 import { compareTexts } from '../../base/diagnostics.ts';
-import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, collectionNames, ofCollection } from '../../collections/all.ts';
 import { onceFor } from '../../collections/once.ts';
 import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
-import type { Batch, OutputFile } from '../file.ts';
+import type { OutputFile } from '../file.ts';
 import { type AnswerItem, itemData, itemOf } from '../respond.ts';
 import { csvColumns, csvRow } from './csv.ts';
 
@@ -71,12 +70,9 @@ function charactersOf(item: Item, lang: Language, service: Service): number {
   return overhead + values + (text.body?.length ?? 0);
 }
 
-/** The files of all dumps, a batch for each collection and language. */
-export function* dumpBatches(site: Site, memo: Memo): Generator<Batch> {
-  const { service } = site;
-  for (const dump of dumpsOf(site)) {
-    yield memo.get(`dump ${dumpFile(dump)}`, [service, ...dump.items], () => [dumpOutput(dump, service)]);
-  }
+/** The files of all dumps. */
+export function dumpFiles(site: Site): readonly OutputFile[] {
+  return dumpsOf(site).map((dump) => dumpOutput(dump, site.service));
 }
 
 function dumpOutput(dump: PrintedDump, service: Service): OutputFile {

@@ -1,28 +1,26 @@
 /** The files of search: an index of each language, below `/search/`. */
 import { itemUrl, searchFile } from '../../api/paths.ts';
-import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, ofCollection } from '../../collections/all.ts';
 import { itemText } from '../../model/item-text.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
 import { type IndexPlan, makeIndex, planIndex } from '../../search/build.ts';
 import { type FoundText, indexName, keysName, textsName } from '../../search/query.ts';
-import type { Batch, OutputFile } from '../file.ts';
+import type { OutputFile } from '../file.ts';
 import { textBlocks } from './text-blocks.ts';
 
-/** A batch for each language. Items are found in the languages that they exist in. */
-export function* searchBatches(site: Site, memo: Memo): Generator<Batch> {
+/** An index for each language. Items are found in the languages that they exist in. */
+export function* searchFiles(site: Site): Generator<OutputFile> {
   const { service } = site;
   for (const lang of service.languages) {
     const collections = collectionNames(service).map(
       (name) => [name, ofCollection(site.items, name).filter(({ translations }) => translations.has(lang))] as const,
     );
-    const items = collections.flatMap(([, some]) => some);
-    yield memo.get(`search ${lang}`, [service, ...items], () => indexFiles(planIndex(collections), lang, service));
+    yield* indexFiles(planIndex(collections), lang, service);
   }
 }
 
-function indexFiles(plan: IndexPlan<Item>, lang: Language, service: Service): Batch {
+function indexFiles(plan: IndexPlan<Item>, lang: Language, service: Service): readonly OutputFile[] {
   const { layout } = plan;
   const all = digestOf(plan.numbered);
   let made: ReturnType<typeof makeIndex> | undefined;

@@ -2,21 +2,19 @@
 import { ownership } from '../../api/mount.ts';
 import { notFoundFile, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
-import type { Memo } from '../../base/memo.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { movedPages } from '../../model/moved.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
 import { templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
-import type { Batch, OutputFile } from '../file.ts';
+import type { OutputFile } from '../file.ts';
 import { inline } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';
-import type { Outline } from '../outline.ts';
 import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
 import { type FixedPage, fixedPage } from './fixed-page.ts';
 import { createFrame, hasDirections, surroundingsOf } from './frame.ts';
 import { homePage } from './home-page.ts';
 import { itemPages } from './item-pages.ts';
-import { filterBatches, pagesOfLists } from './list-pages.ts';
+import { filterFiles, pagesOfLists } from './list-pages.ts';
 import type { Pages } from './page-file.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
@@ -56,20 +54,14 @@ export function pagesOf(
   return { pages: { site, render, renderMarkdown, frame: createFrame(surroundings), digest }, asset };
 }
 
-/** `outline` is the site's; of what has a body, each item is a batch. */
-export function* siteBatches(
-  pages: Pages,
-  { render, files }: Presentation,
-  outline: Outline,
-  memo: Memo,
-): Generator<Batch> {
+/** All files of the website but the portal. */
+export function* siteFiles(pages: Pages, files: StaticFiles): Generator<OutputFile> {
   const owns = ownership(pages.site.service);
-  yield memo.get('general pages', [outline, render, files], () =>
-    [...generalPages(pages, assetAddresses(files)), ...assetFiles(files)].filter(({ path }) => owns(path)),
-  );
+  for (const file of [...generalPages(pages, assetAddresses(files)), ...assetFiles(files)])
+    if (owns(file.path)) yield file;
   if (!pages.site.service.website) return;
-  yield* filterBatches(pages, outline, memo);
-  yield* itemPages(pages, outline, memo);
+  yield* filterFiles(pages);
+  yield* itemPages(pages);
 }
 
 /** All pages but those of items and of the portal. */

@@ -2,7 +2,6 @@
 
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
-import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
 import { answerValues } from '../../model/answer-values.ts';
@@ -20,8 +19,7 @@ import {
 import { relatedIn } from '../../model/related.ts';
 import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
-import type { Batch, OutputFile } from '../file.ts';
-import type { Outline } from '../outline.ts';
+import type { OutputFile } from '../file.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { entryOf, optionLabel } from './entries.ts';
 import { languageName } from './frame.ts';
@@ -38,9 +36,9 @@ import { type Crumb, itemNode } from './structured-data.ts';
 /** Other items that a page shows which has neither a section nor a place in time. */
 const mostOthers = 3;
 
-/** The pages of items, those of one in all languages together. */
-export function* itemPages(pages: Pages, outline: Outline, memo: Memo): Generator<Batch> {
-  const { site, digest } = pages;
+/** The pages of items. */
+export function* itemPages(pages: Pages): Generator<OutputFile> {
+  const { site } = pages;
   const { service } = site;
   for (const { name: collection, feed } of descriptionsOf(service)) {
     if (!isOnPage(collection, service)) continue;
@@ -49,11 +47,8 @@ export function* itemPages(pages: Pages, outline: Outline, memo: Memo): Generato
     const sections = sectionsOf(items);
     // Whoever has a page in a language, in it.
     const shown = service.languages.map((lang) => items.filter((item) => hasPageIn(lang, item, service)));
-    // They are made of titles and addresses, which most edits leave as they are.
-    const sidebars = memo.get(`sidebars ${collection}`, [outline], () =>
-      service.languages.map((lang, number) => sidebarOf(shown[number] ?? [], lang, service)),
-    );
-    const related = memo.get(`related ${collection}`, [outline], () => relatedLists(site, collection, shown));
+    const sidebars = service.languages.map((lang, number) => sidebarOf(shown[number] ?? [], lang, service));
+    const related = relatedLists(site, collection, shown);
     const at = service.languages.map(() => 0);
     for (const item of items) {
       const placed = service.languages.flatMap((lang, number) => {
@@ -65,35 +60,24 @@ export function* itemPages(pages: Pages, outline: Outline, memo: Memo): Generato
         const near = neighboursOf(item, index, all, sections, feed);
         // Those that are read one after the other lead on by themselves.
         const following = place === undefined ? near.others : [];
-        const common = (related[number]?.get(item.key) ?? []).flatMap((other) => items[other] ?? []);
+        const common = related[number]?.get(item.key) ?? [];
         return [{ lang, item, listed, place, ...near, others: common.length > 0 ? common : following }];
       });
-      const others = placed.flatMap(relatedTo);
-      const places = placed.map(({ place }) => place?.digest);
-      const from = [service, pages.render, digest, listed, item, ...others, undefined, ...places];
-      yield memo.get(`page ${collection} ${item.key}`, from, () => placed.map((page) => itemFile(pages, page)));
+      for (const page of placed) yield itemFile(pages, page);
     }
   }
 }
 
-/**
- * The related items of each item in each language, as numbers of the list: an item with another body is another object.
- */
+/** The related items of each item, by its key, in each language. */
 function relatedLists(
   site: Site,
   collection: Collection,
   shown: readonly (readonly Item[])[],
-): readonly ReadonlyMap<string, readonly number[]>[] {
+): readonly ReadonlyMap<string, readonly Item[]>[] {
   const related = relatedIn(site, collection);
-  const numbers = new Map(ofCollection(site.items, collection).map((item, number) => [item, number]));
   return shown.map((items) => {
     const all = new Set(items);
-    const entries = items.map((item) => [item.key, related(item, all, mostOthers)] as const);
-    return new Map(
-      entries.flatMap(([key, others]) =>
-        others.length === 0 ? [] : [[key, others.flatMap((other) => numbers.get(other) ?? [])] as const],
-      ),
-    );
+    return new Map(items.map((item) => [item.key, related(item, all, mostOthers)]));
   });
 }
 

@@ -2,7 +2,6 @@
 import { calendarPath, linkUrl } from '../../api/paths.ts';
 import type { AppliedFilter } from '../../api/request.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
-import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
@@ -12,8 +11,7 @@ import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '
 import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
-import type { Batch, OutputFile } from '../file.ts';
-import type { Outline } from '../outline.ts';
+import { lazyFile, type OutputFile } from '../file.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { atTop, shownList } from './entries.ts';
 import { shownNumber } from './numbers.ts';
@@ -31,22 +29,19 @@ export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
     for (const list of pagesOfList(site, collection)) {
       for (const lang of languages) {
         const shown = list.number === 1 ? filters.map((one) => shownFilter(one, undefined, lang, site.service)) : [];
-        yield { path: pagePath(list.pathIn(lang)), ...renderList(pages, list, lang, { filters: shown }) };
+        yield lazyFile(pagePath(list.pathIn(lang)), () => renderList(pages, list, lang, { filters: shown }));
       }
     }
   }
 }
 
-/** The pages of filters, those of a collection together. */
-export function* filterBatches(pages: Pages, outline: Outline, memo: Memo): Generator<Batch> {
-  const { site, render } = pages;
+/** The pages of filters. */
+export function* filterFiles(pages: Pages): Generator<OutputFile> {
+  const { site } = pages;
   for (const collection of collectionNames(site.service)) {
-    yield memo.get(`filters ${collection}`, [outline, render, pages.digest], () => {
-      const [whole] = pagesOfList(site, collection);
-      return Array.from(filterPages(site, collection), (page) =>
-        site.service.languages.map((lang) => filterFile(pages, page, whole, lang)),
-      ).flat();
-    });
+    const [whole] = pagesOfList(site, collection);
+    for (const page of filterPages(site, collection))
+      for (const lang of site.service.languages) yield filterFile(pages, page, whole, lang);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Whatever is edited, a load that may use what earlier ones left says the same as one that may not: the same texts, the
- * same mistakes at the same places. So does a loader that stays open and is told what was edited.
+ * same mistakes at the same places. So does a loader that stays open.
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -126,11 +126,10 @@ test('any edits, one after the other', limit, async () => {
         if (timePasses) minutes++;
         vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin + performance.now() + minutes * 60_000 });
         const view = { now };
-        const touched = new Set(edits.map(([path]) => path));
         const warm = await loadOnce(root, cache, { view });
         const again = await loadOnce(root, cache, { view });
         expect(warm.result).toEqual((await loadOnce(root, undefined, { view })).result);
-        expect(plain(await open.load({ view, touched }))).toEqual(warm.result);
+        expect(plain(await open.load({ view }))).toEqual(warm.result);
         expect(again.result).toEqual(warm.result);
       }
     }),

@@ -26,7 +26,7 @@ test('builds that run at once report a taken lock, and the published tree is who
       expect(code === 0 ? stderr : '').toBe('');
       if (code !== 0)
         expect(stderr).toMatch(
-          /Another `stele build` or `stele dev` \(process \d+\) is writing .*dist. Wait until it ends, or choose another folder with --out\n$/,
+          /Another `stele build` \(process \d+\) is writing .*dist. Wait until it ends, or choose another folder with --out\n$/,
         );
     }
     await build(folder, {}, 'clean');

@@ -3,14 +3,13 @@
  * ../published.test.ts.
  */
 import { expect, test } from 'vitest';
-import { noMemo } from '../../../generator/base/memo.ts';
 import type { Site } from '../../../generator/model/site.ts';
 import { markdownIndexes, movedFiles, pageFiles } from '../../../generator/print/discovery/markdown-files.ts';
 import { renamed, withItems } from '../../support/item.ts';
 import { apiOnly, portal, site, texts } from './two-languages.ts';
 
 const markdownFiles = (of: Site, places: typeof portal) => [
-  ...[...pageFiles(of, noMemo)].flat(),
+  ...pageFiles(of),
   ...markdownIndexes(of, places),
   ...movedFiles(of),
 ];

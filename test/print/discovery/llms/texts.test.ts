@@ -1,6 +1,5 @@
 /** llms.txt and a page's text of a few items written by hand: headings that mean something, and each fact of a page. */
 import { expect, test } from 'vitest';
-import { noMemo } from '../../../../generator/base/memo.ts';
 import type { Item } from '../../../../generator/model/site.ts';
 import { llmsFiles } from '../../../../generator/print/discovery/llms.ts';
 import { llmsFullFiles } from '../../../../generator/print/discovery/llms-full.ts';
@@ -79,7 +78,7 @@ test('texts that are too long for one file are in one for each section, in their
   });
   const filesOf = (length: number) => {
     const items = { products: [], pages: [long(start, length)], posts: [long(hello, length)] };
-    return texts(llmsFullFiles(withItems(site, items), noMemo));
+    return texts(llmsFullFiles(withItems(site, items)));
   };
   expect([...filesOf(400_000).keys()]).toEqual(['llms-full.txt', 'llms-full.en.txt', 'llms-full.zh-tw.txt']);
   const split = filesOf(600_000);

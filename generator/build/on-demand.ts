@@ -1,0 +1,79 @@
+/** A site whose files are made when they are asked for: `stele dev` writes none. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dumpFolder } from '../api/paths.ts';
+import type { OnError } from '../edge/failure-line.ts';
+import type { Bytes, ReadFile } from '../edge/read.ts';
+import { type EdgeSettings, toSettings } from '../edge/settings.ts';
+import type { View } from '../model/visibility.ts';
+import { type OutputFile, partsOf } from '../print/file.ts';
+import { settingsJson } from '../print/media-types.ts';
+import { historyFor } from './history.ts';
+import { dumpIndexes, type PrintedContent } from './pipeline.ts';
+
+interface OnDemandOptions {
+  readonly view: View;
+  /**
+   * Each file as it was made last, by path. A file that cannot be made now, because a template has a mistake or an
+   * asset was deleted meanwhile, is answered from here.
+   */
+  readonly lastGood: Map<string, Bytes>;
+  /** Called with the error of each file that cannot be made. */
+  readonly onError: OnError;
+}
+
+/** Returns the settings of the site, and a reader of its files, which makes each once. */
+export async function onDemand(
+  { site, files }: PrintedContent,
+  { view, lastGood, onError }: OnDemandOptions,
+): Promise<{ readonly settings: EdgeSettings; readonly read: ReadFile }> {
+  const all = new Map(Array.from(files, (file) => [file.path, file]));
+  for (const { path, source } of site.assets) all.set(path, { path, body: () => [readFileSync(source)] });
+  const made = new Set<string>();
+  const bytesOf = (path: string): Bytes | undefined => {
+    const file = all.get(path);
+    if (file === undefined) return undefined;
+    if (made.has(path)) return lastGood.get(path);
+    try {
+      const bytes = bytesIn(file);
+      if (bytes === undefined) lastGood.delete(path);
+      else lastGood.set(path, bytes);
+    } catch (error) {
+      if (!lastGood.has(path)) throw error;
+      onError(error);
+    }
+    made.add(path);
+    return lastGood.get(path);
+  };
+  const find = (path: string) => {
+    const bytes = bytesOf(path);
+    return bytes && { size: bytes.length, digest: createHash('sha256').update(bytes).digest('hex') };
+  };
+  let indexed: Promise<void> | undefined;
+  const addIndexes = async () => {
+    // A history of one step: what is saved is no release.
+    const historyOf = await historyFor(site, undefined, { view, newEpoch: true });
+    const tree = { find, read: (path: string) => bytesOf(path) ?? new Uint8Array() };
+    for (const file of await dumpIndexes(site, historyOf, tree)) all.set(file.path, file);
+  };
+  const extensions = Array.from(all.keys(), (path) => path.slice(path.lastIndexOf('.') + 1));
+  const settings = toSettings(JSON.parse(String(partsOf(settingsJson(site.service, extensions, view))?.join(''))));
+  return {
+    settings,
+    read: async (path) => {
+      if (path.startsWith(dumpFolder) && !all.has(path)) {
+        indexed ??= addIndexes();
+        await indexed;
+      }
+      const bytes = bytesOf(path);
+      return bytes && { bytes };
+    },
+  };
+}
+
+function bytesIn(file: OutputFile): Bytes | undefined {
+  const parts = partsOf(file);
+  return (
+    parts && new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))))
+  );
+}
