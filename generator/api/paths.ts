@@ -15,6 +15,9 @@ import type { ApiSettings, DescribedSettings, WebSettings } from './settings.ts'
 
 const internal = 'api/v1/_';
 
+/** Folder of the files that answers are made of. */
+export const answerFolder = `${internal}/`;
+
 /**
  * The path of the site's base address: begins with a slash and ends without; empty where a host has nothing but the
  * site.
@@ -46,9 +49,12 @@ export const securityTxtFile = '.well-known/security.txt';
 
 export const dumpFolder = 'dumps/';
 
+/** Folder of the search index. */
+export const searchFolder = 'search/';
+
 /** Path of a file of the index of a language: `index.json`, `keys/7.json`, `texts/12.json`. */
 export function searchFile(lang: string, name: string): string {
-  return `search/${lang}/${name}`;
+  return `${searchFolder}${lang}/${name}`;
 }
 
 /** Path of the index of dumps. */

@@ -7,7 +7,7 @@ import type { Bytes, ReadFile } from '../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../edge/settings.ts';
 import type { View } from '../model/visibility.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
-import { settingsJson } from '../print/media-types.ts';
+import { knownExtensions, settingsJson } from '../print/media-types.ts';
 import { historyFor } from './history.ts';
 import { dumpIndexes, type PrintedContent } from './pipeline.ts';
 
@@ -24,14 +24,29 @@ interface OnDemandOptions {
 
 /** Returns the settings of the site, and a reader of its files, which makes each once. */
 export async function onDemand(
-  { site, files }: PrintedContent,
+  { site, folders }: PrintedContent,
   { view, lastGood, onError }: OnDemandOptions,
 ): Promise<{ readonly settings: EdgeSettings; readonly read: ReadFile }> {
-  const all = new Map(Array.from(files, (file) => [file.path, file]));
-  for (const { path, source } of site.assets) all.set(path, { path, body: () => [readFileSync(source)] });
+  const assets = site.assets.map(({ path, source }): OutputFile => ({ path, body: () => [readFileSync(source)] }));
+  const listed = [{ folder: '', files: () => assets }, ...folders].map(({ folder, files }) => {
+    let all: ReadonlyMap<string, OutputFile> | undefined;
+    return (path: string) => {
+      if (!path.startsWith(folder)) return undefined;
+      all ??= new Map(Array.from(files(), (file) => [file.path, file]));
+      return all.get(path);
+    };
+  });
+  const indexes = new Map<string, OutputFile>();
+  const fileAt = (path: string): OutputFile | undefined => {
+    for (const find of listed) {
+      const file = find(path);
+      if (file !== undefined) return file;
+    }
+    return indexes.get(path);
+  };
   const made = new Set<string>();
   const bytesOf = (path: string): Bytes | undefined => {
-    const file = all.get(path);
+    const file = fileAt(path);
     if (file === undefined) return undefined;
     if (made.has(path)) return lastGood.get(path);
     try {
@@ -54,14 +69,13 @@ export async function onDemand(
     // A history of one step: what is saved is no release.
     const historyOf = await historyFor(site, undefined, { view, newEpoch: true });
     const tree = { find, read: (path: string) => bytesOf(path) ?? new Uint8Array() };
-    for (const file of await dumpIndexes(site, historyOf, tree)) all.set(file.path, file);
+    for (const file of await dumpIndexes(site, historyOf, tree)) indexes.set(file.path, file);
   };
-  const extensions = Array.from(all.keys(), (path) => path.slice(path.lastIndexOf('.') + 1));
-  const settings = toSettings(JSON.parse(String(partsOf(settingsJson(site.service, extensions, view))?.join(''))));
+  const settings = toSettings(JSON.parse(String(partsOf(settingsJson(site.service, knownExtensions, view))?.join(''))));
   return {
     settings,
     read: async (path) => {
-      if (path.startsWith(dumpFolder) && !all.has(path)) {
+      if (path.startsWith(dumpFolder) && fileAt(path) === undefined) {
         indexed ??= addIndexes();
         await indexed;
       }

@@ -1,7 +1,7 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 
 import { ownership } from '../api/mount.ts';
-import { basePath } from '../api/paths.ts';
+import { answerFolder, basePath, dumpFolder, searchFolder } from '../api/paths.ts';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { sha256 } from '../base/sha256.ts';
 import { withoutOrdering } from '../collections/ordering.ts';
@@ -44,13 +44,19 @@ import { Session, type SessionOptions } from './session.ts';
 import { tooledFiles } from './tooled-batches.ts';
 import { withHostCode } from './with-host-code.ts';
 
-/** The content as files that are not made yet. */
+/** Files below a folder of the output, such as `dumps/`; the folder '' is the output itself. */
+interface FilesBelow {
+  readonly folder: string;
+  /** Lists the files, without making any. */
+  readonly files: () => Iterable<OutputFile>;
+}
+
+/** The content as files that are not made yet: all that the site alone decides. */
 export interface PrintedContent {
   readonly site: Site;
   readonly outlook: BuildResult['outlook'];
   readonly leftOut: BuildResult['leftOut'];
-  /** All files that are made of the site alone. */
-  readonly files: Iterable<OutputFile>;
+  readonly folders: readonly FilesBelow[];
 }
 
 /**
@@ -118,17 +124,19 @@ export async function printContent(
   if (diagnostics.failed) return { diagnostics };
   const presentation = await session.presentation();
   const render = await renderPublished(presentation.render, site.service);
-  const files = chain(printSite(site, { host, outlook, presentation, render, renderMarkdown }), tooled);
-  return { diagnostics, printed: { site, outlook, leftOut: all && countLeftOut(all), files } };
+  const folders = printSite(site, { host, outlook, presentation, render, renderMarkdown });
+  const withTooled = [...folders, { folder: '', files: () => tooled }];
+  return { diagnostics, printed: { site, outlook, leftOut: all && countLeftOut(all), folders: withTooled } };
 }
 
 async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
   const { diagnostics, printed } = await printContent(session, options);
   if (printed === undefined) return { diagnostics };
-  const { site, outlook, leftOut, files } = printed;
+  const { site, outlook, leftOut, folders } = printed;
   const { out, code = '', view, host, onProgress, onPublish } = options;
   let done = 0;
   const historyOf = await historyFor(site, output.target, options);
+  const files = listed(folders);
   const contents = {
     files: options.precompress ? precompressed(files) : files,
     assets: site.assets,
@@ -207,30 +215,30 @@ interface PrintOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'ou
   readonly renderMarkdown: RenderMarkdown;
 }
 
-function* chain(...all: readonly Iterable<OutputFile>[]): Generator<OutputFile> {
-  for (const files of all) yield* files;
+function* listed(folders: readonly FilesBelow[]): Generator<OutputFile> {
+  for (const { files } of folders) yield* files();
 }
 
-/** All files that are made of the site alone. */
-function* printSite(
+/** All files that are made of the site alone, in the order in which they are written. */
+function printSite(
   site: Site,
   { host, outlook, presentation, render, renderMarkdown }: PrintOptions,
-): Generator<OutputFile> {
+): readonly FilesBelow[] {
   const { service } = site;
   const owns = ownership(service);
   const owned = (files: readonly OutputFile[]) => files.filter(({ path }) => owns(path));
-  yield* answerFiles(site, host?.pageHole);
-  yield* generalFiles(site);
-  yield* owned([serveConfig(site), ...(host?.files?.(service) ?? [])]);
-  yield* owned(nextChangeFiles(outlook?.next?.at));
   const api = describeApi(site);
-  yield* owned(openapiFiles(api));
-  yield* mcpFiles(site);
-  yield* discoveryFiles(site, portalLanguages(service));
   const { files } = withTheme(presentation, service);
   const { pages, asset } = pagesOf(site, render, files, renderMarkdown);
-  yield* portalPageFiles(pages, api, asset);
-  yield* siteFiles(pages, files);
-  if (service.search) yield* searchFiles(site);
-  if (service.dumps) yield* dumpFiles(site);
+  return [
+    { folder: answerFolder, files: () => answerFiles(site, host?.pageHole) },
+    { folder: answerFolder, files: () => generalFiles(site) },
+    { folder: '', files: () => siteFiles(pages, files) },
+    { folder: '', files: () => portalPageFiles(pages, api, asset) },
+    { folder: '', files: () => owned([serveConfig(site), ...(host?.files?.(service) ?? []), ...openapiFiles(api)]) },
+    { folder: '', files: () => [...owned(nextChangeFiles(outlook?.next?.at)), ...mcpFiles(site)] },
+    { folder: searchFolder, files: () => (service.search ? searchFiles(site) : []) },
+    { folder: dumpFolder, files: () => (service.dumps ? dumpFiles(site) : []) },
+    { folder: '', files: () => discoveryFiles(site, portalLanguages(service)) },
+  ];
 }

@@ -77,6 +77,9 @@ const typeByExtension: MediaTypes = Object.fromEntries(
   Object.entries(extensionsOf).flatMap(([type, names]) => names.split(' ').map((name) => [name, type])),
 );
 
+/** The extensions that have a media type. */
+export const knownExtensions = Object.keys(typeByExtension);
+
 /** Media types for hosts without code, as published, with the extensions of each. */
 export const typedExtensions = Object.values(extensionsOf).map(
   (names) => [publishedType(`file.${names.split(' ')[0]}`), names.split(' ')] as const,
@@ -105,7 +108,7 @@ function settingsObject(settings: ApiSettings, extensions: Iterable<string>): Ed
   const { collections } = settings;
   // The preview serves the other site's files too.
   const occurring = new Set(
-    mount === undefined ? Array.from(extensions, (extension) => extension.toLowerCase()) : Object.keys(typeByExtension),
+    mount === undefined ? Array.from(extensions, (extension) => extension.toLowerCase()) : knownExtensions,
   );
   const mediaTypes = Object.fromEntries(
     Object.entries(typeByExtension).filter(([extension]) => occurring.has(extension)),
