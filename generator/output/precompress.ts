@@ -11,9 +11,6 @@ const worthwhile = 1000;
 
 const compressible = new RegExp(`^(?:${compressedPaths})$`);
 
-/** A page past the end is completed by the server as it is sent: it cannot be compressed before. */
-const completedLater = /\/past\.json$/;
-
 const compressions = [
   {
     suffix: '.gz',
@@ -40,7 +37,7 @@ export function* precompressBatches(batches: Iterable<Batch>): Generator<Batch> 
 function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {
   const joiner = new Joiner();
   for (const file of files) {
-    if (!compressible.test(file.path) || completedLater.test(file.path)) {
+    if (!compressible.test(file.path)) {
       yield file;
       continue;
     }

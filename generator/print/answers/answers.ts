@@ -5,8 +5,8 @@
  * With all hundred page sizes an item stands in a hundred files and is serialised once; and not at all where each file
  * that it stands in is there already, which the items' digests say.
  */
-import { collectionsFile, fileOf, movedFile, problemFile } from '../../api/paths.ts';
-import { generalCauses, problemDocument } from '../../api/problem.ts';
+import { collectionsFile, fileOf, missingPathFile, movedFile } from '../../api/paths.ts';
+import { missingPath, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
 import type { Memo } from '../../base/memo.ts';
 import { type Collection, collectionNames, ofCollection, type PublishedDescription } from '../../collections/all.ts';
@@ -35,13 +35,12 @@ export function itemSuffix(detail: object | undefined, links: object): string {
 }
 
 /**
- * The files of all items and lists, items before the lists that name them. `pageHole`, for hosts that compose nothing,
- * adds a page past the end to every list, with that text where the host writes the page number.
+ * The files of all items and lists, items before the lists that name them.
  */
-export function* answerBatches(site: Site, pageHole: string | undefined, memo: Memo): Generator<Batch> {
+export function* answerBatches(site: Site, memo: Memo): Generator<Batch> {
   const { service } = site;
   for (const collection of collectionNames(service)) {
-    for (const lang of service.languages) yield* collectionBatches(site, collection, lang, pageHole, memo);
+    for (const lang of service.languages) yield* collectionBatches(site, collection, lang, memo);
     const indexes = orderIndexes(collection, site);
     if (indexes.length > 0) yield indexes;
   }
@@ -54,13 +53,7 @@ interface BlockFiles {
 }
 
 /** The items of a collection, its lists, and the lists of each value of its filters. */
-function* collectionBatches(
-  site: Site,
-  collection: Collection,
-  lang: Language,
-  pageHole: string | undefined,
-  memo: Memo,
-): Generator<Batch> {
+function* collectionBatches(site: Site, collection: Collection, lang: Language, memo: Memo): Generator<Batch> {
   const { service } = site;
   const sources = ofCollection(site.items, collection);
   const moved = ofCollection(site.moved.keys, collection);
@@ -77,11 +70,11 @@ function* collectionBatches(
   }
   const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: blockLength };
   const run = { blocks, from: 0, to: sources.length };
-  yield* listsOf(request, run, service, pageHole, memo);
+  yield* listsOf(request, run, service, memo);
   for (const { filter, lists } of filterLists(collection, site)) {
     for (const [value, places] of lists) {
       const asked = { ...request, filters: [[filter, value]] as const };
-      yield* listsOf(asked, runOf(places, asked, blocks, service, memo), service, pageHole, memo);
+      yield* listsOf(asked, runOf(places, asked, blocks, service, memo), service, memo);
     }
   }
   yield* orderBatches(collection, lang, blocks, site, memo);
@@ -128,14 +121,12 @@ function blockFiles(
 }
 
 /**
- * The files under `api/v1/_/` that are neither items nor lists: the index, problems that stand there ready, and what
+ * The files under `api/v1/_/` that are neither items nor lists: the index, the problem of a missing path, and what
  * moved.
  */
 export function* generalFiles(site: Site): Generator<OutputFile> {
   yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
-  for (const { id, ...cause } of generalCauses(site.service)) {
-    yield jsonFile(problemFile(cause.code, id), problemDocument(cause, site.service));
-  }
+  yield jsonFile(missingPathFile, problemDocument(missingPath(site.service), site.service));
   const { collections } = site.service;
   if (collections !== undefined)
     yield jsonFile(

@@ -1,7 +1,7 @@
 /** A collection's lists: each page of each size a file, cut from blocks of items. */
-import { listPrefix, listSuffix, pastTheEnd } from '../../api/list.ts';
+import { listPrefix, listSuffix } from '../../api/list.ts';
 import { pageBounds } from '../../api/pagination.ts';
-import { fileOf, pastTheEndFile } from '../../api/paths.ts';
+import { fileOf } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import type { Memo } from '../../base/memo.ts';
@@ -22,13 +22,7 @@ export interface Run {
 }
 
 /** The lists of every page size; pages that begin in the same block are a batch. */
-export function* listsOf(
-  request: ListRequest,
-  run: Run,
-  service: Service,
-  pageHole: string | undefined,
-  memo: Memo,
-): Generator<Batch> {
+export function* listsOf(request: ListRequest, run: Run, service: Service, memo: Memo): Generator<Batch> {
   const { blocks, from, to } = run;
   const total = to - from;
   for (const pageSize of service.pageSizes) {
@@ -46,10 +40,6 @@ export function* listsOf(
       const made = [service, from, to, blocks[number], blocks[number + 1]];
       yield memo.get(name, made, make);
       page = end + 1;
-    }
-    if (pageHole !== undefined) {
-      const body = pastTheEnd(asked, total, pageHole, service);
-      yield [undefined, last].map((after) => ({ path: pastTheEndFile(asked, after), body }));
     }
   }
 }
@@ -93,7 +83,7 @@ function fromBlocks<Part>(
   return parts;
 }
 
-/** How many list files `sizes` come to; lists past the end, where they are written, not counted. */
+/** How many list files `sizes` come to. */
 export function countListFiles(site: Site, sizes: readonly number[]): number {
   const totals = collectionNames(site.service).flatMap((name) => [
     ofCollection(site.items, name).length,

@@ -22,7 +22,7 @@ const service = { ...base.service, languages: ['en'], pageSizes: [2, 100] };
 const nothing: Site = { ...base, service, items: { products: [], pages: [], posts: [] } };
 const three = withItems(nothing, { posts: [...postOf('a', '1'), ...postOf('é', '2', '日本'), ...postOf('c', '3')] });
 
-const filesOf = (site: Site, pageHole?: string): OutputFile[] => [...answerBatches(site, pageHole, noMemo)].flat();
+const filesOf = (site: Site): OutputFile[] => [...answerBatches(site, noMemo)].flat();
 const textOf = (site: Site, path: string) => texts(filesOf(site)).get(`api/v1/_/${path}`) ?? '';
 const keyOf = (site: Site, path: string) => filesOf(site).find((file) => file.path === `api/v1/_/${path}`)?.key;
 const slugs = (text: string): string[] => JSON.parse(text).data.map(({ slug }: { slug: string }) => slug);
@@ -136,11 +136,11 @@ describe('more items than a block of a hundred', () => {
   test('a changed item renews its block and the pages that show it, also from the block before', () => {
     const kept = new LastingMemo();
     const site = withItems({ ...nothing, service: { ...service, pageSizes: [67] } }, { posts: many(301) });
-    const before = [...answerBatches(site, undefined, kept)];
+    const before = [...answerBatches(site, kept)];
     const posts = (site.items.posts ?? []).map((one, index) =>
       index === 110 ? (postOf('p-110', 'x', 'New')[0] ?? one) : one,
     );
-    const after = [...answerBatches(withItems(site, { posts }), undefined, kept)];
+    const after = [...answerBatches(withItems(site, { posts }), kept)];
     const anew = after.filter((batch, index) => batch !== before[index]).flat();
     expect([...texts(anew)]).toEqual(
       [...texts(filesOf(withItems(site, { posts })))].filter(([path]) => anew.some((file) => file.path === path)),
@@ -172,18 +172,14 @@ describe('more items than a block of a hundred', () => {
     const before = pagesOf('Old');
     const after = pagesOf('New').map((one, index) => (index === changed ? one : (before[index] ?? one)));
     const kept = new LastingMemo();
-    expect([...answerBatches(withItems(site, { pages: before }), undefined, kept)].length).toBeGreaterThan(0);
-    const again = [...answerBatches(withItems(site, { pages: after }), undefined, kept)].flat();
+    expect([...answerBatches(withItems(site, { pages: before }), kept)].length).toBeGreaterThan(0);
+    const again = [...answerBatches(withItems(site, { pages: after }), kept)].flat();
     expect([...texts(again)]).toEqual([...texts(filesOf(withItems(site, { pages: after })))]);
   });
 
   test('a batch holds what begins in one block', () => {
     const batches = [
-      ...answerBatches(
-        withItems({ ...nothing, service: { ...sizes, pageSizes: [67] } }, { posts: many(201) }),
-        undefined,
-        noMemo,
-      ),
+      ...answerBatches(withItems({ ...nothing, service: { ...sizes, pageSizes: [67] } }, { posts: many(201) }), noMemo),
     ];
     const pages = batches
       .map((batch) => batch.map(({ path }) => path))
@@ -191,17 +187,6 @@ describe('more items than a block of a hundred', () => {
     // Pages 1 and 2 begin at items 0 and 67, page 3 at 134.
     expect(pages.map((paths) => paths.map((path) => path.slice(-6, -5)))).toEqual([['1', '2'], ['3']]);
   });
-});
-
-test('pages past the end, for hosts that compose nothing', () => {
-  const files = texts(filesOf(three, '<n>'));
-  expect([...files.keys()].filter((path) => path.endsWith('past.json'))).toHaveLength(2 * 2 * 5);
-  expect(files.get('api/v1/_/list/posts/en/2/past.json')).toBe(
-    '{"data":[],"meta":{"total":3,"page":<n>,"page_size":2,"total_pages":2,"lang":"en"},"links":{"self":"https://two.example/api/v1/posts?page=<n>&page_size=2","next":null,"prev":"https://two.example/api/v1/posts?page=2&page_size=2","documentation":"https://two.example/developers/"}}\n',
-  );
-  // Its other name says which page is the last.
-  expect(files.get('api/v1/_/list/posts/en/2/2.past.json')).toBe(files.get('api/v1/_/list/posts/en/2/past.json'));
-  expect(filesOf(three).some(({ path }) => path.endsWith('past.json'))).toBe(false);
 });
 
 test('the keys that an item had before answer the same', () => {
@@ -260,7 +245,7 @@ describe('keys', () => {
 
 describe('what a process remembers', () => {
   const memory = () => new LastingMemo();
-  const batches = (site: Site, kept: Memo) => [...answerBatches(site, undefined, kept)];
+  const batches = (site: Site, kept: Memo) => [...answerBatches(site, kept)];
   const same = (before: readonly unknown[], after: readonly unknown[]) =>
     before.map((batch, index) => batch === after[index]);
 
