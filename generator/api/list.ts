@@ -6,7 +6,7 @@
  */
 
 import type { Filter } from '../collections/description.ts';
-import { maxLengths, queryParameters } from '../contract/parameters.ts';
+import { maxLengths } from '../contract/parameters.ts';
 import { envelope, pageBounds } from './pagination.ts';
 import { ParameterMistake } from './parameters.ts';
 import { fileOf, spelled } from './paths.ts';
@@ -40,24 +40,6 @@ export function pagingOf(text: string): { readonly next: string | null; readonly
 /** The whole text of a list without items. */
 export function emptyList(request: ListRequest, settings: ApiSettings): string {
   return listPrefix + listSuffix(request, 0, settings);
-}
-
-/** The largest page number: past the end of every list. */
-export const farPage = queryParameters.page.schema.maximum;
-
-/**
- * The text of a page past the end, with `hole` where the number stands that was asked for. A host fills it in as it
- * would a template, so nothing that an author wrote stands here as it is: a filter's value is escaped.
- */
-export function pastTheEnd(request: ListRequest, total: number, hole: string, settings: ApiSettings): string {
-  let suffix = listSuffix({ ...request, page: farPage }, total, settings);
-  for (const [, value] of request.filters ?? []) suffix = suffix.replaceAll(JSON.stringify(value), escapedText(value));
-  return listPrefix + suffix.replace(new RegExp(`("page":|[?&]page=)${farPage}`, 'g'), (_, name) => name + hole);
-}
-
-/** `value` as JSON in which nothing but letters, digits and hyphens stands as itself. */
-function escapedText(value: string): string {
-  return `"${value.replace(/[^\w-]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
 }
 
 /** Files of this page size always exist; every other size and every page past the end is composed from them. */

@@ -157,14 +157,6 @@ export function fileOf(request: ApiRequest): string {
   }
 }
 
-/**
- * The prebuilt answer to every page past the end of a list, for hosts that cannot compose one. It has a second name
- * with the number of the `last` page: so a server can tell the page after that from one whose file is missing.
- */
-export function pastTheEndFile(request: ListRequest, last?: number | string): string {
-  return `${listFolder(request)}/${request.pageSize}/${last === undefined ? '' : `${last}.`}past.json`;
-}
-
 /** Lists by one filter have files. Of several, only the first counts here: their list is composed. */
 function listFolder({ collection, lang, filters: [first] = [] }: ListRequest): string {
   if (first === undefined) return `${internal}/list/${collection}/${lang}`;
@@ -176,7 +168,7 @@ function listFolder({ collection, lang, filters: [first] = [] }: ListRequest): s
 /**
  * A filter's value as the name of a folder: lower-case letters, digits and hyphens stand for themselves, every other
  * byte of its UTF-8 is `_` and two hexadecimal digits. Each value has a name of its own, also on disks that ignore
- * case, and servers that only have regular expressions can make it from a query (`hosts/value-names.ts`).
+ * case.
  */
 export function spelled(value: string): string {
   return encodeURIComponent(value).replace(
@@ -186,7 +178,7 @@ export function spelled(value: string): string {
 }
 
 /** Its name in pieces that a file system takes: a folder's name has at most 255 bytes. */
-export function valueFolder(value: string): string {
+function valueFolder(value: string): string {
   return spelled(value).replace(new RegExp(`.{${maxLengths.segment}}(?=.)`, 'g'), '$&/');
 }
 
@@ -212,10 +204,8 @@ export function isListFolder(folder: string): boolean {
   return /^api\/v1\/_\/((list|section)\/[^/]+|filter\/[^/]+\/[^/]+(\/[^/]+)?)\/[^/]+\/\d+$/.test(folder);
 }
 
-/** The file with a problem document without `instance`, for hosts that run no code. */
-export function problemFile(code: ErrorCode, id?: string): string {
-  return `${internal}/problem/${id === undefined ? code : `${code}-${id}`}.json`;
-}
+/** The file with the problem document for missing paths under /api/, for hosts that run no code. */
+export const missingPathFile = `${internal}/problem/not_found.json`;
 
 /**
  * The canonical URL of `request`: absolute, known parameters only, in the order lang, page, page_size, filters, bounds,

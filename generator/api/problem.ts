@@ -1,11 +1,8 @@
-/** RFC 9457 problem documents (contract chapter 7). */
-import { routingsOf } from '../collections/all.ts';
-import { describedErrors } from '../contract/described-errors.ts';
+import { conditionOf } from '../contract/described-errors.ts';
 import { type ErrorCode, errorOf } from '../contract/errors.ts';
-import { filterId, type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { expectation, nameOf, type Parameter } from './parameters.ts';
-import { basePath, documentationUrl, encodePath, errorUrl, searchFile } from './paths.ts';
+import { basePath, documentationUrl, encodePath, errorUrl } from './paths.ts';
 import type { ApiSettings } from './settings.ts';
 
 /** Why a request fails: its code, and what went wrong this time. */
@@ -17,42 +14,9 @@ export interface ProblemCause {
   readonly expected?: string | undefined;
 }
 
-/**
- * Every problem that a host without code can answer, told without knowing the request, and what names its file beside
- * its code.
- */
-export function* generalCauses(settings: ApiSettings): Generator<ProblemCause & { readonly id?: string }> {
-  for (const [code, { condition }] of describedErrors(settings)) {
-    if (code !== 'invalid_parameter') yield { code, detail: condition };
-  }
-  for (const name of Object.keys(queryParameters) as QueryParameterName[]) yield { ...misused(name), id: name };
-  for (const { name, filters } of routingsOf(settings)) {
-    for (const filter of filters) yield { ...misused(filter), id: filterId(name, filter) };
-    for (const filter of filters.slice(1)) {
-      const detail = 'This host allows one filter per request.';
-      yield { ...misused(filter), detail, expected: 'the only filter', id: besideOthers(filterId(name, filter)) };
-    }
-  }
-}
-
-/**
- * Names the problem of a filter that is given beside another, on hosts that cannot compose the answer, by the filter's
- * own id.
- */
-export function besideOthers(id: string): string {
-  return `several-${id}`;
-}
-
-function misused(parameter: Parameter): ProblemCause {
-  const detail = `The query parameter "${nameOf(parameter)}" is malformed or out of range.`;
-  return { code: 'invalid_parameter', parameter, detail };
-}
-
-/** Names the index of the search where a path is unknown, and no code answers a search. */
-function searchAdvice(code: ErrorCode, settings: ApiSettings): string {
-  if (code !== 'not_found' || settings.searchedInBrowser !== true) return '';
-  const index = `${basePath(settings)}/${searchFile(settings.defaultLanguage, 'index.json')}`;
-  return ` This host answers no searches: read their index, which starts at ${index}.`;
+/** Cause of the problem document that hosts without code send for every missing path under /api/. */
+export function missingPath(settings: ApiSettings): ProblemCause {
+  return { code: 'not_found', detail: conditionOf('not_found', settings) };
 }
 
 /**
@@ -72,7 +36,7 @@ export function problemDocument(cause: ProblemCause, settings: ApiSettings, path
     ...(path === undefined ? {} : { instance: basePath(settings) + encodePath(path) }),
     hint:
       cause.parameter === undefined
-        ? recovery + searchAdvice(cause.code, settings)
+        ? recovery
         : `${nameOf(cause.parameter)} must be ${cause.expected ?? expectation(cause.parameter, settings)}. ${recovery}`,
     documentation_url: documentationUrl(settings),
     ...(cause.parameter === undefined ? {} : { parameter: nameOf(cause.parameter) }),

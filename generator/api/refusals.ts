@@ -10,10 +10,7 @@ import type { ApiSettings } from './settings.ts';
 const refusals = {
   400: { title: 'Bad Request', detail: 'The request is not well-formed HTTP.' },
   408: { title: 'Request Timeout', detail: 'The request did not end in time.' },
-  412: { title: 'Precondition Failed', detail: 'A precondition of the request is false.' },
-  413: { title: 'Content Too Large', detail: 'The body of the request is larger than this server accepts.' },
   414: { title: 'URI Too Long', detail: 'The request target is longer than this server accepts.' },
-  417: { title: 'Expectation Failed', detail: 'The only expectation that this server meets is 100-continue.' },
   431: {
     title: 'Request Header Fields Too Large',
     detail: 'The header fields are larger or more numerous than this server accepts.',
@@ -22,8 +19,8 @@ const refusals = {
 
 export type RefusalStatus = keyof typeof refusals;
 
-/** The problem document for `status`. `path` is the raw path of the request, where it is known. */
-export function refusalDocument(status: RefusalStatus, settings: ApiSettings, path?: string) {
+/** The problem document for `status`. `path` is the raw path of the request. */
+function refusalDocument(status: RefusalStatus, settings: ApiSettings, path: string) {
   const { title, detail } = refusals[status];
   return { ...problemDocument({ code: 'invalid_parameter', detail }, settings, path), title, status };
 }

@@ -82,7 +82,8 @@ const baseSegments = service.basePath.split('/').slice(0, -1);
 function match(segments: readonly string[], query: string, settings: ApiSettings): Route {
   if (!baseSegments.every((segment, index) => segment === segments[index])) return problemRoute(noResource);
   const [collection = '', ...rest] = segments.slice(baseSegments.length);
-  const key = rest.join('/');
+  // Lists and items are answered with a slash at the end too.
+  const key = (rest.at(-1) === '' && rest.at(-2) ? rest.slice(0, -1) : rest).join('/');
   if (collection === '' && rest.length === 0) {
     return { kind: 'request', request: { kind: 'index' }, missing: noResource };
   }

@@ -26,8 +26,6 @@ export interface ApiSettings extends Routed {
   readonly mount?: readonly Mountable[] | undefined;
   /** The host that the build is for, as on the command line; undefined for one that is for none. */
   readonly host?: string | undefined;
-  /** True if browsers search in the published index, and no code answers `/api/v1/search`. */
-  readonly searchedInBrowser?: true | undefined;
 }
 
 /** Settings with all that is known of the collections: those of a build, and of who reads what it left. */

@@ -166,7 +166,6 @@ const buildRules = {
   'build/image': 'error',
   'build/font': 'error',
 
-  'budget/sizes': 'error',
   'budget/exceeded': 'error',
   'budget/near': 'warning',
 

@@ -4,12 +4,10 @@ import { ownership } from '../api/mount.ts';
 import { answerFolder, basePath, dumpFolder, searchFolder } from '../api/paths.ts';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { sha256 } from '../base/sha256.ts';
-import { withoutOrdering } from '../collections/ordering.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import { countLeftOut } from '../content/read/left-out.ts';
 import { plainRenderer } from '../content/render/renderings.ts';
 import type { Looked } from '../content/scan/files.ts';
-import { queryParameters } from '../contract/parameters.ts';
 import { changeFeedFiles } from '../history/change-feed.ts';
 import { changeFiles } from '../history/change-files.ts';
 import type { Host } from '../hosts/host.ts';
@@ -106,12 +104,6 @@ export async function printContent(
   });
   if (loaded === undefined || parser === undefined) return { diagnostics };
   const site = host === undefined ? loaded : siteFor(host, loaded);
-  if (host?.pageHole !== undefined && site.service.pageSizes.length < queryParameters.page_size.schema.maximum) {
-    const reason =
-      'Unexpected page_sizes, expected all: this host runs no code, so every page of every size must be a file';
-    diagnostics.report('service.yaml', 'budget/sizes', reason);
-    return { diagnostics };
-  }
   const path = basePath(site.service);
   if (host !== undefined && !host.takesPath && path !== '') {
     const reason = `Unexpected base address "${site.service.baseUrl}", expected one without a path: ${host.title} serves sites only at the root of a host`;
@@ -192,14 +184,9 @@ export async function dumpIndexes(
   return history === undefined ? [index] : [index, ...changeFiles(history, service), ...changeFeedFiles(history, site)];
 }
 
-/** Returns the site with the host's name and limits in its settings. Orders, ranges and changes need code that composes. */
-function siteFor({ name: host, runs, filtersAtOnce, paginationLinks }: Host, site: Site): Site {
-  const all = site.service.collections;
-  const limits = { host, filtersAtOnce, paginationLinks };
-  if (runs === 'handler') return { ...site, service: { ...site.service, ...limits } };
-  const collections = all?.map(withoutOrdering);
-  const searched = site.service.search ? { searchedInBrowser: true as const } : {};
-  return { ...site, service: { ...site.service, ...limits, ...searched, collections, runsCode: false } };
+/** Returns the site with the host's name in its settings. */
+function siteFor({ name: host }: Host, site: Site): Site {
+  return { ...site, service: { ...site.service, host } };
 }
 
 /** Digest of everything besides the items that answers are made from. */
@@ -231,7 +218,7 @@ function printSite(
   const { files } = withTheme(presentation, service);
   const { pages, asset } = pagesOf(site, render, files, renderMarkdown);
   return [
-    { folder: answerFolder, files: () => answerFiles(site, host?.pageHole) },
+    { folder: answerFolder, files: () => answerFiles(site) },
     { folder: answerFolder, files: () => generalFiles(site) },
     { folder: '', files: () => siteFiles(pages, files) },
     { folder: '', files: () => portalPageFiles(pages, api, asset) },

@@ -2,7 +2,6 @@
  * Writes a host's code and configuration after a build, while the output is locked. The code for that is loaded on
  * demand.
  */
-import { hasMcp } from '../model/site.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 
 /** Returns `result` with the files written for the host, if there is one and the build was published. */
@@ -12,7 +11,7 @@ export async function withHostCode(
 ): Promise<BuildResult> {
   if (host === undefined || project === undefined || result.written === undefined) return result;
   const { configWarnings, writeHostCode } = await import('./host-code.ts');
-  const isServed = result.site !== undefined && hasMcp(result.site.service);
+  const isServed = result.site?.service.mcp ?? false;
   for (const { path, reason } of configWarnings(host, project.root, isServed)) {
     result.diagnostics.below('.').report(path, 'host/routes', reason);
   }

@@ -10,7 +10,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   preview: ['stele preview', 'stele preview --port 5000'],
   mcp: ['stele mcp --out dist'],
   status: ['stele status --open'],
-  host: ['stele host nginx --root /srv/site --listen 80', 'stele host --list'],
+  host: ['stele host nginx', 'stele host systemd --root /srv/site/dist', 'stele host --list'],
   verify: ['stele verify --out dist'],
   probe: ['stele probe https://www.example.org'],
   snapshot: ['stele snapshot > published.json'],

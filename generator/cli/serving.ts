@@ -69,19 +69,24 @@ export function servingCommands(program: Command, { installation, terminal, env,
 
   program
     .command('host')
-    .description('print the config of nginx, Caddy or Apache, or list all hosts and their gaps')
-    .argument('[name]', 'nginx, caddy or apache')
+    .description('print a config for nginx, Caddy, Apache, systemd or Compose, or list all hosts and their gaps')
+    .argument('[name]', 'nginx, caddy, apache, systemd or compose')
     .option('--list', 'list every host and its gaps')
     .option('--json', 'the list as JSON')
     .option(...outOption)
     .option('--root <dir>', 'path of the build on the server (default: the folder of the build)', parseText)
     .option(
       '--listen <address>',
-      'port on localhost, ":8080" for every interface, or address and port',
+      'where nginx, Caddy or Apache listens: ":80" for every interface, a port on localhost, or address and port',
+      parseText,
+      ':80',
+    )
+    .option(
+      '--upstream <address>',
+      'where the Node process listens: a port on localhost, or host and port',
       parseText,
       '8080',
     )
-    .option('--brotli', 'also serve .br files; nginx needs a module for it')
     .action(async (name, options) => {
       const { runHost } = await import('./commands/host.ts');
       end(await runHost(name, { ...options, out: options.list ? '' : await outOf(options) }, terminal));

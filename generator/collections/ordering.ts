@@ -1,5 +1,5 @@
 /** Query parameters of a list for bounds and for its order. */
-import type { Description, ListParameter, RangeType, Routing } from './description.ts';
+import type { ListParameter, RangeType, Routing } from './description.ts';
 
 /** Names of the parameters for the least and the greatest value of a range. */
 export function boundNames(name: string): readonly [from: string, to: string] {
@@ -31,11 +31,4 @@ export function orderingOf({ orders = [], ranges = [] }: Pick<Routing, 'orders' 
 /** Names of the orders in which a build writes the collection: those that can be asked for, and those of ranges. */
 export function writtenOrders({ orders = [], ranges = [] }: Pick<Routing, 'orders' | 'ranges'>): readonly string[] {
   return [...new Set([...orders.map(({ name }) => name), ...ranges.map(({ by }) => by)])];
-}
-
-/** The collection for hosts that cannot compose: without orders and ranges. */
-export function withoutOrdering({ orders: _, ranges: __, ...description }: Description): Description {
-  const { filters: words = {}, ...others } = description.words;
-  const known = Object.entries(words).filter(([name]) => description.filters.some((filter) => filter.name === name));
-  return { ...description, words: { ...others, filters: Object.fromEntries(known) } };
 }

@@ -13,14 +13,11 @@ export interface Promising extends Routed {
   readonly changes?: object | undefined;
   /** True if there is an index to search in. */
   readonly search?: boolean | undefined;
-  /** False where no code answers. */
-  readonly runsCode?: false | undefined;
 }
 
 /** All operations that a site promises, by their ids: those of the contract, and those of changes and of search. */
 export function promisedOperations(settings: Promising): Readonly<Record<string, PromisedOperation>> {
-  const { changes, search, runsCode } = settings;
-  if (runsCode === false) return operationsOf(settings);
+  const { changes, search } = settings;
   const at = (name: string) => service.basePath + name;
   return {
     ...operationsOf(settings),

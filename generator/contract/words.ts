@@ -13,9 +13,6 @@ export const parameterWords: Readonly<Record<QueryParameterName, string>> = {
   page_size: 'Items per page. 100 needs the fewest requests.',
 };
 
-/** Description of filters on hosts that answer one at a time. */
-export const oneFilterWords = 'This host allows one filter per request: several are refused with 400.';
-
 interface Sentences {
   readonly summary: string;
   /** More than the summary, in Markdown. */

@@ -82,13 +82,8 @@ function publishedFile(path: string): string | undefined {
   return isCopy(file) || hiddenPath.test(file) ? undefined : file;
 }
 
-/**
- * Pattern for the beginning of a path, without its leading slash, with a name that begins with a dot. Only those below
- * `.well-known` are served; `.git` and others are private.
- */
-export const hiddenPrefix = '(?!\\.well-known/)(?:.*/)?\\.';
-
-const hiddenPath = new RegExp(`^${hiddenPrefix}`);
+/** Paths, without their leading slash, with a name that begins with a dot. Only those below `.well-known` are served. */
+const hiddenPath = /^(?!\.well-known\/)(?:.*\/)?\./;
 
 function isFileName(segment: string): boolean {
   return /^[^\0-\x1f/\\:]{1,200}$/.test(segment) && segment !== '.' && segment !== '..';

@@ -110,10 +110,10 @@ const apiNotes = {
   page_sizes: {
     title: 'Page sizes',
     text:
-      '`all` writes every page of every size from 1 to 100 as a file, for hosts that run no code. With a list there are far fewer ' +
-      'files, and the host composes the other sizes.',
-    example: [50, 100],
-    default: 'all',
+      'The page sizes that are files. The host composes other sizes from those of 100, which is always one of them. With ' +
+      '`addressing: path` only these can be read.',
+    example: [20, 100],
+    default: [50, 100],
   },
   pages_limit: {
     title: 'Limit of filter pages',

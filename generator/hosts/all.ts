@@ -1,23 +1,22 @@
 /** Every host that Stele knows. */
+import { serverHint } from '../base/host-names.ts';
 import { UsageError } from '../base/usage-error.ts';
-import { apache } from './apache/host.ts';
-import { caddy } from './caddy/host.ts';
 import { cloudflare } from './cloudflare/host.ts';
 import { bun, deno } from './fetch/host.ts';
 import type { Host } from './host.ts';
 import { netlify } from './netlify/host.ts';
-import { nginx } from './nginx/host.ts';
 import { node } from './node/host.ts';
 import { serve } from './serve/host.ts';
 
 /** In the order in which they are listed. */
-export const hosts: readonly Host[] = [netlify, cloudflare, deno, bun, node, nginx, caddy, apache, serve];
+export const hosts: readonly Host[] = [netlify, cloudflare, deno, bun, node, serve];
 
 /** The host called `name`. Throws a UsageError where there is none. */
 export function findHost(name: string): Host {
   const host = hosts.find((candidate) => candidate.name === name);
   if (host === undefined) {
-    throw new UsageError(`Unexpected host "${name}", expected one of ${hosts.map((one) => one.name).join(', ')}`);
+    const names = hosts.map((one) => one.name).join(', ');
+    throw new UsageError(`Unexpected host "${name}", expected one of ${names}${serverHint(name)}`);
   }
   return host;
 }

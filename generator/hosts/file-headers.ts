@@ -6,7 +6,7 @@ import { changesFeedFile, feedPath, searchFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { publicHeaders, revalidated, strictTransport } from '../edge/security-headers.ts';
 import type { OutputFile } from '../print/file.ts';
-import { publishedType } from '../print/media-types.ts';
+import { publishedType, typedExtensions } from '../print/media-types.ts';
 
 export const fileHeaders: readonly (readonly [name: string, value: string])[] = Object.entries(publicHeaders).map(
   ([name, value]) => [name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), value],
@@ -19,6 +19,16 @@ export const typedFiles = [withType('.well-known/api-catalog')];
 
 /** Files whose name says more than its extension, in whatever folder they lie. */
 export const typedNames = ['feed.json', 'feed.xml'].map(withType);
+
+/** Media types, without parameters, that servers compress on the fly; all of them compress HTML besides. */
+export const compressedTypes = [
+  ...new Set(
+    [...typedExtensions, ...typedFiles.map(([, type]) => [type]), ...typedNames.map(([, type]) => [type])].map(
+      ([type = '']) => String(type).replace(/;.*/, ''),
+    ),
+  ),
+  'application/problem+json',
+].filter((type) => /^text\/(?!html$)|(?:json|xml|yaml|toml)$/.test(type));
 
 /** The paths of all feeds: Atom and JSON have extensions that other files have, too. */
 export function feedPaths(settings: ApiSettings): readonly string[] {

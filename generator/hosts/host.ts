@@ -62,42 +62,22 @@ interface HostConfig {
   readonly warning?: (text: string, hasMcp: boolean) => string | undefined;
 }
 
-/** Options of `stele host`. */
-export interface ServerOptions {
-  /** Folder of the build on the server, absolute. */
-  readonly root: string;
-  /** A port, or an address and port. */
-  readonly listen: string;
-  /** True if `.br` files are served although the server needs a module for that. */
-  readonly brotli?: boolean;
-}
-
 export interface Host {
   /** As on the command line. */
   readonly name: HostName;
   /** As in the table. */
   readonly title: string;
-  /** Runs the edge handler, a printed configuration, or serves files only. */
-  readonly runs: 'handler' | 'config' | 'files';
+  /** Runs the edge handler, or serves files only. */
+  readonly runs: 'handler' | 'files';
   /** True if it can serve a site below a path of its address, false if only at its root. */
   readonly takesPath?: true;
   readonly gaps: readonly Gap[];
-  /** The most filters of one request; only where no code composes the lists of several. */
-  readonly filtersAtOnce?: number;
-  /** False where the Link header of a list names no pages, because nothing counts them. */
-  readonly paginationLinks?: false;
-  /**
-   * How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it.
-   */
-  readonly pageHole?: string;
   /** Files that it needs in the published folder besides the site. */
   readonly files?: (settings: DescribedSettings) => readonly OutputFile[];
   /** The code that it runs, which a build writes into the project. */
   readonly code?: readonly HostCode[];
   /** Command that runs this code on one's own machine, but for its path; only for a host that is a program. */
   readonly serve?: string;
-  /** Prints the config of a server that runs no code. Throws a HostSettingsError for what the config cannot say. */
-  readonly printConfig?: (settings: DescribedSettings, options: ServerOptions) => string;
   /** Its configuration in the project, which is the operator's: written once, and where there is none. */
   readonly config?: HostConfig;
   /** Its published limits. */

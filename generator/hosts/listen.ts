@@ -1,6 +1,4 @@
 /** Address that a configured server listens on, as given on the command line. */
-import { comment, type Lines } from './lines.ts';
-
 export interface ListenAddress {
   /** Names, IPv4 addresses, and IPv6 addresses in brackets; undefined for every interface. */
   readonly hosts: readonly string[] | undefined;
@@ -22,12 +20,4 @@ export function parseListen(text: string): ListenAddress {
   }
   const hosts = host === undefined ? loopback : [host];
   return { hosts: host === '' ? undefined : hosts, port: Number(port) };
-}
-
-/** Says who reaches a server that listens on this machine alone. */
-export function reachComment({ hosts, port }: ListenAddress): Lines {
-  if (hosts !== loopback) return [];
-  return comment(
-    `Only this machine can connect, for example a proxy on it. For every interface, print the config with \`--listen :${port}\`. Without IPv6, remove [::1].`,
-  );
 }

@@ -26,6 +26,18 @@ export const mostUnparsed = [
   'a version of HTTP that does not exist',
 ] as const;
 
+/** Gaps of nginx, Caddy and Apache. */
+export const unparsedByServers = [
+  'no Host',
+  'two Hosts',
+  'two lengths',
+  'a length that is no number',
+  'a NUL in a header',
+  'a raw space in the query',
+  'the Host a b',
+  'the Host a/b',
+] as const;
+
 /** Gaps of servers that accept 16 KB of target and headers in all. */
 export const unparsedBeyond16KB = [
   ...mostUnparsed,
@@ -48,6 +60,17 @@ export function unknownMethods(reason: string): Gap {
     reason,
   };
 }
+
+/** TRACE, where the host answers it itself. */
+export const tracedTargets = [
+  '/api/v1/',
+  '/api/v1/products',
+  '/api/v1/products/ocr',
+  '/api/v1/pages',
+  '/api/v1/pages/knowledge/price-series',
+  '/api/v1/posts',
+  '/api/v1/posts/polite-clients',
+].map((target) => `TRACE ${target} is not allowed`);
 
 /** Targets with bytes that are no UTF-8. */
 export function bytesThatAreNoText(reason: string): Gap[] {
@@ -98,38 +121,14 @@ export function hostileTargets(targets: readonly string[], reason: string): Gap 
   return { clause: 'hostile', rows: targets.map((target) => `hostile: ${target} is 404`), reason };
 }
 
-/** An escaped slash that the host takes for a slash where the rest of its segment is no UTF-8. */
-export const slashInUnreadable = hostileTargets(
-  ['/api/v1/products/%FF%2Fx', '/api/v1/posts/x%2F%FF'],
-  'If a path segment is not valid UTF-8, an escaped slash in it separates segments. The 404 then has the code not_found and names no item.',
-);
-
 /** Dot segments in a path that is asked for all the same. */
 export const resolvedDots = hostileTargets(
   ['/api/v1/products/x/../ocr', '/api/v1/products/x/%2E%2e/ocr'],
   'The platform resolves dot segments before it runs our code, and answers with the resource at the resolved path.',
 );
 
-/** A value of a filter that no item has has an answer that is no file: so has a section that nobody knows. */
-export function untaggedUnknown(server: string): Gap[] {
-  const target = '/api/v1/pages?section=no-such-one';
-  const reason = `${server} computes ETags for files only. No file holds the empty list of an unknown section, or of a value that no item has.`;
-  return [
-    { clause: 'cache', rows: [`${target} has an ETag`], reason },
-    { clause: 'conditional', rows: [`${target} is 304 for its own ETag`], reason },
-  ];
-}
-
-/** Gap of servers with compressed copies: one order of codings for all clients. */
-export const unrankedCodings: Gap = {
-  clause: 'encoding',
-  rows: ['Accept-Encoding "br;q=0.2, gzip;q=0.8" is gzip', 'Accept-Encoding "identity, gzip;q=0.5" is the file itself'],
-  reason:
-    'Only a weight of 0 counts: it refuses a coding. Otherwise br is preferred to gzip, and gzip to the uncompressed file.',
-};
-
 /** The row that asks for a 404 by Accept. */
-export const malformedNotFound = 'a malformed escape outside /api/ is the 404 that Accept asks for';
+const malformedNotFound = 'a malformed escape outside /api/ is the 404 that Accept asks for';
 
 /** A malformed escape in the path. */
 export function malformedEscapes(reason: string): Gap[] {
@@ -151,93 +150,9 @@ export function malformedEscapes(reason: string): Gap[] {
   ];
 }
 
-/**
- * Values that no item has, where nothing decodes them or escapes them for JSON: `rows` of those that would have to be.
- */
-export function unrepeatedValues(rows: readonly string[], which: string): Gap {
-  const reason = `If no item has the value, the empty list repeats it. If ${which}, it is null there, and so is \`self\`.`;
-  return { clause: 'filter', rows, reason };
-}
-
-/** The same where nothing decodes either. */
-export const undecodedValues = unrepeatedValues(
-  ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
-  'the value was sent with escapes, or with characters that must be escaped in an address',
-);
-
-/** Lists whose answer is made of a prebuilt document and the page number. */
-export const listsPastTheEnd = [
-  '/api/v1/pages?page=2&page_size=7&section=knowledge',
-  '/api/v1/posts?page=99&page_size=3',
-];
-
 /** Nothing answers POST where no code runs. */
 export const noMcp: Gap = {
   clause: 'mcp',
   reason:
     'MCP needs POST, which files cannot answer, so no document lists `/mcp`. Run `stele mcp` to serve MCP from a folder.',
 };
-
-/** Gaps of all servers without code: nothing counts the pages of a list, and nothing composes lists by filters. */
-export const gapsWithoutCode: readonly Gap[] = [
-  noMcp,
-  {
-    clause: 'link',
-    rows: [
-      "a collection's Link header repeats next and prev",
-      "a section's Link header repeats next",
-      'an escape in the path leaves the Link header as it is',
-    ],
-    reason: 'The Link header of a list has no `next` and `prev`. Both are in the body, in `links`.',
-  },
-  {
-    clause: 'filter',
-    rows: [
-      '?year=1999&format=vinyl',
-      '?label=blue-tone&genres=Jazz&live=true',
-      '?live=true&page_size=1&year=-44',
-      '?label=blue-tone&live=false&page=2',
-      '?label=hill&genres=polka',
-      '?label=hill&genres=Jazz',
-    ],
-    reason:
-      'Several filters in one request are refused with 400: lists are files, and there is one for each single filter only.',
-  },
-  {
-    clause: 'filter',
-    rows: ['?order=-year&page_size=3', '?order=-year&live=true', '?minutes_from=3&minutes_to=12.5'],
-    reason: 'Parameters for orders and ranges are ignored: such lists need code. No document lists these parameters.',
-  },
-  {
-    clause: 'query',
-    rows: [
-      'changes since a moment to come: none',
-      'changes with "?since=AAAAAAAAAAAAAAAAAAAAAA" are 400',
-      'changes with "?since=1999-12-31" are 400',
-      'changes with "?since=yesterday" are 400',
-      'changes with "" are 400',
-    ],
-    reason:
-      '`/api/v1/changes` needs code, so it is a 404 and no document lists it. Clients read the files in `/dumps/changes/` instead.',
-  },
-  {
-    clause: 'query',
-    rows: [
-      'search for two words: texts that have both',
-      'search for two characters of Japanese in one collection, page by page',
-      'search for what no text has: none',
-      'search with "" is 400',
-      'search with "?q=" is 400',
-      'search with "?q=*" is 400',
-      'search with "?q=%00ab" is 400',
-      'search with "?q=%ED%A0%80" is 400',
-      'search with "?q=ab&q=cd" is 400',
-      'search with "?q=ab&lang=tlh" is 400',
-      'search with "?q=ab&collection=..%2Fposts" is 400',
-      'search with "?q=ab&page=0" is 400',
-      'search with "?q=ab&page_size=21" is 400',
-    ],
-    reason:
-      '`/api/v1/search` needs code, so it is a 404 and no document lists it. The website searches the index in `/search/` in the browser.',
-  },
-];

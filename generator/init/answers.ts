@@ -89,10 +89,6 @@ function builtInOf({ collections }: InitAnswers): readonly Description[] {
 export function serviceText(answers: InitAnswers, tree?: string, isMounted = false): string {
   const { name, baseUrl, languages, host, collections } = answers;
   const [defaultLanguage = ''] = languages;
-  const sizes =
-    findHost(host).runs === 'handler'
-      ? 'page_sizes: [50, 100]'
-      : '# This host runs no code and only serves files: every page of every size is one.\npage_sizes: all';
   const sections = builtInOf(answers).some(({ fields }) => fields.section?.options === 'sections')
     ? `\n# The first part of a page's key, in the order in which the API lists them.\nsections: [about, guides]\n`
     : '';
@@ -115,7 +111,7 @@ operator:
 collections: [${collections.map((one) => stringify(one).trim()).join(', ')}]
 ${tree === undefined ? '' : `\n# The folder with their files, relative to this file. Stele changes nothing in it.\ntree: ${JSON.stringify(tree)}\n`}${sections}
 # Page sizes that are written as files; others are composed on request.
-${sizes}
+page_sizes: [50, 100]
 
 ${
   isMounted

@@ -90,8 +90,7 @@ function hostConfig(host: string, name: string): ProjectFile[] {
 
 /** The npm script that serves a build, for hosts that are programs on one's own machine. */
 function serving(host: string): Readonly<Record<string, string>> {
-  const { name, serve, code: [code] = [], printConfig } = findHost(host);
-  if (printConfig !== undefined) return { config: `stele host ${name}` };
+  const { serve, code: [code] = [] } = findHost(host);
   return serve === undefined ? {} : { serve: `${serve} ${code?.path}` };
 }
 

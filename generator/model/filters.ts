@@ -5,7 +5,7 @@ import { byCollection, type Collection, descriptionOf, ofCollection } from '../c
 import type { Description, Filter } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { filterKeys } from '../fields/filters.ts';
-import type { Item, Service, Site } from './site.ts';
+import type { Item, Site } from './site.ts';
 
 /** The lists that a filter makes of a collection. */
 export interface FilterLists {
@@ -38,11 +38,6 @@ function filterListsOf(filter: Filter, collection: Collection, { items, service 
     }
   }
   return { filter, lists: new Map([...lists].sort(inOrderOf(filter))) };
-}
-
-/** True if the collection has several filters of which the host answers only one at a time. */
-export function isOneAtATime(collection: Collection, service: Service): boolean {
-  return service.filtersAtOnce === 1 && descriptionOf(collection, service).filters.length > 1;
 }
 
 /** Values that the item has for a filter, each once. */

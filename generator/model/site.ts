@@ -123,7 +123,7 @@ export interface Service extends WebSettings {
   readonly dumps: boolean;
   /** True if there is an index to search in. */
   readonly search: boolean;
-  /** True if there is an endpoint for MCP, where code runs. */
+  /** True if there is an endpoint for MCP. */
   readonly mcp: boolean;
   /** How many days a history of the dumps is kept; undefined if none is published. */
   readonly changes?: { readonly keepDays: number } | undefined;
@@ -131,12 +131,6 @@ export interface Service extends WebSettings {
   readonly contentSignal: Readonly<Record<string, string>>;
   /** Undefined where there is none. */
   readonly securityTxt?: SecurityTxt;
-  /** The most filters of one request that the host answers; undefined for all. */
-  readonly filtersAtOnce?: number | undefined;
-  /** False where the host's Link header names neither `next` nor `prev`. */
-  readonly paginationLinks?: false | undefined;
-  /** False where the host runs no code that answers `/api/v1/changes`. */
-  readonly runsCode?: false | undefined;
   /** The operator's words of the interface, by language. They replace Stele's. */
   readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
@@ -149,11 +143,6 @@ export interface SecurityTxt {
   readonly expires: string;
   /** Absolute addresses by the field's name, in lower case. */
   readonly links: Readonly<Partial<Record<'policy' | 'encryption' | 'acknowledgments', string>>>;
-}
-
-/** True if the site has the endpoint for MCP at its address. */
-export function hasMcp({ mcp, runsCode }: Service): boolean {
-  return mcp && runsCode !== false;
 }
 
 /** A file that is published as it is. */

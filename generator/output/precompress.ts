@@ -11,9 +11,6 @@ const worthwhile = 1000;
 
 const compressible = new RegExp(`^(?:${compressedPaths})$`);
 
-/** A page past the end is completed by the server as it is sent: it cannot be compressed before. */
-const completedLater = /\/past\.json$/;
-
 const compressions = [
   {
     suffix: '.gz',
@@ -34,7 +31,7 @@ export const copiesOfFile = compressions.length;
 /** The files, each followed by its `.gz` and `.br` where they are smaller. */
 export function* precompressed(files: Iterable<OutputFile>): Generator<OutputFile> {
   for (const file of files) {
-    if (!compressible.test(file.path) || completedLater.test(file.path)) {
+    if (!compressible.test(file.path)) {
       yield file;
       continue;
     }

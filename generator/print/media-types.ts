@@ -124,7 +124,6 @@ function settingsObject(settings: ApiSettings, extensions: Iterable<string>): Ed
     markdownByAccept,
     ...(mount === undefined ? {} : { mount }),
     ...(host === undefined ? {} : { host }),
-    ...(settings.searchedInBrowser && { searchedInBrowser: true }),
     mediaTypes,
   };
 }

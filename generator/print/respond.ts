@@ -27,7 +27,7 @@ import { sentencesOf } from '../contract/words.ts';
 import { isAnsweredDifferently } from '../fields/answer.ts';
 import { emptyAnswer, moduleOf } from '../fields/walk.ts';
 import { answerIn } from '../model/answer-values.ts';
-import { filterLists, isOneAtATime } from '../model/filters.ts';
+import { filterLists } from '../model/filters.ts';
 import {
   existingLanguages,
   type Item,
@@ -233,7 +233,6 @@ function orderingIn(operation: PromisedOperation, { service }: Site): object {
 function filtersIn(operation: PromisedOperation, site: Site): object {
   if (operation.kind !== 'list' || operation.filters.length === 0) return {};
   return {
-    ...(isOneAtATime(operation.collection, site.service) ? { filters_at_once: 1 } : {}),
     filters: filterLists(operation.collection, site).map(({ filter, lists }) => ({
       parameter: filter.name,
       closed: !isOpen(filter) && filter.type !== 'section',

@@ -98,9 +98,8 @@ const settingsSchema = object<EdgeSettings>(
     markdownByAccept: { type: 'boolean' },
     mount: { type: 'array', items: { enum: mountable }, uniqueItems: true },
     host: { enum: hostNames },
-    searchedInBrowser: { const: true },
     drafts: { const: true },
     mediaTypes: { type: 'object', additionalProperties: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' } },
   },
-  ['collections', 'mount', 'host', 'searchedInBrowser', 'drafts'],
+  ['collections', 'mount', 'host', 'drafts'],
 );

@@ -1,7 +1,7 @@
 /** Holds the answers under `api/v1/_/` against the contract and against each other. */
 
-import { fileOf, movedFile, problemFile } from '../api/paths.ts';
-import { generalCauses, problemDocument } from '../api/problem.ts';
+import { fileOf, missingPathFile, movedFile } from '../api/paths.ts';
+import { missingPath, problemDocument } from '../api/problem.ts';
 import type { DescribedSettings } from '../api/settings.ts';
 import { collectionNames } from '../collections/all.ts';
 import { findHost } from '../hosts/all.ts';
@@ -15,7 +15,7 @@ import { checkLists } from './lists.ts';
 export function checkApi(answers: Answers, settings: DescribedSettings): void {
   const { tree } = answers;
   answers.read(fileOf({ kind: 'index' }), 'index');
-  checkProblems(answers, settings);
+  checkProblem(answers, settings);
   checkHostFiles(answers, settings);
   const moved = tree.has(movedFile) ? answers.read(movedFile, 'moved')?.body : undefined;
   const dumps = readDumpIndex(answers, settings.baseUrl);
@@ -28,14 +28,11 @@ export function checkApi(answers: Answers, settings: DescribedSettings): void {
   }
 }
 
-/** Holds each problem document against the one that the router answers with. */
-function checkProblems(answers: Answers, settings: DescribedSettings): void {
-  for (const cause of generalCauses(settings)) {
-    const file = problemFile(cause.code, cause.id);
-    const answer = answers.read(file, 'problem');
-    const difference = answer && firstDifference(answer.body, problemDocument(cause, settings));
-    if (difference !== undefined) answers.findings.report(file, 'answers/problem', difference.text);
-  }
+/** Holds the problem document of a missing path against the one that the router answers with. */
+function checkProblem(answers: Answers, settings: DescribedSettings): void {
+  const answer = answers.read(missingPathFile, 'problem');
+  const difference = answer && firstDifference(answer.body, problemDocument(missingPath(settings), settings));
+  if (difference !== undefined) answers.findings.report(missingPathFile, 'answers/problem', difference.text);
 }
 
 /** Checks files among the answers that the build's host reads. */

@@ -3,24 +3,18 @@
  * other state is known.
  */
 import { changesIndexFile, linkUrl } from '../api/paths.ts';
-import { type Promising, promisedOperations } from '../contract/promised.ts';
+import { promisedOperations } from '../contract/promised.ts';
 import type { History, LineChange } from '../history/history.ts';
-import { findHost } from '../hosts/all.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import type { Answers } from './answers.ts';
 import { type AskBuild, createAsk } from './ask.ts';
 import { outcomeOf } from './finding.ts';
 import { member, parseJson } from './parse-json.ts';
 
-/** Checks the answers about `history`, where the site has the operation on the host that it was built for. */
+/** Checks the answers about `history`. */
 export async function checkAskedChanges(history: History, settings: BuiltSettings, answers: Answers): Promise<void> {
   const { token, from, steps } = history;
-  const promising: Promising = {
-    ...settings,
-    changes: {},
-    ...(isAnswered(settings) ? {} : { runsCode: false }),
-  };
-  const { path } = promisedOperations(promising).listChanges ?? {};
+  const { path } = promisedOperations({ ...settings, changes: {} }).listChanges ?? {};
   if (path === undefined) return;
   const ask = createAsk(settings, answers.tree.serve);
   const report = (since: string, what: string, expected: string) =>
@@ -60,10 +54,6 @@ function presentItems({ steps }: History): Iterable<LineChange> {
     else present.set(name, change);
   }
   return present.values();
-}
-
-function isAnswered({ host }: BuiltSettings): boolean {
-  return host === undefined || findHost(host).runs === 'handler';
 }
 
 /** Follows `links.next`. Returns what is wrong on the way; undefined if it ends at the newest state. */

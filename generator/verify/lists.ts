@@ -4,14 +4,13 @@
  *
  * Items are counted by their own answers and by the list's, so that one damaged file does not make all others wrong.
  */
-import { composedFrom, filterValues, lastingValues, pastTheEnd } from '../api/list.ts';
+import { composedFrom, filterValues, lastingValues } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
-import { fileOf, pastTheEndFile } from '../api/paths.ts';
+import { fileOf } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { ApiSettings, DescribedSettings } from '../api/settings.ts';
 import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Filter } from '../collections/description.ts';
-import { findHost } from '../hosts/all.ts';
 import { type Answers, sameJson } from './answers.ts';
 import type { StoredItem } from './items.ts';
 import { checkListFile, type ListContent, type ListFile, listName, readListFile } from './list-file.ts';
@@ -90,32 +89,6 @@ function checkFiles(
       const isRead = pageSize === composedFrom && page <= sources.length;
       const found = isRead ? sources[page - 1] : readListFile({ ...first, page, pageSize }, answers, settings);
       if (found !== undefined) checkListFile(found, content, answers, settings);
-    }
-    checkPastTheEnd({ ...first, pageSize }, content.total, lastPage, answers, settings);
-  }
-}
-
-/** The prebuilt answer to pages past the end, by both of its names, where the host that the build is for needs it. */
-function checkPastTheEnd(
-  request: ListRequest,
-  total: number,
-  lastPage: number,
-  answers: Answers,
-  settings: ApiSettings,
-): void {
-  const hole = settings.host && findHost(settings.host).pageHole;
-  if (hole === undefined) return;
-  const expected = pastTheEnd(request, total, hole, settings);
-  for (const last of [undefined, lastPage]) {
-    const file = pastTheEndFile(request, last);
-    if (!answers.tree.has(file)) {
-      answers.findings.report(file, 'tree/missing', 'Missing file, expected one for pages past the end');
-      continue;
-    }
-    const text = answers.text(file);
-    if (text !== undefined && text !== expected) {
-      const reason = `Unexpected text, expected page "${hole}" of ${listName(request)}, past the end of ${total} items`;
-      answers.findings.reportOnce(listName(request), file, 'lists/meta', reason);
     }
   }
 }

@@ -4,6 +4,6 @@ import { runHost } from '../../generator/cli/commands/host.ts';
 export async function hostBlocks(): Promise<Readonly<Record<string, string>>> {
   const lines: string[] = [];
   const terminal = { print: (line: string) => lines.push(line), note: () => {}, colors: false, stream: undefined };
-  await runHost(undefined, { list: true, out: '', listen: '' }, terminal);
+  await runHost(undefined, { list: true, out: '', listen: '', upstream: '' }, terminal);
   return { hosts: lines.join('\n') };
 }

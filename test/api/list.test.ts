@@ -4,15 +4,7 @@
  * builds them.
  */
 import { describe, expect, test } from 'vitest';
-import {
-  composeList,
-  emptyList,
-  hasPaging,
-  listPrefix,
-  listSuffix,
-  pagingOf,
-  pastTheEnd,
-} from '../../generator/api/list.ts';
+import { composeList, emptyList, hasPaging, listPrefix, listSuffix, pagingOf } from '../../generator/api/list.ts';
 import type { ListRequest } from '../../generator/api/request.ts';
 import { bySection } from '../support/by-section.ts';
 import { settings } from './site.ts';
@@ -131,29 +123,4 @@ test('next and prev are read off the end, whatever an item says', () => {
     false,
     false,
   ]);
-});
-
-test('a page past the end has a hole for its number, in `page` and in `self`, and nowhere else', () => {
-  const asked = { ...request, collection: 'pages', ...bySection('about'), pageSize: 99 } as const;
-  expect(pastTheEnd(asked, 999, '<N>', settings)).toBe(
-    '{"data":[],"meta":{"total":999,"page":<N>,"page_size":99,"total_pages":11,"lang":"en","section":"about"},"links":{"self":"https://api.example/api/v1/pages?page=<N>&page_size=99&section=about","next":null,"prev":"https://api.example/api/v1/pages?page=11&page_size=99&section=about","documentation":"https://api.example/developers/"}}\n',
-  );
-  // A hole is text, not a pattern.
-  expect(pastTheEnd({ ...request, lang: 'zh-tw' }, 0, '$&', settings)).toContain('"page":$&,');
-});
-
-test('a host that fills in the number finds no sign of its own in the value of a filter', () => {
-  const value = '$uri {{.Req.URL}} %{REQUEST_URI} "quoted"';
-  const topic = { name: 'topic', type: 'text' } as const;
-  const request: ListRequest = {
-    kind: 'list',
-    collection: 'posts',
-    lang: 'en',
-    page: 3,
-    pageSize: 50,
-    filters: [[topic, value]],
-  };
-  const text = pastTheEnd(request, 0, '7', settings);
-  expect(text).not.toMatch(/\$|\{\{|%\{|\\"/);
-  expect(JSON.parse(text).meta).toMatchObject({ topic: value, page: 7, total: 0 });
 });

@@ -65,7 +65,7 @@ test.each([
   { line: `GET /api/v1/posts/${'a'.repeat(201)}`, code: 'post_not_found' },
   { line: 'GET /api/v1/pages/guides%252Fstart', code: 'page_not_found' },
   { line: 'GET /api/v1/pages/guides/../about', code: 'page_not_found' },
-  { line: 'GET /api/v1/pages/guides/start/', code: 'page_not_found' },
+  { line: 'GET /api/v1/pages/guides//', code: 'page_not_found' },
 ])('the request $line has the error $code', ({ line, code }) => {
   expect(ask(line)).toMatchObject({ kind: 'problem', cause: { code } });
 });

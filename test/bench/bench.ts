@@ -11,7 +11,7 @@ import { cpus, release, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setAside } from './aside.ts';
-import { languages, readCorpus, writeContent, writeService } from './corpus.ts';
+import { languages, readCorpus, writeContent } from './corpus.ts';
 import { addPost, editBody, removePost } from './edits.ts';
 import { eleventy, type Generator, hugo, stele } from './generators.ts';
 import { type Command, type Run, run } from './process.ts';
@@ -57,7 +57,6 @@ async function main(): Promise<void> {
         samples.add('watching: from save to answer, ms', generator.name, latency);
       }
     }
-    await measureSizes(content, work);
   }
 
   console.log(
@@ -91,36 +90,10 @@ async function measureBuilds(generators: readonly Generator[], content: string, 
   removePost(content, added, 'en');
 }
 
-/** What the other 98 page sizes cost: Stele's builds and copies of their trees, with all sizes less with two. */
-async function measureSizes(content: string, work: string): Promise<void> {
-  const { out, build } = stele(content, work);
-  const measured = async (sizes: 'all' | readonly number[]) => {
-    writeService(content, sizes);
-    empty(out);
-    const built = await run(build);
-    return { built, copied: await copy(out) };
-  };
-  const two = await measured([50, 100]);
-  const all = await measured('all');
-  addRun('what all page sizes add', 'Stele', difference(all.built, two.built));
-  addRun('what all page sizes add', 'cp -r', difference(all.copied, two.copied));
-  writeService(content, [50, 100]);
-  empty(out);
-}
-
 function addRun(title: string, name: string, { seconds, processorSeconds, megabytes }: Run): void {
   samples.add(`${title}, s`, name, seconds);
   samples.add(`${title}, processor s`, name, processorSeconds);
   if (title === 'cold') samples.add('cold, memory, MB', name, megabytes);
-}
-
-function difference(more: Run, less: Run): Run {
-  return {
-    seconds: more.seconds - less.seconds,
-    processorSeconds: more.processorSeconds - less.processorSeconds,
-    userSeconds: more.userSeconds - less.userSeconds,
-    megabytes: more.megabytes,
-  };
 }
 
 async function copy(tree: string): Promise<Run> {

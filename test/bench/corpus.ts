@@ -59,7 +59,7 @@ export function postPath(content: string, slug: string, lang: string): string {
 /** The API alone, but for what `more` says. */
 export function writeService(
   content: string,
-  pageSizes: 'all' | readonly number[],
+  pageSizes: readonly number[],
   written: readonly string[] = languages,
   more: object = { site: false },
 ): void {

@@ -1,5 +1,5 @@
 /**
- * What load does to the preview and to nginx with the printed config: `npm run bench:load [seconds] [connections]`.
+ * What load does to the preview, and to nginx in front of it: `npm run bench:load [seconds] [connections]`.
  * First good and bad requests by wrk, whose statuses must all be right, while the server's memory is read; then
  * connections that are opened and never come to an end of their request, beside ordinary ones. One core serves, the
  * clients have another. Needs Linux, nginx, wrk and taskset, and as many open files as connections (`ulimit -n`).
@@ -43,10 +43,10 @@ const moments = [0, 10, 30, 60].map((moment) => (moment * seconds) / 60);
 /** How much more memory at the end than half-way still counts as flat: garbage comes and goes. */
 const flat = 1.15;
 
-await withServers(async ({ preview, nginx }) => {
+await withServers(async ({ preview, proxy }) => {
   const rows = [
     ['preview', ...(await loaded(preview))],
-    ['nginx', ...(await loaded(nginx))],
+    ['nginx before it', ...(await loaded(proxy))],
   ];
   const header = ['', 'requests/s', 'answers', 'other statuses', 'socket errors', 'p50, ms', 'p99, ms', 'RSS, MB'];
   print(`Good and bad requests, ${seconds} s, 32 connections; memory after ${moments.join(', ')} s`, [header, ...rows]);

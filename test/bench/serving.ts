@@ -1,5 +1,6 @@
 /**
- * The preview beside nginx with the printed config, over one build: `npm run bench:serving [rounds]`. One core serves,
+ * nginx in front of the preview, with its cache, beside the preview alone and nginx over the files of the same build:
+ * `npm run bench:serving [rounds]`. nginx over files is asked for the files of the same answers. One core serves,
  * wrk asks from another, in turns. Requests per second depend on what else the machine does; processor time per
  * request, which is what a core is full of, hardly does. Needs Linux, nginx, wrk and taskset.
  */
@@ -10,38 +11,53 @@ import { clientCore, type Running, withServers } from './servers.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 
-/** What a client asks for: the index, lists in several forms, items, mistakes. */
+/** What a client asks for, and the file of each answer: the index, lists, items. */
 const targets = [
-  '/api/v1/',
-  '/api/v1/products',
-  '/api/v1/posts?lang=en&page=2&page_size=5',
-  '/api/v1/pages?section=knowledge',
-  '/api/v1/products/ocr?lang=ja',
-  '/api/v1/pages/knowledge/price-series',
-  '/api/v1/posts/polite-clients',
-  '/api/v1/posts/none',
-  '/api/v1/posts?page=0',
-];
+  ['/api/v1/', '/api/v1/_/index.json'],
+  ['/api/v1/products', '/api/v1/_/list/products/zh-tw/50/1.json'],
+  ['/api/v1/posts?lang=en&page_size=100', '/api/v1/_/list/posts/en/100/1.json'],
+  ['/api/v1/pages?section=knowledge', '/api/v1/_/section/knowledge/zh-tw/50/1.json'],
+  ['/api/v1/products/ocr?lang=ja', '/api/v1/_/item/products/ja/ocr.json'],
+  ['/api/v1/pages/knowledge/price-series', '/api/v1/_/item/pages/zh-tw/knowledge/price-series.json'],
+  ['/api/v1/posts/polite-clients', '/api/v1/_/item/posts/zh-tw/polite-clients.json'],
+] as const;
 
-await withServers(async ({ nginx, preview }, folder) => {
-  const script = join(folder, 'mix.lua');
-  writeFileSync(script, luaScript(targets));
-
-  const measured = [nginx, preview].map((server) => ({ server, loads: [] as Load[] }));
-  // The first round is for Node's compiler, and for both their caches.
+await withServers(async ({ files, proxy, preview }, folder) => {
+  const scriptOf = (name: string, paths: readonly string[]) => {
+    const script = join(folder, name);
+    writeFileSync(script, luaScript(paths));
+    return script;
+  };
+  const asked = scriptOf(
+    'answers.lua',
+    targets.map(([target]) => target),
+  );
+  const named = scriptOf(
+    'files.lua',
+    targets.map(([, file]) => file),
+  );
+  const measured = [
+    { name: 'nginx over the files', server: files, script: named, loads: [] as Load[] },
+    { name: 'nginx before the preview', server: proxy, script: asked, loads: [] as Load[] },
+    { name: 'preview', server: preview, script: asked, loads: [] as Load[] },
+  ];
+  // The first round is for Node's compiler, and for all their caches.
   for (let round = 0; round <= rounds; round++) {
-    for (const { server, loads } of measured) {
+    for (const { server, script, loads } of measured) {
       const load = loadOf(server, script);
       if (round > 0) loads.push(load);
     }
   }
-  const [ofNginx, ofPreview] = measured.map(({ loads }) => medians(loads));
-  if (ofNginx === undefined || ofPreview === undefined) throw new Error('nothing was measured');
-  console.table({ nginx: ofNginx, preview: ofPreview });
-  console.log(
-    `preview to nginx: ${(ofPreview.perSecond / ofNginx.perSecond).toFixed(2)} of the requests per second,`,
-    `${(ofNginx.cpuMicroseconds / ofPreview.cpuMicroseconds).toFixed(2)} of the requests per processor time`,
-  );
+  const rows = measured.map(({ name, loads }) => [name, medians(loads)] as const);
+  console.table(Object.fromEntries(rows));
+  const [[, over] = []] = rows;
+  for (const [name, { perSecond, cpuMicroseconds }] of rows.slice(1)) {
+    if (over === undefined) throw new Error('nothing was measured');
+    console.log(
+      `${name}: ${(perSecond / over.perSecond).toFixed(2)} of the requests per second of nginx over the files,`,
+      `${(over.cpuMicroseconds / cpuMicroseconds).toFixed(2)} of the requests per processor time`,
+    );
+  }
 });
 
 interface Load {

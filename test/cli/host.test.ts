@@ -1,37 +1,74 @@
-/** `stele host`: what is printed for servers that run no code; whether it is right is their suites' to say. */
-import { dirname } from 'node:path';
+/** `stele host`: the configs that it prints; whether servers answer rightly with them is test/hosts/servers/. */
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { manyPosts } from '../support/many-posts.ts';
 import { steleHere as stele } from './stele-here.ts';
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = dirname(manyPosts(2, 'all'));
-  for (const host of ['nginx', 'caddy', 'apache', 'node']) {
-    expect(await stele(['build', '--host', host, '--out', host], { cwd: folder })).toMatchObject({ code: 0 });
-  }
-  expect(await stele(['build', '--out', 'none'], { cwd: folder })).toMatchObject({ code: 0 });
+  const content = manyPosts(2, '[100]');
+  folder = dirname(content);
+  const build = async (...args: string[]) =>
+    expect(await stele(['build', ...args], { cwd: folder })).toMatchObject({ code: 0 });
+  await build('--host', 'node', '--out', 'node');
+  await build('--host', 'netlify', '--out', 'netlify');
+  await build('--out', 'none');
+  const service = join(content, 'service.yaml');
+  const settings =
+    'name: P\ndescription: P.\nbase_url: https://many.example\nlanguages: [en, ja]\ndefault_language: en\n' +
+    'operator: { en: P }\nsections: []\naddressing: path\n';
+  writeFileSync(service, settings);
+  await build('--out', 'files');
+  writeFileSync(service, settings.replace('many.example', 'many.example/below'));
+  await build('--out', 'below');
 });
 
-describe('a config is printed for', () => {
-  test.each([
-    { name: 'nginx', says: 'root "/srv/site"' },
-    { name: 'caddy', says: '/srv/site' },
-    { name: 'apache', says: '/srv/site' },
-  ])('`stele host` prints a config for $name', async ({ name, says }) => {
-    const { code, stdout, stderr } = await stele(['host', name, '--out', name, '--root', '/srv/site'], { cwd: folder });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain(says);
+const printed = async (...args: string[]) => {
+  const { code, stdout, stderr } = await stele(['host', ...args], { cwd: folder });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
+};
+
+describe.each(['nginx', 'caddy', 'apache'])('`stele host %s`', (name) => {
+  test('prints a short proxy for a build for Node', async () => {
+    const text = await printed(name, '--out', 'node', '--upstream', '8123');
+    expect(text).toContain('127.0.0.1:8123');
+    expect(text.split('\n').length).toBeLessThan(50);
     // Its size does not grow with content: no id or slug is in it.
-    expect(stdout).not.toContain('post-0');
+    expect(text).not.toContain('post-0');
+  });
+
+  test('prints a config over the files for a build with `addressing: path`', async () => {
+    const text = await printed(name, '--out', 'files', '--root', '/srv/site/dist');
+    expect(text).toContain('/srv/site/dist');
+    expect(text).not.toContain('8080');
+    expect(text).not.toContain('post-0');
+  });
+});
+
+test('`stele host systemd` prints a unit that starts the program beside the build', async () => {
+  const unit = await printed('systemd', '--out', 'node', '--root', '/srv/site/dist', '--upstream', '127.0.0.1:9000');
+  expect(unit).toContain('\nEnvironment=HOST=127.0.0.1 PORT=9000 STELE_DIST=/srv/site/dist\n');
+  expect(unit).toContain('\nExecStart=/usr/bin/node /srv/site/.stele/node/serve.mjs\n');
+});
+
+test('`stele host compose` prints a compose.yaml that mounts the folder above the build', async () => {
+  const { stele: service } = parse(await printed('compose', '--out', 'node', '--root', '/srv/site/dist')).services;
+  expect(service).toMatchObject({
+    command: 'node /srv/site/.stele/node/serve.mjs',
+    environment: { HOST: '0.0.0.0', PORT: '8080', STELE_DIST: '/srv/site/dist' },
+    ports: ['127.0.0.1:8080:8080'],
+    volumes: ['/srv/site:/srv/site:ro'],
   });
 });
 
 test.each([
-  { name: 'an unknown host', args: ['host', 'iis'], code: 2, says: /nginx, caddy, apache/ },
-  { name: 'no host', args: ['host'], code: 2, says: /nginx, caddy, apache/ },
-  { name: 'JSON without the list', args: ['host', 'nginx', '--json'], code: 2, says: /expected it only with --list/ },
+  { name: 'an unknown config', args: ['host', 'iis'], says: /nginx, caddy, apache, systemd, compose/ },
+  { name: 'no config', args: ['host'], says: /nginx, caddy, apache, systemd, compose/ },
+  { name: 'JSON without the list', args: ['host', 'nginx', '--json'], says: /expected it only with --list/ },
   {
     name: 'a folder that is no build',
     args: ['host', 'nginx', '--out', '.'],
@@ -40,31 +77,43 @@ test.each([
   },
   {
     name: 'a listen address that is none',
-    args: ['host', 'nginx', '--out', 'nginx', '--listen', 'x y'],
+    args: ['host', 'nginx', '--out', 'node', '--listen', 'x y'],
     code: 1,
     says: /listen address/,
   },
   {
-    name: 'a build for a host that runs code',
-    args: ['host', 'apache', '--out', 'node'],
-    code: 1,
-    says: /^Unexpected build in node for node, expected one for apache\. Run: stele build --host apache --out node\n$/,
+    name: 'a folder with characters that a server gives a meaning to',
+    args: ['host', 'nginx', '--out', 'files', '--root', '/srv/$host; #'],
+    says: /^Unexpected folder "\/srv\/\$host; #", expected a path of letters, digits and .*--root/,
   },
   {
-    name: 'a build for another server',
-    args: ['host', 'nginx', '--out', 'caddy'],
-    code: 1,
-    says: /^Unexpected build in caddy for caddy, expected one for nginx\. Run: stele build --host nginx --out caddy\n$/,
+    name: 'a build for a host of its own',
+    args: ['host', 'apache', '--out', 'netlify'],
+    says: /^Unexpected build in netlify for netlify, expected one for node, or with `addressing: path`\. Run: stele build --host node --out netlify\n$/,
   },
   {
-    name: 'a build for no host',
-    args: ['host', 'caddy', '--out', 'none'],
-    code: 1,
-    says: /^Unexpected build in none for no host, expected one for caddy\. Run: stele build --host caddy --out none\n$/,
+    name: 'a unit for files without a process',
+    args: ['host', 'systemd', '--out', 'files'],
+    says: /^Unexpected build in files for no host, expected one for node\. Run: stele build --host node --out files\n$/,
   },
-])('`stele host` refuses $name', async ({ args, code, says }) => {
+  {
+    name: 'files below a path of the host name',
+    args: ['host', 'caddy', '--out', 'below'],
+    says: /^Unexpected path in base_url "https:\/\/many\.example\/below", expected none/,
+  },
+])('`stele host` refuses $name', async ({ args, code = 2, says }) => {
   const result = await stele(args, { cwd: folder });
   expect(result.code).toBe(code);
   expect(result.stdout).toBe('');
   expect(result.stderr).toMatch(says);
 });
+
+test.each(['nginx', 'caddy', 'apache'])(
+  'a build for %s is refused, and the message says what to write',
+  async (host) => {
+    const { code, stderr } = await stele(['build', '--host', host], { cwd: folder });
+    expect(code).toBe(2);
+    expect(stderr).toContain(`Unexpected host "${host}"`);
+    expect(stderr).toContain(`write \`node\`, and \`stele host ${host}\` prints the config of ${host}`);
+  },
+);

@@ -1,19 +1,12 @@
-/** A declared site over HTTP: the same rows of Node, nginx, Caddy, Apache and workerd. */
+/** A declared site over HTTP: the same rows of Node and workerd. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apache } from '../../generator/hosts/apache/host.ts';
-import { caddy } from '../../generator/hosts/caddy/host.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
 import type { Host } from '../../generator/hosts/host.ts';
-import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
-import { nginx } from '../../generator/hosts/nginx/host.ts';
+import { node } from '../../generator/hosts/node/host.ts';
 import { send } from '../contract/client.ts';
-import { startApache } from '../hosts/apache/apache-server.ts';
-import { startCaddy } from '../hosts/caddy/caddy-server.ts';
 import { startBuilt } from '../hosts/cloudflare/workerd.ts';
 import { whenInstalled } from '../hosts/installed.ts';
-import { startNginx } from '../hosts/nginx/nginx-server.ts';
 import { type Built, buildFor } from '../hosts/printed.ts';
-import { whenOnPath } from '../hosts/real-server.ts';
 import { type Preview, serve } from '../support/preview.ts';
 
 interface DeclaredSite {
@@ -33,14 +26,7 @@ interface DeclaredSite {
 
 export function askedOnHosts(site: DeclaredSite): void {
   const { baseUrl } = site;
-  describe('Node', () => suite(site, nginx, ({ root }) => serve(root, baseUrl)));
-  whenOnPath('nginx', 'nginx', () =>
-    suite(site, nginx, ({ folder, root, settings }) =>
-      startNginx(folder, baseUrl, (listen) => nginxConfig(settings, { root, listen })),
-    ),
-  );
-  whenOnPath('caddy', 'caddy', () => suite(site, caddy, startCaddy));
-  whenOnPath('apache2', 'apache2', () => suite(site, apache, startApache));
+  describe('Node', () => suite(site, node, ({ root }) => serve(root, baseUrl)));
   whenInstalled('cloudflare', (tools) =>
     describe('workerd', () => suite(site, cloudflare, (built) => startBuilt(tools, built))),
   );

@@ -1,19 +1,11 @@
-/** Lists by filters on the hosts of this machine: Node, and the servers that are configured. */
+/** Lists by filters on Node. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { apache } from '../../generator/hosts/apache/host.ts';
-import { caddy } from '../../generator/hosts/caddy/host.ts';
 import type { Host } from '../../generator/hosts/host.ts';
-import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
-import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { node } from '../../generator/hosts/node/host.ts';
 import { send } from '../contract/client.ts';
-import { startApache } from '../hosts/apache/apache-server.ts';
-import { startCaddy } from '../hosts/caddy/caddy-server.ts';
-import { startNginx } from '../hosts/nginx/nginx-server.ts';
 import { type Built, buildFor } from '../hosts/printed.ts';
-import { whenOnPath } from '../hosts/real-server.ts';
 import { type Preview, serve } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { filtered, filterSuite } from './filter-suite.ts';
@@ -45,10 +37,3 @@ function suite(host: Host, start: (built: Built) => Promise<Preview>): void {
 }
 
 suite(node, ({ root, settings }) => serve(root, settings.baseUrl));
-whenOnPath('nginx', 'nginx', () =>
-  suite(nginx, ({ folder, root, settings }) =>
-    startNginx(folder, settings.baseUrl, (listen) => nginxConfig(settings, { root, listen })),
-  ),
-);
-whenOnPath('caddy', 'caddy', () => suite(caddy, startCaddy));
-whenOnPath('apache2', 'apache2', () => suite(apache, startApache));

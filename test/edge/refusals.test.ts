@@ -9,9 +9,7 @@ import { ask, textOf, unkept } from './in-memory.ts';
 test.each([
   [400, 'Bad Request'],
   [408, 'Request Timeout'],
-  [412, 'Precondition Failed'],
   [414, 'URI Too Long'],
-  [417, 'Expectation Failed'],
   [431, 'Request Header Fields Too Large'],
 ] as const)('the refusal %i has the title %s', async (status, title) => {
   const problem = await ask('/api/v1/products?page=0', { refused: status });

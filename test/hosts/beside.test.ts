@@ -1,26 +1,21 @@
 /**
- * `mount` on real servers: the printed lines, copied into the configuration of the site's own server, give Stele its paths
- * and leave every other to the site.
+ * `mount` on real servers: the printed config gives Stele its paths and leaves every other to the site.
  */
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
-import { needs } from '../support/needs.ts';
 import { serve } from '../support/preview.ts';
+import { forEachServer } from './servers/started.ts';
 import { startSite } from './site-servers.ts';
 
-/** Hosts without code need all sizes. */
-const service = (sizes: string) =>
-  `${readFileSync('test/sites/small/service.yaml', 'utf8').replace(/page_sizes: .*/, `page_sizes: ${sizes}`)}mount: [developers, .well-known]\n`;
+const service = `${readFileSync('test/sites/small/service.yaml', 'utf8')}mount: [developers, .well-known]\n`;
 
 /** A folder with another site in `public` and the build for `host` in it. */
 async function combined(host: string): Promise<string> {
-  const sizes = ['nginx', 'caddy', 'apache'].includes(host) ? 'all' : '[100]';
-  const content = contentFolder({ 'service.yaml': service(sizes) });
+  const content = contentFolder({ 'service.yaml': service });
   const cwd = dirname(content);
   // Apache runs as a user of its own.
   chmodSync(cwd, 0o755);
@@ -80,27 +75,18 @@ async function expectAnswers(origin: string): Promise<void> {
   }
 }
 
-describe.each([
-  { host: 'nginx', command: 'nginx' },
-  { host: 'caddy', command: 'caddy' },
-  { host: 'apache', command: 'apache2' },
-] as const)('$host', ({ host, command }) => {
-  const isThere = spawnSync(command, ['-v']).error === undefined;
-  test(
-    'answers for Stele at its paths, and leaves all others to the site',
-    needs(isThere, `${command} is not installed`),
-    async () => {
-      const cwd = await combined(host);
-      const server = await startSite(host, { cwd, out: 'public' }, 'https://small.example');
-      onTestFinished(() => server.close());
-      await expectAnswers(server.origin);
-      const probed = await steleHere(['probe', server.origin, '--mount', 'developers,.well-known', '--pace', '0']);
-      // Links lead to the address of the published site, where nobody answers.
-      expect(probed.stdout.split('\n').filter((line) => line.startsWith('differs'))).toEqual([
-        'differs  a self link answers with its list',
-      ]);
-    },
-  );
+forEachServer(({ name }) => {
+  test('answers for Stele at its paths, and leaves all others to the site', async () => {
+    const cwd = await combined('node');
+    const server = await startSite(name, { cwd, out: 'public' }, 'https://small.example');
+    onTestFinished(() => server.close());
+    await expectAnswers(server.origin);
+    const probed = await steleHere(['probe', server.origin, '--mount', 'developers,.well-known', '--pace', '0']);
+    // Links lead to the address of the published site, where nobody answers.
+    expect(probed.stdout.split('\n').filter((line) => line.startsWith('differs'))).toEqual([
+      'differs  a self link answers with its list',
+    ]);
+  });
 });
 
 test('the preview serves pages and API of the folder', async () => {

@@ -14,7 +14,7 @@ import type { Site } from '../../generator/model/site.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder, loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
-import { manyPosts } from '../support/many-posts.ts';
+import { everySize, manyPosts } from '../support/many-posts.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const tally = (files: number, bytes = 1, entries = 1) => ({
@@ -88,7 +88,7 @@ test.each([
 test('a build beyond Cloudflare’s 20,000 files fails, names what would fit, and publishes nothing', {
   timeout: 240_000,
 }, async () => {
-  const content = manyPosts(1500, 'all');
+  const content = manyPosts(1500, everySize);
   const folder = dirname(content);
   const refused = await steleHere(['build', '--host', 'cloudflare'], { cwd: folder });
   expect(refused.code).toBe(1);
@@ -112,7 +112,7 @@ test('a host without code needs every page size', async () => {
 describe('a folder with too many entries', () => {
   let site: Site | undefined;
   beforeAll(async () => {
-    ({ site } = await loadSite({ root: manyPosts(1500, 'all'), view: late }));
+    ({ site } = await loadSite({ root: manyPosts(1500, everySize), view: late }));
   });
 
   /** 1,500 posts below a host that takes `entriesPerFolder`; their list by single posts is the fullest folder. */
@@ -156,7 +156,7 @@ describe('a folder with too many entries', () => {
 
 test('with compressed copies, which are files too, the page sizes that are named fit', async () => {
   const folder = scratchFolder();
-  const content = manyPosts(40, 'all');
+  const content = manyPosts(40, everySize);
   const host = { ...cloudflare, budget: { plan: 'The plan', files: 900 } };
   const budgetOf = async () => {
     const out = join(folder, 'dist');

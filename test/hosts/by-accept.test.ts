@@ -3,25 +3,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apache } from '../../generator/hosts/apache/host.ts';
-import { caddy } from '../../generator/hosts/caddy/host.ts';
 import type { Host } from '../../generator/hosts/host.ts';
 import { netlify } from '../../generator/hosts/netlify/host.ts';
-import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
-import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { node } from '../../generator/hosts/node/host.ts';
 import { send } from '../contract/client.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { type Preview, serve } from '../support/preview.ts';
-import { startApache } from './apache/apache-server.ts';
-import { startCaddy } from './caddy/caddy-server.ts';
-import { startNginx } from './nginx/nginx-server.ts';
 import { type Built, buildFor } from './printed.ts';
-import { whenOnPath } from './real-server.ts';
 
 const baseUrl = 'https://stele-under-test.example';
 
-/** The small site with negotiation switched off, and every page size for hosts that need them. */
+/** The small site with negotiation switched off. */
 function switchedOff(): string {
   const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^page_sizes:.*\n/m, '');
   return contentFolder({ 'service.yaml': `${service}markdown:\n  by_accept: false\n` });
@@ -58,14 +50,6 @@ function suite(host: Host, start: (built: Built) => Promise<Preview>): void {
 }
 
 suite(node, ({ root }) => serve(root, baseUrl));
-whenOnPath('nginx', 'nginx-light', () => {
-  suite(nginx, ({ folder, root, settings }) =>
-    startNginx(folder, baseUrl, (listen) => nginxConfig(settings, { root, listen })),
-  );
-});
-whenOnPath('caddy', 'caddy', () => suite(caddy, startCaddy));
-whenOnPath('apache2', 'apache2', () => suite(apache, startApache));
-
 test("Netlify's headers lead to no Markdown", async () => {
   const { settings } = await buildFor(node, switchedOff(), baseUrl);
   const [headers] = netlify.files?.(settings) ?? [];

@@ -1,16 +1,8 @@
 /** Every host that is installed here, asked what nobody would ask, beside the router. */
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { apache } from '../../generator/hosts/apache/host.ts';
-import { caddy } from '../../generator/hosts/caddy/host.ts';
-import type { Host } from '../../generator/hosts/host.ts';
-import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
-import { nginx } from '../../generator/hosts/nginx/host.ts';
-import { contractSite } from '../support/folders.ts';
 import { type Preview, startPreview } from '../support/preview.ts';
 import { scratchOnDisk } from '../support/scratch-on-disk.ts';
-import { startApache } from './apache/apache-server.ts';
-import { startCaddy } from './caddy/caddy-server.ts';
 import { checkOut, dryRun } from './cloudflare/checkout.ts';
 import { startWorkerd } from './cloudflare/workerd.ts';
 import { differentialSuite, type Serving } from './differential.ts';
@@ -19,9 +11,6 @@ import * as fronts from './fronts.ts';
 import { whenInstalled } from './installed.ts';
 import { startNetlifyDev } from './netlify/dev-server.ts';
 import { makeProject } from './netlify/project.ts';
-import { startNginx } from './nginx/nginx-server.ts';
-import { type Built, buildFor } from './printed.ts';
-import { whenOnPath } from './real-server.ts';
 
 scratchOnDisk();
 
@@ -29,13 +18,6 @@ scratchOnDisk();
 async function overSample(start: (dist: string, baseUrl: string) => Promise<Preview>): Promise<Serving> {
   const dist = inject('sampleDist');
   return { server: await start(dist, inject('sampleBaseUrl')), dist };
-}
-
-/** Hosts that run no code serve a build of their own. */
-async function overBuild(host: Host, start: (built: Built, baseUrl: string) => Promise<Preview>): Promise<Serving> {
-  const baseUrl = inject('sampleBaseUrl');
-  const built = await buildFor(host, contractSite, baseUrl);
-  return { server: await start(built, baseUrl), dist: built.root };
 }
 
 differentialSuite(fronts.node, () => overSample(startPreview));
@@ -68,20 +50,4 @@ whenInstalled('netlify', (tools) => {
     };
   };
   differentialSuite(fronts.netlify, start, 0.5);
-});
-
-whenOnPath('nginx', 'nginx-light', () => {
-  differentialSuite(fronts.nginx, () =>
-    overBuild(nginx, ({ folder, root, settings }, baseUrl) =>
-      startNginx(folder, baseUrl, (listen) => nginxConfig(settings, { root, listen })),
-    ),
-  );
-});
-
-whenOnPath('caddy', 'caddy', () => {
-  differentialSuite(fronts.caddy, () => overBuild(caddy, (built) => startCaddy(built)));
-});
-
-whenOnPath('apache2', 'apache2', () => {
-  differentialSuite(fronts.apache, () => overBuild(apache, (built) => startApache(built)));
 });

@@ -38,7 +38,6 @@ export function pathOf({ target }: Sent): string {
 export const outside = (request: Sent) => !/^\/api(?:\/|$)/.test(pathOf(request));
 export const pathIs = (pattern: RegExp) => (request: Sent) => pattern.test(pathOf(request));
 export const header = ({ headers = {} }: Sent, name: string) => headers[name] ?? '';
-export const isSuccess = (status: unknown) => status === 200 || status === 304;
 
 /**
  * `new URL()` on the way to a Request: resolves dot segments, turns backslashes, escapes. `sent` is Latin-1. Node 20
@@ -66,40 +65,15 @@ export const oneOf =
   ({ status }: Compared) =>
     statuses.includes(status);
 
-export const slashInUnreadable: Rule = {
-  row: 'hostile: /api/v1/products/%FF%2Fx is 404',
-  applies: (request, status) =>
-    (status === 404 || status === 400) && /\/(?=[^/]*%2f)[^/]*%[89a-f][0-9a-f]/i.test(pathOf(request)),
-  instead: oneOf(404),
-};
-
 export const malformedPath: Rule = {
   row: 'hostile: /%zz is 404',
   applies: (request) => pathIs(/%(?![0-9a-f]{2})/i)(request),
-};
-
-/** Answers that are no files. */
-export const untagged: Rule = {
-  row: '/api/v1/pages?section=no-such-one is 304 for its own ETag',
-  applies: ({ target }, status) => status === 304 && /[?&][^=]*=/.test(target),
-  instead: oneOf(200),
 };
 
 /** Whether bytes above ASCII are in the target, as Latin-1; `isText`: whether they are UTF-8. */
 export function rawBytes({ target }: Sent, isText?: boolean): boolean {
   const bytes = Buffer.from(target, 'latin1');
   return /[\x80-\xff]/.test(target) && (isText === undefined || Buffer.from(bytes.toString()).equals(bytes) === isText);
-}
-
-/** Whether dot segments lead out of the root. */
-export function isAboveRoot(path: string): boolean {
-  let depth = 0;
-  return path.split('/').some((segment) => {
-    const dots = segment.replace(/%2e/gi, '.');
-    if (dots === '..') depth--;
-    else if (dots !== '.' && dots !== '') depth++;
-    return depth < 0;
-  });
 }
 
 /** Characters of the target and the headers. */

@@ -1,17 +1,12 @@
 /** Each host's front: what its own server decides before our code or config is asked, and no more than that. */
-import { apache as apacheHost } from '../../generator/hosts/apache/host.ts';
-import { caddy as caddyHost } from '../../generator/hosts/caddy/host.ts';
 import { cloudflare as cloudflareHost } from '../../generator/hosts/cloudflare/host.ts';
 import { bun as bunHost, deno as denoHost } from '../../generator/hosts/fetch/host.ts';
 import { netlify as netlifyHost } from '../../generator/hosts/netlify/host.ts';
-import { nginx as nginxHost } from '../../generator/hosts/nginx/host.ts';
 import { node as nodeHost } from '../../generator/hosts/node/host.ts';
 import {
   asUrl,
   type Front,
   header,
-  isAboveRoot,
-  isSuccess,
   malformedPath,
   oneOf,
   outside,
@@ -20,9 +15,7 @@ import {
   type Rule,
   rawBytes,
   sizeOf,
-  slashInUnreadable,
   unknownMethod,
-  untagged,
 } from './front.ts';
 import { emulatorGaps } from './netlify/emulator-gaps.ts';
 
@@ -53,37 +46,6 @@ export const bun: Front = {
   seen: asUrl,
   rules: [unknownMethod, tooLarge('a cookie of 20 KB')],
   compared: 0.9,
-};
-
-export const nginx: Front = {
-  title: 'nginx',
-  gaps: nginxHost.gaps,
-  whole: false,
-  compared: 0.85,
-  rules: [
-    {
-      row: 'if-match that does not hold is ignored',
-      applies: (request, status) =>
-        header(request, 'if-match') + header(request, 'if-unmodified-since') !== '' && isSuccess(status),
-      instead: oneOf(200, 304, 412),
-    },
-    {
-      row: 'where If-None-Match is there, If-Modified-Since is ignored',
-      applies: (request, status) => header(request, 'if-modified-since') !== '' && status === 304,
-      instead: oneOf(200, 'redirect'),
-    },
-    untagged,
-    slashInUnreadable,
-    {
-      row: 'a malformed escape outside /api/ is the 404 that Accept asks for',
-      applies: (request, status, sent) =>
-        status === 404 &&
-        outside(request) &&
-        malformedPath.applies(request, status, sent) &&
-        /markdown|text\/\*/i.test(header(request, 'accept')),
-      instead: oneOf(404),
-    },
-  ],
 };
 
 export const cloudflare: Front = {
@@ -145,50 +107,5 @@ export const netlify: Front = {
       row: '404 not_found: /api/ (above the version)',
       applies: (request, status) => status === 404 && /\/(?:index)?$|\.html?$/.test(pathOf(request)),
     },
-  ],
-};
-
-/** Go's server knows 100-continue. */
-const expectation: Rule = {
-  row: 'an expectation that nobody knows',
-  applies: (request) => header(request, 'expect') !== '',
-  instead: oneOf(417),
-};
-
-export const caddy: Front = {
-  title: 'Caddy',
-  gaps: caddyHost.gaps,
-  whole: false,
-  compared: 0.8,
-  rules: [
-    malformedPath,
-    expectation,
-    { ...untagged, applies: ({ target }, status) => status === 304 && /no-such/.test(target) },
-    slashInUnreadable,
-  ],
-};
-
-export const apache: Front = {
-  title: 'Apache',
-  gaps: apacheHost.gaps,
-  whole: false,
-  compared: 0.75,
-  rules: [
-    malformedPath,
-    expectation,
-    {
-      row: 'POST /api/v1/products/ocr%00 is not allowed: 405 before 404',
-      applies: pathIs(/%00/),
-      instead: oneOf(404),
-    },
-    {
-      row: 'hostile: /../../package.json is 404',
-      applies: (request) =>
-        isAboveRoot(pathOf(request)) ||
-        (!['GET', 'HEAD'].includes(request.method) && /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(pathOf(request))),
-      instead: oneOf(204, 400, 404, 405),
-    },
-    untagged,
-    slashInUnreadable,
   ],
 };

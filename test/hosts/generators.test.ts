@@ -7,6 +7,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeF
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { ServerName } from '../../generator/base/host-names.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { codeBlocks, stepsOf } from '../docs/code-blocks.ts';
 import { lateEnv } from '../support/late.ts';
@@ -17,7 +18,7 @@ import { scratchOnDisk } from '../support/scratch-on-disk.ts';
 import { startWorkerd } from './cloudflare/workerd.ts';
 import { isInstalled, whenInstalled } from './installed.ts';
 import { startNetlifyDev } from './netlify/dev-server.ts';
-import { type SiteHost, startSite } from './site-servers.ts';
+import { startSite } from './site-servers.ts';
 
 // Netlify's Deno takes no file in memory.
 scratchOnDisk();
@@ -112,12 +113,10 @@ async function runInShell(cwd: string, commands: string): Promise<string> {
 /** The build of both, and what verifies it. */
 const buildCommands = (project: Project) => guideBlocks(project, 'Build', 'sh')[0] ?? '';
 
-/** Builds for another host, as the guide says: by what service.yaml names. */
-async function buildFor(host: string, cwd: string, out: string): Promise<void> {
+/** Builds for Node, as the guide says: by what service.yaml names. */
+async function buildForNode(cwd: string, out: string): Promise<void> {
   const service = join(cwd, 'api/content/service.yaml');
-  const settings = readFileSync(service, 'utf8')
-    .replace(/^page_sizes: .*$/m, 'page_sizes: all')
-    .replace(/^build: .*$/m, `build: { host: ${host} }`);
+  const settings = readFileSync(service, 'utf8').replace(/^build: .*$/m, 'build: { host: node }');
   writeFileSync(service, settings);
   const build = await steleHere(['build', '--content', 'api/content', '--out', out], { cwd });
   expect(build).toMatchObject({ code: 0, stderr: '' });
@@ -153,7 +152,7 @@ async function expectAnswers({ origin }: Preview, { collection, page }: Project)
 function projectSuite(
   project: Project,
   first: { readonly host: string; readonly isThere: boolean; readonly start: (cwd: string) => Promise<Preview> },
-  second: { readonly host: SiteHost; readonly isThere: boolean },
+  second: { readonly host: ServerName; readonly isThere: boolean },
 ): void {
   const { out } = project;
   let cwd: string;
@@ -170,7 +169,7 @@ function projectSuite(
   });
 
   test(`${second.host} answers for both`, needs(second.isThere, `${second.host} is not installed`), async () => {
-    await buildFor(second.host, cwd, out);
+    await buildForNode(cwd, out);
     const server = await startSite(second.host, { cwd, out }, baseUrl);
     onTestFinished(() => server.close());
     await expectAnswers(server, project);

@@ -1,21 +1,15 @@
-/** Media types on the hosts of this machine: Node, and the servers that are configured. */
-import { apache } from '../../generator/hosts/apache/host.ts';
-import { caddy } from '../../generator/hosts/caddy/host.ts';
-import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
-import { nginx } from '../../generator/hosts/nginx/host.ts';
+/** Media types on Node, and on servers over the files of a build. */
 import { node } from '../../generator/hosts/node/host.ts';
 import { serve } from '../support/preview.ts';
-import { startApache } from './apache/apache-server.ts';
-import { startCaddy } from './caddy/caddy-server.ts';
 import { mediaTypeSuite } from './media-types.ts';
-import { startNginx } from './nginx/nginx-server.ts';
-import { whenOnPath } from './real-server.ts';
+import { forEachServer, startFiles } from './servers/started.ts';
 
 mediaTypeSuite(node, ({ root, settings }) => serve(root, settings.baseUrl));
-whenOnPath('nginx', 'nginx', () =>
-  mediaTypeSuite(nginx, ({ folder, root, settings }) =>
-    startNginx(folder, settings.baseUrl, (listen) => nginxConfig(settings, { root, listen })),
+forEachServer((server) =>
+  // Of other files Caddy says no type, which means the same (RFC 9110, 8.3).
+  mediaTypeSuite(
+    { ...node, title: server.title },
+    (built) => startFiles(server, built),
+    ...(server.name === 'caddy' ? [null] : []),
   ),
 );
-whenOnPath('caddy', 'caddy', () => mediaTypeSuite(caddy, startCaddy));
-whenOnPath('apache2', 'apache2', () => mediaTypeSuite(apache, startApache));

@@ -1,14 +1,11 @@
-/** An old key answers with the item as it is now, on a host that runs code and on one that only serves files. */
+/** An old key answers with the item as it is now. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
-import { nginx } from '../../generator/hosts/nginx/host.ts';
+import { node } from '../../generator/hosts/node/host.ts';
 import { send } from '../contract/client.ts';
 import { bodyOf } from '../contract/invariants.ts';
 import { movedSite } from '../support/moved-site.ts';
 import { type Preview, serve } from '../support/preview.ts';
-import { startNginx } from './nginx/nginx-server.ts';
 import { type Built, buildFor } from './printed.ts';
-import { whenOnPath } from './real-server.ts';
 
 const baseUrl = 'https://stele-under-test.example';
 
@@ -16,8 +13,7 @@ function suite(start: (built: Built) => Promise<Preview>): void {
   let built: Built;
   let server: Preview;
   beforeAll(async () => {
-    // Built for a host without code: the others need no more.
-    built = await buildFor(nginx, movedSite(), baseUrl);
+    built = await buildFor(node, movedSite(), baseUrl);
     server = await start(built);
   });
   afterAll(() => server?.close());
@@ -118,9 +114,3 @@ function suite(start: (built: Built) => Promise<Preview>): void {
 }
 
 describe('Node', () => suite(({ root }) => serve(root, baseUrl)));
-
-whenOnPath('nginx', 'nginx-light', () =>
-  suite(({ folder, root, settings }) =>
-    startNginx(folder, baseUrl, (listen) => nginxConfig(settings, { root, listen })),
-  ),
-);

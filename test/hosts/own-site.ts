@@ -24,7 +24,6 @@ export interface OtherSite {
 /** Makes a site for `host` with the contract's content, and runs `npm run build` in it. */
 export async function ownSite(
   { name: host }: Pick<Host, 'name'>,
-  pageSizes = 'all',
   site: OtherSite = { content: contractSite },
 ): Promise<Built> {
   const folder = scratchFolder();
@@ -39,9 +38,8 @@ export async function ownSite(
   rmSync(content, { recursive: true });
   cpSync(site.content, content, { recursive: true });
   const service = join(content, 'service.yaml');
-  const settings = readFileSync(service, 'utf8').replace(/^page_sizes: .*$/m, `page_sizes: ${pageSizes}`);
   // As the service.yaml says it that `stele init` has written.
-  writeFileSync(service, `${settings}\nbuild: { host: ${host} }\n`);
+  writeFileSync(service, `${readFileSync(service, 'utf8')}\nbuild: { host: ${host} }\n`);
   await promisify(execFile)('npm', ['run', 'build'], {
     cwd: folder,
     env: { ...ownEnvironment(), ...(site.baseUrl === undefined ? {} : { BASE_URL: site.baseUrl }) },

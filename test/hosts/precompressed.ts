@@ -30,11 +30,15 @@ async function buildPrecompressed(host: Host): Promise<Built> {
   return built;
 }
 
-/** The rows of `encodingRows`, and what no row can say. */
-export function encodingSuite(host: Host, start: (built: Built) => Promise<Preview>): void {
+/** The rows of `encodingRows`, and what no row can say. `answering` is the host, or a server in front of it. */
+export function encodingSuite(
+  host: Host,
+  start: (built: Built) => Promise<Preview>,
+  answering: Pick<Host, 'title' | 'gaps'> = host,
+): void {
   rowSuite(
-    `${host.title}: compressed copies`,
-    host,
+    `${answering.title}: compressed copies`,
+    answering,
     encodingRows,
     async () => start(await buildPrecompressed(host)),
     (server) => {

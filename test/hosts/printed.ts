@@ -16,7 +16,7 @@ export interface Built {
   readonly settings: DescribedSettings;
 }
 
-/** The tiny site with every page size as files. */
+/** The tiny site with the default page sizes. */
 export function smallContent(): string {
   const service = readFileSync('test/sites/small/service.yaml', 'utf8');
   return contentFolder({ 'service.yaml': service.replace(/^page_sizes:.*\n/m, '') });

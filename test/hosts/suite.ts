@@ -7,18 +7,19 @@ import type { Gap, Host } from '../../generator/hosts/host.ts';
 import { allRows } from '../contract/all-rows.ts';
 import { assertRow } from '../contract/assert-row.ts';
 import type { Row } from '../contract/row.ts';
-import { rowsWithoutSearch } from '../contract/rows/search.ts';
 import type { Preview } from '../support/preview.ts';
 
-export function contractSuite(host: Host, start: () => Promise<Preview>): void {
-  const rows = host.runs === 'handler' ? allRows : [...allRows, ...rowsWithoutSearch];
+/** What answers rows: a host, or a server in front of one. */
+type Answering = Pick<Host, 'title' | 'gaps'>;
+
+export function contractSuite(host: Answering, start: () => Promise<Preview>, rows = allRows): void {
   rowSuite(`${host.title}: the contract's rows`, host, rows, start);
 }
 
 /** `define` may define further tests against the same server. */
 export function rowSuite(
   title: string,
-  host: Host,
+  host: Answering,
   rows: readonly Row[],
   start: () => Promise<Preview>,
   define: (server: () => Preview) => void = () => {},
@@ -46,6 +47,6 @@ export function rowSuite(
   });
 }
 
-function gapOf(host: Host, row: Row): Gap | undefined {
+export function gapOf(host: Answering, row: Row): Gap | undefined {
   return host.gaps.find(({ clause, rows }) => clause === row.class && (rows === undefined || rows.includes(row.name)));
 }

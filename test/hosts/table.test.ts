@@ -15,9 +15,9 @@ test.each([
   'Deno',
   'Bun',
   'Node',
-  'nginx',
-  'Caddy',
-  'Apache',
+  'nginx before Node',
+  'Caddy before Node',
+  'Apache before Node',
   'npx serve (browse only)',
 ])('the table has a row for %s', async (title) => {
   const { stdout } = await steleHere(['host', '--list']);

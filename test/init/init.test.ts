@@ -27,7 +27,6 @@ describe('what it writes', () => {
     { name: 'another default', args: [...own, '--languages', 'ja,en'] },
     { name: 'all that have texts', args: [...own, '--languages', 'en,de,fr,es,ja,zh-tw'] },
     { name: 'some that have none', args: [...own, '--languages', 'fi,de,pt-br'] },
-    { name: 'a host without code', args: [...own, '--languages', 'de', '--host', 'nginx'] },
     { name: 'Netlify', args: [...own, '--languages', 'de', '--host', 'netlify'] },
     { name: 'Cloudflare', args: [...own, '--host', 'cloudflare'] },
     { name: 'an own collection alone', args: [...own, '--collections', 'events', '--languages', 'en,fi'] },

@@ -57,11 +57,7 @@ describe('the exact set of files', () => {
     },
     {
       folder: 'problem/',
-      paths: [
-        ...['invalid_parameter-lang', 'invalid_parameter-page', 'invalid_parameter-page_size'],
-        ...['invalid_parameter-section', 'not_found', 'product_not_found', 'page_not_found', 'post_not_found'],
-        ...['method_not_allowed', 'server_error'],
-      ],
+      paths: ['not_found'],
     },
   ])('below $folder', ({ folder, paths }) => {
     const expected = new Set(paths.flatMap(both).map((path) => `api/v1/_/${folder}${path}.json`));

@@ -1,4 +1,4 @@
-/** `page_sizes: all` over 230 posts: more than two files of the size that everything else is composed from. */
+/** Every page size as files, over 230 posts: more than two files of the size that everything else is composed from. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { composeList } from '../../generator/api/list.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { buildInto } from '../support/build.ts';
 import { filesBelow } from '../support/folders.ts';
-import { manyPosts, slugsOfManyPosts } from '../support/many-posts.ts';
+import { everySize, manyPosts, slugsOfManyPosts } from '../support/many-posts.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 interface List {
@@ -20,7 +20,7 @@ let all = '';
 let hundred = '';
 
 beforeAll(async () => {
-  all = await buildInto(scratchFolder(), manyPosts(count, 'all'));
+  all = await buildInto(scratchFolder(), manyPosts(count, everySize));
   hundred = await buildInto(scratchFolder(), manyPosts(count, '[100]'));
 });
 

@@ -3,6 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchFolder } from './scratch.ts';
 
+/** A value of `page_sizes`: each size that a client can ask for. */
+export const everySize = `[${Array.from({ length: 100 }, (_, index) => index + 1).join(', ')}]`;
+
 /** A content folder with `count` posts in English, of which every seventh is translated too; returns its path. */
 export function manyPosts(count: number, pageSizes: string): string {
   const root = join(scratchFolder(), 'content');

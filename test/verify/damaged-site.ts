@@ -101,10 +101,10 @@ export async function soundModel(): Promise<Site> {
   };
 }
 
-/** The files of `site`. `pageHole` is what hosts that compose nothing fill with a page's number. */
-export function filesOf(site: Site, pageHole?: string): Files {
+/** The files of `site`. */
+export function filesOf(site: Site): Files {
   const files = new Map<string, string>(Object.entries(documents));
-  const answers = answerFiles(site, pageHole);
+  const answers = answerFiles(site);
   const mediaTypes = settingsJson(site.service, ['html', 'json', 'md', 'txt', 'xml', 'yaml', 'svg', 'png']);
   for (const file of [...generalFiles(site), ...answers, mediaTypes]) {
     files.set(file.path, Buffer.concat([...(partsOf(file) ?? [])].map((part) => Buffer.from(part))).toString());

@@ -5,9 +5,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
-import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { verify } from '../../generator/verify/verify.ts';
-import { buildFor } from '../hosts/printed.ts';
 import { buildInto } from '../support/build.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
@@ -21,13 +19,12 @@ const verified = (root: string) => verify({ root, digests: undefined });
 test('the sample site has no finding, and its answers and files are counted', async () => {
   const { findings, files, answers } = await verified(inject('sampleDist'));
   expect(findings).toEqual([]);
-  // With all page sizes, one product is at least in a hundred lists in each of three languages.
-  expect(answers).toBeGreaterThan(3000);
+  expect(answers).toBeGreaterThan(200);
   expect(files).toBeGreaterThan(answers);
 });
 
 const service = ['name: S', 'description: S', 'base_url: https://small.example', 'languages: [en, zh-tw]'];
-const everySize = [
+const _everySize = [
   ...service,
   'default_language: en',
   'operator: { en: S }',
@@ -48,8 +45,6 @@ const nothing = Object.fromEntries(
   ].map((path) => [path, null]),
 );
 
-const forNginx = async () =>
-  (await buildFor(nginx, contentFolder({ 'service.yaml': everySize }), 'https://small.example')).root;
 const withOldKeys = () => buildInto(scratchFolder(), movedSite());
 
 /** Whether the operator's own website answers there, a build cannot tell. */
@@ -60,7 +55,6 @@ test.each([
   { name: 'whose API has addresses without queries', make: () => soundBuild('addressing: path') },
   { name: 'without a website, apart from links to its home page,', make: () => soundBuild('site: false') },
   { name: 'with old keys', make: withOldKeys },
-  { name: 'for a host that composes nothing', make: forNginx },
   {
     name: 'with compressed copies',
     make: async () => {
@@ -130,14 +124,6 @@ test.each<{ name: string; make: () => Promise<string>; damage: Damage; findings:
     findings: expect.arrayContaining([
       'item/products/en/first.json answers/item: Unexpected id "two", expected "first", or the answer of that item',
     ]),
-  },
-  {
-    name: 'a prebuilt page past the end that counts otherwise',
-    make: forNginx,
-    damage: { 'api/v1/_/list/posts/en/7/past.json': swap('"total":2', '"total":9') },
-    findings: [
-      'list/posts/en/7/past.json lists/meta: Unexpected text, expected page "<!--# echo var="page" -->" of posts in en, past the end of 2 items',
-    ],
   },
 ])('`stele verify` reports $name', async ({ make, damage, findings }) => {
   const { findings: reported } = await verified(damagedBuild(await make(), damage));

@@ -1,10 +1,15 @@
-/** `stele host`: the config of a server that runs no code, or the table of all hosts. */
+/** `stele host`: a config for the server of a machine, or the table of all hosts. */
+
+import { basePath } from '../../api/paths.ts';
 import { serverPath } from '../../base/disk-path.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { hosts } from '../../hosts/all.ts';
 import { type Clause, clauses, type Gap, type Host } from '../../hosts/host.ts';
-import { readBuiltSettings } from '../../hosts/node/handler.ts';
-import { HostSettingsError } from '../../hosts/without-code.ts';
+import { parseListen } from '../../hosts/listen.ts';
+import { type BuiltSettings, readBuiltSettings } from '../../hosts/node/handler.ts';
+import { servers } from '../../hosts/servers/all.ts';
+import { composeFile, systemdUnit } from '../../hosts/servers/process.ts';
+import type { ServerOptions } from '../../hosts/servers/server.ts';
 import { shellWord } from '../shell-word.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
@@ -16,42 +21,91 @@ export interface HostCommandOptions {
   readonly out: string;
   /** Folder of the build on the server; `out` by default. */
   readonly root?: string;
+  /** Where the server listens. */
   readonly listen: string;
-  readonly brotli?: boolean;
+  /** Where the process listens. */
+  readonly upstream: string;
 }
 
-/** Prints the config of the host called `name`, or the table. Throws a UsageError for a name without a config. */
+/** Has a host's gaps, or those of a server in front of Node. */
+type Listed = Pick<Host, 'title' | 'gaps'> & { readonly name: string };
+
+const listed: readonly Listed[] = hosts.flatMap((host): readonly Listed[] =>
+  host.name === 'node' ? [host, ...servers] : [host],
+);
+
+/** Prints the config called `name`, or the table. Throws a UsageError for a name without a config. */
 export async function runHost(
   name: string | undefined,
-  { list, json, out, root, listen, brotli }: HostCommandOptions,
+  { list, json, out, root, listen, upstream }: HostCommandOptions,
   { print }: Terminal,
 ): Promise<ExitCode> {
   if (list) {
-    print(json ? JSON.stringify(hostReport(hosts), null, 2) : hostTable(hosts));
+    print(json ? JSON.stringify(hostReport(listed), null, 2) : hostTable(listed));
     return 0;
   }
   if (json) throw new UsageError('Unexpected --json, expected it only with --list');
-  const host = hosts.find((candidate) => candidate.name === name);
-  if (host?.printConfig === undefined) {
-    const names = hosts.filter(({ printConfig }) => printConfig !== undefined).map((one) => one.name);
-    throw new UsageError(`Unexpected host "${name ?? ''}", expected one of ${names.join(', ')}, or --list`);
+  const printer = printers.find(([known]) => known === name)?.[1];
+  if (printer === undefined) {
+    const names = printers.map(([known]) => known);
+    throw new UsageError(`Unexpected config "${name ?? ''}", expected one of ${names.join(', ')}, or --list`);
   }
   const settings = await readBuiltSettings(out);
-  if (settings.host !== host.name) throw new HostSettingsError(wrongBuild(out, host.name, settings.host));
-  const text = host.printConfig(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false });
+  const text = printer(
+    settings,
+    { root: serverPath(root ?? out), listen: parseListen(listen), upstream: address(upstream) },
+    out,
+  );
   // The terminal ends the last line.
   print(text.replace(/\n$/, ''));
   return 0;
 }
 
-/** Error text for a build that does not suit a host: the config would name files that do not exist. */
-function wrongBuild(out: string, expected: string, host: string | undefined): string {
-  const folder = out === 'dist' ? '' : ` --out ${shellWord(out)}`;
-  const found = host === undefined ? 'for no host' : `for ${host}`;
-  return `Unexpected build in ${out} ${found}, expected one for ${expected}. Run: stele build --host ${expected}${folder}`;
+type Printer = (settings: BuiltSettings, options: ServerOptions, out: string) => string;
+
+const printers: readonly (readonly [name: string, printer: Printer])[] = [
+  ...servers.map(({ name, printProxy, printFiles }): readonly [string, Printer] => [
+    name,
+    (settings, options, out) =>
+      (runsProcess(settings) ? printProxy : requireFiles(settings, out) && printFiles)(settings, options),
+  ]),
+  ['systemd', (settings, options, out) => requireProcess(settings, out) && systemdUnit(settings, options)],
+  ['compose', (settings, options, out) => requireProcess(settings, out) && composeFile(settings, options)],
+];
+
+function runsProcess({ host }: BuiltSettings): boolean {
+  return host === 'node';
 }
 
-function hostReport(all: readonly Host[]): object {
+/** Returns true for a build that a process serves, and throws a UsageError for another. */
+function requireProcess(settings: BuiltSettings, out: string): true {
+  if (runsProcess(settings)) return true;
+  throw wrongBuild(settings, out, 'expected one for node');
+}
+
+/** The same for a build whose files are its addresses. */
+function requireFiles(settings: BuiltSettings, out: string): true {
+  if (!settings.pathAddressing) throw wrongBuild(settings, out, 'expected one for node, or with `addressing: path`');
+  if (basePath(settings) === '') return true;
+  throw new UsageError(
+    `Unexpected path in base_url "${settings.baseUrl}", expected none: the config serves the root of a host name`,
+  );
+}
+
+function wrongBuild({ host }: BuiltSettings, out: string, expected: string): UsageError {
+  const folder = out === 'dist' ? '' : ` --out ${shellWord(out)}`;
+  const found = host === undefined ? 'for no host' : `for ${host}`;
+  return new UsageError(`Unexpected build in ${out} ${found}, ${expected}. Run: stele build --host node${folder}`);
+}
+
+/** Reads where the process listens: a port of this machine, or a host name and port. */
+function address(upstream: string): string {
+  const { hosts: [host] = [], port } = parseListen(upstream);
+  if (host !== undefined) return `${host}:${port}`;
+  throw new UsageError(`Unexpected upstream "${upstream}", expected an address like 8080 or 127.0.0.1:8080`);
+}
+
+function hostReport(all: readonly Listed[]): object {
   return { clauses, hosts: all.map(({ name, title, gaps }) => ({ name, title, gaps })) };
 }
 
@@ -63,7 +117,7 @@ const legend =
  * Formats which parts of the contract each host keeps, as a Markdown table with the reasons below. The test suite
  * expects the same gaps.
  */
-function hostTable(hosts: readonly Host[]): string {
+function hostTable(hosts: readonly Listed[]): string {
   const rows = hosts.map((host) => [host.title, ...clauses.map((clause) => cell(host, clause))]);
   const gaps = hosts
     .filter((host) => host.gaps.length > 0)
@@ -79,7 +133,7 @@ function hostTable(hosts: readonly Host[]): string {
   ].join('\n');
 }
 
-function cell({ gaps }: Host, clause: Clause): string {
+function cell({ gaps }: Listed, clause: Clause): string {
   const open = gaps.filter((gap) => gap.clause === clause);
   if (open.length === 0) return 'exact';
   const rows = countRows(open);
@@ -87,7 +141,7 @@ function cell({ gaps }: Host, clause: Clause): string {
 }
 
 /** One line for each reason, with the clauses that it breaks. */
-function gapLines({ gaps }: Host): string[] {
+function gapLines({ gaps }: Listed): string[] {
   const reasons = [...new Set(gaps.map(({ reason }) => reason))];
   return reasons.map((reason) => {
     const broken = gaps.filter((gap) => gap.reason === reason);

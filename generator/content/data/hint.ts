@@ -1,7 +1,9 @@
 /** Says how to correct a value that its schema refuses. */
+
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { lacksZone } from '../../base/dates.ts';
 import { globProblem } from '../../base/glob.ts';
+import { serverHint } from '../../base/host-names.ts';
 import { patternProblem } from '../../base/linear-pattern.ts';
 import { timeZoneNames } from '../../base/time-zone.ts';
 import { didYouMean } from '../../base/wording.ts';
@@ -10,13 +12,14 @@ import { plainScalar } from '../parse/plain-scalar.ts';
 
 /** Returns the end of the message; empty where nothing is known. `source`: a number as it is written. */
 export function hintOn(
-  { keyword, params, schema, parentSchema = {}, data }: ErrorObject,
+  { keyword, instancePath, params, schema, parentSchema = {}, data }: ErrorObject,
   source: string | undefined,
 ): string {
   if (keyword === 'type') return typeHint(data, params.type, parentSchema, source);
   if (keyword === 'minProperties') return ': write at least one key';
   if (keyword === 'minItems') return ': write at least one entry';
   if (typeof data !== 'string') return '';
+  if (instancePath === '/build/host') return serverHint(data) || didYouMean(data, params.allowedValues);
   if (keyword === 'enum') return didYouMean(data, params.allowedValues);
   if (keyword === 'anyOf') return didYouMean(data, optionsIn(Object(schema)));
   if (keyword !== 'format') return '';

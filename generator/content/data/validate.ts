@@ -53,7 +53,7 @@ export interface ServiceData {
   sections?: string[];
   collections?: string[];
   tree?: string;
-  page_sizes?: 'all' | number[];
+  page_sizes?: number[];
   pages_limit?: number;
   dumps?: boolean;
   search?: boolean;

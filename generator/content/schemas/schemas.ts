@@ -121,16 +121,11 @@ export const serviceSchema = {
       description: treeFolders,
     },
     page_sizes: {
-      anyOf: [
-        { const: 'all' },
-        {
-          type: 'array',
-          minItems: 1,
-          uniqueItems: true,
-          items: { type: 'integer', minimum: 1, maximum: 100, description: 'a number from 1 to 100' },
-        },
-      ],
-      description: '`all`, or a list of different numbers from 1 to 100',
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'integer', minimum: 1, maximum: 100, description: 'a number from 1 to 100' },
+      description: 'a list of different numbers from 1 to 100, such as [50, 100]; other sizes are composed from these',
     },
     pages_limit: { type: 'integer', minimum: 1, description: 'a whole number from 1' },
     dumps: { type: 'boolean', description: 'true or false' },

@@ -35,8 +35,6 @@ const defaultPagesLimit = 2000;
 /** Paths that exist on a site without content pages, too. */
 const ownPlace = /^\/(api|assets|developers)\//;
 
-const everySize = Array.from({ length: 100 }, (_, index) => index + 1);
-
 /** The contents of service.yaml: the service, and how to read the content. */
 export interface ServiceFile {
   readonly service: Service;
@@ -253,7 +251,7 @@ function toService(
     defaultLanguage: data.default_language,
     sections: data.sections ?? [],
     ...(collections === undefined ? {} : { collections }),
-    pageSizes: pageSizes(data.page_sizes ?? 'all'),
+    pageSizes: pageSizes(data.page_sizes),
     pathAddressing: data.addressing === 'path',
     // Pages of another site have no Markdown version.
     markdownByAccept: mount === undefined && (data.markdown?.by_accept ?? true),
@@ -285,8 +283,8 @@ function imageHosts(written: ServiceData['images_from'] = 'any'): Service['image
 }
 
 /** 100 is always among the sizes: every other list can be composed from it. */
-function pageSizes(sizes: 'all' | readonly number[]): number[] {
-  return sizes === 'all' ? everySize : [...new Set([...sizes, 100])].sort((a, b) => a - b);
+function pageSizes(sizes: readonly number[] = [50]): number[] {
+  return [...new Set([...sizes, 100])].sort((a, b) => a - b);
 }
 
 function checkConsistency(

@@ -5,7 +5,7 @@
  * header are joined, so no two of these name one header for one address; of the policies of drawings, the joined one
  * says the same.
  */
-import { calendarPath, dumpFile, dumpFolder, webPath } from '../../api/paths.ts';
+import { calendarPath, dumpFile, dumpFolder, missingPathFile, webPath } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { collectionNames } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
@@ -55,7 +55,7 @@ const rulesOfAll: readonly HeaderRule[] = [
   [`/${drawings.folder}*`, [['Content-Security-Policy', drawings.policy]]],
   ['/api/*', [['X-API-Version', service.apiVersion]]],
   // What answers where the function cannot run; search engines keep out of the files behind the API even then.
-  ['/api/v1/_/problem/*', [['Content-Type', 'application/problem+json']]],
+  [`/${missingPathFile}`, [['Content-Type', 'application/problem+json']]],
   ['/api/v1/_/*', [['X-Robots-Tag', 'noindex']]],
 ];
 

@@ -6,7 +6,7 @@
  * The first rule that matches wins, and a file that exists comes before every rule. The files behind the API are no
  * addresses of their own while the function runs; it must be able to read them, so no rule is forced onto them.
  */
-import { fileOf, problemFile } from '../../api/paths.ts';
+import { fileOf, missingPathFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { hasSeveralSegments } from '../../collections/files.ts';
@@ -37,9 +37,9 @@ export function netlifyRedirects(settings: DescribedSettings): OutputFile {
     [service.basePath.replace(/\/$/, ''), `/${fileOf({ kind: 'index' })}`, '200'],
     ...rules,
     // Everything else under /api is a problem document, not the website's 404 page.
-    ['/api/*', `/${problemFile('not_found')}`, '404'],
+    ['/api/*', `/${missingPathFile}`, '404'],
     // Without a rule all missing pages get /404.html.
-    ...notFoundPages(settings).map(({ file }) => [`/${file.replace('404.html', '*')}`, `/${file}`, '404']),
+    ...notFoundPages(settings).map((file) => [`/${file.replace('404.html', '*')}`, `/${file}`, '404']),
   ];
   return { path: '_redirects', body: all.map((rule) => `${rule.join(' ')}\n`).join('') };
 }

@@ -5,8 +5,8 @@
  * With all hundred page sizes an item stands in a hundred files and is serialised once; and not at all where each file
  * that it stands in is there already, which the items' digests say.
  */
-import { collectionsFile, fileOf, movedFile, problemFile } from '../../api/paths.ts';
-import { generalCauses, problemDocument } from '../../api/problem.ts';
+import { collectionsFile, fileOf, missingPathFile, movedFile } from '../../api/paths.ts';
+import { missingPath, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { type Collection, collectionNames, ofCollection, type PublishedDescription } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
@@ -33,25 +33,17 @@ export function itemSuffix(detail: object | undefined, links: object): string {
   return `${more}},"links":${JSON.stringify(links)}}\n`;
 }
 
-/**
- * The files of all items and lists, items before the lists that name them. `pageHole`, for hosts that compose nothing,
- * adds a page past the end to every list, with that text where the host writes the page number.
- */
-export function* answerFiles(site: Site, pageHole: string | undefined): Generator<OutputFile> {
+/** The files of all items and lists, items before the lists that name them. */
+export function* answerFiles(site: Site): Generator<OutputFile> {
   const { service } = site;
   for (const collection of collectionNames(service)) {
-    for (const lang of service.languages) yield* collectionFiles(site, collection, lang, pageHole);
+    for (const lang of service.languages) yield* collectionFiles(site, collection, lang);
     yield* orderIndexes(collection, site);
   }
 }
 
 /** The items of a collection, its lists, and the lists of each value of its filters. */
-function* collectionFiles(
-  site: Site,
-  collection: Collection,
-  lang: Language,
-  pageHole: string | undefined,
-): Generator<OutputFile> {
+function* collectionFiles(site: Site, collection: Collection, lang: Language): Generator<OutputFile> {
   const { service } = site;
   const sources = ofCollection(site.items, collection);
   const before = keysBefore(ofCollection(site.moved.keys, collection));
@@ -63,11 +55,11 @@ function* collectionFiles(
   }
   const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: blockLength };
   const run = { blocks, from: 0, to: sources.length };
-  yield* listsOf(request, run, service, pageHole);
+  yield* listsOf(request, run, service);
   for (const { filter, lists } of filterLists(collection, site)) {
     for (const [value, places] of lists) {
       const asked = { ...request, filters: [[filter, value]] as const };
-      yield* listsOf(asked, runOf(places, blocks), service, pageHole);
+      yield* listsOf(asked, runOf(places, blocks), service);
     }
   }
   yield* orderFiles(collection, lang, blocks, site);
@@ -100,14 +92,12 @@ function* itemFiles(
 }
 
 /**
- * The files under `api/v1/_/` that are neither items nor lists: the index, problems that stand there ready, and what
+ * The files under `api/v1/_/` that are neither items nor lists: the index, the problem of a missing path, and what
  * moved.
  */
 export function* generalFiles(site: Site): Generator<OutputFile> {
   yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
-  for (const { id, ...cause } of generalCauses(site.service)) {
-    yield jsonFile(problemFile(cause.code, id), problemDocument(cause, site.service));
-  }
+  yield jsonFile(missingPathFile, problemDocument(missingPath(site.service), site.service));
   const { collections } = site.service;
   if (collections !== undefined)
     yield jsonFile(

@@ -1,7 +1,7 @@
 /** A collection's lists: each page of each size a file, cut from blocks of items. */
-import { listPrefix, listSuffix, pastTheEnd } from '../../api/list.ts';
+import { listPrefix, listSuffix } from '../../api/list.ts';
 import { pageBounds } from '../../api/pagination.ts';
-import { fileOf, pastTheEndFile } from '../../api/paths.ts';
+import { fileOf } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { collectionNames, ofCollection } from '../../collections/all.ts';
@@ -21,22 +21,13 @@ export interface Run {
 }
 
 /** The lists of every page size. */
-export function* listsOf(
-  request: ListRequest,
-  run: Run,
-  service: Service,
-  pageHole: string | undefined,
-): Generator<OutputFile> {
+export function* listsOf(request: ListRequest, run: Run, service: Service): Generator<OutputFile> {
   const total = run.to - run.from;
   for (const pageSize of service.pageSizes) {
     const asked = { ...request, pageSize };
     // An empty collection still has its first page.
     const last = Math.max(pageBounds(total, 1, pageSize).totalPages, 1);
     for (let page = 1; page <= last; page++) yield fileOfList(asked, page, run, service);
-    if (pageHole !== undefined) {
-      const body = pastTheEnd(asked, total, pageHole, service);
-      for (const after of [undefined, last]) yield { path: pastTheEndFile(asked, after), body };
-    }
   }
 }
 
@@ -79,7 +70,7 @@ function fromBlocks<Part>(
   return parts;
 }
 
-/** How many list files `sizes` come to; lists past the end, where they are written, not counted. */
+/** How many list files `sizes` come to. */
 export function countListFiles(site: Site, sizes: readonly number[]): number {
   const totals = collectionNames(site.service).flatMap((name) => [
     ofCollection(site.items, name).length,

@@ -25,7 +25,7 @@ import {
   sectionIndexes,
   sectionOfGroup,
 } from '../../model/public-pages.ts';
-import { hasMcp, type Language, type Service, type Site } from '../../model/site.ts';
+import type { Language, Service, Site } from '../../model/site.ts';
 import { fillPlaceholders } from '../../words/listing-words.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
@@ -127,7 +127,7 @@ function otherItems(site: Site, lang: Language): string[] {
     ...(site.service.mount === undefined ? [linkItem(words.fullTexts, `${baseUrl}/${full}`)] : []),
     ...(site.service.dumps ? [linkItem(words.allData, dumpsUrl(site.service))] : []),
     // The card is a file; the endpoint itself answers no GET.
-    ...(hasMcp(site.service) ? [linkItem(words.assistants, `${baseUrl}/${serverCardFile}`, 'MCP')] : []),
+    ...(site.service.mcp ? [linkItem(words.assistants, `${baseUrl}/${serverCardFile}`, 'MCP')] : []),
   ];
 }
 

@@ -134,10 +134,7 @@ export const filters: Chapter = (site) => {
   const [value] = first?.lists.keys() ?? [];
   if (first === undefined || value === undefined) return [];
   const { collection, filter } = first;
-  const several =
-    service.filtersAtOnce === 1
-      ? 'Several filters in one request are refused with 400: use one, and filter the result yourself.'
-      : 'Several filters in one request select the items that match all of them.';
+  const several = 'Several filters in one request select the items that match all of them.';
   const named = all.map((one) => `\`${one.filter.name}\` of ${one.collection}`);
   return [
     '## Select items by a value',

@@ -13,7 +13,7 @@ import {
   serverCardType,
 } from '../../contract/mcp.ts';
 import { service as contract } from '../../contract/service.ts';
-import { hasMcp, type Service, type Site } from '../../model/site.ts';
+import type { Service, Site } from '../../model/site.ts';
 import { addresses } from '../discovery/addresses.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { mcpServer } from './server.ts';
@@ -26,7 +26,7 @@ export function mcpFiles(site: Site): OutputFile[] {
   return [
     // Also where no code runs: `stele mcp` answers from the folder.
     jsonFile(mcpFile, declaration(site)),
-    ...(hasMcp(service)
+    ...(service.mcp
       ? [jsonFile(serverCardFile, serverCard(service)), jsonFile(aiCatalogFile, aiCatalog(service))]
       : []),
   ];

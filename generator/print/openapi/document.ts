@@ -14,7 +14,7 @@ import type { OutputFile } from '../file.ts';
 import { operationObject } from './operation.ts';
 import { queryParameterObjects } from './parameters.ts';
 import { problemResponses } from './problems.ts';
-import { headerObjects, responses } from './responses.ts';
+import { headers, responses } from './responses.ts';
 import { schemas } from './schemas.ts';
 import { securityOf } from './security.ts';
 
@@ -39,7 +39,7 @@ export function openapi(site: Site) {
     components: {
       schemas: schemas(service),
       parameters: queryParameterObjects(site),
-      headers: headerObjects(service),
+      headers,
       responses: { ...responses, ...problemResponses(service) },
       ...(Object.keys(schemes).length === 0 ? {} : { securitySchemes: schemes }),
     },

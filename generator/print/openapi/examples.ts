@@ -1,10 +1,10 @@
-import { farPage } from '../../api/list.ts';
 import { envelope, pageBounds } from '../../api/pagination.ts';
 import { changesSinceUrl, documentationUrl, dumpsUrl, itemUrl, linkUrl, searchUrl } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { sha256Hex } from '../../base/sha256.ts';
 import { type Collection, collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
+import { queryParameters } from '../../contract/parameters.ts';
 import { hitsPerPage } from '../../contract/search.ts';
 import { filterLists, itemsBy } from '../../model/filters.ts';
 import { itemText } from '../../model/item-text.ts';
@@ -46,7 +46,11 @@ export function listExamples({ collection }: Extract<Operation, { kind: 'list' }
           : [[name, listExample(summary, { ...first, filters: [[filter, value]] }, site)]];
       }),
     ),
-    past_the_end: listExample('A page past the end is empty', { ...first, page: farPage }, site),
+    past_the_end: listExample(
+      'A page past the end is empty',
+      { ...first, page: queryParameters.page.schema.maximum },
+      site,
+    ),
   };
 }
 

@@ -21,8 +21,8 @@ import {
 } from '../../contract/parameters.ts';
 import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
 import { hitsPerPage, longestQuery } from '../../contract/search.ts';
-import { oneFilterWords, parameterWords, searchWords, sinceWords } from '../../contract/words.ts';
-import { type FilterLists, filterLists, isOneAtATime } from '../../model/filters.ts';
+import { parameterWords, searchWords, sinceWords } from '../../contract/words.ts';
+import { type FilterLists, filterLists } from '../../model/filters.ts';
 import type { Service, Site } from '../../model/site.ts';
 import type { ItemExample } from './examples.ts';
 
@@ -117,10 +117,7 @@ function filterParameter({ filter, lists }: FilterLists, collection: Collection,
   return {
     name,
     in: 'query',
-    description: [
-      `${filterWords(filter, collection, service)} Must be ${expectation(filter, service)}.`,
-      ...(isOneAtATime(collection, service) ? [oneFilterWords] : []),
-    ].join(' '),
+    description: `${filterWords(filter, collection, service)} Must be ${expectation(filter, service)}.`,
     schema: filterSchema(filter, values),
     ...(values[0] === undefined ? {} : { example: type === 'integer' ? Number(values[0]) : values[0] }),
   };

@@ -1,6 +1,6 @@
 /** The failures of the operations (contract chapter 7), each with a problem document as the service sends it. */
 
-import { generalCauses, type ProblemCause, problemDocument } from '../../api/problem.ts';
+import { type ProblemCause, problemDocument } from '../../api/problem.ts';
 import { route } from '../../api/route.ts';
 import { anyCollection, routingsOf } from '../../collections/all.ts';
 import { hasSeveralSegments } from '../../collections/files.ts';
@@ -99,7 +99,8 @@ function failingRequests(service: Service): Partial<Record<ErrorCode, FailingReq
 function problemExample(code: ErrorCode, service: Service): Example {
   const { title } = errorOf(code, service);
   const request = failingRequests(service)[code];
-  if (request === undefined) return { summary: title, value: problemDocument(generalCause(code, service), service) };
+  if (request === undefined)
+    return { summary: title, value: problemDocument({ code, detail: conditionOf(code, service) }, service) };
   const { method, query } = request;
   const path = contract.basePath + request.path;
   const value = problemDocument(causeOf(method, path, query, service), service, path);
@@ -112,9 +113,4 @@ function causeOf(method: string, path: string, query: string, service: Service):
   if (found.kind === 'problem') return found.cause;
   if (found.kind === 'request') return found.missing;
   throw new Error(`${method} ${path} is no example of a failure`);
-}
-
-function generalCause(code: ErrorCode, service: Service): ProblemCause {
-  for (const cause of generalCauses(service)) if (cause.code === code) return cause;
-  throw new Error(`${code} has no general cause`);
 }

@@ -5,7 +5,6 @@ import type { PromisedOperation } from '../../contract/promised.ts';
 import { resourceName } from '../../contract/resources.ts';
 import { searchSchema } from '../../contract/search-schema.ts';
 import { service as contract } from '../../contract/service.ts';
-import type { Service } from '../../model/site.ts';
 import type { Examples } from './examples.ts';
 import { schemaReference } from './schemas.ts';
 
@@ -14,8 +13,8 @@ const cacheable = `public, max-age=${contract.maxAge}`;
 const linkedDocuments =
   'RFC 8288 links to the documents that describe the service (`api-catalog`, `service-desc`, `service-doc`, `describedby`)';
 
-/** The headers of answers (contract 4.4, 8). */
-const headers = {
+/** Headers of responses, by name (contract 4.4, 8). */
+export const headers = {
   'X-API-Version': {
     description: 'Version of the contract. Every successful answer has this header.',
     required: true,
@@ -42,13 +41,6 @@ const headers = {
     example: contract.methods.join(', '),
   },
 };
-
-/** Headers of a service's responses, by name. */
-export function headerObjects({ paginationLinks }: Service): typeof headers {
-  if (paginationLinks !== false) return headers;
-  const description = `${linkedDocuments}. This host leaves out \`next\` and \`prev\`: follow \`links\` in the body.`;
-  return { ...headers, Link: { ...headers.Link, description } };
-}
 
 /** References to the named headers, as a response's `headers`. */
 export function headerReferences(...names: readonly (keyof typeof headers)[]) {

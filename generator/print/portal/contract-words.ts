@@ -10,8 +10,7 @@ import type { GeneralCode } from '../../contract/errors.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
 import { collectionParameter, queryParameter } from '../../contract/search.ts';
-import { oneFilterWords, parameterWords, searchWords, sentencesOf, sinceWords } from '../../contract/words.ts';
-import { isOneAtATime } from '../../model/filters.ts';
+import { parameterWords, searchWords, sentencesOf, sinceWords } from '../../contract/words.ts';
 import type { Service } from '../../model/site.ts';
 
 interface ContractWords {
@@ -23,7 +22,6 @@ interface ContractWords {
   readonly since: string;
   readonly parameters: { readonly [Name in QueryParameterName]: string };
   readonly section: string;
-  readonly oneFilter: string;
 }
 
 const zhTw: ContractWords = {
@@ -57,7 +55,6 @@ const zhTw: ContractWords = {
     page_size: '每頁筆數。設為 100 時請求次數最少。',
   },
   section: '只列出某個單元的頁面，例如 `knowledge`。不存在的單元沒有頁面。',
-  oneFilter: '這台主機一次只接受一個篩選條件；同時使用多個會得到 400。',
 };
 
 const ja: ContractWords = {
@@ -94,7 +91,6 @@ const ja: ContractWords = {
     page_size: '1 ページの件数。100 なら要求の数が最も少なくなります。',
   },
   section: '1 つのセクションに絞ります。例：`knowledge`。存在しないセクションにページはありません。',
-  oneFilter: 'このホストで一度に使える絞り込みは 1 つだけです。複数を指定すると 400 になります。',
 };
 
 const translations: ReadonlyMap<string, ContractWords> = new Map([
@@ -134,17 +130,13 @@ function translated(operation: PromisedOperation, language: string, settings: De
 /** Name and description of each query parameter, the filters last. */
 export function parameterRows(language: string, settings: Service) {
   const own = translations.get(language);
-  const note = own?.oneFilter ?? oneFilterWords;
   const names = Object.keys(queryParameters) as QueryParameterName[];
   return [
     ...names.map((name) => ({ parameter: name, description: own?.parameters[name] ?? parameterWords[name] })),
     ...descriptionsOf(settings).flatMap(({ name: collection, filters }) =>
       filters.map((filter) => ({
         parameter: filter,
-        description: [
-          (filter.type === 'section' && own?.section) || filterWords(filter, collection, settings),
-          ...(isOneAtATime(collection, settings) ? [note] : []),
-        ].join(' '),
+        description: (filter.type === 'section' && own?.section) || filterWords(filter, collection, settings),
       })),
     ),
     ...Object.values(promisedOperations(settings)).flatMap(({ kind }) =>

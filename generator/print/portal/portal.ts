@@ -11,7 +11,7 @@ import { isPromised } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
 import { hasFeeds, itemPage, type PortalPage, portalPages } from '../../model/public-pages.ts';
-import { hasMcp, type Language, type Service, type Site } from '../../model/site.ts';
+import type { Language, Service, Site } from '../../model/site.ts';
 import { waysOf } from '../../model/ways.ts';
 import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
@@ -163,7 +163,7 @@ function textData(pages: Pages, lang: Language) {
       changes: service.changes !== undefined,
       changesAsked,
       searchAsked,
-      mcp: hasMcp(service),
+      mcp: service.mcp,
       tasks: searchAsked || changesAsked || found.markdown !== '',
     },
     found,

@@ -95,6 +95,17 @@ const listRows: readonly Row[] = [
     expect: { status: 200, count: 0, json: { meta: { total: 0, total_pages: 0, section: 'constructor' } } },
   },
   {
+    name: 'a trailing slash on a page is answered as the canonical path',
+    clause: 'design: trailing slash on an item',
+    class: 'path',
+    request: { target: '/api/v1/pages/knowledge/price-series/' },
+    expect: {
+      status: 200,
+      headers: { location: null },
+      json: { data: { key: 'knowledge/price-series' }, links: { self: '{base}/api/v1/pages/knowledge/price-series' } },
+    },
+  },
+  {
     name: 'a trailing slash on pages is answered as the canonical path',
     clause: 'design: trailing slash on a collection',
     class: 'path',

@@ -78,6 +78,31 @@ const listRows: readonly Row[] = [
     },
   },
   {
+    name: 'a trailing slash on a product is answered as the canonical path',
+    clause: 'design: trailing slash on an item',
+    class: 'path',
+    request: { target: '/api/v1/products/ocr/?lang=ja' },
+    expect: {
+      status: 200,
+      headers: { location: null },
+      json: { data: { id: 'ocr', lang: 'ja' }, links: { self: '{base}/api/v1/products/ocr?lang=ja' } },
+    },
+  },
+  {
+    name: 'a trailing slash on a product that does not exist is its 404',
+    clause: 'design: trailing slash on an item',
+    class: 'path',
+    request: { target: '/api/v1/products/nope/' },
+    expect: { status: 404, contentType: 'application/problem+json', code: 'product_not_found' },
+  },
+  {
+    name: 'two trailing slashes on products are no list',
+    clause: 'design: trailing slash on an item',
+    class: 'path',
+    request: { target: '/api/v1/products//' },
+    expect: { status: 404, contentType: 'application/problem+json', code: 'not_found' },
+  },
+  {
     name: 'a trailing slash on products, with a query',
     clause: 'design: trailing slash on a collection',
     class: 'path',

@@ -78,18 +78,3 @@ export const searchRows: readonly Row[] = [
     }),
   ),
 ];
-
-/** Where no code answers: the failure says where the index is. */
-export const rowsWithoutSearch: readonly Row[] = ['/api/v1/search?q=etag', '/api/v1/search', '/api/v1/nope'].map(
-  (target) => ({
-    name: `without code, ${target} names the index of the search`,
-    clause,
-    class: 'query',
-    request: { target },
-    expect: {
-      status: 404,
-      code: 'not_found',
-      hint: 'List endpoints at /api/v1/. This host answers no searches: read their index, which starts at /search/zh-tw/index.json.',
-    },
-  }),
-);

@@ -8,8 +8,8 @@ import { ownEnvironment, ownSite } from '../own-site.ts';
 /**
  * Makes a site as it is before a deploy, with the repository's configs for buckets; it goes away with the test file.
  */
-export async function checkOut(pageSizes?: string): Promise<string> {
-  const { folder } = await ownSite(cloudflare, pageSizes);
+export async function checkOut(): Promise<string> {
+  const { folder } = await ownSite(cloudflare);
   for (const name of ['wrangler.bucket.jsonc', 'wrangler.s3.jsonc']) cpSync(name, join(folder, name));
   return folder;
 }

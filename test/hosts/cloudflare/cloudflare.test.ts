@@ -19,7 +19,6 @@ whenInstalled('cloudflare', (tools) => {
   let project: string;
   let out: string;
   let printed: string;
-  let composing: string;
   beforeAll(async () => {
     project = await checkOut();
     out = join(project, 'out');
@@ -36,20 +35,15 @@ whenInstalled('cloudflare', (tools) => {
   // Of other files the platform says no type, which means the same (RFC 9110, 8.3).
   mediaTypeSuite(cloudflare, (built) => startBuilt(tools, built), null);
 
-  describe('with files of 100 alone, and every other list composed', () => {
-    const [assets, bucket] = [scratchFolder(), scratchFolder()];
-    beforeAll(async () => {
-      composing = await checkOut('[100]');
-      dryRun(tools, composing, assets);
-      dryRun(tools, composing, bucket, 'wrangler.bucket.jsonc');
+  describe('with files in R2', () => {
+    const bucket = scratchFolder();
+    beforeAll(() => {
+      dryRun(tools, project, bucket, 'wrangler.bucket.jsonc');
     });
-    contractSuite({ ...cloudflare, title: 'Cloudflare Workers, page_sizes: [100]' }, () =>
-      startWorkerd(tools, composing, assets, inject('sampleBaseUrl')),
-    );
     // There the worker answers outside /api/, too.
     const gaps = cloudflare.gaps.filter(({ reason }) => !reason.startsWith('Outside /api/'));
     contractSuite({ ...cloudflare, title: 'Cloudflare Workers, files in R2', gaps }, () =>
-      startOverBucket(tools, composing, bucket, inject('sampleBaseUrl')),
+      startOverBucket(tools, project, bucket, inject('sampleBaseUrl')),
     );
   });
 
@@ -58,16 +52,17 @@ whenInstalled('cloudflare', (tools) => {
     expect(printed).not.toMatch(/warning|error/i);
   });
 
-  test('`wrangler deploy` builds the site first, and publishes nothing of another build', () => {
-    rmSync(join(composing, 'dist/_headers'));
-    writeFileSync(join(composing, '.stele/cloudflare/worker.js'), 'export default {}');
-    dryRun(tools, composing, join(composing, 'out'));
-    expect(existsSync(join(composing, 'dist/_headers'))).toBe(true);
-    expect(readFileSync(join(composing, 'out/worker.js'), 'utf8')).toContain(inject('sampleBaseUrl'));
-  });
-
   test('the worker is small', () => {
     expect(gzipSync(readFileSync(join(out, 'worker.js'))).length).toBeLessThan(22_300);
+  });
+
+  test('`wrangler deploy` builds the site first, and publishes nothing of another build', async () => {
+    const deployed = await checkOut();
+    rmSync(join(deployed, 'dist/_headers'));
+    writeFileSync(join(deployed, '.stele/cloudflare/worker.js'), 'export default {}');
+    dryRun(tools, deployed, join(deployed, 'out'));
+    expect(existsSync(join(deployed, 'dist/_headers'))).toBe(true);
+    expect(readFileSync(join(deployed, 'out/worker.js'), 'utf8')).toContain(inject('sampleBaseUrl'));
   });
 
   describe('the platform', () => {

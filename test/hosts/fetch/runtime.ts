@@ -29,7 +29,7 @@ async function over(host: Host, dist: string, baseUrl: string): Promise<Served> 
 
 /** A site of its own, with the contract's content where no other is given. */
 async function ownSiteOf(host: Host, site?: OtherSite): Promise<Served> {
-  const { folder, settings } = await ownSite(host, 'all', site);
+  const { folder, settings } = await ownSite(host, site);
   return { cwd: folder, baseUrl: settings.baseUrl };
 }
 

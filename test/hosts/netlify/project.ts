@@ -8,7 +8,7 @@ import { type OtherSite, ownEnvironment, ownSite } from '../own-site.ts';
 
 /** Makes a site as it is before `netlify dev`; it goes away with the test file. */
 export async function makeProject(site?: OtherSite): Promise<string> {
-  return (await ownSite(netlify, 'all', site)).folder;
+  return (await ownSite(netlify, site)).folder;
 }
 
 /** Breaks the API's function: it is routed as before, and throws at every request. */

@@ -1,35 +1,25 @@
 /**
  * A build takes the place of another under a server that is asked, hundreds of times. Node, Deno and Bun compose lists
- * and read settings, and give each answer of one build. Servers that serve files promise nothing there: they are asked
- * for the figures of the long mode alone (`npx vitest run test/hosts/redeploy --mode faults`).
+ * and read settings, and give each answer of one build.
  */
 import { expect, test } from 'vitest';
-import { apache } from '../../../generator/hosts/apache/host.ts';
-import { caddy } from '../../../generator/hosts/caddy/host.ts';
 import { bun, deno } from '../../../generator/hosts/fetch/host.ts';
 import type { Host } from '../../../generator/hosts/host.ts';
-import { nginxConfig } from '../../../generator/hosts/nginx/config.ts';
-import { nginx } from '../../../generator/hosts/nginx/host.ts';
 import { node } from '../../../generator/hosts/node/host.ts';
-import { isLong } from '../../output/faults/points.ts';
 import { needs } from '../../support/needs.ts';
 import { type Preview, serve } from '../../support/preview.ts';
 import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
-import { startApache } from '../apache/apache-server.ts';
-import { startCaddy } from '../caddy/caddy-server.ts';
 import { startBun, startDeno } from '../fetch/runtime.ts';
 import { whenInstalled } from '../installed.ts';
-import { startNginx } from '../nginx/nginx-server.ts';
 import type { Built } from '../printed.ts';
-import { whenOnPath } from '../real-server.ts';
 import { askMeanwhile, noteRedeployed, type Redeployed, twoTrees } from './trees.ts';
 
 scratchOnDisk();
 
 type Start = (built: Built) => Promise<Preview>;
 
-async function redeploy(host: Host, start: Start, settings: boolean): Promise<Redeployed> {
-  const { one, other } = await twoTrees(host, settings);
+async function redeploy(host: Host, start: Start): Promise<Redeployed> {
+  const { one, other } = await twoTrees(host);
   const server = await start(one);
   try {
     const redeployed = await askMeanwhile(server, one, other);
@@ -46,27 +36,13 @@ const onLinux = 'folders are exchanged on Linux alone';
 
 function composes(host: Host, start: Start): void {
   test(`${host.title}: no answer is of two builds`, needs(isLinux, onLinux), async () => {
-    const { answers, mixed, failed } = await redeploy(host, start, true);
+    const { answers, mixed, failed } = await redeploy(host, start);
     expect(mixed).toEqual([]);
     // A build lasts longer than 15 ms: on a busy machine that may be too short for an answer, and it says so.
     expect(failed).toBeLessThan(answers / 100);
   });
 }
 
-/** One answer of theirs is one file; its Link header may name what the other build has. */
-function servesFiles(host: Host, start: Start): void {
-  test(`${host.title}: is asked likewise`, needs(isLinux && isLong, `${onLinux}, in long runs`), async () => {
-    await redeploy(host, start, false);
-  });
-}
-
 composes(node, ({ root, settings }) => serve(root, settings.baseUrl));
 whenInstalled('deno', (tools) => composes(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl)));
 whenInstalled('bun', (tools) => composes(bun, ({ root, settings }) => startBun(tools, root, settings.baseUrl)));
-whenOnPath('nginx', 'nginx-light', () =>
-  servesFiles(nginx, ({ folder, root, settings }) =>
-    startNginx(folder, settings.baseUrl, (listen) => nginxConfig(settings, { root, listen })),
-  ),
-);
-whenOnPath('caddy', 'caddy', () => servesFiles(caddy, startCaddy));
-whenOnPath('apache2', 'apache2', () => servesFiles(apache, startApache));

@@ -20,20 +20,18 @@ const exchanges = isLong ? 300 : 100;
 const stay = 15;
 
 /**
- * What lists are cut of differs, and so do, with `settings`, the page sizes with files, the sections and the languages.
+ * What lists are cut of differs, and so do the page sizes with files, the sections and the languages.
  */
-export async function twoTrees(host: Host, settings: boolean): Promise<{ one: Built; other: Built }> {
-  const one = manyPosts(150, settings ? '[100]' : 'all');
-  const other = manyPosts(151, settings ? '[50, 100]' : 'all');
-  if (settings) {
-    const place = join(other, 'service.yaml');
-    const text = readFileSync(place, 'utf8')
-      .replace('[en, ja]', '[en, ja, zh-tw]')
-      .replace('sections: []', 'sections: [new]');
-    writeFileSync(place, text);
-    mkdirSync(join(other, 'pages/new'), { recursive: true });
-    writeFileSync(join(other, 'pages/new/index.en.md'), '---\ntitle: New\n---\nText.\n');
-  }
+export async function twoTrees(host: Host): Promise<{ one: Built; other: Built }> {
+  const one = manyPosts(150, '[100]');
+  const other = manyPosts(151, '[50, 100]');
+  const place = join(other, 'service.yaml');
+  const text = readFileSync(place, 'utf8')
+    .replace('[en, ja]', '[en, ja, zh-tw]')
+    .replace('sections: []', 'sections: [new]');
+  writeFileSync(place, text);
+  mkdirSync(join(other, 'pages/new'), { recursive: true });
+  writeFileSync(join(other, 'pages/new/index.en.md'), '---\ntitle: New\n---\nText.\n');
   return { one: await buildFor(host, one, baseUrl), other: await buildFor(host, other, baseUrl) };
 }
 

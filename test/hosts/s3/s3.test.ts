@@ -56,7 +56,7 @@ whenOnPath('radosgw', 'radosgw, with ceph-mon, ceph-osd and rclone', () => {
     let project: string;
     const out = scratchFolder();
     beforeAll(async () => {
-      project = await checkOut('[100]');
+      project = await checkOut();
       dryRun(tools, project, out, 'wrangler.s3.jsonc');
     });
     // There the worker answers outside /api/, too.

@@ -22,7 +22,7 @@ const withoutPages = `${service}site: false\ndumps: false\n`;
 export const edits = {
   post: { 'posts/new.en.md': [null, post('New')] },
   title: { 'posts/hello.en.md': [post('Hello'), post('Good morning')] },
-  pageSizes: { 'service.yaml': [service, service.replace('[2, 100]', 'all')] },
+  pageSizes: { 'service.yaml': [service, service.replace('[2, 100]', '[2, 3, 5, 7, 100]')] },
   /** Only the post by itself says it: the newest one is an example in the description of the API, too. */
   oneFile: {
     'service.yaml': [withoutPages, withoutPages],

@@ -21,7 +21,7 @@ const service = { ...base.service, languages: ['en'], pageSizes: [2, 100] };
 const nothing: Site = { ...base, service, items: { products: [], pages: [], posts: [] } };
 const three = withItems(nothing, { posts: [...postOf('a', '1'), ...postOf('é', '2', '日本'), ...postOf('c', '3')] });
 
-const filesOf = (site: Site, pageHole?: string): OutputFile[] => [...answerFiles(site, pageHole)];
+const filesOf = (site: Site): OutputFile[] => [...answerFiles(site)];
 const textOf = (site: Site, path: string) => texts(filesOf(site)).get(`api/v1/_/${path}`) ?? '';
 const keyOf = (site: Site, path: string) => filesOf(site).find((file) => file.path === `api/v1/_/${path}`)?.key;
 const slugs = (text: string): string[] => JSON.parse(text).data.map(({ slug }: { slug: string }) => slug);
@@ -155,17 +155,6 @@ describe('more items than a block of a hundred', () => {
     const keys = new Map(listsOf(after).map((file) => [file.path, file.key]));
     expect(changed.filter((path) => keys.get(path) === kept.get(path))).toEqual([]);
   });
-});
-
-test('pages past the end, for hosts that compose nothing', () => {
-  const files = texts(filesOf(three, '<n>'));
-  expect([...files.keys()].filter((path) => path.endsWith('past.json'))).toHaveLength(2 * 2 * 5);
-  expect(files.get('api/v1/_/list/posts/en/2/past.json')).toBe(
-    '{"data":[],"meta":{"total":3,"page":<n>,"page_size":2,"total_pages":2,"lang":"en"},"links":{"self":"https://two.example/api/v1/posts?page=<n>&page_size=2","next":null,"prev":"https://two.example/api/v1/posts?page=2&page_size=2","documentation":"https://two.example/developers/"}}\n',
-  );
-  // Its other name says which page is the last.
-  expect(files.get('api/v1/_/list/posts/en/2/2.past.json')).toBe(files.get('api/v1/_/list/posts/en/2/past.json'));
-  expect(filesOf(three).some(({ path }) => path.endsWith('past.json'))).toBe(false);
 });
 
 test('the keys that an item had before answer the same', () => {

@@ -50,7 +50,7 @@ function bodyOf(file: string): unknown {
 }
 
 test('both validators accept every body of the sample', () => {
-  expect(files.length).toBeGreaterThan(1000);
+  expect(files.length).toBeGreaterThan(200);
   for (const file of files) {
     const body = bodyOf(file);
     const at = pathOf(file);
@@ -61,14 +61,14 @@ test('both validators accept every body of the sample', () => {
 });
 
 describe('both judges refuse', () => {
-  const list = 'list/products/en/2/1.json';
+  const list = 'list/products/en/50/1.json';
   const post = 'item/posts/en/polite-clients.json';
   test.each([
     { broken: 'a product without urls', file: list, from: /"urls":\{[^}]*\}/, to: '"x":1' },
     { broken: 'a category of its own', file: list, from: /"category":"[^"]*"/, to: '"category":"gadget"' },
     { broken: 'a list without a total', file: list, from: /"total":\d+,/, to: '' },
     { broken: 'a page 0', file: list, from: '"page":1', to: '"page":0' },
-    { broken: 'a link that is no address', file: list, from: /"next":"[^"]*"/, to: '"next":"page 2"' },
+    { broken: 'a link that is no address', file: list, from: /"self":"[^"]*"/, to: '"self":"page 1"' },
     { broken: 'a list whose data is an object', file: list, from: /"data":\[.*\],"meta"/, to: '"data":{},"meta"' },
     { broken: 'a post without a title', file: post, from: /"title":"[^"]*",/, to: '' },
     { broken: 'a post of yesterday', file: post, from: /"published_at":"[^"]*"/, to: '"published_at":"yesterday"' },

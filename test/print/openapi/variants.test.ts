@@ -33,14 +33,6 @@ test('the description has the contact and the terms of the site, where it has so
   expect(published(site).info).not.toHaveProperty('termsOfService');
 });
 
-test('the Link header is described with next and prev, unless the host leaves them out', () => {
-  const described = (of: Site) => openapi(of).components.headers.Link.description;
-  expect(described(site)).toMatch(/\. On lists also `next` and `prev`, as in the body\.$/);
-  expect(described(withService({ paginationLinks: false }))).toMatch(
-    /`describedby`\)\. This host leaves out `next` and `prev`: follow `links` in the body\.$/,
-  );
-});
-
 /** The examples of an operation's answers, as `name` → `[summary, request, body]`. */
 function examplesOf(document: Document, id: string) {
   const success = operationOf(document, id).responses['200'];

@@ -1,0 +1,49 @@
+/**
+ * nginx, Caddy and Apache: either in front of the process that `build --host node` writes, or, with `addressing: path`,
+ * over the files alone. Each prints a config for both.
+ */
+import type { DescribedSettings } from '../../api/settings.ts';
+import type { ServerName } from '../../base/host-names.ts';
+import { UsageError } from '../../base/usage-error.ts';
+import type { Gap } from '../host.ts';
+import type { ListenAddress } from '../listen.ts';
+
+export interface ServerOptions {
+  /** Where the server listens. */
+  readonly listen: ListenAddress;
+  /** Where the process listens: host and port. */
+  readonly upstream: string;
+  /** Folder of the build on the server, absolute. */
+  readonly root: string;
+}
+
+type Print = (settings: DescribedSettings, options: ServerOptions) => string;
+
+export interface Server {
+  /** As on the command line. */
+  readonly name: ServerName;
+  /** As in the table. */
+  readonly title: string;
+  /** Rows that fail with the server in front of the process. */
+  readonly gaps: readonly Gap[];
+  /** Prints the config of a proxy in front of the process. Beside an existing site it proxies Stele's paths only. */
+  readonly printProxy: Print;
+  /** Prints the config of a server over the files of a build with `addressing: path`. */
+  readonly printFiles: Print;
+}
+
+/** Host name of the base address. */
+export function serverName({ baseUrl }: Pick<DescribedSettings, 'baseUrl'>): string {
+  return new URL(baseUrl).hostname;
+}
+
+/**
+ * Returns `root` if every config can name it without quoting. Throws a UsageError otherwise: each server has quoting
+ * rules of its own, and some have no escape for `$` or `*`.
+ */
+export function plainRoot({ root }: Pick<ServerOptions, 'root'>): string {
+  if (/^[\p{L}\p{N}/:._+@~-]+$/u.test(root)) return root;
+  throw new UsageError(
+    `Unexpected folder ${JSON.stringify(root)}, expected a path of letters, digits and / . _ - + @ ~ only. Name another with --root, such as a link to the folder`,
+  );
+}

@@ -1,0 +1,100 @@
+/** nginx, Caddy and Apache over the files of a build with `addressing: path`. */
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { node } from '../../../generator/hosts/node/host.ts';
+import { send } from '../../contract/client.ts';
+import { contentFolder } from '../../support/content-folder.ts';
+import type { Preview } from '../../support/preview.ts';
+import { type Built, buildFor } from '../printed.ts';
+import { forEachServer, startFiles } from './started.ts';
+
+const baseUrl = 'https://small.example';
+
+forEachServer((server) => {
+  let built: Built;
+  let running: Preview;
+  beforeAll(async () => {
+    const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+    built = await buildFor(node, contentFolder({ 'service.yaml': `${service}addressing: path\n` }), baseUrl);
+    running = await startFiles(server, built);
+  });
+  afterAll(() => running?.close());
+  const get = (target: string, headers: Record<string, string> = {}) => send(running.origin, { target, headers });
+
+  test('links lead from page to page of a list, and to items', async () => {
+    const slugs: string[] = [];
+    let next: string | null = `${baseUrl}/api/v1/_/list/pages/en/2/1.json`;
+    while (next !== null) {
+      const { status, headers, body } = await get(next.slice(baseUrl.length));
+      expect([status, headers['content-type'], headers['x-api-version']]).toEqual([200, 'application/json', '1.0.0']);
+      const { data, links } = JSON.parse(body.toString());
+      slugs.push(...data.map(({ key }: { key: string }) => key));
+      next = links.next;
+    }
+    expect(slugs).toEqual(['guides', 'guides/start', 'about']);
+    expect((await get('/api/v1/_/item/posts/en/hello.json')).status).toBe(200);
+  });
+
+  test.each([
+    { target: '/', type: 'text/html; charset=utf-8' },
+    { target: '/guides/', type: 'text/html; charset=utf-8' },
+    { target: '/search/', type: 'text/html; charset=utf-8' },
+    { target: '/search/en/index.json', type: 'application/json', cache: 'no-cache' },
+    { target: '/feed.json', type: 'application/feed+json' },
+    { target: '/feed.xml', type: 'application/atom+xml' },
+    { target: '/.well-known/api-catalog', type: 'application/linkset+json' },
+    { target: '/openapi.yaml', type: 'application/yaml' },
+    { target: '/assets/dot.svg', type: 'image/svg+xml', policy: "script-src 'none'; frame-ancestors 'none'" },
+  ])(
+    '$target is $type, for every origin',
+    async ({ target, type, cache = 'public, max-age=600', policy = "frame-ancestors 'none'" }) => {
+      const { status, headers } = await get(target);
+      expect([status, headers]).toEqual([
+        200,
+        expect.objectContaining({
+          'content-type': expect.stringMatching(new RegExp(`^${type.replace(/[+.]/g, '\\$&')}(; profile=.*)?$`)),
+          'cache-control': cache,
+          'content-security-policy': policy,
+          'access-control-allow-origin': '*',
+          'x-content-type-options': 'nosniff',
+        }),
+      ]);
+    },
+  );
+
+  test.each([
+    { target: '/nothing/', type: /^text\/html/ },
+    { target: '/api/v1/nothing', type: /^application\/problem\+json$/ },
+  ])('$target is a 404', async ({ target, type }) => {
+    const { status, headers } = await get(target);
+    expect([status, headers['content-type']]).toEqual([404, expect.stringMatching(type)]);
+  });
+
+  describe('a file that changes and has the same size and time', () => {
+    test.each(['/api/v1/_/item/posts/en/hello.json', '/llms.txt', '/posts/hello/'])(
+      '%s is sent anew',
+      async (target) => {
+        const place = join(built.root, target.endsWith('/') ? `${target}index.html` : target);
+        const before = await get(target);
+        const { mtime, atime } = statSync(place);
+        const text = readFileSync(place, 'utf8');
+        const other = text.replace(/Hello/g, 'Hullo').replace(/Small/g, 'Smell');
+        expect(other).not.toBe(text);
+        expect(Buffer.byteLength(other)).toBe(Buffer.byteLength(text));
+        writeFileSync(place, other);
+        utimesSync(place, atime, mtime);
+        const { etag, 'last-modified': modified } = before.headers;
+        for (const validators of [
+          { 'if-none-match': String(etag ?? '"x"') },
+          { 'if-modified-since': String(modified ?? mtime.toUTCString()) },
+          { 'if-none-match': String(etag ?? '"x"'), 'if-modified-since': String(modified ?? mtime.toUTCString()) },
+          { range: 'bytes=0-9', 'if-range': String(etag ?? modified ?? mtime.toUTCString()) },
+        ]) {
+          const { status, body } = await get(target, validators);
+          expect([validators, status, body.toString()]).toEqual([validators, 200, other]);
+        }
+      },
+    );
+  });
+});

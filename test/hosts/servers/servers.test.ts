@@ -1,0 +1,91 @@
+/**
+ * nginx, Caddy and Apache in front of Node: the contract's rows, and what a cache must not do. nginx gets every row;
+ * the others get the classes that a proxy can change, and every tenth of the others.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import type { DescribedSettings } from '../../../generator/api/settings.ts';
+import { readBuiltSettings } from '../../../generator/hosts/node/handler.ts';
+import { node } from '../../../generator/hosts/node/host.ts';
+import type { Server } from '../../../generator/hosts/servers/server.ts';
+import { allRows } from '../../contract/all-rows.ts';
+import { send } from '../../contract/client.ts';
+import { manyPosts } from '../../support/many-posts.ts';
+import { type Preview, serve } from '../../support/preview.ts';
+import { encodingSuite } from '../precompressed.ts';
+import { buildFor } from '../printed.ts';
+import { contractSuite, gapOf } from '../suite.ts';
+import { checkConfig, forEachServer, startProxy } from './started.ts';
+
+const changedByProxies = [
+  ...['method', 'encoding', 'conditional', 'cors', 'link', 'unparsed', 'path', 'cache', 'version', 'hostile'],
+];
+
+/** Apache answers them from its cache, or refuses their bodies: that depends on what was asked a second ago. */
+const cachedOrRefused = ['a chunk that is none', 'a body of 5 GB', 'a body of 5 GB to write'];
+
+/** The rows that can fail with this server, and every tenth of the others. */
+function rowsFor(server: Server) {
+  if (server.name === 'nginx') return allRows;
+  return allRows.filter(
+    (row, index) =>
+      !(server.name === 'apache' && cachedOrRefused.includes(row.name)) &&
+      (changedByProxies.includes(row.class) || gapOf(server, row) !== undefined || index % 10 === 7),
+  );
+}
+
+forEachServer((server) => {
+  let settings: DescribedSettings;
+  let process: Preview;
+  const root = inject('sampleDist');
+  beforeAll(async () => {
+    settings = await readBuiltSettings(root);
+    process = await serve(root, settings.baseUrl);
+  });
+  afterAll(() => process?.close());
+
+  contractSuite(server, () => startProxy(server, { settings, root }, process), rowsFor(server));
+
+  encodingSuite(
+    node,
+    async (built) => {
+      const upstream = await serve(built.root, built.settings.baseUrl);
+      const proxy = await startProxy(server, built, upstream);
+      return { ...proxy, close: () => proxy.close().finally(() => upstream.close()) };
+    },
+    server,
+  );
+
+  test('takes both printed configs without a warning', () => {
+    const options = { listen: { hosts: ['127.0.0.1'], port: 20_999 }, upstream: '127.0.0.1:20998', root };
+    for (const print of [server.printProxy, server.printFiles]) {
+      const { ok, output } = checkConfig(server, print(settings, options));
+      expect([ok, output.match(/warn|error|emerg/i)]).toEqual([true, null]);
+    }
+  });
+
+  test('after a build, an address that was seen new stays new, and after two seconds none is old', async () => {
+    const baseUrl = 'https://many.example';
+    const built = await buildFor(node, manyPosts(150, '[50, 100]'), baseUrl);
+    const upstream = await serve(built.root, baseUrl);
+    const proxy = await startProxy(server, built, upstream);
+    onTestFinished(() => proxy.close().finally(() => upstream.close()));
+    const totalAt = async (target: string): Promise<number> =>
+      JSON.parse((await send(proxy.origin, { target })).body.toString()).meta.total;
+    const targets = [
+      '/api/v1/posts',
+      '/api/v1/posts?page=2',
+      '/api/v1/posts?page_size=7',
+      '/api/v1/posts?page_size=100',
+    ];
+    // The second time from the cache, where there is one.
+    for (const target of [...targets, ...targets]) expect(await totalAt(target)).toBe(150);
+
+    await buildFor(node, manyPosts(151, '[50, 100]'), baseUrl, { root: built.root });
+    const [first = ''] = targets;
+    await expect.poll(() => totalAt(first), { interval: 20 }).toBe(151);
+    for (let asked = 0; asked < 100; asked++) expect(await totalAt(first)).toBe(151);
+    await pause(2000);
+    for (const target of targets) expect(await totalAt(target)).toBe(151);
+  });
+});
