@@ -24,3 +24,16 @@ export function edited(source: string, edits: readonly Edit[]): string {
   }
   return text + source.slice(done);
 }
+
+/** Returns whether an edit is outside of all `spans`, which are sorted. */
+export function outside(spans: readonly Span[]): (edit: Span) => boolean {
+  return ({ start, end }) => {
+    let [low, high] = [0, spans.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((spans[middle]?.end ?? 0) < end) low = middle + 1;
+      else high = middle;
+    }
+    return !((spans[low]?.start ?? Number.POSITIVE_INFINITY) <= start);
+  };
+}

@@ -8,7 +8,11 @@ const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
 
 /** True if `node` contains only comments. */
 export function isComment({ value }: Html): boolean {
-  return value.replace(comments, '').trim() === '';
+  return withoutComments(value).trim() === '';
+}
+
+export function withoutComments(html: string): string {
+  return html.replace(comments, '');
 }
 
 /** Returns the first tag in `node`, e.g. `<b>` for `<b class="x">` and for `</b>`; else its first characters. */

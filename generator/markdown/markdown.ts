@@ -3,7 +3,7 @@ import { defaultSchema } from 'hast-util-sanitize';
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import type { Place } from '../base/diagnostics.ts';
-import { type Edit, edited } from '../base/edits.ts';
+import { type Edit, edited, outside } from '../base/edits.ts';
 import { tagsIn } from '../base/html-tags.ts';
 import { excerpt } from '../base/wording.ts';
 import type { Language } from '../model/site.ts';
@@ -24,7 +24,7 @@ import type { LinkKind, ResolvedLink } from './resolved-link.ts';
 import { closeFence, readdress } from './resolved-markdown.ts';
 import { secondFrontMatter } from './second-front-matter.ts';
 import { templateMistakes } from './template-syntax.ts';
-import { unlink } from './unlink.ts';
+import { noAddress, unlink } from './unlink.ts';
 
 interface RenderedMarkdown {
   readonly html: string;
@@ -76,7 +76,7 @@ export function createRenderer(parse: ParseMarkdown, dialect?: Dialect, mayHaveH
       const { source, text, names } =
         dialect === undefined ? { source: body, text: parse(body) } : takeHeadingNames(body, parse);
       const headings = findHeadings(text.nodes, nameFootnotes(text.nodes, scope), scope, names);
-      const { unlinked, ...found } = publishLinks(text, source, headings, {
+      const { unlinked, edits, ...found } = publishLinks(text, source, headings, {
         resolve,
         address,
         scope,
@@ -84,7 +84,8 @@ export function createRenderer(parse: ParseMarkdown, dialect?: Dialect, mayHaveH
         ...dialect,
       });
       const html = scoped(text.toHtml(lang, unlinked), scope);
-      const markdown = text.toMarkdown?.() ?? found.markdown;
+      const replaced = text.markdownEdits?.(address) ?? [];
+      const markdown = edited(source, [...replaced, ...edits.filter(outside(replaced))]);
       return { ...found, headings, html, markdown };
     } catch (error) {
       if (error instanceof RefusedText) return unrendered(error.mistake);
@@ -123,9 +124,6 @@ function unrendered(mistake: MarkdownMistake): RenderedMarkdown {
 /** Schemes that the sanitiser allows. An address with another one is no link, in HTML or in Markdown. */
 const schemes = defaultSchema.protocols ?? {};
 
-/** An address that the sanitiser removes. */
-const noAddress = 'unpublished:';
-
 function schemesOf({ type }: Link | Image | Definition): readonly string[] {
   return (type === 'image' ? schemes.src : schemes.href) ?? [];
 }
@@ -146,7 +144,10 @@ function publishLinks(
   source: string,
   headings: readonly Heading[],
   { resolve, address, scope, deadAnchors, mayHaveHtml }: LinkOptions,
-): Omit<RenderedMarkdown, 'html' | 'headings'> & { readonly unlinked: ReadonlySet<Nodes> } {
+): Omit<RenderedMarkdown, 'html' | 'headings' | 'markdown'> & {
+  readonly edits: readonly Edit[];
+  readonly unlinked: ReadonlySet<Nodes>;
+} {
   const repeated = tooManyRepeated(nodes);
   // Before HTML is made, which would take minutes.
   if (repeated !== undefined) throw new RefusedText({ rule: 'markdown/references', ...repeated });
@@ -233,7 +234,7 @@ function publishLinks(
     mistakes.push(mistake);
   const unlinked = unlink(nodes, unpublished);
   for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
-  return { markdown: edited(source, edits), mistakes, links, unlinked: unlinked.links };
+  return { edits, mistakes, links, unlinked: unlinked.links };
 }
 
 /** Blocks of code in a language that pages show without its colors. */

@@ -14,6 +14,7 @@ import type {
   Nodes,
   Root,
 } from 'mdast';
+import type { Edit } from '../base/edits.ts';
 import type { Language } from '../model/site.ts';
 import type { MarkdownMistake } from './mistake.ts';
 
@@ -30,6 +31,18 @@ export type TextNode =
   | Link
   | LinkReference;
 
+/** Consecutive blocks of a text, by the indexes of the first and the last one. */
+export interface BlockRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Blocks with raw HTML, which is kept. */
+export interface BlockRun extends BlockRange {
+  /** Makes the HTML of the blocks. `footnoteHtml` makes that of the next reference to a footnote. */
+  toHtml(footnoteHtml: (reference: FootnoteReference) => string): string;
+}
+
 export interface ParsedText {
   /** Nodes in order. */
   readonly nodes: readonly TextNode[];
@@ -37,17 +50,21 @@ export interface ParsedText {
   readonly last: Nodes | undefined;
   /**
    * Makes HTML of the nodes as they are now, for a text in `lang`: with the addresses of links, ids of headings and
-   * names of footnotes that were set in them. Links in `unlinked` become their text. Raw HTML is removed.
+   * names of footnotes that were set in them. Links in `unlinked` become their text. Raw HTML is removed, except in
+   * `runs`, which make their own HTML, in order.
    */
-  toHtml(lang: Language, unlinked: ReadonlySet<Nodes>): string;
-  /** The whole tree, for what is made of it in another way than by `toHtml`. */
+  toHtml(lang: Language, unlinked: ReadonlySet<Nodes>, runs?: readonly BlockRun[]): string;
+  /** The whole tree, for `runs`. Its nodes may be others than `nodes`. */
   toMdast(): Root;
   /** Anchors that raw HTML defines, if it is kept. */
   readonly names?: readonly string[];
   /** Mistakes in raw HTML, if it is kept. */
   readonly mistakes?: readonly MarkdownMistake[];
-  /** Makes the Markdown version, if it is not the source with other addresses. Call it after `toHtml`. */
-  toMarkdown?(): string;
+  /**
+   * Returns Markdown in place of raw HTML that is kept, sorted. `address`, if not empty, is the page that `#…` links
+   * to. Call it after `toHtml`.
+   */
+  markdownEdits?(address: string): readonly Edit[];
 }
 
 /** Parses CommonMark with GitHub's extensions, and with emphasis that works beside CJK characters. */

@@ -1,47 +1,25 @@
 /**
- * Markdown with its raw HTML, as far as the sanitiser allows it: the whole text becomes one HTML tree first, parsed as
- * browsers do, so that nothing can hide between Markdown and HTML. The Markdown version is made from that tree, without
- * raw HTML.
+ * Markdown with its raw HTML, as far as the sanitiser allows it. Blocks with raw HTML become one HTML tree, parsed as
+ * browsers do, so that nothing can hide between Markdown and HTML; their Markdown version is made from that tree. All
+ * other blocks stay as they are without HTML, which takes a tenth of the time.
  */
-import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
-import { type Schema, sanitize } from 'hast-util-sanitize';
-import { toHtml } from 'hast-util-to-html';
-import type { Html, Image, Link, Nodes, Root } from 'mdast';
-import { toHast } from 'mdast-util-to-hast';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { stringifyEntities } from 'stringify-entities';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { type Edit, edited, type Span } from '../base/edits.ts';
-import { parseSrcset } from '../base/srcset.ts';
-import { anchorId } from './anchors.ts';
-import { hidingElements, parseRaw } from './bounded-html.ts';
+import type { Root as HastRoot } from 'hast';
+import type { Code, FootnoteReference, Html, Nodes, RootContent } from 'mdast';
+import { defaultHandlers, type Handler, toHast } from 'mdast-util-to-hast';
+import type { Edit } from '../base/edits.ts';
+import type { Language } from '../model/site.ts';
 import { isComment } from './comments.ts';
+import { type HtmlLink, readTags, withAddresses } from './html-links.ts';
+import { type MarkdownLinks, markdownOf, runEdits } from './html-markdown.ts';
+import { htmlRuns } from './html-runs.ts';
 import { checkForRemark } from './limits.ts';
 import { RefusedText } from './mistake.ts';
-import type { ParsedText, ParseMarkdown, TextNode } from './parsed-text.ts';
-import { textSchema } from './text-schema.ts';
-import { elementHandlers, treeTextNodes, unwrap } from './tree.ts';
+import type { BlockRange, BlockRun, ParsedText, ParseMarkdown, TextNode } from './parsed-text.ts';
+import { sanitisedPart, sanitisedText } from './sanitised-html.ts';
+import { hastOptions, treeTextNodes, unwrap } from './tree.ts';
 import { UnknownElements } from './unknown-elements.ts';
 
-const sanitiserSchema: Schema = { ...textSchema, strip: hidingElements };
-
-const toMarkdown = unified().use(rehypeRemark).use(remarkGfm).use(remarkStringify).freeze();
-
-/** An attribute with addresses, each as a node whose address can be replaced. */
-interface HtmlLink extends Span {
-  readonly name: string;
-  /** A single address, or the candidates of a `srcset`. */
-  readonly addresses: readonly { readonly node: Link | Image; readonly descriptor: string }[];
-}
-
-/**
- * Returns a parser that keeps raw HTML. Texts that have none but comments go to `parse`, which takes a twentieth of the
- * time.
- */
+/** Returns a parser that keeps raw HTML. Texts that have none but comments go to `parse` alone. */
 export function keepingHtml(parse: ParseMarkdown): ParseMarkdown {
   return (source) => {
     const text = parse(source);
@@ -52,11 +30,14 @@ export function keepingHtml(parse: ParseMarkdown): ParseMarkdown {
 function parseWithHtml(source: string, text: ParsedText): ParsedText {
   // What follows takes as long for each node as remark does.
   checkForRemark(source);
-  const tree = text.toMdast();
+  const root = text.toMdast();
+  // Tree parsers change the tree that they return.
+  const blocks = [...root.children];
+  const inTree = treeTextNodes(root);
   const inHtml = new Map<Html, readonly HtmlLink[]>();
   const names: string[] = [];
   const unknown = new UnknownElements();
-  const nodes = treeTextNodes(tree).flatMap((node): TextNode[] => {
+  const nodes = text.nodes.flatMap((node): TextNode[] => {
     if (node.type !== 'html') return [node];
     checkCommentEnds(node);
     const { links, ids } = readTags(node, unknown);
@@ -64,20 +45,55 @@ function parseWithHtml(source: string, text: ParsedText): ParsedText {
     for (const id of ids) names.push(id);
     return links.flatMap(({ addresses }) => addresses.map(({ node }) => node));
   });
-  let published: HastRoot | undefined;
+  const runs = htmlRuns(blocks);
+  let markdownEdits: (links: MarkdownLinks) => readonly Edit[] = () => [];
+
+  const wholeHtml = (lang: Language): string => {
+    const { tree, html } = sanitisedText(hastOf(blocks, lang));
+    // Its footnotes are links and a list.
+    markdownEdits = ({ address }) => [
+      { start: 0, end: source.length, text: markdownOf(tree, { address, footnotes: new Map() }) },
+    ];
+    return `${html}\n`;
+  };
+
+  /** Undefined if a run holds what follows, though its tags do not show it. */
+  const htmlOfRuns = (lang: Language, unlinked: ReadonlySet<Nodes>): string | undefined => {
+    if (runs === undefined) return undefined;
+    const definitions = inTree.filter((node) => node.type === 'definition');
+    const done: { readonly run: BlockRange; readonly tree: HastRoot }[] = [];
+    const html = text.toHtml(
+      lang,
+      unlinked,
+      runs.map((run, index) => ({
+        ...run,
+        toHtml(footnoteHtml) {
+          if (done.length < index) return '';
+          const children = [...blocks.slice(run.first, run.last + 1), ...definitions];
+          const part = sanitisedPart(hastOf(children, lang, footnoteHtml));
+          if (part !== undefined) done.push({ run, tree: part.tree });
+          return part?.html ?? '';
+        },
+      })),
+    );
+    if (done.length < runs.length) return undefined;
+    markdownEdits = (links) => done.flatMap(({ run, tree }) => runEdits(tree, run, blocks, source, links));
+    return html;
+  };
+
   return {
     nodes,
     names,
     mistakes: unknown.mistakes,
-    last: tree.children.at(-1),
-    toMdast: () => tree,
+    // Markdown that replaces a block closes its own fences.
+    last: runs?.at(-1)?.last === blocks.length - 1 ? undefined : text.last,
+    toMdast: () => root,
     toHtml(lang, unlinked) {
       for (const [node, links] of inHtml) node.value = withAddresses(node.value, links, unlinked);
-      unwrap(tree, unlinked);
-      published = settledTree(sanitised(tree, lang));
-      return `${serialised(published)}\n`;
+      unwrap(root, publishNodes(text.nodes, inTree, unlinked));
+      return htmlOfRuns(lang, unlinked) ?? wholeHtml(lang);
     },
-    toMarkdown: () => (published === undefined ? '' : toMarkdown.stringify(toMarkdown.runSync(published))),
+    markdownEdits: (address) => markdownEdits({ address, footnotes: labelsOf(text.nodes, source) }),
   };
 }
 
@@ -89,130 +105,54 @@ function checkCommentEnds({ value, position }: Html): void {
   throw new RefusedText({ rule: 'markdown/html-unclosed', reason, place: { line, column } });
 }
 
-function sanitised(tree: Root, lang: string): HastRoot {
-  const whole = parseRaw(
-    toHast(tree, { allowDangerousHtml: true, handlers: elementHandlers(lang), ...footnoteOptions }),
+/** HTML tree of blocks. `footnoteHtml`: makes references to footnotes of a larger text. */
+function hastOf(children: RootContent[], lang: Language, footnoteHtml?: BlockFootnotes): HastRoot {
+  const { handlers, ...options } = hastOptions(lang);
+  // hast-util-raw drops a line end after `<pre><code>`, as parsers do after `<pre>` alone.
+  const code: Handler = (state, node: Code) =>
+    defaultHandlers.code(state, node.value.startsWith('\n') ? { ...node, value: `\n${node.value}` } : node);
+  const inText = footnoteHtml && {
+    footnoteReference: (_: unknown, node: FootnoteReference) => ({ type: 'raw' as const, value: footnoteHtml(node) }),
+  };
+  const tree = toHast(
+    { type: 'root', children },
+    { ...options, allowDangerousHtml: true, handlers: { ...handlers, code, ...inText } },
   );
-  visit(whole, 'element', prefixIds);
-  const clean: HastNodes = sanitize(whole, sanitiserSchema);
-  return clean.type === 'root' ? clean : { type: 'root', children: [] };
+  return tree.type === 'root' ? tree : { type: 'root', children: [] };
 }
+
+type BlockFootnotes = Parameters<BlockRun['toHtml']>[0];
 
 /**
- * Parses the HTML of `tree` again until it no longer changes. Removing elements can leave others in places where HTML
- * does not allow them, such as a list item right in a `<div>` of another item: parsed again, its end tag would close an
- * element around the text.
+ * Copies what was set in `nodes` to the same nodes of a tree, `inTree`. Returns the `unlinked` ones, as nodes of the
+ * tree.
  */
-function settledTree(tree: HastRoot): HastRoot {
-  let now = tree;
-  let html = serialised(now);
-  for (let round = 0; round < maxRounds; round++) {
-    const read = sanitize(parseRaw({ type: 'root', children: [{ type: 'raw', value: html }] }), sanitiserSchema);
-    const again: HastRoot = read.type === 'root' ? read : { type: 'root', children: [] };
-    const written = serialised(again);
-    if (written === html) return now;
-    [now, html] = [again, written];
+function publishNodes(
+  nodes: readonly TextNode[],
+  inTree: readonly TextNode[],
+  unlinked: ReadonlySet<Nodes>,
+): ReadonlySet<Nodes> {
+  const removed = new Set<Nodes>();
+  for (const [index, node] of nodes.entries()) {
+    const same = inTree[index];
+    if (same?.type !== node.type) throw new Error(`Unexpected node ${same?.type} of a tree, expected ${node.type}`);
+    if (unlinked.has(node)) removed.add(same);
+    if ('url' in node && 'url' in same) same.url = node.url;
+    if ('data' in node) same.data = node.data;
+    if (node.type === 'html' && same.type === 'html') same.value = node.value;
+    if (node.type.startsWith('footnote') && 'identifier' in node && 'identifier' in same)
+      same.identifier = node.identifier;
   }
-  throw new RefusedText({
-    rule: 'markdown/html',
-    reason:
-      'Unexpected HTML that browsers read differently each time, expected each element closed inside the one that it was opened in',
-    place: { line: 1, column: 1 },
-  });
+  return removed;
 }
 
-/** Maximum number of rounds. All known cases settle after one. */
-const maxRounds = 8;
-
-/** Serialises a tree, with a second line end at the beginning of a `<pre>`, since parsers drop the first. */
-function serialised(tree: HastRoot): string {
-  const first: { value: string }[] = [];
-  visit(tree, 'element', ({ tagName, children: [child] }) => {
-    if (tagName === 'pre' && child?.type === 'text' && child.value.startsWith('\n')) first.push(child);
-  });
-  for (const text of first) text.value = `\n${text.value}`;
-  const html = toHtml(tree);
-  for (const text of first) text.value = text.value.slice(1);
-  return html;
-}
-
-const footnoteOptions = { clobberPrefix: anchorId('') };
-
-/** Prefixes ids, since the HTML is shown in other people's pages; see anchors.ts. */
-function prefixIds({ tagName, properties }: Element): void {
-  // References to footnotes name it as it is.
-  if (tagName === 'h2' && properties.id === 'footnote-label') return;
-  for (const name of ['id', 'name'] as const) {
-    const value = properties[name];
-    if (typeof value === 'string' && value !== '' && !value.startsWith(anchorId('')))
-      properties[name] = anchorId(value);
+/** Labels of footnotes as they are written, by their names. */
+function labelsOf(nodes: readonly TextNode[], source: string): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  for (const node of nodes) {
+    if (node.type !== 'footnoteReference' || labels.has(node.identifier)) continue;
+    const { start, end } = node.position ?? {};
+    labels.set(node.identifier, source.slice((start?.offset ?? 0) + '[^'.length, (end?.offset ?? 0) - ']'.length));
   }
-}
-
-/** Attributes with addresses, by element and attribute, and the kind of their addresses. */
-const addressKinds: Readonly<Record<string, 'link' | 'image'>> = {
-  'a href': 'link',
-  'img src': 'image',
-  'source srcset': 'image',
-};
-
-type HtmlElement = DefaultTreeAdapterTypes.Element;
-
-function readTags(
-  { value, position }: Html,
-  unknown: UnknownElements,
-): { readonly links: readonly HtmlLink[]; readonly ids: readonly string[] } {
-  const links = new Map<number, HtmlLink>();
-  const ids: string[] = [];
-  const { line = 1, column = 1 } = position?.start ?? {};
-  const look = (element: HtmlElement): void => {
-    const places = element.sourceCodeLocation?.attrs ?? {};
-    const isKept = textSchema.tagNames?.includes(element.tagName);
-    for (const { name, value: said } of element.attrs) {
-      if (isKept && (name === 'id' || (name === 'name' && element.tagName === 'a'))) ids.push(said);
-      const place = places[name];
-      const kind = addressKinds[`${element.tagName} ${name}`];
-      // The parser makes two elements of some tags.
-      if (place === undefined || kind === undefined || links.has(place.startOffset)) continue;
-      const start = {
-        line: line + place.startLine - 1,
-        column: place.startLine === 1 ? column + place.startCol - 1 : place.startCol,
-      };
-      const position = { start, end: start };
-      const addresses = (name === 'srcset' ? parseSrcset(said) : [{ address: said, descriptor: '' }]).map(
-        ({ address: url, descriptor }) => ({
-          node: kind === 'image' ? { type: kind, url, position } : { type: kind, url, children: [], position },
-          descriptor,
-        }),
-      );
-      links.set(place.startOffset, { start: place.startOffset, end: place.endOffset, name, addresses });
-    }
-  };
-  const visitAll = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): void => {
-    for (const node of nodes) {
-      if (!('tagName' in node)) continue;
-      look(node);
-      visitAll(node.childNodes);
-    }
-  };
-  const { childNodes } = parseFragment(value, { sourceCodeLocationInfo: true });
-  visitAll(childNodes);
-  unknown.add(value, { line, column }, childNodes);
-  return { links: [...links.values()].sort((a, b) => a.start - b.start), ids };
-}
-
-/** Returns `value` with the present addresses of its links, without removed ones. */
-function withAddresses(value: string, links: readonly HtmlLink[], unlinked: ReadonlySet<Nodes>): string {
-  const edits = links.map(({ start, end, name, addresses }): Edit => {
-    const kept = addresses.filter(({ node }) => !unlinked.has(node) && (name !== 'srcset' || isOfWeb(node.url)));
-    const written = kept.map(({ node, descriptor }) => (descriptor === '' ? node.url : `${node.url} ${descriptor}`));
-    const text = stringifyEntities(written.join(', '), { subset: ['&', '"', '<', '>'], useNamedReferences: true });
-    return { start, end, text: kept.length === 0 ? '' : `${name}="${text}"` };
-  });
-  return edited(value, edits);
-}
-
-/** True if the sanitiser would keep the address of an image: it does not check `srcset` itself. */
-function isOfWeb(url: string): boolean {
-  return /^(?:https?:)?\/\/[^\s,]+$/i.test(url);
+  return labels;
 }

@@ -16,6 +16,6 @@ export const parseBySatteri: ParseMarkdown = (source) => {
     nodes: [...nodes.values()],
     last: last === undefined ? undefined : nodes.get(last),
     toMdast: () => tree.toMdast(),
-    toHtml: (lang, unlinked) => flatHtml(tree, nodes, lang, unlinked),
+    toHtml: (lang, unlinked, runs) => flatHtml(tree, nodes, lang, unlinked, runs),
   };
 };

@@ -1,38 +1,71 @@
-/** Makes parsed texts of Markdown trees: remark-html turns them into HTML, which the sanitiser checks as a whole. */
-
-import type { List, ListItem, Nodes, Parents, Root } from 'mdast';
-import { defaultHandlers, type Handler } from 'mdast-util-to-hast';
-import remarkHtml from 'remark-html';
-import { unified } from 'unified';
+/** Makes parsed texts of Markdown trees, whose HTML the sanitiser checks as a whole. */
+import type { Nodes as HastNodes } from 'hast';
+import { sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import type { Html, List, ListItem, Nodes, Parents, Root, RootContent } from 'mdast';
+import { defaultHandlers, type Handler, toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import type { Language } from '../model/site.ts';
+import { anchorId } from './anchors.ts';
 import { footnoteWords } from './footnote-words.ts';
 import { headingElement } from './headings.ts';
-import type { ParseMarkdown, TextNode } from './parsed-text.ts';
+import type { BlockRun, ParseMarkdown, TextNode } from './parsed-text.ts';
 import { textSchema } from './text-schema.ts';
 import { walkTree } from './walk.ts';
 
 /** Makes a parser for the renderer of `parseTree`, whose trees are changed. */
 export function treeParser(parseTree: (source: string) => Root): ParseMarkdown {
-  const compilers = new Map<Language, (tree: Root) => string>();
   return (source) => {
     const tree = parseTree(source);
     return {
       nodes: treeTextNodes(tree),
       last: tree.children.at(-1),
       toMdast: () => tree,
-      toHtml(lang, unlinked) {
+      toHtml(lang, unlinked, runs = []) {
         unwrap(tree, unlinked);
-        // All that follows would copy them, for nobody.
-        walkTree(tree, (node) => {
-          node.position = undefined;
-        });
-        const compile = compilers.get(lang) ?? htmlCompiler(lang);
-        compilers.set(lang, compile);
-        return compile(tree);
+        return runs.length === 0 ? plainHtml(tree, lang) : htmlWithRuns(tree, lang, runs);
       },
     };
   };
+}
+
+function plainHtml(tree: Root, lang: Language): string {
+  // All that follows would copy them, for nobody.
+  walkTree(tree, (node) => {
+    node.position = undefined;
+  });
+  const html = toHtml(sanitize(toHast(tree, hastOptions(lang)), textSchema));
+  return html === '' || html.endsWith('\n') ? html : `${html}\n`;
+}
+
+function htmlWithRuns(tree: Root, lang: Language, runs: readonly BlockRun[]): string {
+  const places = new Map(runs.map((run): [Html, BlockRun] => [{ type: 'html', value: '' }, run]));
+  const blocks: RootContent[] = [];
+  let next = 0;
+  for (const [place, { first, last }] of places) {
+    blocks.push(...tree.children.slice(next, first), place);
+    next = last + 1;
+  }
+  blocks.push(...tree.children.slice(next));
+  const { handlers, ...options } = hastOptions(lang);
+  const html: Handler = (state, node: Html) => {
+    const value = places
+      .get(node)
+      ?.toHtml((reference) => toHtml(valued(defaultHandlers.footnoteReference(state, reference))));
+    return value === undefined ? undefined : { type: 'raw', value };
+  };
+  const whole = toHast({ ...tree, children: blocks }, { ...options, handlers: { ...handlers, html } });
+  const parts = 'children' in whole ? whole.children : [whole];
+  const printed = parts.map((part) => (part.type === 'raw' ? part.value : toHtml(sanitize(valued(part), textSchema))));
+  return `${printed.join('')}\n`;
+}
+
+/** Gives attributes without a value the empty one that they have in HTML that was parsed. */
+function valued<Tree extends HastNodes>(tree: Tree): Tree {
+  visit(tree, 'element', ({ properties }) => {
+    for (const name of ['dataFootnoteRef', 'dataFootnotes']) if (properties[name] === true) properties[name] = '';
+  });
+  return tree;
 }
 
 export function treeTextNodes(tree: Root): TextNode[] {
@@ -67,17 +100,16 @@ export function unwrap(tree: Root, links: ReadonlySet<Nodes>): void {
   });
 }
 
-/** Creates a compiler to HTML for texts in `lang`. Raw HTML is removed. */
-function htmlCompiler(lang: Language): (tree: Root) => string {
-  const compiler = unified()
-    .use(remarkHtml, { sanitize: textSchema, handlers: elementHandlers(lang) })
-    .freeze();
-  return (tree) => compiler.stringify(tree);
-}
-
-/** Handlers for mdast-util-to-hast. */
-export function elementHandlers(lang: Language) {
-  return { heading: headingElement, listItem: listItemHandler(), footnoteReference: footnoteReferenceHandler(lang) };
+/** Options of mdast-util-to-hast for a text in `lang`. */
+export function hastOptions(lang: Language) {
+  const { footnotes, back } = footnoteWords(lang);
+  return {
+    clobberPrefix: anchorId(''),
+    footnoteLabel: footnotes,
+    // As GitHub counts them: of several references to one footnote, the later ones have their number behind it.
+    footnoteBackLabel: (note: number, again: number) => `${back} ${note + 1}${again > 1 ? `-${again}` : ''}`,
+    handlers: { heading: headingElement, listItem: listItemHandler() },
+  };
 }
 
 /**
@@ -93,19 +125,5 @@ function listItemHandler(): Handler {
       known.get(parent) ?? (parent.spread || parent.children.some((item) => item.spread ?? item.children.length > 1));
     known.set(parent, spread);
     return defaultHandlers.listItem(state, node, { type: 'list', spread, children: [] });
-  };
-}
-
-/**
- * Handler of mdast-util-to-hast for references to footnotes. remark-html does not pass on the labels of footnotes, so
- * they are set at the first reference.
- */
-function footnoteReferenceHandler(lang: Language): Handler {
-  const { footnotes, back } = footnoteWords(lang);
-  return (state, node) => {
-    state.options.footnoteLabel = footnotes;
-    // As GitHub counts them: of several references to one footnote, the later ones have their number behind it.
-    state.options.footnoteBackLabel = (note, again) => `${back} ${note + 1}${again > 1 ? `-${again}` : ''}`;
-    return defaultHandlers.footnoteReference(state, node);
   };
 }

@@ -3,6 +3,9 @@ import type { Definition, Nodes } from 'mdast';
 import type { Edit } from '../base/edits.ts';
 import type { TextNode } from './parsed-text.ts';
 
+/** An address that the sanitiser removes. */
+export const noAddress = 'unpublished:';
+
 interface UnlinkResult {
   /** The removed links. */
   readonly links: ReadonlySet<Nodes>;

@@ -2,6 +2,7 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, Parser, type ParserOptions, Token } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
 import { type Element, elements } from '../base/html-tree.ts';
+import { elementsOfDocument, elementsOfPart } from './nested-html.ts';
 
 interface ParsedHtml {
   /** Elements in document order. */
@@ -27,6 +28,8 @@ const enclosing = new Set([...closed, 'article', 'body', 'dd', 'dt', 'html', 'li
 
 /** Parses a whole document. Elements have places if `withPlaces` is true, which takes twice as long. */
 export function parseDocument(text: string, withPlaces: boolean): ParsedHtml {
+  const nested = withPlaces ? undefined : elementsOfDocument(text);
+  if (nested !== undefined) return { elements: nested, unpaired: [] };
   const parser = new RecordingParser({ ...options, sourceCodeLocationInfo: withPlaces });
   parser.tokenizer.write(text, true);
   // The parser never closes these two: their last end tags are theirs.
@@ -39,6 +42,8 @@ export function parseDocument(text: string, withPlaces: boolean): ParsedHtml {
 
 /** Parses HTML that is part of a document. */
 export function parsePart(text: string): ParsedHtml {
+  const nested = elementsOfPart(text);
+  if (nested !== undefined) return { elements: nested, unpaired: [] };
   const parser = RecordingParser.getFragmentParser(null, options);
   parser.tokenizer.write(text, true);
   return parsedBy(parser, parser.getFragment());

@@ -1,5 +1,5 @@
 /**
- * HTML straight from the parser's buffer is what its tree gives through remark-html and the sanitiser, and so are the
+ * HTML straight from the parser's buffer is what its tree gives through mdast-util-to-hast and the sanitiser, and so are the
  * Markdown version, mistakes, headings and links: byte for byte, in every text.
  *
  * STELE_CORPUS=<folder> npx vitest run test/markdown/flat.test.ts compares every .md file below the folder too.

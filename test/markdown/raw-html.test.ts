@@ -2,12 +2,16 @@
  * Raw HTML that is kept (`html: sanitise`), and templates that are taken out: nothing of either runs in a reader's
  * browser.
  */
+import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from '../../generator/markdown/markdown.ts';
 import { keepingHtml } from '../../generator/markdown/raw-html.ts';
+import { parseByRemark } from '../../generator/markdown/remark-parser.ts';
 import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
 import { stripTemplates } from '../../generator/markdown/strip-templates.ts';
+import { fuzz } from '../support/fuzz.ts';
+import { anyMarkdown } from '../support/hostile-markdown.ts';
 
 const renderMarkdown = createRenderer(keepingHtml(parseBySatteri));
 const render = (body: string, url = (link: string) => link) => renderMarkdown(body, (link) => ({ url: url(link) }));
@@ -82,9 +86,90 @@ test('addresses in tags lead where those of Markdown do, whatever they are made 
 test.each([
   { body: 'a <!-- b --> c[^d]\n\n<!-- e -->\n\n[^d]: f', version: 'a <!-- --> c[^d]\n\n<!-- -->\n\n[^d]: f' },
   { body: 'a\n* b\n__c__', version: 'a\n* b\n__c__' },
-  { body: '<!-- a --> <b>c</b>\n* d', version: '**c**\n\n* d\n' },
-])('the Markdown version is the author’s own where there is no HTML but comments: $body', ({ body, version }) => {
-  expect(render(body).markdown).toBe(version);
+  { body: '<!-- a --> <b>c</b>\n* d', version: '**c**\n\n* d' },
+  { body: '# A #\n\n__b__ <br> c\n\n+ d\n', version: '# A #\n\n**b**\\\nc\n\n+ d\n' },
+  { body: 'a\n<div>b</div>\n\n  c', version: 'a\n\nb\n\n  c' },
+  { body: '<details>\n<summary>a</summary>\n\n__b__\n\n</details>\n\n__c__', version: 'a\n\n**b**\n\n__c__' },
+  { body: '* a\n\n<ul><li>b</li></ul>\n\n* c', version: '* a\n\n<!-- -->\n\n* b\n\n<!-- -->\n\n* c' },
+  { body: '* a\n\n<a id="b"></a>\n\n    c', version: '* a\n\n<!-- -->\n\n    c' },
+  { body: 'a[^b] <br> c[^B]\n\n[^b]: __d__', version: 'a[^b]\\\nc[^b]\n\n[^b]: __d__' },
+  {
+    body: '<b>[a][b]</b>\n\n[b]: https://c.example "d"\n\n__[b]__',
+    version: '**[a](https://c.example "d")**\n\n[b]: https://c.example "d"\n\n__[b]__',
+  },
+  {
+    body: '> <br>[a]\n>\n> [a]: https://b.example\n\n__[a]__',
+    version: '> [a](https://b.example)\n\n[a]: https://b.example\n\n__[a]__',
+  },
+  { body: '<div>\n\n```\na', version: '```\na\n```\n' },
+])(
+  'the Markdown version of a block is the author’s own where it has no HTML but comments: $body',
+  ({ body, version }) => {
+    expect(render(body).markdown).toBe(version);
+  },
+);
+
+test('links within a page lead to that page in the Markdown version', () => {
+  const { markdown } = renderMarkdown(
+    '[a](#b) <br> [a](#b)\n\n[a](#b)\n\n## B',
+    (url) => ({ url }),
+    'https://a.example/c/',
+  );
+  const link = '[a](https://a.example/c/#user-content-b)';
+  expect(markdown).toBe(`${link}\\\n${link}\n\n${link}\n\n## B`);
+});
+
+const { cases, limit } = fuzz(200, 20_261_126);
+
+describe.each([
+  { parser: 'satteri', parse: parseBySatteri },
+  { parser: 'remark', parse: parseByRemark },
+])('HTML in a block changes no other one, by $parser', ({ parse }) => {
+  const withHtml = createRenderer(keepingHtml(parse));
+  const plain = createRenderer(parse);
+  const htmlOf = (renderer: typeof plain, body: string) => renderer(body, (url) => ({ url })).html;
+  const line = 'a <b>b</b><br>c';
+  const lineHtml = '<p>a <b>b</b><br>c</p>\n';
+  /** As the parser of HTML gives it, and without characters that it changes and no content may have. */
+  const parsed = (html: string) => html.replaceAll(/ data-footnote(s|-ref)(?= )/g, ' data-footnote$1=""');
+
+  test(
+    'of any text',
+    () => {
+      fc.assert(
+        fc.property(anyMarkdown, (text) => {
+          const body = text.replaceAll(/[\0\r\uFEFF<]|\[\^|&#/g, '');
+          const html = htmlOf(plain, body);
+          fc.pre(html !== '');
+          // A blank line does not end a block of code.
+          fc.pre(htmlOf(plain, `${body}\n\nx`) === `${html}<p>x</p>\n`);
+          expect(htmlOf(withHtml, `${body}\n\n${line}`)).toBe(html + lineHtml);
+          expect(htmlOf(withHtml, `${line}\n\n${body}`)).toBe(lineHtml + html);
+        }),
+        cases,
+      );
+    },
+    limit.timeout,
+  );
+
+  test.each([
+    { name: 'footnotes', before: 'a[^x]', after: 'b[^y] [^x]\n\n[^x]: c\n\n[^y]: d' },
+    { name: 'code with an empty first line', before: '```\n\na\n```', after: '```js\n\n\nb\n```' },
+    { name: 'tasks', before: '- [x] a\n- [ ] b', after: '1) a\n\n   b' },
+  ])('of $name', ({ before, after }) => {
+    const html = parsed(htmlOf(plain, `${before}\n\nx\n\n${after}`));
+    expect(html.split('<p>x</p>\n')).toHaveLength(2);
+    expect(htmlOf(withHtml, `${before}\n\n${line}\n\n${after}`)).toBe(html.replace('<p>x</p>\n', lineHtml));
+  });
+
+  test.each([
+    { name: 'unclosed bold', body: 'a <b>b\n\nc\n', html: '<p>a <b>b</b></p><b>\n<p>c</p></b>\n' },
+    { name: 'an unclosed paragraph', body: '<p>a\n\nb', html: '<p>a\n</p><p>b</p>\n' },
+    { name: 'bold in a footnote', body: 'a[^b]\n\n[^b]: <i>c', html: '<i>c' },
+    { name: 'code with an empty first line', body: '<div>\n\n```\n\na\n```\n', html: '<pre><code>\na\n</code></pre>' },
+  ])('$name goes on as in a browser', ({ body, html }) => {
+    expect(htmlOf(withHtml, body)).toContain(html);
+  });
 });
 
 test('references to footnotes name the heading of the footnotes', () => {

@@ -1,4 +1,5 @@
 /** Footnotes of a text: numbered in the order of their first references, and listed at its end. */
+import type { FootnoteReference } from 'mdast';
 import type { Language } from '../../model/site.ts';
 import { anchorId } from '../anchors.ts';
 import { footnoteWords } from '../footnote-words.ts';
@@ -6,14 +7,16 @@ import { escapeText, escapeValue } from './escaping.ts';
 import type { TextNodes } from './nodes.ts';
 
 export class FootnoteList {
-  readonly #nodes: TextNodes;
   /** Numbers of definitions, by name. */
   readonly #definitions = new Map<string, number>();
   /** Referenced footnotes, in the order of their first references. */
   readonly #notes = new Map<string, { readonly number: number; references: number }>();
 
-  constructor(nodes: TextNodes) {
-    this.#nodes = nodes;
+  /** Value of an attribute without one: the parser of raw HTML gives it an empty one, in the whole text. */
+  readonly #noValue: string;
+
+  constructor(nodes: TextNodes, keepsHtml: boolean) {
+    this.#noValue = keepsHtml ? '=""' : '';
     for (const [number, node] of nodes) {
       if (node.type === 'footnoteDefinition' && !this.#definitions.has(node.identifier))
         this.#definitions.set(node.identifier, number);
@@ -21,14 +24,12 @@ export class FootnoteList {
   }
 
   /** Returns the HTML of the next reference. */
-  referenceHtml(reference: number): string {
-    const node = this.#nodes.get(reference);
-    const name = node?.type === 'footnoteReference' ? node.identifier : '';
+  referenceHtml({ identifier: name }: Pick<FootnoteReference, 'identifier'>): string {
     const note = this.#notes.get(name) ?? { number: this.#notes.size + 1, references: 0 };
     note.references++;
     this.#notes.set(name, note);
     const id = escapeValue(anchorId(`fnref-${name}${again(note.references)}`));
-    return `<sup><a href="#${escapeValue(anchorId(`fn-${name}`))}" id="${id}" data-footnote-ref aria-describedby="footnote-label">${note.number}</a></sup>`;
+    return `<sup><a href="#${escapeValue(anchorId(`fn-${name}`))}" id="${id}" data-footnote-ref${this.#noValue} aria-describedby="footnote-label">${note.number}</a></sup>`;
   }
 
   /**
@@ -49,7 +50,7 @@ export class FootnoteList {
       return `<li id="${escapeValue(anchorId(`fn-${name}`))}">\n${lines.map((line) => `${line}\n`).join('')}</li>\n`;
     });
     const heading = `<h2 class="sr-only" id="footnote-label">${escapeText(footnotes)}</h2>`;
-    return `<section data-footnotes class="footnotes">${heading}\n<ol>\n${items.join('')}</ol>\n</section>`;
+    return `<section data-footnotes${this.#noValue} class="footnotes">${heading}\n<ol>\n${items.join('')}</ol>\n</section>`;
   }
 
   /** Links back to each reference of the footnote. As on GitHub, the later ones have their number after the label. */

@@ -5,21 +5,28 @@
  */
 import type { Nodes } from 'mdast';
 import type { Language } from '../../model/site.ts';
+import type { BlockRun } from '../parsed-text.ts';
 import { escapeText, escapeValue } from './escaping.ts';
 import { FootnoteList } from './footnotes.ts';
 import { contentHtml, type FlatText, inlineHtml, shownChildren } from './inline.ts';
 import type { TextNodes } from './nodes.ts';
 import { type FlatTree, nodeKinds, textFields } from './tree.ts';
 
-/** Makes the HTML of a text, see ParsedText. Unless it is empty, it ends with a line end. */
-export function flatHtml(tree: FlatTree, nodes: TextNodes, lang: Language, unlinked: ReadonlySet<Nodes>): string {
+/** Makes the HTML of a text, see ParsedText. Unless it is empty and has no runs, it ends with a line end. */
+export function flatHtml(
+  tree: FlatTree,
+  nodes: TextNodes,
+  lang: Language,
+  unlinked: ReadonlySet<Nodes>,
+  runs: readonly BlockRun[] = [],
+): string {
   const numbers = [...nodes].flatMap(([number, node]) => (unlinked.has(node) ? [number] : []));
-  const footnotes = new FootnoteList(nodes);
+  const footnotes = new FootnoteList(nodes, runs.length > 0);
   const text = { tree, nodes, unlinked: new Set(numbers), definitions: definitionsOf(nodes), footnotes };
-  const body = blocksHtml(text, 0).join('\n');
+  const body = (runs.length === 0 ? blocksHtml(text, 0) : blocksAndRuns(text, runs)).join('\n');
   const notes = footnotes.html(lang, (definition) => blocksHtml(text, definition));
   const html = notes === '' ? body : `${body}\n${notes}`;
-  return html === '' || html.endsWith('\n') ? html : `${html}\n`;
+  return runs.length === 0 && (html === '' || html.endsWith('\n')) ? html : `${html}\n`;
 }
 
 /** Numbers of definitions by name; the first one of a name counts. */
@@ -33,14 +40,31 @@ function definitionsOf(nodes: TextNodes): Map<string, number> {
   return definitions;
 }
 
+/** HTML of each block of the text, and of `runs`. */
+function blocksAndRuns(text: FlatText, runs: readonly BlockRun[]): string[] {
+  const blocks = text.tree.children(0);
+  let next = 0;
+  const htmlBefore = (end: number) => shownAmong(text, blocks.slice(next, end)).map((node) => blockHtml(text, node));
+  const html = runs.flatMap(({ first, last, toHtml }) => {
+    const before = htmlBefore(first);
+    next = last + 1;
+    return [...before, toHtml((reference) => text.footnotes.referenceHtml(reference))];
+  });
+  return [...html, ...htmlBefore(blocks.length)];
+}
+
 /** HTML of each block in `parent`. */
 function blocksHtml(text: FlatText, parent: number): string[] {
   return shownBlocks(text, parent).map((node) => blockHtml(text, node));
 }
 
 /** Blocks that are shown at their place: no definitions, footnotes or raw HTML. */
-function shownBlocks({ tree }: FlatText, parent: number): readonly number[] {
-  return tree.children(parent).filter((node) => {
+function shownBlocks(text: FlatText, parent: number): readonly number[] {
+  return shownAmong(text, text.tree.children(parent));
+}
+
+function shownAmong({ tree }: FlatText, blocks: readonly number[]): readonly number[] {
+  return blocks.filter((node) => {
     const kind = tree.kind(node);
     return kind !== nodeKinds.html && kind !== nodeKinds.definition && kind !== nodeKinds.footnoteDefinition;
   });

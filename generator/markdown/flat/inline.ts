@@ -46,7 +46,7 @@ export function shownChildren(text: FlatText, parent: number): readonly number[]
 
 /** `isAfterBreak`: what it begins with loses its spaces; `isHead`: so does it, if it is a text. */
 export function inlineHtml(text: FlatText, node: number, kind: number, isAfterBreak: boolean, isHead: boolean): string {
-  const { tree, footnotes } = text;
+  const { tree, nodes, footnotes } = text;
   const within = (tag: string) => `<${tag}>${contentHtml(text, node, isAfterBreak)}</${tag}>`;
   switch (kind) {
     case nodeKinds.text: {
@@ -73,8 +73,10 @@ export function inlineHtml(text: FlatText, node: number, kind: number, isAfterBr
     case nodeKinds.linkReference:
     case nodeKinds.imageReference:
       return referenceHtml(text, node, kind, isAfterBreak);
-    case nodeKinds.footnoteReference:
-      return footnotes.referenceHtml(node);
+    case nodeKinds.footnoteReference: {
+      const reference = nodes.get(node);
+      return reference?.type === 'footnoteReference' ? footnotes.referenceHtml(reference) : '';
+    }
     default:
       throw new Error(`a node of the kind ${kind} within a paragraph`);
   }

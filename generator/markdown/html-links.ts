@@ -1,0 +1,84 @@
+/** Addresses and names in the tags of raw HTML. */
+import type { Html, Image, Link, Nodes } from 'mdast';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { stringifyEntities } from 'stringify-entities';
+import { type Edit, edited, type Span } from '../base/edits.ts';
+import { parseSrcset } from '../base/srcset.ts';
+import { textSchema } from './text-schema.ts';
+import type { UnknownElements } from './unknown-elements.ts';
+
+/** An attribute with addresses, each as a node whose address can be replaced. */
+export interface HtmlLink extends Span {
+  readonly name: string;
+  /** A single address, or the candidates of a `srcset`. */
+  readonly addresses: readonly { readonly node: Link | Image; readonly descriptor: string }[];
+}
+
+/** Attributes with addresses, by element and attribute, and the kind of their addresses. */
+const addressKinds: Readonly<Record<string, 'link' | 'image'>> = {
+  'a href': 'link',
+  'img src': 'image',
+  'source srcset': 'image',
+};
+
+type HtmlElement = DefaultTreeAdapterTypes.Element;
+
+/** Returns the addresses in a node of raw HTML, and the anchors that it defines. Unknown elements go to `unknown`. */
+export function readTags(
+  { value, position }: Html,
+  unknown: UnknownElements,
+): { readonly links: readonly HtmlLink[]; readonly ids: readonly string[] } {
+  const links = new Map<number, HtmlLink>();
+  const ids: string[] = [];
+  const { line = 1, column = 1 } = position?.start ?? {};
+  const look = (element: HtmlElement): void => {
+    const places = element.sourceCodeLocation?.attrs ?? {};
+    const isKept = textSchema.tagNames?.includes(element.tagName);
+    for (const { name, value: said } of element.attrs) {
+      if (isKept && (name === 'id' || (name === 'name' && element.tagName === 'a'))) ids.push(said);
+      const place = places[name];
+      const kind = addressKinds[`${element.tagName} ${name}`];
+      // The parser makes two elements of some tags.
+      if (place === undefined || kind === undefined || links.has(place.startOffset)) continue;
+      const start = {
+        line: line + place.startLine - 1,
+        column: place.startLine === 1 ? column + place.startCol - 1 : place.startCol,
+      };
+      const position = { start, end: start };
+      const addresses = (name === 'srcset' ? parseSrcset(said) : [{ address: said, descriptor: '' }]).map(
+        ({ address: url, descriptor }) => ({
+          node: kind === 'image' ? { type: kind, url, position } : { type: kind, url, children: [], position },
+          descriptor,
+        }),
+      );
+      links.set(place.startOffset, { start: place.startOffset, end: place.endOffset, name, addresses });
+    }
+  };
+  const visitAll = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): void => {
+    for (const node of nodes) {
+      if (!('tagName' in node)) continue;
+      look(node);
+      visitAll(node.childNodes);
+    }
+  };
+  const { childNodes } = parseFragment(value, { sourceCodeLocationInfo: true });
+  visitAll(childNodes);
+  unknown.add(value, { line, column }, childNodes);
+  return { links: [...links.values()].sort((a, b) => a.start - b.start), ids };
+}
+
+/** Returns `value` with the present addresses of its links, without removed ones. */
+export function withAddresses(value: string, links: readonly HtmlLink[], unlinked: ReadonlySet<Nodes>): string {
+  const edits = links.map(({ start, end, name, addresses }): Edit => {
+    const kept = addresses.filter(({ node }) => !unlinked.has(node) && (name !== 'srcset' || isOfWeb(node.url)));
+    const written = kept.map(({ node, descriptor }) => (descriptor === '' ? node.url : `${node.url} ${descriptor}`));
+    const text = stringifyEntities(written.join(', '), { subset: ['&', '"', '<', '>'], useNamedReferences: true });
+    return { start, end, text: kept.length === 0 ? '' : `${name}="${text}"` };
+  });
+  return edited(value, edits);
+}
+
+/** True if the sanitiser would keep the address of an image: it does not check `srcset` itself. */
+function isOfWeb(url: string): boolean {
+  return /^(?:https?:)?\/\/[^\s,]+$/i.test(url);
+}

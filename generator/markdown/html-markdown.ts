@@ -1,0 +1,111 @@
+/** Makes Markdown of sanitised HTML, in place of the blocks of a text that it was made from. */
+import type { Root as HastRoot } from 'hast';
+import type { Definition, Root, RootContent } from 'mdast';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { Edit, Span } from '../base/edits.ts';
+import { anchorId } from './anchors.ts';
+import type { BlockRange } from './parsed-text.ts';
+import { noAddress } from './unlink.ts';
+
+const processor = unified().use(rehypeRemark).use(remarkGfm).use(remarkStringify).freeze();
+
+/** What links in a text mean in its Markdown version. */
+export interface MarkdownLinks {
+  /** The page that `#…` links to; empty if there is none. */
+  readonly address: string;
+  /** Labels of footnotes in the source, by the names in their ids. */
+  readonly footnotes: ReadonlyMap<string, string>;
+}
+
+/** Makes Markdown of a whole text. */
+export function markdownOf(tree: HastRoot, links: MarkdownLinks): string {
+  return processor.stringify(markdownTree(tree, links));
+}
+
+function markdownTree(tree: HastRoot, { address, footnotes }: MarkdownLinks): Root {
+  const root = processor.runSync(tree);
+  visit(root, 'link', (node, index = 0, parent) => {
+    const { url, children } = node;
+    const label = url.startsWith(noteAddress) ? footnotes.get(url.slice(noteAddress.length)) : undefined;
+    if (label !== undefined) parent?.children.splice(index, 1, { type: 'footnoteReference', identifier: label, label });
+    else if (url.startsWith('#')) node.url = address + url;
+    // A place that others link to.
+    else if (url === '') parent?.children.splice(index, 1, ...children);
+    return url === '' ? index : undefined;
+  });
+  root.children = root.children.filter((block) => block.type !== 'paragraph' || block.children.length > 0);
+  return root;
+}
+
+const noteAddress = `#${anchorId('fn-')}`;
+
+/** Blocks that are no part of the text where they stand. */
+function isDefinition({ type }: RootContent): boolean {
+  return type === 'definition' || type === 'footnoteDefinition';
+}
+
+/**
+ * Edits that replace the blocks of a run by Markdown of their HTML. `blocks` are those of the whole text. Definitions
+ * stay, also those within other blocks: all links of the text may refer to them.
+ */
+export function runEdits(
+  tree: HastRoot,
+  { first, last }: BlockRange,
+  blocks: readonly RootContent[],
+  source: string,
+  links: MarkdownLinks,
+): Edit[] {
+  const spans: Span[] = [];
+  const inner: Definition[] = [];
+  let open: { readonly start: number; end: number } | undefined;
+  for (const block of blocks.slice(first, last + 1)) {
+    const [from, to] = [block.position?.start.offset, block.position?.end.offset];
+    if (from === undefined || to === undefined) continue;
+    if (isDefinition(block)) {
+      open = undefined;
+      continue;
+    }
+    const start = source.lastIndexOf('\n', from - 1) + 1;
+    const end = start + source.slice(start, to).trimEnd().length;
+    if (open === undefined) {
+      open = { start, end };
+      spans.push(open);
+    } else open.end = end;
+    visit(block, 'definition', (node) => {
+      if (node.url !== noAddress)
+        inner.push({ ...node, url: (node.url.startsWith('#') ? links.address : '') + node.url });
+    });
+  }
+  const root = markdownTree(tree, links);
+  root.children.push(...inner);
+  const written = processor.stringify(root).trimEnd();
+  const parts = [
+    separator(blocks[first - 1], root.children[0] ?? blocks[last + 1]),
+    written,
+    root.children.length === 0 ? '' : separator(root.children.at(-1), blocks[last + 1]),
+  ];
+  const markdown = parts.filter((part) => part !== '').join('\n\n');
+  return spans.map(({ start, end }, index) => {
+    const text = index === 0 && markdown !== '' ? withBlankLines(markdown, source, start, end) : '';
+    return { start, end, text };
+  });
+}
+
+/** A comment between blocks that would be one: a list goes on with items, and with code as content of an item. */
+function separator(before: RootContent | undefined, after: RootContent | undefined): string {
+  const goesOn = before?.type === 'list' || before?.type === 'footnoteDefinition';
+  return goesOn && (after?.type === 'list' || after?.type === 'code') ? '<!-- -->' : '';
+}
+
+/** Adds the blank lines that `text` needs in place of the lines from `start` to `end`. */
+function withBlankLines(text: string, source: string, start: number, end: number): string {
+  const lineBefore = source.slice(source.lastIndexOf('\n', start - 2) + 1, Math.max(0, start - 1));
+  const nextLine = source.indexOf('\n', end) + 1;
+  const lineEnd = source.indexOf('\n', nextLine);
+  const lineAfter = nextLine === 0 ? '' : source.slice(nextLine, lineEnd === -1 ? undefined : lineEnd);
+  return `${start === 0 || lineBefore.trim() === '' ? '' : '\n'}${text}${lineAfter.trim() === '' ? '' : '\n'}`;
+}

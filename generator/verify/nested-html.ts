@@ -1,0 +1,191 @@
+/**
+ * Reads HTML whose elements nest as its tags do, which is a quarter of a parser's work. All other HTML is left to the
+ * parser: that of another form than Stele's own (names in lower case, values in double quotes), and elements that a
+ * browser would close, move or repeat.
+ */
+import { defaultTreeAdapter, html } from 'parse5';
+import type { Element } from '../base/html-tree.ts';
+
+const words = (text: string) => new Set(text.split(' '));
+
+const voidElements = words('base br col hr img input link meta source wbr');
+
+/** Elements that hold text alone: the next end tag ends them. */
+const textElements = words('script style title');
+
+/** Elements that a browser closes an open `<p>` for. */
+const closesParagraph = words(
+  'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul',
+);
+
+/** Elements that may only stand in these. */
+const parents: Readonly<Record<string, ReadonlySet<string>>> = {
+  li: words('ol ul menu'),
+  dd: words('dl'),
+  dt: words('dl'),
+  rp: words('ruby'),
+  rt: words('ruby'),
+  caption: words('table'),
+  colgroup: words('table'),
+  thead: words('table'),
+  tbody: words('table'),
+  tfoot: words('table'),
+  col: words('colgroup'),
+  tr: words('thead tbody tfoot'),
+  td: words('tr'),
+  th: words('tr'),
+};
+
+/** Elements that hold only those of `parents`, and the head, which holds no others than these. */
+const structures = words('table colgroup thead tbody tfoot tr');
+const inHead = words('base link meta script style title');
+
+/** Elements with rules of their own, beyond those above. */
+const others = words(
+  'applet body embed frame frameset head html iframe image keygen listing marquee math nobr noembed noframes noscript object optgroup option param plaintext rb rtc select svg template textarea track xmp',
+);
+
+/** Elements that may not hold their like, however deep. */
+const neverInItself = words('a button form p');
+
+/** Characters that a parser changes. */
+const changed = /[\r\0]/;
+
+const notSpace = /[^ \t\n\f]/;
+const headings = /^h[1-6]$/;
+const tagForm = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
+const documentStart = /<!doctype html>\n*<html((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>\n*<head>/y;
+const bodyStart = /\n*<body((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
+const documentEnd = /<\/body>\n*<\/html>\n*$/y;
+
+/** Returns the elements of a whole document in order; undefined if only a parser can tell. */
+export function elementsOfDocument(text: string): Element[] | undefined {
+  const [start, attributes = ''] = matchAt(documentStart, text, 0) ?? [];
+  if (start === undefined || changed.test(text)) return undefined;
+  const reader = new Reader(text);
+  const root = reader.add('html', attributes, undefined);
+  const head = root && reader.add('head', '', root);
+  const headEnd = head && reader.readInto(head, start.length);
+  if (!root || headEnd === undefined || !text.startsWith('</head>', headEnd)) return undefined;
+  const bodyAt = headEnd + '</head>'.length;
+  const [bodyTag, onBody = ''] = matchAt(bodyStart, text, bodyAt) ?? [];
+  const body = bodyTag === undefined ? undefined : reader.add('body', onBody, root);
+  const end = body && reader.readInto(body, bodyAt + (bodyTag?.length ?? 0));
+  return end !== undefined && matchAt(documentEnd, text, end) !== null ? reader.elements : undefined;
+}
+
+/** Returns the elements of a part of a document. */
+export function elementsOfPart(text: string): Element[] | undefined {
+  if (changed.test(text)) return undefined;
+  const reader = new Reader(text);
+  const end = reader.readInto(defaultTreeAdapter.createElement('div', html.NS.HTML, []), 0);
+  return end === text.length ? reader.elements : undefined;
+}
+
+function matchAt(form: RegExp, text: string, at: number): RegExpExecArray | null {
+  form.lastIndex = at;
+  return form.exec(text);
+}
+
+class Reader {
+  readonly elements: Element[] = [];
+  readonly #text: string;
+  /** Number of open elements by name. */
+  readonly #open = new Map<string, number>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Adds an element; undefined if its attributes are not as a browser reads them. */
+  add(name: string, written: string, parent: Element | undefined): Element | undefined {
+    const attrs = attributesIn(written);
+    if (attrs === undefined) return undefined;
+    const element = defaultTreeAdapter.createElement(name, html.NS.HTML, attrs);
+    if (parent !== undefined) defaultTreeAdapter.appendChild(parent, element);
+    this.elements.push(element);
+    return element;
+  }
+
+  /**
+   * Reads the content of `root` from `start` on. Returns the offset of the first end tag after it, or the end of the
+   * text; undefined if only a parser can tell.
+   */
+  readInto(root: Element, start: number): number | undefined {
+    const text = this.#text;
+    const open: Element[] = [root];
+    let next = start;
+    for (let at = text.indexOf('<', next); at >= 0; at = text.indexOf('<', next)) {
+      const [tag, slash, name = '', written = ''] = matchAt(tagForm, text, at) ?? [];
+      const parent = open.at(-1);
+      if (tag === undefined || parent === undefined) return undefined;
+      if (holdsNoText(parent) && notSpace.test(text.slice(next, at))) return undefined;
+      next = at + tag.length;
+      if (slash !== '') {
+        if (parent === root) return at;
+        if (parent.tagName !== name || written !== '') return undefined;
+        open.pop();
+        this.#count(name, -1);
+        continue;
+      }
+      if (!this.#mayHold(parent, name)) return undefined;
+      const element = this.add(name, written, parent);
+      if (element === undefined) return undefined;
+      if (textElements.has(name)) {
+        const end = text.indexOf('</', next);
+        const content = text.slice(next, end);
+        if (end < 0 || !text.startsWith(`</${name}>`, end) || content.includes('<!--')) return undefined;
+        defaultTreeAdapter.insertText(element, content);
+        next = end + name.length + '</>'.length;
+      } else if (!voidElements.has(name)) {
+        open.push(element);
+        this.#count(name, 1);
+      }
+    }
+    return open.length === 1 ? text.length : undefined;
+  }
+
+  #count(name: string, more: number): void {
+    if (neverInItself.has(name)) this.#open.set(name, (this.#open.get(name) ?? 0) + more);
+  }
+
+  #isOpen(name: string): boolean {
+    return (this.#open.get(name) ?? 0) > 0;
+  }
+
+  /** True if an element of the name `name` stays in `parent` where a browser reads it. */
+  #mayHold({ tagName: parent, parentNode }: Element, name: string): boolean {
+    if (parent === 'head') return inHead.has(name);
+    if (others.has(name) || (closesParagraph.has(name) && this.#isOpen('p'))) return false;
+    if (neverInItself.has(name) && this.#isOpen(name)) return false;
+    if (headings.test(name) && headings.test(parent)) return false;
+    const allowed = parents[name];
+    if (allowed === undefined) return !structures.has(parent);
+    const isInGroup = (name === 'dd' || name === 'dt') && parent === 'div' && parentNode?.nodeName === 'dl';
+    return allowed.has(parent) || isInGroup;
+  }
+}
+
+/** Text there would be moved elsewhere. */
+function holdsNoText({ tagName }: Element): boolean {
+  return tagName === 'head' || structures.has(tagName);
+}
+
+const references: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
+
+/** Undefined if a browser would leave out an attribute, or read a value in another way. */
+function attributesIn(written: string): { name: string; value: string }[] | undefined {
+  const attrs: { name: string; value: string }[] = [];
+  if (written === '') return attrs;
+  for (const [, name = '', value = ''] of written.matchAll(/ ([a-z][a-z0-9-]*)(?:="([^"]*)")?/g)) {
+    if (attrs.some((one) => one.name === name)) return undefined;
+    if (!value.includes('&')) attrs.push({ name, value });
+    else if (/&(?!(?:amp|quot|lt|gt|#x[2-7][0-9A-F]);)/.test(value)) return undefined;
+    else attrs.push({ name, value: value.replaceAll(/&[^;]+;/g, characterOf) });
+  }
+  return attrs;
+}
+
+function characterOf(reference: string): string {
+  return references[reference] ?? String.fromCharCode(Number.parseInt(reference.slice('&#x'.length), 16));
+}

@@ -1,0 +1,131 @@
+/** HTML that is read without a parser has the elements that the parser finds, and no tags without their counterpart. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Element } from '../../generator/base/html-tree.ts';
+import { elementsOfDocument, elementsOfPart } from '../../generator/verify/nested-html.ts';
+import { parseDocument, parsePart } from '../../generator/verify/parsed-html.ts';
+import { fuzz } from '../support/fuzz.ts';
+
+/** Makes the parser read it: nothing else reads a carriage return. */
+const forParser = (html: string) => `${html}\r`;
+
+const roots = new Set(['#document', '#document-fragment', 'html', 'div']);
+
+/** Each element with its attributes and parent, and the text of scripts. */
+const shown = (all: readonly Element[]) =>
+  all.map(({ tagName, attrs, parentNode, childNodes }) => [
+    tagName,
+    attrs.map(({ name, value }) => [name, value]),
+    parentNode === null || roots.has(parentNode.nodeName) ? 'root' : parentNode.nodeName,
+    tagName === 'script' ? childNodes.map((node) => ('value' in node ? node.value : '')).join('') : '',
+  ]);
+
+const names =
+  'p div a b i code span ul ol li dl dt dd table thead tbody tr td th caption colgroup col h1 h2 br hr img pre blockquote button form details summary ruby rt script style title select option svg template noscript section input label picture source body html meta'.split(
+    ' ',
+  );
+const written = fc.constantFrom(
+  '',
+  ' id="x"',
+  ' hidden',
+  ' href="/a?b&#x3D;c&amp;d"',
+  ' title="&quot;&lt;"',
+  ' title="&eacute;"',
+  ' class="a" class="b"',
+  ' Id="y"',
+  ' alt=z',
+);
+const text = fc.constantFrom('', 'x', '\n', ' & ', '&amp;', '\u00a0', '<!-- c -->', '<', '</p>');
+
+/** Nodes as their tags nest; a browser may read other ones. */
+const { node } = fc.letrec<{ node: string; nodes: string }>((tie) => ({
+  nodes: fc.array(tie('node'), { maxLength: 3 }).map((all) => all.join('')),
+  node: fc.oneof(
+    { weight: 2, arbitrary: text },
+    {
+      weight: 5,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...names), fc.oneof({ weight: 4, arbitrary: fc.constant('') }, written), tie('nodes'))
+        .map(([name, attributes, inner]) =>
+          /^(?:br|hr|img|input|source|meta|col)$/.test(name)
+            ? `<${name}${attributes}>`
+            : `<${name}${attributes}>${inner}</${name}>`,
+        ),
+    },
+    { weight: 1, arbitrary: tie('nodes').map((inner) => `<ul>\n<li>${inner}</li>\n</ul>`) },
+    { weight: 1, arbitrary: tie('nodes').map((inner) => `<table><tbody><tr><td>${inner}</td></tr></tbody></table>`) },
+    { weight: 1, arbitrary: tie('nodes').map((inner) => `<dl><div><dt>${inner}</dt></div></dl>`) },
+  ),
+}));
+
+const { cases, limit } = fuzz(3000, 20_261_126);
+
+test(
+  'in any part of a document',
+  () => {
+    let read = 0;
+    fc.assert(
+      fc.property(fc.array(node, { maxLength: 4 }), (nodes) => {
+        const html = nodes.join('');
+        const nested = elementsOfPart(html);
+        if (nested === undefined) return;
+        if (nested.length > 2) read++;
+        const parsed = parsePart(forParser(html));
+        expect(shown(nested)).toEqual(shown(parsed.elements));
+        expect(parsed.unpaired).toEqual([]);
+      }),
+      cases,
+    );
+    // Nothing above holds for want of trying.
+    expect(read).toBeGreaterThan(cases.numRuns / 20);
+  },
+  limit.timeout,
+);
+
+test(
+  'in any document',
+  () => {
+    let read = 0;
+    fc.assert(
+      fc.property(fc.array(node, { maxLength: 3 }), fc.array(node, { maxLength: 3 }), (head, body) => {
+        const html = `<!doctype html>\n<html lang="en">\n<head>\n${head.join('')}</head>\n<body class="x">\n${body.join('')}</body>\n</html>\n`;
+        const nested = elementsOfDocument(html);
+        if (nested === undefined) return;
+        if (nested.length > 5) read++;
+        const parsed = parseDocument(forParser(html), false);
+        expect(shown(nested)).toEqual(shown(parsed.elements));
+        expect(parsed.unpaired).toEqual([]);
+      }),
+      cases,
+    );
+    expect(read).toBeGreaterThan(cases.numRuns / 100);
+  },
+  limit.timeout,
+);
+
+test.each([
+  { html: '<p>a <a href="/b?c&#x3D;d&amp;e">f</a></p>\n<ul>\n<li>g<br></li>\n</ul>\n', count: 5 },
+  { html: '<p>a<p>', count: undefined },
+  { html: '<p><div></div></p>', count: undefined },
+  { html: '<a><b><a></a></b></a>', count: undefined },
+  { html: '<table><tr><td></td></tr></table>', count: undefined },
+  { html: '<table><tbody>x<tr><td></td></tr></tbody></table>', count: undefined },
+  { html: '<ul><li><div><li></li></div></li></ul>', count: undefined },
+  { html: '<svg></svg>', count: undefined },
+  { html: '<b>x', count: undefined },
+  { html: 'x</b>', count: undefined },
+  { html: '<img alt=x>', count: undefined },
+  { html: '<script>a<!--</script>', count: undefined },
+])('$html', ({ html, count }) => {
+  expect(elementsOfPart(html)?.length).toBe(count);
+});
+
+test('a page of text in its head, or after its end, is the parser’s to read', () => {
+  const page = (head: string, end: string) =>
+    elementsOfDocument(`<!doctype html>\n<html><head><title>a</title>${head}</head>\n<body>b</body></html>${end}`)
+      ?.length;
+  expect(page('', '\n')).toBe(4);
+  expect(page('c', '\n')).toBeUndefined();
+  expect(page('<p></p>', '\n')).toBeUndefined();
+  expect(page('', 'c')).toBeUndefined();
+});
