@@ -48,10 +48,19 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
   /** Only the documents that others link into are read once more for this. */
   const anchorsAt = oncePerTarget(async (target) => {
     const { bytes } = await ask(target);
-    return linksInHtml(new TextDecoder().decode(bytes), settings, false).anchors;
+    return new Set(Array.from(linksInHtml(new TextDecoder().decode(bytes), settings, false).anchors, copied));
   });
+  /** Links without findings, by addresses that mean the same in every document: most are on every page. */
+  const known = new Map<string, CheckedLink>();
 
   return async (link, source) => {
+    const isSame = link.digest === undefined && /^(?:https?:\/)?\/[^#]*$/i.test(link.address);
+    const found = (isSame && known.get(link.address)) || (await check(link, source));
+    if (isSame && found.findings.length === 0 && !known.has(link.address)) known.set(copied(link.address), found);
+    return found;
+  };
+
+  async function check(link: Link, source: LinkSource): Promise<CheckedLink> {
     const { file } = source;
     const destination = resolveAddress(link.address, source.target, settings);
     const findings: Finding[] = [];
@@ -108,7 +117,12 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
       }
     }
     return { kind: 'internal', findings, target, contentType };
-  };
+  }
+}
+
+/** Copies `text`, since a string that was cut out of a document keeps all of that document in memory. */
+function copied(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** A function that makes the value of each target once. */

@@ -13,7 +13,12 @@ interface GrowthCase {
   /** The words that it has, as `collection.files`, `field.pattern` or `service.tree`. */
   readonly words: readonly string[];
   readonly site: (size: number) => Files;
+  /** True if it draws cards, with a package and a font that `scripts/install-tools.sh images` installs. */
+  readonly drawsCards?: boolean;
 }
+
+/** Path of the font in the content of a case that draws cards. */
+export const cardFont = 'fonts/text.woff2';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -915,6 +920,49 @@ const html: Readonly<Record<string, (size: number) => string>> = {
   'links in HTML': (size) => '<a href="b.md">x</a> '.repeat(size / 21),
   'comments that are not closed': (size) => `<b>x</b>${'<!--'.repeat(size / 4)}`,
   rubies: (size) => '<ruby><rt>'.repeat(size / 10),
+  'line breaks in blocks between others': (size) => 'a<br>b\n\n- c\n\n'.repeat(size / 13),
+  'line breaks in blocks with footnotes': (size) => `${'a[^b]<br>c\n\nd[^b]\n\n'.repeat(size / 19)}[^b]: e`,
+  'an element around blocks, closed after other elements': (size) =>
+    `${'<div>\n\na\n\n<b>c</b></div>\n\nd\n\n'.repeat(size / 30)}`,
+  'paragraphs that are not closed, between others': (size) => 'a\n\n<p>b\n\nc\n\n'.repeat(size / 14),
+};
+
+/** Titles and logos of cards: one card, drawn from much. */
+const card = (title: string, logo: string): Files =>
+  talks({
+    words: { web: 'talks/{key}' },
+    fields: '  a: { type: string, role: title }\n',
+    files: { 'talks/a.yaml': `a: ${JSON.stringify(title)}\n`, 'assets/logo.svg': logo },
+    settings: { cards: `{ font: ${cardFont} }`, logo: '/assets/logo.svg' },
+  });
+
+const svg = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 100">${content}</svg>`;
+
+const titles: Readonly<Record<string, (size: number) => string>> = {
+  'a word': (size) => 'W'.repeat(size),
+  words: (size) => 'WWW mmm '.repeat(size / 8),
+  'words of other scripts': (size) => '高 Ωλ '.repeat(size / 8),
+};
+
+const logos: Readonly<Record<string, (size: number) => string>> = {
+  'filters within the bound': (size) =>
+    `<filter id="a">${'<feGaussianBlur stdDeviation="40"/>'.repeat(Math.min(90, size / 40))}</filter><rect width="100" height="100" filter="url(#a)"/>${'<!-- -->'.repeat(size / 8)}`,
+  'rectangles with one filter': (size) =>
+    `<filter id="a"><feGaussianBlur stdDeviation="40"/></filter>${'<rect width="99" height="99" filter="url(#a)"/>'.repeat(size / 47)}`,
+  shapes: (size) => '<path d="M0 0 C99 0 0 99 99 99" stroke="#123" opacity=".5"/>'.repeat(size / 62),
+  'one path': (size) => `<path d="M0 0${' L9 9 0 9'.repeat(size / 9)}"/>`,
+  'groups in groups': (size) => '<g>'.repeat(size / 7) + '</g>'.repeat(size / 7),
+  'groups that are blended': (size) =>
+    `${'<g opacity=".5">'.repeat(size / 20)}<rect width="9" height="9"/>${'</g>'.repeat(size / 20)}`,
+  'uses of uses': (size) =>
+    `<g id="u0"><rect width="9" height="9"/></g>${many(size, (number) => `<g id="u${number + 1}"><use xlink:href="#u${number}"/><use xlink:href="#u${number}"/></g>`)}<use xlink:href="#u40"/>`,
+  patterns: (size) =>
+    `${many(
+      size,
+      (number) =>
+        `<pattern id="p${number}" width=".1" height=".1"><rect width="9" height="9" fill="url(#p${number + 1})"/></pattern>`,
+    )}<rect width="99" height="99" fill="url(#p0)"/>`,
 };
 
 function markdown(parser: string): GrowthCase[] {
@@ -943,6 +991,18 @@ export const growthCases: readonly GrowthCase[] = [
     name: `html: ${name}`,
     words: ['collection.html'],
     site: texts({ html: 'sanitise' }, text),
+  })),
+  ...Object.entries(titles).map(([name, title]) => ({
+    name: `card: title of ${name}`,
+    words: [],
+    drawsCards: true,
+    site: (size: number) => card(title(size), svg('')),
+  })),
+  ...Object.entries(logos).map(([name, logo]) => ({
+    name: `card: logo of ${name}`,
+    words: [],
+    drawsCards: true,
+    site: (size: number) => card('A title', svg(logo(size))),
   })),
   ...Object.entries(constructs).map(([name, construct]) => ({
     name: `html, then ${name}`,
