@@ -77,7 +77,7 @@ const typeByExtension: MediaTypes = Object.fromEntries(
   Object.entries(extensionsOf).flatMap(([type, names]) => names.split(' ').map((name) => [name, type])),
 );
 
-/** Media types for hosts without code, as published, with the extensions of each. */
+/** Media types for servers over files, as published, with the extensions of each. */
 export const typedExtensions = Object.values(extensionsOf).map(
   (names) => [publishedType(`file.${names.split(' ')[0]}`), names.split(' ')] as const,
 );
