@@ -56,7 +56,7 @@ debian() {
 }
 
 install_nginx() {
-  debian nginx libnginx-mod-http-brotli-static
+  debian nginx
 }
 
 install_caddy() {

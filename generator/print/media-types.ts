@@ -80,7 +80,7 @@ const typeByExtension: MediaTypes = Object.fromEntries(
 /** The extensions that have a media type. */
 export const knownExtensions = Object.keys(typeByExtension);
 
-/** Media types for hosts without code, as published, with the extensions of each. */
+/** Media types for servers over files, as published, with the extensions of each. */
 export const typedExtensions = Object.values(extensionsOf).map(
   (names) => [publishedType(`file.${names.split(' ')[0]}`), names.split(' ')] as const,
 );

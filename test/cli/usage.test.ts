@@ -116,7 +116,7 @@ test.each([
   })),
   ...['content', 'base-url', 'now', 'cache'].map((name) => ({ command: 'check', name })),
   ...['content', 'out', 'templates', 'now', 'cache', 'port'].map((name) => ({ command: 'dev', name })),
-  ...['out', 'root', 'listen'].map((name) => ({ command: 'host nginx', name })),
+  ...['out', 'root', 'listen', 'upstream'].map((name) => ({ command: 'host nginx', name })),
   ...['preview', 'verify', 'snapshot', 'schema', 'check --links'].map((command) => ({ command, name: 'out' })),
 ])('$command: an empty --$name is a usage error: exit code 2', async ({ command, name }) => {
   for (const value of ['', ' ']) {

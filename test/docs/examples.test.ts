@@ -27,8 +27,7 @@ const pages = glob
   .toSorted();
 
 /** Guides whose site is made for their host; others are for Node. */
-const hosts = ['apache', 'caddy', 'cloudflare', 'netlify', 'nginx'];
-const hostsWithoutCode = ['apache', 'caddy', 'nginx'];
+const hosts = ['cloudflare', 'netlify'];
 
 /** Sites that `init` wrote, by their host. */
 const sites = new Map<string, string>();
@@ -57,12 +56,8 @@ async function startOf(page: string): Promise<string> {
   const site = sites.get(host) ?? projectFolder();
   if (!sites.has(host)) {
     sites.set(host, site);
-    // Where no code composes lists, a site has many files: there, a small one does.
-    const [languages, collections] = hostsWithoutCode.includes(host)
-      ? ['en', 'events']
-      : ['en,de', 'pages,posts,events'];
-    const about = ['--name', 'Own Hall', '--base-url', 'https://own.example', '--languages', languages];
-    await steleHere(['init', ...about, '--collections', collections, '--host', host], { cwd: site });
+    const about = ['--name', 'Own Hall', '--base-url', 'https://own.example', '--languages', 'en,de'];
+    await steleHere(['init', ...about, '--collections', 'pages,posts,events', '--host', host], { cwd: site });
   }
   cpSync(site, folder, { recursive: true, filter: (path) => !path.includes('node_modules') });
   return folder;

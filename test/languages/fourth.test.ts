@@ -200,11 +200,3 @@ describe('the website', () => {
     expect(read('posts/coupon-arithmetic/index.html')).not.toContain('hreflang="ko" href');
   });
 });
-
-test.each([{ host: 'nginx' }, { host: 'caddy' }])('the config for $host takes it', async ({ host }) => {
-  const out = ['--out', `dist-${host}`];
-  expect((await steleHere(['build', '--host', host, ...out], { cwd })).code).toBe(0);
-  const { code, stdout } = await steleHere(['host', host, ...out], { cwd });
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/\bko\b/);
-});

@@ -67,7 +67,6 @@ test.each([
   },
   { name: 'a text that no coding makes smaller', path: 'a.json', body: noise, copies: [''] },
   { name: 'a file that is no text', path: 'a.png', body: 'x'.repeat(5000), copies: [''] },
-  { name: 'a page that the server completes', path: 'a/past.json', body: 'x'.repeat(5000), copies: [''] },
 ])('$name is copied as $copies', ({ path, body, copies }) => {
   expect(copiesOf(path, body)).toEqual(copies);
 });

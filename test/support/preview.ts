@@ -24,20 +24,25 @@ export function startPreview(): Promise<Preview> {
   return serve(inject('sampleDist'), inject('sampleBaseUrl'));
 }
 
-/** Serves the build in `folder`. */
-export async function serve(folder: string, baseUrl: string): Promise<LoggedPreview> {
+/** Serves the build in `folder`, on a free port if none is given. */
+export async function serve(folder: string, baseUrl: string, port = 0): Promise<LoggedPreview> {
   const lines: string[] = [];
   const handler = await folderHandler(folder, (error, request) => lines.push(failureLine(error, request)));
-  return serveHandler(handler, baseUrl, lines);
+  return serveHandler(handler, baseUrl, lines, port);
 }
 
 /** The preview's server around a handler of one's own; `lines` gets what it logs. */
-export async function serveHandler(handler: Handler, baseUrl: string, lines: string[] = []): Promise<LoggedPreview> {
+export async function serveHandler(
+  handler: Handler,
+  baseUrl: string,
+  lines: string[] = [],
+  listenAt = 0,
+): Promise<LoggedPreview> {
   const server = createNodeServer(
     () => handler,
     (error, request) => lines.push(failureLine(error, request)),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(listenAt, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

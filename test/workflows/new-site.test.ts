@@ -64,7 +64,7 @@ async function begun(host = 'netlify'): Promise<Repository> {
   return own;
 }
 
-test.each(['netlify', 'nginx'])('the first pull request of a new site for %s passes', async (host) => {
+test.each(['netlify', 'node'])('the first pull request of a new site for %s passes', async (host) => {
   const own = await begun(host);
   pullRequest(own);
   const { failed, told, summary } = check(own);

@@ -7,7 +7,7 @@ import { ownedPath } from '../beside.ts';
 import { fileHeaders, typedFiles, typedNames } from '../file-headers.ts';
 import type { ListenAddress } from '../listen.ts';
 import { apacheGaps } from './gaps.ts';
-import { plainRoot, type Server, serverName } from './server.ts';
+import { headersWhileDown, plainRoot, problemWhileDown, type Server, serverName } from './server.ts';
 
 export const apache: Server = {
   name: 'apache',
@@ -31,9 +31,13 @@ ${hostLines(listen)}
   # The process closes idle connections after five seconds.
   ${
     settings.mount === undefined
-      ? `ProxyPass / http://${upstream}/ nocanon ttl=4`
-      : `ProxyPassMatch "${ownedPath(settings)}" http://${upstream} nocanon ttl=4`
+      ? `ProxyPass / http://${upstream}/ nocanon ttl=4 retry=0`
+      : `ProxyPassMatch "${ownedPath(settings)}" http://${upstream} nocanon ttl=4 retry=0`
   }
+${([502, 503] as const).map((status) => `  ErrorDocument ${status} '${problemWhileDown(settings, status).replaceAll("'", "\\'")}'\n`).join('')}\
+${[['Content-Type', 'application/problem+json'] as const, ...headersWhileDown]
+  .map(([name, value]) => `  Header always set ${name} ${value} "expr=%{REQUEST_STATUS} -ge 502"\n`)
+  .join('')}\
   # An answer is kept for reuse, and after a second confirmed by its ETag: what Apache sends is never more than a second
   # older than the build that the process serves.
 ${(settings.mount === undefined ? ['/'] : ['/api/']).map((path) => `  CacheEnable disk ${path}\n`).join('')}\

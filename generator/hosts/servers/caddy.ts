@@ -7,7 +7,7 @@ import { ownedPath } from '../beside.ts';
 import { fileHeaders, typedFiles, typedNames } from '../file-headers.ts';
 import type { ListenAddress } from '../listen.ts';
 import { caddyGaps } from './gaps.ts';
-import { plainRoot, type Server, serverName } from './server.ts';
+import { headersWhileDown, plainRoot, problemWhileDown, type Server, serverName } from './server.ts';
 
 export const caddy: Server = {
   name: 'caddy',
@@ -35,12 +35,26 @@ ${
     : `	# The other site.
 	root * ${plainRoot({ root })}
 	file_server
-	handle_errors {
-		rewrite * /404.html
-		file_server
-	}
 `
-}}
+}\
+	handle_errors {
+		@down expression {err.status_code} >= 500
+		handle @down {
+			header Content-Type application/problem+json
+${headersWhileDown.map(([name, value]) => `			header ${name} ${value}\n`).join('')}\
+			respond "${problemWhileDown(settings).replaceAll('"', '\\"')}" 502
+		}
+${
+  settings.mount === undefined
+    ? ''
+    : `		handle {
+			rewrite * /404.html
+			file_server
+		}
+`
+}\
+	}
+}
 `,
   printFiles: (settings, { listen, root }) => `\
 # The files of Stele with Caddy 2.6 or newer. Save this as /etc/caddy/Caddyfile, or import it there.

@@ -7,7 +7,7 @@ import { ownedPath } from '../beside.ts';
 import { compressedTypes, fileHeaders, typedFiles, typedNames } from '../file-headers.ts';
 import type { ListenAddress } from '../listen.ts';
 import { nginxGaps } from './gaps.ts';
-import { plainRoot, type Server, serverName } from './server.ts';
+import { headersWhileDown, plainRoot, problemWhileDown, type Server, serverName } from './server.ts';
 
 export const nginx: Server = {
   name: 'nginx',
@@ -47,6 +47,12 @@ ${listenLines(listen)}
     proxy_cache_revalidate on;
     proxy_ignore_headers Cache-Control;
     proxy_no_cache $stele_uncached;
+    error_page 502 504 @down;
+  }
+  location @down {
+    default_type application/problem+json;
+${headersWhileDown.map(([name, value]) => `    add_header ${name} ${value} always;\n`).join('')}\
+    return 502 '${problemWhileDown(settings).replaceAll("'", "\\'")}';
   }
 ${
   settings.mount === undefined

@@ -2,6 +2,7 @@
  * nginx, Caddy and Apache: either in front of the process that `build --host node` writes, or, with `addressing: path`,
  * over the files alone. Each prints a config for both.
  */
+import { problemDocument } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { ServerName } from '../../base/host-names.ts';
 import { UsageError } from '../../base/usage-error.ts';
@@ -36,6 +37,20 @@ export interface Server {
 export function serverName({ baseUrl }: Pick<DescribedSettings, 'baseUrl'>): string {
   return new URL(baseUrl).hostname;
 }
+
+/** The problem document that a proxy sends while the process does not answer (contract 7): one line of JSON. */
+export function problemWhileDown(settings: DescribedSettings, status: 502 | 503 = 502): string {
+  const detail = 'The process behind this server does not answer.';
+  const document = problemDocument({ code: 'server_error', detail }, settings);
+  const title = { 502: 'Bad Gateway', 503: 'Service Unavailable' }[status];
+  return JSON.stringify({ ...document, title, status });
+}
+
+/** Headers of `problemWhileDown`. */
+export const headersWhileDown = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Cache-Control', 'no-store'],
+] as const;
 
 /**
  * Returns `root` if every config can name it without quoting. Throws a UsageError otherwise: each server has quoting

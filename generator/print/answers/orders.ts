@@ -1,6 +1,6 @@
 /**
  * A collection in each order that can be asked for, and by each field that takes bounds: pages of 100 items, of which
- * edge/ordered.ts composes answers. Hosts without code have none.
+ * edge/ordered.ts composes answers.
  */
 import { type OrderedList, orderFile, orderIndexFile } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';

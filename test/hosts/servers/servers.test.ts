@@ -64,6 +64,25 @@ forEachServer((server) => {
     }
   });
 
+  test('while the process does not answer, a request gets a problem document, and after its return an answer', async () => {
+    const upstream = await serve(root, settings.baseUrl);
+    const port = Number(new URL(upstream.origin).port);
+    const proxy = await startProxy(server, { settings, root }, upstream);
+    onTestFinished(() => proxy.close());
+    await upstream.close();
+    const { status, headers, body } = await send(proxy.origin, { target: '/api/v1/posts' });
+    expect([502, 503]).toContain(status);
+    expect(headers).toMatchObject({
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    });
+    expect(JSON.parse(body.toString())).toMatchObject({ status, code: 'server_error' });
+    const again = await serve(root, settings.baseUrl, port);
+    onTestFinished(() => again.close());
+    expect((await send(proxy.origin, { target: '/api/v1/posts' })).status).toBe(200);
+  });
+
   test('after a build, an address that was seen new stays new, and after two seconds none is old', async () => {
     const baseUrl = 'https://many.example';
     const built = await buildFor(node, manyPosts(150, '[50, 100]'), baseUrl);
