@@ -192,13 +192,7 @@ const buildRules = {
   'answers/json': 'error',
   'answers/schema': 'error',
   'answers/dump': 'error',
-  'answers/search': 'error',
-  'answers/item': 'error',
   'answers/problem': 'error',
-  'lists/meta': 'error',
-  'lists/links': 'error',
-  'lists/items': 'error',
-  'lists/sections': 'error',
 } as const satisfies Record<string, Severity>;
 
 /** Each field of the contract's items has a rule of its own, and so have the moves of its collections. */

@@ -1,9 +1,11 @@
-/** Makes parsed texts of Markdown trees, whose HTML the sanitiser checks as a whole. */
+/** Makes parsed texts of Markdown trees: remark-html turns them into HTML, which the sanitiser checks as a whole. */
 import type { Nodes as HastNodes } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import type { Html, List, ListItem, Nodes, Parents, Root, RootContent } from 'mdast';
 import { defaultHandlers, type Handler, toHast } from 'mdast-util-to-hast';
+import remarkHtml from 'remark-html';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Language } from '../model/site.ts';
 import { anchorId } from './anchors.ts';
@@ -15,6 +17,7 @@ import { walkTree } from './walk.ts';
 
 /** Makes a parser for the renderer of `parseTree`, whose trees are changed. */
 export function treeParser(parseTree: (source: string) => Root): ParseMarkdown {
+  const compilers = new Map<Language, (tree: Root) => string>();
   return (source) => {
     const tree = parseTree(source);
     return {
@@ -23,19 +26,31 @@ export function treeParser(parseTree: (source: string) => Root): ParseMarkdown {
       toMdast: () => tree,
       toHtml(lang, unlinked, runs = []) {
         unwrap(tree, unlinked);
-        return runs.length === 0 ? plainHtml(tree, lang) : htmlWithRuns(tree, lang, runs);
+        if (runs.length > 0) return htmlWithRuns(tree, lang, runs);
+        // All that follows would copy them, for nobody.
+        walkTree(tree, (node) => {
+          node.position = undefined;
+        });
+        const compile = compilers.get(lang) ?? htmlCompiler(lang);
+        compilers.set(lang, compile);
+        return compile(tree);
       },
     };
   };
 }
 
-function plainHtml(tree: Root, lang: Language): string {
-  // All that follows would copy them, for nobody.
-  walkTree(tree, (node) => {
-    node.position = undefined;
-  });
-  const html = toHtml(sanitize(toHast(tree, hastOptions(lang)), textSchema));
-  return html === '' || html.endsWith('\n') ? html : `${html}\n`;
+/** Creates a compiler to HTML for texts in `lang` without raw HTML. */
+function htmlCompiler(lang: Language): (tree: Root) => string {
+  const { handlers, ...labels } = hastOptions(lang);
+  // remark-html does not pass on the labels of footnotes, so they are set at the first reference.
+  const footnoteReference: Handler = (state, node) => {
+    Object.assign(state.options, labels);
+    return defaultHandlers.footnoteReference(state, node);
+  };
+  const compiler = unified()
+    .use(remarkHtml, { sanitize: textSchema, handlers: { ...handlers, footnoteReference } })
+    .freeze();
+  return (tree) => compiler.stringify(tree);
 }
 
 function htmlWithRuns(tree: Root, lang: Language, runs: readonly BlockRun[]): string {

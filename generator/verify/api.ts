@@ -1,57 +1,46 @@
-/** Holds the answers under `api/v1/_/` against the contract and against each other. */
-
-import { fileOf, missingPathFile, movedFile } from '../api/paths.ts';
+/** Holds each answer under `api/v1/_/` against its schema. */
+import { collectionsFile, fileOf, mcpFile, missingPathFile, movedFile, settingsFile } from '../api/paths.ts';
 import { missingPath, problemDocument } from '../api/problem.ts';
 import type { DescribedSettings } from '../api/settings.ts';
-import { collectionNames } from '../collections/all.ts';
-import { findHost } from '../hosts/all.ts';
+import { descriptionsOf } from '../collections/all.ts';
 import { answersFolder } from '../output/foreign.ts';
-import type { Answers } from './answers.ts';
-import { firstDifference } from './difference.ts';
-import { checkDumps, readDumpIndex } from './dumps.ts';
-import { readItems } from './items.ts';
-import { checkLists } from './lists.ts';
+import { type Answers, sameJson } from './answers.ts';
 
+/** Checks every file in the folder of answers. Settings and descriptions were read before. */
 export function checkApi(answers: Answers, settings: DescribedSettings): void {
-  const { tree } = answers;
-  answers.read(fileOf({ kind: 'index' }), 'index');
+  const indexFile = fileOf({ kind: 'index' });
+  answers.read(indexFile, 'index');
   checkProblem(answers, settings);
-  checkHostFiles(answers, settings);
-  const moved = tree.has(movedFile) ? answers.read(movedFile, 'moved')?.body : undefined;
-  const dumps = readDumpIndex(answers, settings.baseUrl);
-  for (const collection of collectionNames(settings)) {
-    for (const lang of settings.languages) {
-      const items = readItems(collection, lang, moved, answers, settings);
-      checkLists(collection, lang, items, answers, settings);
-      checkDumps(dumps, { collection, lang }, items, answers, settings.baseUrl);
-    }
+  const others = new Map([
+    [movedFile, 'moved'],
+    [mcpFile, 'mcp'],
+  ]);
+  const done = [settingsFile, collectionsFile, indexFile, missingPathFile];
+  for (const file of answers.tree.below(answersFolder)) {
+    const isCopy = /\.(?:gz|br)$/.test(file) && answers.tree.has(file.replace(/\.\w+$/, ''));
+    if (done.includes(file) || isCopy) continue;
+    const kind = others.get(file) ?? kindOf(file, settings);
+    if (kind === undefined)
+      answers.findings.report(file, 'tree/extra', 'Unexpected file, expected only files that answer requests');
+    else if (kind !== 'order') answers.read(file, kind);
   }
+}
+
+/** The kind of answer in `file`, as CheckSchema has it; `order` for what only composes answers; undefined for neither. */
+function kindOf(file: string, settings: DescribedSettings): string | undefined {
+  const [, folder, name] = /^api\/v1\/_\/(item|list|filter|section|order)\/([^/]+)\/.+\.json$/.exec(file) ?? [];
+  const collection = descriptionsOf(settings).find((one) =>
+    folder === 'section' ? one.filters.some(({ type }) => type === 'section') : one.name === name,
+  );
+  if (collection === undefined) return undefined;
+  if (folder === 'order') return 'order';
+  return `${folder === 'item' ? 'item' : 'list'} ${collection.name}`;
 }
 
 /** Holds the problem document of a missing path against the one that the router answers with. */
 function checkProblem(answers: Answers, settings: DescribedSettings): void {
   const answer = answers.read(missingPathFile, 'problem');
-  const difference = answer && firstDifference(answer.body, problemDocument(missingPath(settings), settings));
-  if (difference !== undefined) answers.findings.report(missingPathFile, 'answers/problem', difference.text);
-}
-
-/** Checks files among the answers that the build's host reads. */
-function checkHostFiles({ tree, findings }: Answers, settings: DescribedSettings): void {
-  if (settings.host === undefined) return;
-  for (const { path, body } of findHost(settings.host).files?.(settings) ?? []) {
-    // What lies elsewhere is the manifest's to know.
-    if (!path.startsWith(`${answersFolder}/`)) continue;
-    if (!tree.has(path)) {
-      findings.report(path, 'tree/missing', 'Missing file, expected one that the host reads');
-      continue;
-    }
-    const found = tree.read(path);
-    if (found !== undefined && !Buffer.from(String(body)).equals(found)) {
-      findings.report(
-        path,
-        'tree/digest',
-        'Unexpected bytes, expected the bytes that every build for this host writes',
-      );
-    }
-  }
+  if (answer === undefined || sameJson(answer.body, problemDocument(missingPath(settings), settings))) return;
+  const reason = 'Unexpected problem document, expected the one that the router answers with';
+  answers.findings.report(missingPathFile, 'answers/problem', reason);
 }

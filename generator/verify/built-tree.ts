@@ -1,4 +1,4 @@
-/** The files of a build. Each is claimed by what it answers: what nobody claims has no business there. */
+/** The files of a build. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kind } from '../base/entries.ts';
@@ -10,7 +10,6 @@ import type { Findings } from './finding.ts';
 export class BuiltTree {
   readonly #root: string;
   readonly #findings: Findings;
-  readonly #claimed = new Set<string>();
   /** The paths of all files, links and the like, with forward slashes, sorted. */
   readonly files: readonly string[];
   readonly #kinds: ReadonlyMap<string, Kind>;
@@ -35,11 +34,8 @@ export class BuiltTree {
     return this.#kinds.get(path) === 'file' || statSync(join(this.#root, path)).isFile();
   }
 
-  /**
-   * Says that the file at `path` belongs there, and reads it. Undefined where that is impossible, which is reported.
-   */
+  /** Reads the file at `path`. Undefined where that is impossible, which is reported. */
   read(path: string): Uint8Array | undefined {
-    this.#claimed.add(path);
     return this.#readable(path, (place) => readFileSync(place));
   }
 
@@ -71,9 +67,5 @@ export class BuiltTree {
 
   below(folder: string): string[] {
     return this.files.filter((path) => path.startsWith(`${folder}/`));
-  }
-
-  get unclaimed(): string[] {
-    return this.files.filter((path) => !this.#claimed.has(path));
   }
 }

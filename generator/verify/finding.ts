@@ -5,7 +5,7 @@ import type { BuildAnswer } from './ask.ts';
 import type { Link } from './link.ts';
 
 /** The rules that a build is held to. */
-type BuildRule = Extract<Rule, `${'links' | 'html' | 'tree' | 'answers' | 'lists'}/${string}`>;
+type BuildRule = Extract<Rule, `${'links' | 'html' | 'tree' | 'answers'}/${string}`>;
 
 export interface Finding {
   /** The document's path in dist/. */

@@ -1,8 +1,7 @@
-/** Holds the files of a build against the contract and against each other. */
+/** Holds the files of a build against their schemas and against what was written. */
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ownership } from '../api/mount.ts';
-import { mcpFile } from '../api/paths.ts';
 import { ancestorsOf } from '../base/ancestors.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import { answersFolder } from '../output/foreign.ts';
@@ -10,11 +9,9 @@ import type { Digests } from '../output/manifest.ts';
 import { createCheckSettings } from './answer-schemas.ts';
 import { Answers } from './answers.ts';
 import { checkApi } from './api.ts';
-import { checkAskedChanges, checkChangedItems } from './asked-changes.ts';
 import type { BuiltTree } from './built-tree.ts';
-import { checkChanges } from './changes.ts';
+import { checkDumps } from './dumps.ts';
 import type { Finding, Findings } from './finding.ts';
-import { checkSearch } from './search.ts';
 import { readCheckedSettings } from './settings.ts';
 
 export interface CheckedTree {
@@ -31,41 +28,27 @@ export interface CheckedTree {
  * `findings`. Gives its settings, too; where they are damaged, undefined, and its answers are not looked at. The engine
  * of patterns must be loaded.
  */
-export async function checkTree(
+export function checkTree(
   tree: BuiltTree,
   findings: Findings,
   digests?: Digests,
-): Promise<CheckedTree & { readonly settings: BuiltSettings | undefined }> {
+): CheckedTree & { readonly settings: BuiltSettings | undefined } {
   const own = new Answers(tree, findings, createCheckSettings());
   const read = readCheckedSettings(own);
   let answers = own.count;
-  const history = await checkChanges(own);
   if (read !== undefined) {
     const inApi = new Answers(tree, findings, read.check);
     checkApi(inApi, read.settings);
-    checkSearch(inApi, read.settings);
-    if (tree.has(mcpFile)) inApi.read(mcpFile, 'mcp');
-    if (history !== undefined) {
-      await checkChangedItems(history, read.settings, inApi);
-      await checkAskedChanges(history, read.settings, inApi);
-    }
+    checkDumps(inApi, read.settings.baseUrl);
     answers += inApi.count;
   }
   const owns = read === undefined ? () => true : ownership(read.settings);
   // Beside an existing site, the other files are that site's.
   const files = tree.files.filter((path) => owns(path) || digests?.has(path));
   checkCopies(files, tree, findings);
-  if (read !== undefined) checkClaimed(tree, findings);
   if (digests !== undefined) checkDigests(files, tree, digests, findings);
   const counts = { files: files.length, answers, digests: digests?.size ?? 0 };
   return { settings: read?.settings, findings: findings.all(), ...counts };
-}
-
-function checkClaimed(tree: BuiltTree, findings: Findings): void {
-  for (const file of tree.unclaimed) {
-    if (!file.startsWith(`${answersFolder}/`)) continue;
-    findings.report(file, 'tree/extra', 'Unexpected file, expected only files that answer requests');
-  }
 }
 
 /** The compressed copies beside files (`build --precompress`): each holds the bytes of its file. */

@@ -26,7 +26,7 @@ export async function verify({ root, digests, ...progress }: VerifyOptions): Pro
   await loadPatternEngine();
   const findings = new Findings();
   const tree = new BuiltTree(root, findings);
-  const { settings, ...checked } = await checkTree(tree, findings, digests);
+  const { settings, ...checked } = checkTree(tree, findings, digests);
   const walked = await walkIn(tree, settings, progress);
   return { ...checked, ...walked, findings: [...checked.findings, ...walked.findings].sort(compareFindings) };
 }

@@ -14,7 +14,7 @@ let broken: string;
 beforeAll(async () => {
   sound = await soundBuild();
   broken = damagedBuild(sound, {
-    'api/v1/_/list/posts/en/2/1.json': (text) => text.replace('"total":2', '"total":3'),
+    'api/v1/_/list/posts/en/2/1.json': (text) => text.replace('"total":2', '"total":"2"'),
     'robots.txt': (text) => `Sitemap: https://small.example/gone.xml\n${text}`,
   });
 });
@@ -40,11 +40,11 @@ test('a damaged one: exit code 1, what is wrong with its answers and its links, 
   const { code, stdout, stderr } = await steleHere(['verify', '--out', broken]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain(join(broken, 'api/v1/_/list/posts/en/2/1.json'));
-  expect(stderr).toContain('Unexpected meta.total 3, expected 2');
+  expect(stderr).toContain('expected one that matches its schema: /meta/total must be integer');
   expect(stderr).toContain('Unexpected 404 from "https://small.example/gone.xml" (Sitemap), expected 200');
   expect(stderr).toMatch(
     new RegExp(
-      `2 errors, .*1 warning.\n  ${tally}\n\nWhy, and how to fix it: npx stele explain lists/meta links/dead\n$`,
+      `2 errors, .*1 warning.\n  ${tally}\n\nWhy, and how to fix it: npx stele explain answers/schema links/dead\n$`,
     ),
   );
 });
@@ -56,7 +56,7 @@ test('`stele verify --json` prints the findings and counts as JSON', async () =>
   expect(report).toMatchObject({ ok: false, files: expect.any(Number), answers: expect.any(Number) });
   expect(report.diagnostics.map(({ rule }: { rule: string }) => rule)).toEqual([
     'tree/manifest',
-    'lists/meta',
+    'answers/schema',
     'links/dead',
   ]);
 });

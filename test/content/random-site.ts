@@ -132,7 +132,7 @@ export class RandomSite {
         !['posts', 'pages', 'products', 'guides', 'about', 'constructor', 'api', 'assets', 'developers'].includes(
           name,
         ) &&
-        !this.languages.includes(name) &&
+        !this.languages.includes(asPath(name)) &&
         !schemas(name).some((schema) => taken.has(schema)),
     );
     const name = choose.one(names);

@@ -10,6 +10,7 @@ import { expect } from 'vitest';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { createNodeServer } from '../../generator/hosts/node/server.ts';
 import { steleHere } from '../cli/stele-here.ts';
+import { recompute } from '../oracle/oracle.ts';
 import { handlerOver, textOf } from '../support/build.ts';
 import { filesBelow } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
@@ -54,6 +55,7 @@ export async function travel(legs: readonly Leg[]): Promise<void> {
     ];
     const finished = await steleHere([...args, '--out', out, '--verify']);
     expect({ leg: name, ...finished }).toMatchObject({ leg: name, code: 0 });
+    expect({ leg: name, differ: (await recompute(out)).all() }).toEqual({ leg: name, differ: [] });
 
     // From nothing: the files are the same, and so is the history, from a folder and from the site's own address.
     rmSync(other, { recursive: true, force: true });

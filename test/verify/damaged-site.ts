@@ -5,7 +5,6 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { loadPatternEngine } from '../../generator/base/linear-pattern.ts';
 import type { BuiltSettings } from '../../generator/hosts/node/handler.ts';
 import type { Site } from '../../generator/model/site.ts';
 import type { Digests } from '../../generator/output/manifest.ts';
@@ -13,9 +12,10 @@ import { answerFiles, generalFiles } from '../../generator/print/answers/answers
 import { partsOf } from '../../generator/print/file.ts';
 import { settingsJson } from '../../generator/print/media-types.ts';
 import { BuiltTree } from '../../generator/verify/built-tree.ts';
-import { type Finding, Findings } from '../../generator/verify/finding.ts';
+import type { Finding } from '../../generator/verify/finding.ts';
 import { type CheckedTree, checkTree } from '../../generator/verify/tree.ts';
 import { type Walked, type WalkOptions, walk } from '../../generator/verify/walk.ts';
+import { recompute } from '../oracle/oracle.ts';
 import { contentFolder, loadFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
@@ -137,17 +137,18 @@ export function written(files: Files): string {
   return root;
 }
 
-/** Checks the files and answers of `files` as the command does. */
+/** Checks the files and answers of `files` as the command does, and makes again what follows from the items. */
 export async function checked(files: Files): Promise<CheckedTree> {
   return await checkedIn(written(files));
 }
 
 /** The same of the build in `root`, whose files had these digests. */
 export async function checkedIn(root: string, digests?: Digests): Promise<CheckedTree> {
-  await loadPatternEngine();
-  const findings = new Findings();
-  const { settings: _, ...tree } = await checkTree(new BuiltTree(root, findings), findings, digests);
-  return tree;
+  const findings = await recompute(root);
+  const { settings: _, ...tree } = checkTree(new BuiltTree(root, findings), findings, digests);
+  // What no schema fits is found by both.
+  const unique = new Map(tree.findings.map((finding) => [JSON.stringify(finding), finding]));
+  return { ...tree, findings: [...unique.values()] };
 }
 
 /** Follows the links of `files` as the command does. */

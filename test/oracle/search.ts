@@ -1,10 +1,17 @@
 /** Holds the index of each language against the texts beside it, and those against the items. */
-import { fileOf, searchFile } from '../api/paths.ts';
-import type { BuiltSettings } from '../hosts/node/handler.ts';
-import { makeIndex, planIndex } from '../search/build.ts';
-import { type FoundText, indexName, keysName, type SearchIndex, type TextsFile, textsName } from '../search/query.ts';
+import { fileOf, searchFile } from '../../generator/api/paths.ts';
+import type { BuiltSettings } from '../../generator/hosts/node/handler.ts';
+import { makeIndex, planIndex } from '../../generator/search/build.ts';
+import {
+  type FoundText,
+  indexName,
+  keysName,
+  type SearchIndex,
+  type TextsFile,
+  textsName,
+} from '../../generator/search/query.ts';
+import { parseJson } from '../../generator/verify/parse-json.ts';
 import type { Answers } from './answers.ts';
-import { parseJson } from './parse-json.ts';
 
 export function checkSearch(answers: Answers, { languages }: BuiltSettings): void {
   for (const lang of languages) {

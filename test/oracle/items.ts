@@ -1,11 +1,12 @@
 /** The items of one collection in one language, as their own answers give them. */
-import { documentationUrl, fileOf, linkUrl, markdownPath } from '../api/paths.ts';
-import type { DescribedSettings } from '../api/settings.ts';
-import { type Collection, descriptionOf, keyMember } from '../collections/all.ts';
-import { service } from '../contract/service.ts';
-import type { Answers, FileAnswer } from './answers.ts';
+import { documentationUrl, fileOf, linkUrl, markdownPath } from '../../generator/api/paths.ts';
+import type { DescribedSettings } from '../../generator/api/settings.ts';
+import { type Collection, descriptionOf, keyMember } from '../../generator/collections/all.ts';
+import { service } from '../../generator/contract/service.ts';
+import type { FileAnswer } from '../../generator/verify/answers.ts';
+import { member } from '../../generator/verify/parse-json.ts';
+import type { Answers } from './answers.ts';
 import { firstDifference } from './difference.ts';
-import { member } from './parse-json.ts';
 
 export interface StoredItem {
   readonly file: string;

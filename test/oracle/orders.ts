@@ -2,11 +2,11 @@
  * The files of a collection in other orders: each has the same items as the list of all, sorted by what the items say,
  * and the places of these in that list.
  */
-import { composedFrom } from '../api/list.ts';
-import { type OrderedList, orderFile, orderIndexFile } from '../api/paths.ts';
-import type { Description } from '../collections/description.ts';
-import { memberOf, writtenOrders } from '../collections/ordering.ts';
-import { compareByMember } from '../edge/ordered.ts';
+import { composedFrom } from '../../generator/api/list.ts';
+import { type OrderedList, orderFile, orderIndexFile } from '../../generator/api/paths.ts';
+import type { Description } from '../../generator/collections/description.ts';
+import { memberOf, writtenOrders } from '../../generator/collections/ordering.ts';
+import { compareByMember } from '../../generator/edge/ordered.ts';
 import type { Answers } from './answers.ts';
 import type { StoredItem } from './items.ts';
 

@@ -4,18 +4,19 @@
  *
  * Items are counted by their own answers and by the list's, so that one damaged file does not make all others wrong.
  */
-import { composedFrom, filterValues, lastingValues } from '../api/list.ts';
-import { pageBounds } from '../api/pagination.ts';
-import { fileOf } from '../api/paths.ts';
-import type { ListRequest } from '../api/request.ts';
-import type { ApiSettings, DescribedSettings } from '../api/settings.ts';
-import { type Collection, descriptionOf } from '../collections/all.ts';
-import type { Filter } from '../collections/description.ts';
-import { type Answers, sameJson } from './answers.ts';
+import { composedFrom, filterValues, lastingValues } from '../../generator/api/list.ts';
+import { pageBounds } from '../../generator/api/pagination.ts';
+import { fileOf } from '../../generator/api/paths.ts';
+import type { ListRequest } from '../../generator/api/request.ts';
+import type { ApiSettings, DescribedSettings } from '../../generator/api/settings.ts';
+import { type Collection, descriptionOf } from '../../generator/collections/all.ts';
+import type { Filter } from '../../generator/collections/description.ts';
+import { sameJson } from '../../generator/verify/answers.ts';
+import { member } from '../../generator/verify/parse-json.ts';
+import type { Answers } from './answers.ts';
 import type { StoredItem } from './items.ts';
 import { checkListFile, type ListContent, type ListFile, listName, readListFile } from './list-file.ts';
 import { checkOrders } from './orders.ts';
-import { member } from './parse-json.ts';
 
 /** Checks the lists that are to hold `items`. */
 export function checkLists(

@@ -1,14 +1,15 @@
 /** One file of a list: its text is to be what the router would compose from the items for the same request. */
-import { listPrefix, listSuffix } from '../api/list.ts';
-import { envelope, pageBounds } from '../api/pagination.ts';
-import { fileOf } from '../api/paths.ts';
-import type { ListRequest } from '../api/request.ts';
-import type { ApiSettings } from '../api/settings.ts';
-import { keyMember } from '../collections/all.ts';
-import type { Answers, FileAnswer } from './answers.ts';
+import { listPrefix, listSuffix } from '../../generator/api/list.ts';
+import { envelope, pageBounds } from '../../generator/api/pagination.ts';
+import { fileOf } from '../../generator/api/paths.ts';
+import type { ListRequest } from '../../generator/api/request.ts';
+import type { ApiSettings } from '../../generator/api/settings.ts';
+import { keyMember } from '../../generator/collections/all.ts';
+import type { FileAnswer } from '../../generator/verify/answers.ts';
+import { member } from '../../generator/verify/parse-json.ts';
+import type { Answers } from './answers.ts';
 import { firstDifference } from './difference.ts';
 import type { StoredItem } from './items.ts';
-import { member } from './parse-json.ts';
 
 export interface ListFile extends FileAnswer {
   readonly file: string;

@@ -2,14 +2,14 @@
  * Asks for changes as clients do: items that changed are there, every state of the history leads to the newest, and no
  * other state is known.
  */
-import { changesIndexFile, linkUrl } from '../api/paths.ts';
-import { promisedOperations } from '../contract/promised.ts';
-import type { History, LineChange } from '../history/history.ts';
-import type { BuiltSettings } from '../hosts/node/handler.ts';
+import { changesIndexFile, linkUrl } from '../../generator/api/paths.ts';
+import { promisedOperations } from '../../generator/contract/promised.ts';
+import type { History, LineChange } from '../../generator/history/history.ts';
+import type { BuiltSettings } from '../../generator/hosts/node/handler.ts';
+import { type AskBuild, createAsk } from '../../generator/verify/ask.ts';
+import { outcomeOf } from '../../generator/verify/finding.ts';
+import { member, parseJson } from '../../generator/verify/parse-json.ts';
 import type { Answers } from './answers.ts';
-import { type AskBuild, createAsk } from './ask.ts';
-import { outcomeOf } from './finding.ts';
-import { member, parseJson } from './parse-json.ts';
 
 /** Checks the answers about `history`. */
 export async function checkAskedChanges(history: History, settings: BuiltSettings, answers: Answers): Promise<void> {

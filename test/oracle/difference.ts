@@ -1,5 +1,5 @@
 /** The first member in which a JSON value is not the expected one. */
-import { member } from './parse-json.ts';
+import { member } from '../../generator/verify/parse-json.ts';
 
 interface Difference {
   /** Dotted path of the member, e.g. `meta.total`. */

@@ -1,8 +1,8 @@
 /** Holds the history against the dumps: it ends in their state, and every step leads there. */
-import { changesFile, changesIndexFile, dumpIndexFile } from '../api/paths.ts';
-import { messageOf } from '../base/message-of.ts';
-import { type History, tokenOf } from '../history/history.ts';
-import { PreviousError, readPrevious } from '../history/previous.ts';
+import { changesFile, changesIndexFile, dumpIndexFile } from '../../generator/api/paths.ts';
+import { messageOf } from '../../generator/base/message-of.ts';
+import { type History, tokenOf } from '../../generator/history/history.ts';
+import { PreviousError, readPrevious } from '../../generator/history/previous.ts';
 import type { Answers } from './answers.ts';
 
 /** Checks the files below `dumps/changes/`. Returns the history; undefined where the site has none, or a damaged one. */
