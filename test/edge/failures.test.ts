@@ -18,7 +18,7 @@ import { edgeHosts, type Store } from './edge-hosts.ts';
 const targets = [
   '/api/v1/',
   '/api/v1/products',
-  '/api/v1/pages?section=knowledge&page_size=7',
+  '/api/v1/pages?section=knowledge&page_size=50',
   '/api/v1/posts?page=99',
   '/api/v1/products/ocr',
   '/api/v1/pages/knowledge/price-series?lang=ja',

@@ -9,6 +9,7 @@ import { buildInto } from '../support/build.ts';
 import { bySection } from '../support/by-section.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
+import { everySize as everySizeInYaml } from '../support/many-posts.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 interface List {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   dist = await buildInto(scratchFolder(), contentFolder());
   everySize = await buildInto(
     scratchFolder(),
-    contentFolder({ 'service.yaml': service.replace('page_sizes: [2, 100]', 'page_sizes: all') }),
+    contentFolder({ 'service.yaml': service.replace('page_sizes: [2, 100]', `page_sizes: ${everySizeInYaml}`) }),
   );
 });
 

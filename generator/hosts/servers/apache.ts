@@ -38,7 +38,7 @@ ${([502, 503] as const).map((status) => `  ErrorDocument ${status} '${problemWhi
 ${[['Content-Type', 'application/problem+json'] as const, ...headersWhileDown]
   .map(([name, value]) => `  Header always set ${name} ${value} "expr=%{REQUEST_STATUS} -ge 502"\n`)
   .join('')}\
-  # An answer is kept for reuse, and after a second confirmed by its ETag: what Apache sends is never more than a second
+  # An answer is kept for reuse, and after a second confirmed by its ETag: what Apache sends is at most two seconds
   # older than the build that the process serves.
 ${(settings.mount === undefined ? ['/'] : ['/api/']).map((path) => `  CacheEnable disk ${path}\n`).join('')}\
   RequestHeader set Cache-Control max-age=1 early

@@ -16,7 +16,7 @@ export const nginx: Server = {
   printProxy: (settings, { listen, upstream, root }) => `\
 # Stele behind nginx 1.22 or newer. Save this as /etc/nginx/conf.d/stele.conf, which nginx includes in its http block.
 
-# An answer is kept for reuse, and after a second confirmed by its ETag: what nginx sends is never more than a second
+# An answer is kept for reuse, and after a second confirmed by its ETag: what nginx sends is at most two seconds
 # older than the build that the process serves.
 proxy_cache_path /var/cache/stele keys_zone=stele:10m max_size=1g inactive=1d use_temp_path=off;
 map $upstream_http_cache_control $stele_uncached { default 0; ~no-store 1; }

@@ -3,7 +3,7 @@
  * Whoever follows `links.next` from the first file meets every item once, whatever the page size: on `npx serve`, and
  * on the preview, which otherwise hides those files.
  */
-import { appendFileSync, cpSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildInto } from '../../support/build.ts';
@@ -25,7 +25,9 @@ beforeAll(async () => {
   const folder = scratchFolder();
   const content = join(folder, 'content');
   cpSync(contractSite, content, { recursive: true });
-  appendFileSync(join(content, 'service.yaml'), '\naddressing: path\n');
+  const service = join(content, 'service.yaml');
+  const settings = readFileSync(service, 'utf8').replace(/^page_sizes: .*$/m, 'page_sizes: [1, 2, 7, 50, 100]');
+  writeFileSync(service, `${settings}\naddressing: path\n`);
   dist = await buildInto(folder, content);
 });
 
