@@ -11,7 +11,7 @@ export interface Aside {
   readonly key: string | undefined;
   readonly captures: Readonly<Record<string, string>>;
   readonly isSkipped: boolean;
-  /** Keys of the file that `ignore` names; undefined where it has none. */
+  /** Keys of the file that `ignore` names. Undefined if it has none. */
   readonly ignored?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface File {
   readonly at?: readonly string[];
 }
 
-/** `document` with the values of fields under their names, and what it says aside. */
+/** Returns `document` with values under the names of their fields, and the values that belong to no field. */
 export function gatherFile(
   document: YamlDocument,
   collection: Collection,

@@ -1,4 +1,4 @@
-/** The values of an item's fields, and what they lead to in the content. */
+/** The values of an item's fields, and the files and items that they refer to. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import type { Field, Values } from '../../collections/description.ts';
@@ -26,9 +26,9 @@ import { publishedSize } from './published-images.ts';
 export interface ValueSources {
   readonly diagnostics: Reporter;
   readonly targets: LinkTargets;
-  /** As which its readers see what the item leads to. */
+  /** The view of the item's readers on what it links to. */
   readonly view: View;
-  /** True if anybody sees the item in that language. */
+  /** True if any reader sees the item in that language. */
   readonly isSeen: boolean;
   readonly related: Related;
   readonly imageSizes: ImageSizes;
@@ -36,24 +36,24 @@ export interface ValueSources {
   readonly lang: Language;
   /** Base address for `#…` links. */
   readonly address: string;
-  /** Undefined where there are no texts, or nothing can be rendered. */
+  /** Undefined if there are no texts to render, or no parser. */
   readonly renderMarkdown: RenderMarkdown | undefined;
-  /** Gets what is found in texts. */
+  /** Collects the texts in fields. */
   readonly texts: FieldText[];
-  /** Gets the addresses of this site that `url` fields hold. */
+  /** Collects the addresses of this site in `url` fields. */
   readonly links: PathLink[];
-  /** Gets the files that they name and that are published as they are; see Rendering. */
+  /** Collects the files to copy to the output; see Rendering. */
   readonly files: string[];
-  /** Gets what the values are made of besides their file. */
+  /** Collects everything besides the file that the values depend on. */
   readonly outside: unknown[];
 }
 
-/** Values of another item that an item made of `sources` embeds. */
+/** Returns the values of another item that an item made from `sources` embeds. */
 export type EmbeddedOf = (document: Document, embed: readonly string[], sources: ValueSources) => EmbeddedValues;
 
 export type NamedField = readonly [name: string, field: Field];
 
-/** Values of these fields in `entry`. A translation may inherit values from `lead`. */
+/** Returns the values of these fields in `entry`. A translation may inherit values from `lead`. */
 export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entry, sources: ValueSources): Values {
   const values: Record<string, unknown> = {};
   const items = referableItems(sources);
@@ -65,7 +65,7 @@ export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entr
   return values;
 }
 
-/** Access to the rest of the content for the value at `path`. */
+/** Gives the value at `path` access to the rest of the content. */
 function resolution(entry: Entry, path: readonly string[], items: ReferableItems, sources: ValueSources): Resolution {
   const { diagnostics, targets, imageSizes, outside, files, links } = sources;
   const { baseUrl } = targets.service;

@@ -39,7 +39,7 @@ export interface ItemContext {
   readonly embedded: EmbeddedOf;
   readonly renderMarkdown: RenderMarkdown | undefined;
   readonly texts: FieldText[];
-  /** Gets the addresses of this site that fields hold. */
+  /** Collects the addresses of this site in fields. */
   readonly links: PathLink[];
   /** Renderings of all entries with a body. */
   readonly renderings: ReadonlyMap<Entry, Rendering>;
@@ -58,10 +58,10 @@ function shapeOf(description: Description) {
     facts,
     texts: written.filter(([, { translate }]) => translate !== undefined),
     hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
-    /** The field that is the main text, where that is no file's body. */
+    /** The field that is the main text, unless that is the body of the file. */
     main: written.find(([, field]) => field.role === 'body' && moduleOf(field).isMarkdown),
     hasSections: fields.section?.from === '{section}',
-    /** A translation has a file of its own, in which a fact may stand again. */
+    /** A fact may be repeated in the files of translations. */
     repeated:
       hasFilePerLanguage(description) && readingIn(description).facts !== 'lead'
         ? [
@@ -75,7 +75,7 @@ function shapeOf(description: Description) {
   };
 }
 
-/** The item, or nothing where a file of it has a mistake. */
+/** Returns the item. Empty if one of its files has a mistake. */
 export function toItem(document: Document, context: ItemContext): WrittenItem[] {
   const { collection, key, webPath, isIndex, lead, publication } = document;
   const { service } = context.targets;
@@ -147,7 +147,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   ];
 }
 
-/** Checks what other fields of an item with an error refer to, so that all errors are reported at once. */
+/** Checks the references in the other fields of an item with an error, so that all errors are reported at once. */
 function checkRest(fields: readonly NamedField[], entry: Entry, sources: ValueSources): void {
   if (entry.rest !== undefined) valuesOf(fields, { ...entry, data: entry.rest }, entry, sources);
 }
@@ -167,7 +167,7 @@ function imageSizesOf(
   return sizes;
 }
 
-/** Most name none, and have no list of them. */
+/** Omits an empty list: most items name no files. */
 function withFiles(files: readonly string[]): { readonly files?: readonly string[] } {
   return files.length === 0 ? {} : { files: [...new Set(files)] };
 }
@@ -182,7 +182,7 @@ function inWriting(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Digest of everything the item is made of. `more` is what neither its key nor its files include. */
+/** Digest of everything the item is made from. `more` is whatever its key and files do not cover. */
 function itemDigest(
   { key, webPath, captures, translations }: Document,
   { renderings }: ItemContext,
@@ -202,13 +202,13 @@ function renderedBody(
   const rendering = renderings.get(entry);
   const isSeen = firstSight(publication, lang, view) !== undefined;
   for (const { rule, reason, place } of rendering?.mistakes ?? []) {
-    // What no reader sees may lead to what no reader sees.
+    // Unpublished items may link to unpublished items.
     if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
   }
   return rendering?.body;
 }
 
-/** A translation may repeat the facts of the leading file, not contradict them. */
+/** A translation may repeat the facts of the leading file, but not contradict them. */
 function checkFacts({ translations, lead }: Document, facts: readonly string[], diagnostics: Reporter): void {
   if (lead.data === undefined) return;
   for (const { path, data, placeOf } of translations.values()) {
@@ -224,7 +224,7 @@ function checkFacts({ translations, lead }: Document, facts: readonly string[], 
   }
 }
 
-/** One moment may be written in several ways. */
+/** The same moment can be written in several ways. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a === 'object' && typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b);

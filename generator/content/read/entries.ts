@@ -1,4 +1,4 @@
-/** Files that hold many items: each becomes a document as if it had a file of its own. */
+/** Reads files with many items: each item becomes a document as if it had its own file. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { readFound } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
@@ -32,7 +32,7 @@ interface LoadedEntries {
   readonly otherLanguages: readonly string[];
 }
 
-/** The documents of the files at `paths`. */
+/** Reads the documents of the files at `paths`. */
 export function entryDocuments(
   collection: Collection,
   paths: readonly string[],
@@ -49,7 +49,7 @@ export function entryDocuments(
   return { documents, notes: own, otherLanguages };
 }
 
-/** Items of several files are translations of each other where they stand in the same place. */
+/** Entries at the same place of several files are translations of each other. */
 function documentsOf(
   collection: Collection,
   group: Group,
@@ -93,7 +93,7 @@ function readFile(
   const entries = Object.entries(all).map(([name, value]): Entry => {
     const at = [...base, name];
     const written = JSON.stringify([isList ? '' : name, value]);
-    // Two numbers with different last digits may be the same to a program.
+    // Some programs read two numbers as the same if only their last digits differ.
     const hash = sha256(written + (/\d{16}/.test(written) ? digest : ''));
     const { length } = written;
     const own = new Notes();

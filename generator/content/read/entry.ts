@@ -1,4 +1,4 @@
-/** One file of an item, read as far as its front matter: a body stays where it is until it is rendered. */
+/** Reads one file of an item up to its body, which is read again when it is rendered. */
 
 import type { DescribedSettings } from '../../api/settings.ts';
 import { readFound } from '../../base/content-changed.ts';
@@ -26,23 +26,23 @@ import type { Reparsed } from './reparsed.ts';
 
 export interface Entry {
   readonly path: string;
-  /** Undefined where the file says it in all languages. */
+  /** Undefined if the file has all languages. */
   readonly lang: Language | undefined;
   /** Path of the item's data in a file of many items. */
   readonly at?: readonly string[];
-  /** Undefined where the file cannot be read or its front matter has a mistake; the notes say so then. */
+  /** Undefined if the file cannot be read or its front matter has a mistake; see `notes`. */
   readonly data: ItemData | undefined;
-  /** Of data with a mistake, the fields without one, which are checked further. */
+  /** The valid fields of data with a mistake, which are checked further. */
   readonly rest?: ItemData | undefined;
-  /** Values that belong to no field, if the description says how the file is read. */
+  /** Values that belong to no field, if the file is laid out for another program. */
   readonly aside: Aside | undefined;
-  /** Undefined where nothing can be told from a body. */
+  /** Undefined if there is no usable body. */
   readonly start: BodyStart | undefined;
   /** Position of the value at `path`. */
   readonly placeOf: (...path: readonly string[]) => Place;
   /** Position of the key at `path`. */
   readonly keyAt: (...path: readonly string[]) => Place;
-  /** Errors of the file, except for those in its body. */
+  /** Errors of the file, except those in its body. */
   readonly notes: Notes;
   readonly stamp: string;
   /** Digest of its text. */
@@ -56,7 +56,7 @@ interface EntrySources {
   readonly store: ContentStore;
   /** A scan of the folder. */
   readonly looked: FolderEntries;
-  /** Gets what is read anew. */
+  /** Collects the texts that are read here. */
   readonly texts: TextCache;
   readonly reparsed: Reparsed;
 }
@@ -68,8 +68,8 @@ export interface ReadFrom extends EntrySources {
 }
 
 /**
- * The entry of the file at `path`, as an earlier build read it if it did not change. What can be made out of a file
- * with a mistake is kept, so that its other mistakes show too.
+ * Returns the entry of the file at `path`, from an earlier build if the file did not change. A file with a mistake is
+ * read as far as possible, so that all its mistakes are reported.
  */
 export function loadEntry(
   collection: Collection,
@@ -115,7 +115,7 @@ export function loadEntry(
   return { ...takeApart(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
 }
 
-/** A file, and what its name says. */
+/** A file, and the parts of its name. */
 interface EntryFile {
   readonly path: string;
   readonly lang: Language | undefined;
@@ -144,7 +144,7 @@ function takeApart(
 interface Parts {
   readonly yaml: YamlDocument;
   readonly start: BodyStart | undefined;
-  /** Values that belong to no field, if the description says how the file is read. */
+  /** Values that belong to no field, if the file is laid out for another program. */
   readonly aside: Aside | undefined;
 }
 
@@ -177,7 +177,7 @@ function entryParts(
   return { ...gathered, start: startAfter(body.slice(0, length), start) };
 }
 
-/** Start of a body that follows `text`, which begins at `start`. */
+/** Start of the body after `text`, which begins at `start`. */
 function startAfter(text: string, { offset, line }: BodyStart): BodyStart {
   return { offset: offset + text.length, line: line + text.split('\n').length - 1 };
 }

@@ -1,4 +1,4 @@
-/** Resolves the links of a text for readers of its language. */
+/** Resolves the links of a text for the readers of its language. */
 import { type Addressed, itemUrl } from '../../api/paths.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { firstSight, type Publishable, type View } from '../../model/visibility.ts';
@@ -20,7 +20,7 @@ export function bodyLinksOf(
   };
 }
 
-/** Only a web page has places to lead to. */
+/** The address for `#…` links. Empty without a web page. */
 export function pageAddress(item: Addressed, lang: Language, service: Service): string {
   return service.website ? itemUrl(item, lang, service) : '';
 }

@@ -1,4 +1,4 @@
-/** The places within texts, and the links that lead to them or to paths of the site. */
+/** Checks links to headings, in documents of the site. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import { deadAnchor } from '../../markdown/anchors.ts';
 import type { Anchor } from '../../markdown/resolved-link.ts';
@@ -10,10 +10,10 @@ import type { PlacedLink, Rendering } from './rendering.ts';
 
 /** Anchors of one document, and its links to anchors. */
 export interface Places {
-  /** By file: what links name its headings by. A file without a rendering has a mistake of its own. */
+  /** For each file, the anchors of its headings. A file without a rendering has an error of its own. */
   readonly slugs: readonly (readonly [path: string, slugs: readonly string[]])[];
   readonly anchors: readonly (PlacedLink & { readonly path: string; readonly to: Anchor })[];
-  /** To paths of the site. */
+  /** Links to paths of the site. */
   readonly links: readonly PathLink[];
 }
 
@@ -40,12 +40,12 @@ export function placesOf(
   return { slugs: rendered.map(({ path, slugs }) => [path, slugs]), anchors, links };
 }
 
-/** Reports the links that lead to no place, of all documents. */
+/** Reports links to missing headings, in all documents. */
 export function checkAnchors(all: readonly Places[], reporter: Reporter): void {
   let slugs: ReadonlyMap<string, { readonly known: readonly string[]; readonly all: ReadonlySet<string> }> | undefined;
   for (const { anchors } of all) {
     for (const { path, written, to, place } of anchors) {
-      // Most sites have no such link, and nobody need know all headings.
+      // Collected on first use: most sites have no such links.
       slugs ??= new Map(
         all.flatMap((places) => places.slugs.map(([file, known]) => [file, { known, all: new Set(known) }] as const)),
       );
