@@ -1,5 +1,5 @@
 /**
- * The record of the last build into an output: digest of its sources, and its report. If the sources are the same and
+ * The record of the last build into an output: a digest of its sources, and its report. If the sources are the same and
  * the output is untouched, the report is repeated and nothing is built.
  */
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ type SourceOptions = Pick<
 > &
   SessionOptions;
 
-/** The record in JSON, as it lies beside the manifest. */
+/** The record in JSON, stored beside the manifest. */
 interface LastBuild
   extends Pick<BuildResult, 'items' | 'filterPages' | 'written' | 'outlook' | 'leftOut'>,
     Pick<Looked, 'collections'> {
@@ -31,14 +31,12 @@ interface LastBuild
   readonly reported: Diagnostics['reported'];
 }
 
-/**
- * True if a build leaves a record and believes the last one. Without a cache, nothing of an earlier build is believed.
- */
+/** True if a build writes a record and uses the last one. Without a cache, nothing of an earlier build is used. */
 export function keepsRecord({ cache, code }: SourceOptions): boolean {
   return cache !== undefined && code !== undefined;
 }
 
-/** Returns the result of the last build if this build would have the same, and the folder scan made on the way. */
+/** Returns the result of the last build if this build would have the same, and the folder scan made for that. */
 export function repeatedResult(
   output: Output,
   options: SourceOptions,
@@ -49,10 +47,10 @@ export function repeatedResult(
   const last: LastBuild = JSON.parse(text);
   const { collections } = last;
   const looked = { collections, entries: lookAt(options.content, { collections }) };
-  // Another history is other files.
+  // A requested history changes the files.
   const isContinued = options.previous === undefined && !options.continues && !options.newEpoch;
   if (options.verify || !isContinued || last.sources !== sourcesDigest(looked, options)) return { looked };
-  // Where it kept what is somebody's own, that may be gone by now.
+  // Foreign files in that output may have been removed since.
   if (last.written === undefined || last.written.kept.length > 0) return { looked };
   const { now } = options.view;
   if (now < last.from || (last.until !== null && now >= last.until) || !output.isAsRecorded()) return { looked };
@@ -71,7 +69,7 @@ function recordedResult(
   return { ...result, written: { ...written, written: 0, unchanged: files, removed: 0 } };
 }
 
-/** Keeps the record of a build that was made from the folder scan `looked`. */
+/** Writes the record of a build made from the folder scan `looked`. */
 export function keepRecord(output: Output, looked: Looked, result: BuildResult, options: SourceOptions): void {
   const sources = sourcesDigest(looked, options);
   if (sources === undefined) return;
@@ -91,7 +89,7 @@ export function keepRecord(output: Output, looked: Looked, result: BuildResult, 
   output.keepLast(JSON.stringify(last));
 }
 
-/** Digest of all sources of a build but the time; undefined if a file may still change without its stamp showing it. */
+/** Digest of all sources of a build except the time. Undefined if a file may still change without a new stamp. */
 function sourcesDigest({ entries }: Looked, options: SourceOptions): string | undefined {
   const { content, templates, code, strict = false, baseUrl, view, precompress = false, host } = options;
   const settings = [

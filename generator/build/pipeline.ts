@@ -44,14 +44,14 @@ import { Session, type SessionOptions } from './session.ts';
 import { tooledFiles } from './tooled-batches.ts';
 import { withHostCode } from './with-host-code.ts';
 
-/** Files below a folder of the output, such as `dumps/`; the folder '' is the output itself. */
+/** Files below a folder of the output, such as `dumps/`. The folder '' is the output itself. */
 interface FilesBelow {
   readonly folder: string;
-  /** Lists the files, without making any. */
+  /** Lists the files without making them. */
   readonly files: () => Iterable<OutputFile>;
 }
 
-/** The content as files that are not made yet: all that the site alone decides. */
+/** The content as files that are not made yet: all that depend on the site alone. */
 export interface PrintedContent {
   readonly site: Site;
   readonly outlook: BuildResult['outlook'];
@@ -60,14 +60,14 @@ export interface PrintedContent {
 }
 
 /**
- * Builds the site, and keeps the record of the build and the cache of the content. Mistakes in the content are
- * diagnostics; rejects with an OutputError for an unusable output folder. `before`: an earlier folder scan.
+ * Builds the site, and writes the record of the build and the cache of the content. Mistakes in the content are
+ * diagnostics. Rejects with an OutputError for an unusable output folder. `before`: an earlier folder scan.
  */
 export async function buildOnce(options: SessionOptions & BuildOptions, before?: Looked): Promise<BuildResult> {
   const session = new Session(options);
   try {
     const looked = keepsRecord(options) ? await session.loader.look(before) : undefined;
-    // Taken first: two builds into one folder would read all content before one of them fails.
+    // Lock the output first, or two builds into one folder would both read all content before one fails.
     const buildFrom = () =>
       inOutput(options, async (output) => {
         const result = await buildInto(output, session, { ...options, looked: looked?.entries });
@@ -76,7 +76,7 @@ export async function buildOnce(options: SessionOptions & BuildOptions, before?:
       });
     const result = await buildFrom().catch((error) => {
       if (!(error instanceof DamagedBody)) throw error;
-      // Nothing that is damaged was published: what was written so far is replaced.
+      // The cache was damaged. Nothing was published; start again from the content.
       session.loader.discard();
       return buildFrom();
     });
@@ -86,7 +86,7 @@ export async function buildOnce(options: SessionOptions & BuildOptions, before?:
   }
 }
 
-/** Loads the content and prints its site. Without `printed` there are errors, which are among the diagnostics. */
+/** Loads the content and prints its site. Without `printed`, the diagnostics have errors. */
 export async function printContent(
   session: Session,
   { strict, baseUrl, view, looked, host, onProgress }: Omit<BuildOptions, 'out'>,
@@ -161,12 +161,12 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     onPublish,
     examine: options.verify
       ? async (folder, digests) => {
-          // Loaded only here: what reads every kind of document would make each build start later.
+          // Loaded only here, because the readers of all kinds of documents would delay the start of every build.
           const { verify } = await import('../verify/verify.ts');
           const { findings } = await verify({ root: folder, digests });
           const output = diagnostics.below(out);
           for (const { file, rule, reason, place } of findings) {
-            // What is somebody's own is told as what is kept.
+            // Foreign files are reported as kept files.
             if (rule !== 'tree/foreign') output.report(file, rule, reason, place);
           }
           return !diagnostics.failed;
@@ -192,7 +192,10 @@ export async function dumpIndexes(
   return history === undefined ? [index] : [index, ...changeFiles(history, service), ...changeFeedFiles(history, site)];
 }
 
-/** Returns the site with the host's name and limits in its settings. Orders, ranges and changes need code that composes. */
+/**
+ * Returns the site with the host's name and limits in its settings. Orders, ranges and changes need a host that runs
+ * code.
+ */
 function siteFor({ name: host, runs, filtersAtOnce, paginationLinks }: Host, site: Site): Site {
   const all = site.service.collections;
   const limits = { host, filtersAtOnce, paginationLinks };
@@ -210,7 +213,7 @@ function settingsDigest(service: Site['service'], { drafts = false }: View): str
 
 interface PrintOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'outlook'> {
   readonly presentation: Presentation;
-  /** Renders pages as they are published: below the path of the base address. */
+  /** Renders pages as published: below the path of the base address. */
   readonly render: Render;
   readonly renderMarkdown: RenderMarkdown;
 }
@@ -219,7 +222,7 @@ function* listed(folders: readonly FilesBelow[]): Generator<OutputFile> {
   for (const { files } of folders) yield* files();
 }
 
-/** All files that are made of the site alone, in the order in which they are written. */
+/** Lists all files that depend on the site alone, in the order in which they are written. */
 function printSite(
   site: Site,
   { host, outlook, presentation, render, renderMarkdown }: PrintOptions,
