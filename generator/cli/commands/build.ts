@@ -28,7 +28,7 @@ export interface BuildCommandOptions extends CheckOptions {
   readonly out: string;
   readonly host?: string;
   readonly precompress?: boolean;
-  /** True to publish only a tree without findings of `stele verify`. */
+  /** True to publish the tree only without findings of `stele verify`. */
   readonly verify?: boolean;
   /** Folder, snapshot or address of the build whose history is continued. */
   readonly previous?: string;

@@ -1,4 +1,4 @@
-/** `stele host`: the config of a server that runs no code, or the table of all hosts. */
+/** `stele host`: the configuration of a server that runs no code, or the table of all hosts. */
 import { serverPath } from '../../base/disk-path.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { hosts } from '../../hosts/all.ts';
@@ -10,17 +10,20 @@ import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface HostCommandOptions {
   readonly list?: boolean;
-  /** The list as JSON: `clauses` in the table's order, and each host with the `gaps` that it has. */
+  /** The list as JSON: `clauses` in the table's order, and each host with its `gaps`. */
   readonly json?: boolean;
-  /** Folder of the build that the settings are read from. */
+  /** Folder of the build whose settings are read. */
   readonly out: string;
-  /** Folder of the build on the server; `out` by default. */
+  /** Folder of the build on the server. Defaults to `out`. */
   readonly root?: string;
   readonly listen: string;
   readonly brotli?: boolean;
 }
 
-/** Prints the config of the host called `name`, or the table. Throws a UsageError for a name without a config. */
+/**
+ * Prints the configuration of the host called `name`, or the table. Throws a UsageError for a name without a
+ * configuration.
+ */
 export async function runHost(
   name: string | undefined,
   { list, json, out, root, listen, brotli }: HostCommandOptions,
@@ -39,12 +42,12 @@ export async function runHost(
   const settings = await readBuiltSettings(out);
   if (settings.host !== host.name) throw new HostSettingsError(wrongBuild(out, host.name, settings.host));
   const text = host.printConfig(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false });
-  // The terminal ends the last line.
+  // The terminal adds the last line end.
   print(text.replace(/\n$/, ''));
   return 0;
 }
 
-/** Error text for a build that does not suit a host: the config would name files that do not exist. */
+/** Error for a build that does not suit a host: the configuration would name files that do not exist. */
 function wrongBuild(out: string, expected: string, host: string | undefined): string {
   const folder = out === 'dist' ? '' : ` --out ${shellWord(out)}`;
   const found = host === undefined ? 'for no host' : `for ${host}`;
@@ -101,7 +104,7 @@ function gapLines({ gaps }: Host): string[] {
   });
 }
 
-/** Counts the rows of gaps; undefined if one of them is a whole clause. */
+/** Number of rows of the contract in `gaps`. Undefined if one of them is a whole clause. */
 function countRows(gaps: readonly Gap[]): number | undefined {
   if (gaps.some(({ rows }) => rows === undefined)) return undefined;
   return gaps.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0);

@@ -1,4 +1,4 @@
-/** `stele verify`, and the part of it that is `stele check --links`. */
+/** `stele verify`, and its part in `stele check --links`. */
 
 import { existsSync, realpathSync } from 'node:fs';
 import { Diagnostics } from '../../base/diagnostics.ts';
