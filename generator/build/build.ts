@@ -10,11 +10,11 @@ import { withHostCode } from './with-host-code.ts';
  * OutputError for an unusable output folder.
  */
 export async function build(options: SessionOptions & BuildOptions): Promise<BuildResult> {
-  const { again, looked, tidyTrouble } = await inOutput(options, async (output) => {
+  const { again, scan, tidyTrouble } = await inOutput(options, async (output) => {
     const found = repeatedResult(output, options);
     return { ...found, again: found.again && (await withHostCode(found.again, options)) };
   });
   if (again !== undefined) return { ...again, tidyTrouble };
   const { buildOnce } = await import('./pipeline.ts');
-  return buildOnce(options, looked);
+  return buildOnce(options, scan);
 }

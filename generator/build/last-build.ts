@@ -7,7 +7,7 @@ import { Diagnostics } from '../base/diagnostics.ts';
 import { entriesBelow } from '../base/entries.ts';
 import { sha256 } from '../base/sha256.ts';
 import { fileStamp } from '../content/cache/stamp.ts';
-import { type Looked, lookAt } from '../content/scan/files.ts';
+import { type FolderScan, scanFolder } from '../content/scan/files.ts';
 import type { Output } from '../output/output.ts';
 import { operatorVersions } from './operator-package.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
@@ -21,8 +21,8 @@ type SourceOptions = Pick<
 
 /** The record in JSON, stored beside the manifest. */
 interface LastBuild
-  extends Pick<BuildResult, 'items' | 'filterPages' | 'written' | 'outlook' | 'leftOut'>,
-    Pick<Looked, 'collections'> {
+  extends Pick<BuildResult, 'items' | 'filterPages' | 'written' | 'schedule' | 'leftOut'>,
+    Pick<FolderScan, 'collections'> {
   /** See `sourcesDigest`. */
   readonly sources: string;
   /** Half-open interval [from, until) in which the same content is published; `until` is null without an end. */
@@ -40,57 +40,57 @@ export function keepsRecord({ cache, code }: SourceOptions): boolean {
 export function repeatedResult(
   output: Output,
   options: SourceOptions,
-): { readonly again?: BuildResult; readonly looked?: Looked } {
+): { readonly again?: BuildResult; readonly scan?: FolderScan } {
   const text = keepsRecord(options) ? output.readLast() : undefined;
   if (text === undefined) return {};
   // Its checksum is right, so `keepRecord` wrote it.
   const last: LastBuild = JSON.parse(text);
   const { collections } = last;
-  const looked = { collections, entries: lookAt(options.content, { collections }) };
+  const scan = { collections, entries: scanFolder(options.content, { collections }) };
   // A requested history changes the files.
   const isContinued = options.previous === undefined && !options.continues && !options.newEpoch;
-  if (options.verify || !isContinued || last.sources !== sourcesDigest(looked, options)) return { looked };
+  if (options.verify || !isContinued || last.sources !== sourcesDigest(scan, options)) return { scan };
   // Foreign files in that output may have been removed since.
-  if (last.written === undefined || last.written.kept.length > 0) return { looked };
+  if (last.written === undefined || last.written.kept.length > 0) return { scan };
   const { now } = options.view;
-  if (now < last.from || (last.until !== null && now >= last.until) || !output.isAsRecorded()) return { looked };
+  if (now < last.from || (last.until !== null && now >= last.until) || !output.isAsRecorded()) return { scan };
   return { again: recordedResult(last, options) };
 }
 
 function recordedResult(
-  { reported, items, filterPages, outlook, leftOut, written }: LastBuild,
+  { reported, items, filterPages, schedule, leftOut, written }: LastBuild,
   { content, strict }: SourceOptions,
 ): BuildResult {
   const diagnostics = new Diagnostics(content, strict);
   diagnostics.repeat(reported);
-  const result = { diagnostics, items, filterPages, outlook, leftOut };
+  const result = { diagnostics, items, filterPages, schedule, leftOut };
   if (written === undefined) return result;
   const { files } = written;
   return { ...result, written: { ...written, written: 0, unchanged: files, removed: 0 } };
 }
 
-/** Writes the record of a build made from the folder scan `looked`. */
-export function keepRecord(output: Output, looked: Looked, result: BuildResult, options: SourceOptions): void {
-  const sources = sourcesDigest(looked, options);
+/** Writes the record of a build made from the folder scan. */
+export function keepRecord(output: Output, scan: FolderScan, result: BuildResult, options: SourceOptions): void {
+  const sources = sourcesDigest(scan, options);
   if (sources === undefined) return;
-  const { diagnostics, items, filterPages, written, outlook, leftOut } = result;
+  const { diagnostics, items, filterPages, written, schedule, leftOut } = result;
   const last: LastBuild = {
     sources,
-    collections: looked.collections,
+    collections: scan.collections,
     from: options.view.now,
-    until: outlook?.until ?? null,
+    until: schedule?.until ?? null,
     reported: diagnostics.reported,
     items,
     filterPages,
     written,
-    outlook,
+    schedule,
     leftOut,
   };
   output.keepLast(JSON.stringify(last));
 }
 
 /** Digest of all sources of a build except the time. Undefined if a file may still change without a new stamp. */
-function sourcesDigest({ entries }: Looked, options: SourceOptions): string | undefined {
+function sourcesDigest({ entries }: FolderScan, options: SourceOptions): string | undefined {
   const { content, templates, code, strict = false, baseUrl, view, precompress = false, host } = options;
   const settings = [
     content,

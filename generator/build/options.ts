@@ -6,7 +6,7 @@ import type { FolderEntries } from '../content/scan/files.ts';
 import type { OtherBaseUrl } from '../content/settings/base-url.ts';
 import type { Host } from '../hosts/host.ts';
 import type { ItemCounts, Site } from '../model/site.ts';
-import type { Outlook, View } from '../model/visibility.ts';
+import type { Schedule, View } from '../model/visibility.ts';
 import type { TidyTrouble } from '../output/output.ts';
 import type { WriteResult } from '../output/write.ts';
 
@@ -19,7 +19,7 @@ export interface Project {
 
 export interface BuildOptions {
   /** Entries of the content folder, if it was already scanned. */
-  readonly looked?: FolderEntries | undefined;
+  readonly scan?: FolderEntries | undefined;
   /** The folder to replace with the published tree. */
   readonly out: string;
   /** Identifies the running code: files in `out` that other code wrote are compared byte by byte. */
@@ -61,7 +61,7 @@ export interface BuildResult {
   /** Number of filter pages, in all languages. */
   readonly filterPages?: number | undefined;
   readonly written?: WriteResult | undefined;
-  readonly outlook?: Outlook | undefined;
+  readonly schedule?: Schedule | undefined;
   readonly leftOut?: LeftOutCounts | undefined;
   /** Error that prevented writing the cache. It affects nothing else. */
   readonly cacheTrouble?: CacheTrouble | undefined;

@@ -6,7 +6,7 @@ import { someOf } from '../base/wording.ts';
 import type { BuildResult } from '../build/options.ts';
 import type { LeftOutCounts } from '../content/read/left-out.ts';
 import type { ItemCounts } from '../model/site.ts';
-import type { NextChange, Outlook } from '../model/visibility.ts';
+import type { NextChange, Schedule } from '../model/visibility.ts';
 import { hasWords } from '../words/words.ts';
 
 export interface Report {
@@ -35,7 +35,7 @@ export interface Report {
   /** Foreign files that stay. A folder's name ends in a slash. */
   readonly kept?: readonly string[];
   /** Number of unpublished items, by reason. */
-  readonly held_back?: Outlook['heldBack'];
+  readonly held_back?: Schedule['heldBack'];
   /** Number of files that descriptions exclude, and of items by ignored key. */
   readonly left_out?: LeftOutCounts;
   /** Languages whose interface is in English, because its words are not translated. */
@@ -46,7 +46,7 @@ export interface Report {
 }
 
 export function createReport(
-  { diagnostics, items, filterPages, written, outlook, leftOut, site }: BuildResult,
+  { diagnostics, items, filterPages, written, schedule, leftOut, site }: BuildResult,
   milliseconds: number,
 ): Report {
   const inEnglish = site?.service.languages.filter((lang) => !hasWords(lang, site.service)) ?? [];
@@ -66,7 +66,7 @@ export function createReport(
     ...(items === undefined ? {} : { items }),
     ...(filterPages === undefined ? {} : { filter_pages: filterPages }),
     ...written,
-    ...(outlook === undefined ? {} : { held_back: outlook.heldBack, next_change: outlook.next ?? null }),
+    ...(schedule === undefined ? {} : { held_back: schedule.heldBack, next_change: schedule.next ?? null }),
     ...(leftOut === undefined ? {} : { left_out: leftOut }),
     ...(inEnglish.length === 0 ? {} : { in_english: inEnglish }),
     milliseconds: Math.round(milliseconds),

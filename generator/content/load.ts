@@ -6,7 +6,7 @@ import { collectionNames, ofCollection } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Moved, Service, Site } from '../model/site.ts';
-import { type Content, type Outlook, outlook, publishedSite, type View } from '../model/visibility.ts';
+import { type Content, publishedSite, type Schedule, scheduleOf, type View } from '../model/visibility.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { TextCache } from './cache/texts.ts';
@@ -34,7 +34,14 @@ import type { Document } from './read/document.ts';
 import { loadDocuments } from './read/documents.ts';
 import { joinLeftOut, type LeftOut, nothingLeftOut } from './read/left-out.ts';
 import { Reparsed } from './read/reparsed.ts';
-import { type ContentFiles, type FolderEntries, type Looked, listContent, lookAt, mayBeRead } from './scan/files.ts';
+import {
+  type ContentFiles,
+  type FolderEntries,
+  type FolderScan,
+  listContent,
+  mayBeRead,
+  scanFolder,
+} from './scan/files.ts';
 import type { OtherBaseUrl } from './settings/base-url.ts';
 import { readDescriptions } from './settings/descriptions.ts';
 import { checkSecurityTxt } from './settings/security-txt.ts';
@@ -56,7 +63,7 @@ export interface LoadOptions {
   /** The time, and the unpublished items to include. */
   readonly view: View;
   /** An earlier scan of the folder. */
-  readonly looked?: FolderEntries | undefined;
+  readonly scan?: FolderEntries | undefined;
   /** Called after each body is rendered. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -72,7 +79,7 @@ export interface LoadResult {
   /** All content, including drafts and scheduled items. Undefined if `site` is. */
   readonly content?: Content;
   /** When items appear and expire. Undefined if `site` is. */
-  readonly outlook?: Outlook;
+  readonly schedule?: Schedule;
   /** Undefined if `site` is. */
   readonly leftOut?: LeftOut;
 }
@@ -112,10 +119,10 @@ export class ContentLoader {
   }
 
   /** Scans the folder, or returns `before` if it is a scan for the same collections. */
-  async look(before?: Looked): Promise<Looked> {
+  async scan(before?: FolderScan): Promise<FolderScan> {
     const collections = await readDescriptions(this.#root, readServiceText(this.#root), new Notes());
     const isOfSame = before !== undefined && JSON.stringify(before.collections) === JSON.stringify(collections);
-    return { collections, entries: isOfSame ? before.entries : lookAt(this.#root, { collections }) };
+    return { collections, entries: isOfSame ? before.entries : scanFolder(this.#root, { collections }) };
   }
 
   /**
@@ -125,7 +132,7 @@ export class ContentLoader {
     const { strict, baseUrl, view, onProgress } = options;
     const diagnostics = new Diagnostics(this.#root, strict);
     const written = readServiceText(this.#root);
-    const scanned = await this.#scan(written, options, diagnostics);
+    const scanned = await this.#list(written, options, diagnostics);
     if (scanned === undefined) return { diagnostics, site: undefined };
     const { files, collections } = scanned;
     const settings = readService(written, files, collections, baseUrl, diagnostics);
@@ -137,12 +144,14 @@ export class ContentLoader {
     const read = this.#read(scanned, service, parser, diagnostics);
     const moved = movedIn(files, service, read.documents, diagnostics);
     const from = { ...scanned, service, parser, moved, view, onProgress, addresses };
-    const { content, site, told, invalid } = await this.#publish(read, from, diagnostics);
+    const { content, site, passDiagnostics, invalid } = await this.#publish(read, from, diagnostics);
     this.#reparsed.clear();
-    const ahead = outlook(content, view);
-    const result = { diagnostics: told, parser, texts: read.texts };
+    const ahead = scheduleOf(content, view);
+    const result = { diagnostics: passDiagnostics, parser, texts: read.texts };
     const leftOut = joinLeftOut([...read.leftOut, { ...nothingLeftOut, invalid: [...invalid.names.values()].flat() }]);
-    return told.failed ? { ...result, site: undefined } : { ...result, site, content, outlook: ahead, leftOut };
+    return passDiagnostics.failed
+      ? { ...result, site: undefined }
+      : { ...result, site, content, schedule: ahead, leftOut };
   }
 
   /**
@@ -154,42 +163,42 @@ export class ContentLoader {
     const root = this.#root;
     let before = noInvalid;
     for (let pass = 1; ; pass++) {
-      const told = diagnostics.copy();
+      const passDiagnostics = diagnostics.copy();
       const documents = withInvalid(read.documents, before);
-      const compiled = await this.#compile({ ...read, documents }, from, told);
+      const compiled = await this.#compile({ ...read, documents }, from, passDiagnostics);
       const content = contentOf(compiled, { files, service, moved, root, tree: this.tree });
       const site = publishedSite(content, view);
       const isGeneral = this.#addressesOf(site);
-      checkSite(site, { compiled, documents, files, addresses, view, root, isGeneral }, told);
-      const invalid = invalidItems(read.read, told.pardoned, files);
+      checkSite(site, { compiled, documents, files, addresses, view, root, isGeneral }, passDiagnostics);
+      const invalid = invalidItems(read.read, passDiagnostics.pardoned, files);
       const isSettled = leavesSame(invalid, before) || pass === mostPasses;
       before = invalid;
       if (!isSettled) continue;
-      checkInvalidShare(collections, read.read, invalid, root, told);
+      checkInvalidShare(collections, read.read, invalid, root, passDiagnostics);
       const skipped = Object.fromEntries(Array.from(invalid.names, ([name, all]) => [name, all.length]));
-      return { content, site: { ...site, skipped }, told, invalid };
+      return { content, site: { ...site, skipped }, passDiagnostics, invalid };
     }
   }
 
   /** Returns the files and the descriptions of collections. Undefined if a description has a mistake. */
-  async #scan(written: ServiceText, { looked }: LoadOptions, diagnostics: Diagnostics): Promise<Scan | undefined> {
+  async #list(written: ServiceText, { scan }: LoadOptions, diagnostics: Diagnostics): Promise<Listing | undefined> {
     const root = this.#root;
     const collections = await readDescriptions(root, written, diagnostics);
     if (diagnostics.failed) return undefined;
     this.#collections = collections;
-    const entries = looked ?? lookAt(root, { collections });
+    const entries = scan ?? scanFolder(root, { collections });
     const files = listContent(root, entries, { collections }, diagnostics);
     await loadValidators({ collections }, files.moved !== undefined);
-    return { files, collections, looked: entries };
+    return { files, collections, scan: entries };
   }
 
   /** Reads the documents of all collections. */
-  #read({ files, looked }: Scan, service: Service, parser: ParserChoice, diagnostics: Diagnostics): ReadContent {
+  #read({ files, scan }: Listing, service: Service, parser: ParserChoice, diagnostics: Diagnostics): ReadContent {
     const store = this.#open(service, parser);
     const [root, waiting] = [this.#root, new TextCache()];
     this.#reparsed.clear();
     const { misnamed } = files;
-    const from = { root, settings: service, store, texts: waiting, looked, misnamed, reparsed: this.#reparsed };
+    const from = { root, settings: service, store, texts: waiting, scan, misnamed, reparsed: this.#reparsed };
     const loaded = collectionNames(service).map((name) =>
       loadDocuments(name, ofCollection(files.items, name), service, from, diagnostics),
     );
@@ -260,11 +269,11 @@ export class ContentLoader {
 }
 
 /** The files of a content folder and the descriptions of its collections. */
-interface Scan {
+interface Listing {
   readonly files: ContentFiles;
   /** Undefined: the built-in ones. */
   readonly collections: readonly Description[] | undefined;
-  readonly looked: FolderEntries;
+  readonly scan: FolderEntries;
 }
 
 interface ReadContent {
@@ -279,7 +288,7 @@ interface ReadContent {
   readonly leftOut: readonly LeftOut[];
 }
 
-interface CompileSources extends Scan, Pick<LoadOptions, 'view' | 'onProgress'> {
+interface CompileSources extends Listing, Pick<LoadOptions, 'view' | 'onProgress'> {
   readonly service: Service;
   readonly parser: ParserChoice;
   readonly moved: Moved;
@@ -289,12 +298,12 @@ interface CompileSources extends Scan, Pick<LoadOptions, 'view' | 'onProgress'> 
 interface Publishing {
   readonly content: Content;
   readonly site: Site;
-  readonly told: Diagnostics;
+  readonly passDiagnostics: Diagnostics;
   readonly invalid: InvalidItems;
 }
 
 /** Reports descriptions of collections that service.yaml does not name. */
-function reportUnnamed({ files, collections = [] }: Scan, reporter: Reporter): void {
+function reportUnnamed({ files, collections = [] }: Listing, reporter: Reporter): void {
   for (const path of files.collections) {
     if (collections.some(({ name }) => path === `collections/${name}.yaml`)) continue;
     const name = basename(path, '.yaml');

@@ -198,14 +198,14 @@ export interface EmbeddedValues {
 
 export interface ReferableItems {
   /**
-   * Returns undefined if there is no such item. `withheld` is the reason why readers do not see it, or undefined if
+   * Returns undefined if there is no such item. `unpublishedReason` says why readers do not see it. It is undefined if
    * they do not see this item either. `embed` are the members to embed.
    */
   find(
     collection: string,
     key: string,
     embed?: readonly string[],
-  ): Reference | { readonly withheld: string | undefined } | undefined;
+  ): Reference | { readonly unpublishedReason: string | undefined } | undefined;
   keysIn(collection: string): readonly string[];
   /** The key of the item with this title, in any language. */
   keyTitled(collection: string, title: string): string | undefined;

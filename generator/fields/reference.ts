@@ -43,9 +43,9 @@ export function resolve(written: unknown, { to = '', embed }: Field, at: Resolut
     at.report('fields/reference', unknownKey(to, written, at.items));
     return undefined;
   }
-  if ('withheld' in found) {
-    if (found.withheld !== undefined) {
-      const reason = `Unexpected "${excerpt(written)}", expected something published: ${found.withheld}. It is left out`;
+  if ('unpublishedReason' in found) {
+    if (found.unpublishedReason !== undefined) {
+      const reason = `Unexpected "${excerpt(written)}", expected something published: ${found.unpublishedReason}. It is left out`;
       at.report('fields/unpublished', reason);
     }
     at.dependOn(null);

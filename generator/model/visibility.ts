@@ -142,7 +142,7 @@ export function* namedItems({
  * The view in which the translation of an item into `lang` first appears: `view`, or the moment it is scheduled for.
  * Undefined if it will not appear without an edit.
  */
-export function firstSight(publication: Publication, lang: Language, view: View): View | undefined {
+export function viewWhenPublished(publication: Publication, lang: Language, view: View): View | undefined {
   if (publication.invalidLanguages.has(lang) || (publication.draftLanguages.has(lang) && !view.drafts))
     return undefined;
   switch (stateOf(publication, view)) {
@@ -156,7 +156,7 @@ export function firstSight(publication: Publication, lang: Language, view: View)
 }
 
 /** Unpublished items, and the next change. */
-export interface Outlook {
+export interface Schedule {
   /** Number of items that are unpublished as a whole. */
   readonly heldBack: Readonly<Record<Exclude<PublicationState, 'published'>, number>>;
   /** Undefined if the output stays the same until the content is edited. */
@@ -172,7 +172,7 @@ export interface NextChange {
   readonly removes: readonly string[];
 }
 
-export function outlook({ service, items }: Content, view: View): Outlook {
+export function scheduleOf({ service, items }: Content, view: View): Schedule {
   const heldBack = { draft: 0, scheduled: 0, expired: 0 };
   let next: { at: string; publishes: string[]; removes: string[] } | undefined;
   for (const collection of collectionNames(service)) {
@@ -193,7 +193,7 @@ export function outlook({ service, items }: Content, view: View): Outlook {
 }
 
 /** Why an item is unpublished. */
-export function withheld(publication: Publication, view: View): string {
+export function unpublishedReason(publication: Publication, view: View): string {
   switch (stateOf(publication, view)) {
     case 'scheduled':
       return `is published from ${publication.publishedAt} on`;

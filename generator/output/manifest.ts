@@ -22,8 +22,8 @@ export interface FileRecord {
 }
 
 export interface Manifest {
-  /** Identifies the code and settings that wrote it, see `WriteHooks`: keys of another maker are ignored. */
-  readonly maker: string;
+  /** Identifies the code and settings that wrote it, see `WriteHooks`: keys of another fingerprint are ignored. */
+  readonly fingerprint: string;
   readonly records: ReadonlyMap<string, FileRecord>;
   /**
    * Modification time of the manifest, by the disk's clock: a file that is not older may have changed again within the
@@ -40,7 +40,7 @@ const manifestFormat = 'stele manifest 2';
 
 /**
  * Reads a manifest. A missing or damaged one is empty. One in another format yields its files without digests and with
- * an empty maker, so that all are rewritten. Throws errors of the disk.
+ * an empty fingerprint, so that all are rewritten. Throws errors of the disk.
  */
 export function readManifest(path: string): Manifest {
   try {
@@ -48,29 +48,29 @@ export function readManifest(path: string): Manifest {
     const headEnd = text.indexOf('\n');
     const rows = text.slice(headEnd + 1);
     const head = text.slice(0, headEnd);
-    const maker = / by (\S*) /.exec(head)?.[1] ?? '';
+    const fingerprint = / by (\S*) /.exec(head)?.[1] ?? '';
     // The digest proves that the rows are as written, so they need no checks.
     const [ofFormat = ''] = /^stele manifest \d+/.exec(head) ?? [];
-    if (head === manifestHead(maker, rows, ofFormat)) {
+    if (head === manifestHead(fingerprint, rows, ofFormat)) {
       const parsed = JSON.parse(rows);
       const writtenAt = statSync(path).mtimeMs;
-      if (ofFormat === manifestFormat) return { maker, records: parseRows(parsed), writtenAt };
-      return { maker: '', records: parseNamedRows(parsed), writtenAt };
+      if (ofFormat === manifestFormat) return { fingerprint, records: parseRows(parsed), writtenAt };
+      return { fingerprint: '', records: parseNamedRows(parsed), writtenAt };
     }
   } catch (error) {
     if (!(error instanceof SyntaxError || ['ENOENT', 'EISDIR'].includes(errorCode(error)))) throw error;
   }
-  return { maker: '', records: new Map(), writtenAt: 0 };
+  return { fingerprint: '', records: new Map(), writtenAt: 0 };
 }
 
-export function writeManifest(path: string, maker: string, records: ReadonlyMap<string, FileRecord>): void {
+export function writeManifest(path: string, fingerprint: string, records: ReadonlyMap<string, FileRecord>): void {
   const rows = JSON.stringify(
     Array.from(
       records,
       ([file, { key, digest, size, mtime, inode }]): ManifestRow => [file, key, digest, size, mtime, inode],
     ),
   );
-  writeFileSync(path, `${manifestHead(maker, rows)}\n${rows}`);
+  writeFileSync(path, `${manifestHead(fingerprint, rows)}\n${rows}`);
 }
 
 /**
@@ -81,7 +81,7 @@ export function writeManifest(path: string, maker: string, records: ReadonlyMap<
 export function mergeManifests(place: string, fresh: string, target: string): void {
   const added = readManifest(fresh).records;
   if (added.size > 0) {
-    const { maker, records, writtenAt } = readManifest(place);
+    const { fingerprint, records, writtenAt } = readManifest(place);
     const all = new Map(records);
     for (const [path, record] of added) {
       const last = all.get(path);
@@ -89,7 +89,7 @@ export function mergeManifests(place: string, fresh: string, target: string): vo
       else if (last.digest !== record.digest && isOnDisk(target, path, record)) all.set(path, record);
     }
     const merged = `${place}.merged`;
-    writeManifest(merged, maker, all);
+    writeManifest(merged, fingerprint, all);
     if (writtenAt > 0) utimesSync(merged, new Date(), writtenAt / 1000);
     renameSync(merged, place);
   }
@@ -131,6 +131,6 @@ function parseNamedRows(rows: readonly (readonly [file: unknown])[]): Map<string
   return new Map(rows.flatMap(([file]) => (typeof file === 'string' ? [[file, unlike]] : [])));
 }
 
-function manifestHead(maker: string, rows: string, ofFormat = manifestFormat): string {
-  return `${ofFormat} by ${maker} ${hash('sha256', rows, 'hex')}`;
+function manifestHead(fingerprint: string, rows: string, ofFormat = manifestFormat): string {
+  return `${ofFormat} by ${fingerprint} ${hash('sha256', rows, 'hex')}`;
 }

@@ -44,7 +44,7 @@ interface PreparedOutput {
 
 /** Prepares `tree` for publishing, without changing the output. `whole`: all of it must be in one folder first. */
 export function prepare(tree: Tree, { target, stage }: Output, whole: boolean): PreparedOutput {
-  const noting = (work: () => void) => stage.publish(tree.maker, tree.records, work);
+  const noting = (work: () => void) => stage.publish(tree.fingerprint, tree.records, work);
   if (!tree.changed) {
     const publish = () => {
       if (tree.recordsChanged) noting(() => {});

@@ -32,10 +32,10 @@ export interface Stage {
   /** Reads the manifest of the last build. */
   readonly last: () => Manifest;
   /**
-   * Calls `work`, which must make the published tree match `records` of `maker`, and stores these for the next build.
+   * Calls `work`, which must make the published tree match `records` of `fingerprint`, and stores these for the next build.
    * If storing fails, `trouble` has the error.
    */
-  readonly publish: (maker: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
+  readonly publish: (fingerprint: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
   /** Swaps the new folder with the output. Returns false, with nothing changed, if the output cannot be renamed. */
   readonly swap: () => boolean;
   /** See `Output`. */
@@ -94,8 +94,8 @@ export function openStage(target: string): Stage {
     isInside: folder !== `${target}.stele`,
     fresh,
     last: () => readManifest(manifest),
-    publish(maker, records, work) {
-      writeManifest(`${manifest}.new`, maker, records);
+    publish(fingerprint, records, work) {
+      writeManifest(`${manifest}.new`, fingerprint, records);
       work();
       tidy(() => renameSync(`${manifest}.new`, manifest));
     },

@@ -29,7 +29,7 @@ interface StagedFile {
 
 export class Tree implements Tally {
   /** Identifies what made its files; see `WriteHooks`. */
-  readonly maker: string;
+  readonly fingerprint: string;
   readonly #target: string;
   readonly #fresh: string;
   readonly #last: Manifest;
@@ -48,11 +48,11 @@ export class Tree implements Tally {
   #foreign: ForeignEntries | undefined;
   #leftover: ReadonlyMap<string, Kind> | undefined;
 
-  constructor(output: Output, maker: string, isShared: boolean) {
+  constructor(output: Output, fingerprint: string, isShared: boolean) {
     const { last, survey } = output.state();
     this.isShared = isShared;
     this.#target = output.target;
-    this.maker = maker;
+    this.fingerprint = fingerprint;
     this.#fresh = output.stage.fresh;
     this.#last = last;
     this.#survey = survey;
@@ -61,7 +61,7 @@ export class Tree implements Tally {
   add(file: OutputFile): void {
     const { path, key = '' } = file;
     const last = this.#claim(path);
-    const isSame = key !== '' && key === last?.key && this.maker === this.#last.maker;
+    const isSame = key !== '' && key === last?.key && this.fingerprint === this.#last.fingerprint;
     if (last !== undefined && isSame && this.#keep(path, last, key)) return;
     const parts = partsOf(file);
     if (parts === undefined) {
@@ -155,7 +155,7 @@ export class Tree implements Tally {
 
   /** True if the new manifest differs from the last one. */
   get recordsChanged(): boolean {
-    if (this.maker !== this.#last.maker || this.records.size !== this.#last.records.size) return true;
+    if (this.fingerprint !== this.#last.fingerprint || this.records.size !== this.#last.records.size) return true;
     for (const [path, record] of this.records) if (this.#last.records.get(path) !== record) return true;
     return false;
   }

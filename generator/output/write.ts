@@ -40,8 +40,8 @@ export interface NewTree {
 }
 
 interface WriteHooks {
-  /** Identifies the code and settings that make files from keys: keys of another maker are ignored. */
-  readonly maker: string;
+  /** Identifies the code and settings that make files from keys: keys of another fingerprint are ignored. */
+  readonly fingerprint: string;
   /** Called after every few files, with their number. */
   readonly onFiles: (count: number) => void;
   /** Called just before the tree is published. */
@@ -64,11 +64,11 @@ interface WriteHooks {
 export async function writeTree(
   output: Output,
   contents: Contents,
-  { maker, onFiles, onPublish, accept, examine, isShared }: WriteHooks,
+  { fingerprint, onFiles, onPublish, accept, examine, isShared }: WriteHooks,
 ): Promise<WriteResult | undefined> {
   const { target } = output;
   if (!isShared) output.assertReplaceable();
-  const tree = new Tree(output, maker, isShared);
+  const tree = new Tree(output, fingerprint, isShared);
   let added = 0;
   let paused = performance.now();
   for (const file of contents.files) {

@@ -1,6 +1,6 @@
 /** A row of the cache: the results of reading and rendering one content file. */
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
-import type { Aside } from '../data/aside.ts';
+import type { ExtraValues } from '../data/extra-values.ts';
 import type { ItemData } from '../data/validate.ts';
 import type { StoredBody } from './body.ts';
 
@@ -13,7 +13,7 @@ export interface CachedFile {
   /** The front matter, validated. */
   readonly data: ItemData;
   /** Values of the file that belong to no field. */
-  readonly aside: Aside | undefined;
+  readonly extra: ExtraValues | undefined;
   /** Start of the body. */
   readonly start: BodyStart;
   /** Mistakes in the body, with their places in the file. */
@@ -43,7 +43,7 @@ export type Row = readonly [
   stamp: string,
   hash: string,
   data: CachedFile['data'],
-  aside: Aside | null,
+  extra: ExtraValues | null,
   start: BodyStart,
   mistakes: CachedFile['mistakes'],
   address: string | null,
@@ -58,14 +58,14 @@ export type Row = readonly [
 ];
 
 export function toRow(path: string, file: CachedFile, pack: number): Row {
-  const { stamp, hash, data, aside = null, start, mistakes, address, links, slugs, anchors, body } = file;
+  const { stamp, hash, data, extra = null, start, mistakes, address, links, slugs, anchors, body } = file;
   const { digest, offset, html, markdown } = body;
   return [
     path,
     stamp,
     hash,
     data,
-    aside,
+    extra,
     start,
     mistakes,
     address,
@@ -82,10 +82,10 @@ export function toRow(path: string, file: CachedFile, pack: number): Row {
 
 /** Returns the file of a row. Undefined if the pack of its body is missing. */
 export function fromRow(row: Row, packs: readonly StoredBody['pack'][]): CachedFile | undefined {
-  const [, stamp, hash, data, aside, start, mistakes, address, links, slugs, anchors, ...bodyAt] = row;
+  const [, stamp, hash, data, extra, start, mistakes, address, links, slugs, anchors, ...bodyAt] = row;
   const [digest, number, offset, html, markdown] = bodyAt;
   const pack = packs[number];
   if (pack === undefined) return undefined;
   const body = { digest, pack, offset, html, markdown };
-  return { stamp, hash, data, aside: aside ?? undefined, start, mistakes, address, links, slugs, anchors, body };
+  return { stamp, hash, data, extra: extra ?? undefined, start, mistakes, address, links, slugs, anchors, body };
 }

@@ -18,7 +18,7 @@ import { type CachedFile, fromRow, type Row, toRow } from './row.ts';
 const maxPacks = 8;
 
 /** Age in ms after which an unreferenced pack is deleted. */
-const forgotten = 60 * 60 * 1000;
+const orphanAgeMs = 60 * 60 * 1000;
 
 const indexFileName = 'index';
 
@@ -217,7 +217,7 @@ export class ContentStore {
       if (name === indexFileName || kept.has(name)) continue;
       const path = join(folder, name);
       const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (own.has(name) || time < Date.now() - forgotten) rmSync(path, { force: true });
+      if (own.has(name) || time < Date.now() - orphanAgeMs) rmSync(path, { force: true });
     }
   }
 }

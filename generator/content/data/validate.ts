@@ -307,7 +307,7 @@ function validate<Data>(
   // Report at most one problem per place.
   const nameOf = ({ line, column }: Place) => `${line}:${column}`;
   const reported = new Set(mistakes.map(({ place }) => nameOf(place)));
-  const errors = telling(found);
+  const errors = mostSpecific(found);
   const misspelt = new Set(errors.flatMap((error) => misspeltKey(error) ?? []));
   for (const error of errors) {
     // The key exists under a misspelt name, which is reported.
@@ -336,7 +336,7 @@ function validatorOf<Data>({ known = '', schema }: FileKind): ValidateFunction<D
 }
 
 /** Returns the most helpful errors of an anyOf: those deepest inside its branches, else its own. */
-function telling(errors: readonly ErrorObject[]): ErrorObject[] {
+function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
   const choices = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
   const refined = new Set(errors.map(({ instancePath }) => instancePath.slice(0, instancePath.lastIndexOf('/'))));
   return errors.filter(

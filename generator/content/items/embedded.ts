@@ -34,7 +34,7 @@ function embeddedValues(document: Document, embed: readonly string[], sources: V
   });
   const facts = named.filter(([, { translate }]) => translate === undefined);
   const texts = named.filter((field) => !facts.includes(field));
-  const silent = { diagnostics: new Notes(), texts: [], links: [], files: [], outside: [] };
+  const silent = { diagnostics: new Notes(), texts: [], links: [], files: [], dependencies: [] };
   const sourcesIn = (lang: string) => ({ ...sources, ...silent, lang, address: pageAddress(document, lang, service) });
   return {
     facts: valuesOf(facts, lead, lead, sourcesIn(lead.lang ?? service.defaultLanguage)),

@@ -13,7 +13,7 @@ import { resolveField } from '../../fields/resolve.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { LinkKind } from '../../markdown/resolved-link.ts';
 import type { Language } from '../../model/site.ts';
-import { publishedPart, type View, withheld } from '../../model/visibility.ts';
+import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';
 import { type LinkTargets, resolveLink } from '../links/links.ts';
 import type { PathLink } from '../links/own-links.ts';
 import { type Related, toReference } from '../links/related.ts';
@@ -28,8 +28,8 @@ export interface ValueSources {
   readonly targets: LinkTargets;
   /** The view of the item's readers on what it links to. */
   readonly view: View;
-  /** True if any reader sees the item in that language. */
-  readonly isSeen: boolean;
+  /** True if the item is, or will be, published in that language. */
+  readonly isEverPublished: boolean;
   readonly related: Related;
   readonly imageSizes: ImageSizes;
   readonly embedded: EmbeddedOf;
@@ -45,7 +45,7 @@ export interface ValueSources {
   /** Collects the files to copy to the output; see Rendering. */
   readonly files: string[];
   /** Collects everything besides the file that the values depend on. */
-  readonly outside: unknown[];
+  readonly dependencies: unknown[];
 }
 
 /** Returns the values of another item that an item made from `sources` embeds. */
@@ -67,7 +67,7 @@ export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entr
 
 /** Gives the value at `path` access to the rest of the content. */
 function resolution(entry: Entry, path: readonly string[], items: ReferableItems, sources: ValueSources): Resolution {
-  const { diagnostics, targets, imageSizes, outside, files, links } = sources;
+  const { diagnostics, targets, imageSizes, dependencies, files, links } = sources;
   const { baseUrl } = targets.service;
   const place = () => entry.placeOf(...path);
   return {
@@ -80,7 +80,7 @@ function resolution(entry: Entry, path: readonly string[], items: ReferableItems
     render: (text, scope) => render(text, scope, entry, path, sources),
     publish: (file) => void files.push(file),
     checkAddress: (written, target) => void links.push({ path: entry.path, written, target, place: place() }),
-    dependOn: (value) => void outside.push(value),
+    dependOn: (value) => void dependencies.push(value),
   };
 }
 
@@ -90,7 +90,7 @@ function linkFrom(written: string, kind: LinkKind, { path }: Entry, { targets, v
 }
 
 function referableItems(sources: ValueSources): ReferableItems {
-  const { related, targets, view, isSeen, embedded } = sources;
+  const { related, targets, view, isEverPublished, embedded } = sources;
   const { service } = targets;
   return {
     find: (collection, key, embed) => {
@@ -101,7 +101,11 @@ function referableItems(sources: ValueSources): ReferableItems {
         const reference = toReference(part, service);
         return embed === undefined ? reference : { ...reference, embedded: embedded(found, embed, sources) };
       }
-      return { withheld: isSeen ? `${collection}/${found.key} ${withheld(found.publication, view)}` : undefined };
+      return {
+        unpublishedReason: isEverPublished
+          ? `${collection}/${found.key} ${unpublishedReason(found.publication, view)}`
+          : undefined,
+      };
     },
     keysIn: (collection) => related.keysIn(collection),
     keyTitled: (collection, title) => related.keyTitled(collection, title),
@@ -116,16 +120,16 @@ function render(
   path: readonly string[],
   sources: ValueSources,
 ): RenderedText | undefined {
-  const { diagnostics, targets, view, isSeen, lang, address, renderMarkdown, outside } = sources;
+  const { diagnostics, targets, view, isEverPublished, lang, address, renderMarkdown, dependencies } = sources;
   if (renderMarkdown === undefined) return undefined;
   const written = { text, path: entry.path, place: () => entry.placeOf(...path), lang, scope };
   const resolve = (link: string, kind?: LinkKind) => resolveLink(link, entry.path, targets, view, kind);
   const { texts, field, files, mistakes } = renderField(written, { resolve, address }, renderMarkdown);
   for (const { rule, reason, place } of mistakes) {
-    if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
+    if (rule !== 'links/unpublished' || isEverPublished) diagnostics.report(entry.path, rule, reason, place);
   }
   sources.texts.push(field);
   for (const file of files) sources.files.push(file);
-  outside.push(texts.html);
+  dependencies.push(texts.html);
   return texts;
 }

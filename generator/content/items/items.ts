@@ -13,7 +13,7 @@ import { isRendered } from '../../fields/markdown.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { ArticleBody, ImageSize, Item, Language, Text } from '../../model/site.ts';
-import { firstSight, type View, type WrittenItem } from '../../model/visibility.ts';
+import { type View, viewWhenPublished, type WrittenItem } from '../../model/visibility.ts';
 import { checkPublication } from '../data/publication.ts';
 import type { LinkTargets } from '../links/links.ts';
 import type { PathLink } from '../links/own-links.ts';
@@ -84,11 +84,19 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     collection,
   );
   const { diagnostics } = context;
-  const outside: unknown[] = [];
+  const dependencies: unknown[] = [];
   const sourcesIn = (lang: Language): ValueSources => {
-    const sight = firstSight(publication, lang, context.view);
+    const ownView = viewWhenPublished(publication, lang, context.view);
     const address = pageAddress(document, lang, service);
-    return { ...context, lang, address, view: sight ?? context.view, isSeen: sight !== undefined, outside, files: [] };
+    return {
+      ...context,
+      lang,
+      address,
+      view: ownView ?? context.view,
+      isEverPublished: ownView !== undefined,
+      dependencies,
+      files: [],
+    };
   };
   checkFacts(document, repeated, diagnostics);
   const translations = new Map<Language, Text>();
@@ -130,8 +138,8 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   checkFilterValues({ collection, facts: said }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const imageSizes = imageSizesOf([sources, ...translations.values()], context);
-  for (const size of imageSizes.values()) outside.push(size);
-  const digest = itemDigest(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
+  for (const size of imageSizes.values()) dependencies.push(size);
+  const digest = itemDigest(document, context, [isIndex ? 'index' : '', ...dependencies.map(inWriting)].join(''));
   return [
     {
       collection,
@@ -200,10 +208,10 @@ function renderedBody(
   { renderings, diagnostics, view }: ItemContext,
 ): ArticleBody | undefined {
   const rendering = renderings.get(entry);
-  const isSeen = firstSight(publication, lang, view) !== undefined;
+  const isEverPublished = viewWhenPublished(publication, lang, view) !== undefined;
   for (const { rule, reason, place } of rendering?.mistakes ?? []) {
     // Unpublished items may link to unpublished items.
-    if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
+    if (rule !== 'links/unpublished' || isEverPublished) diagnostics.report(entry.path, rule, reason, place);
   }
   return rendering?.body;
 }

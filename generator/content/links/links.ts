@@ -7,7 +7,7 @@ import { excerpt } from '../../base/wording.ts';
 import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Service, shownLanguage } from '../../model/site.ts';
-import { publishedPart, type View, withheld } from '../../model/visibility.ts';
+import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';
 import type { FoundItem, NamedTargets } from './found.ts';
 import { imageHostMistake } from './image-hosts.ts';
 import { findNamed } from './named-files.ts';
@@ -52,7 +52,7 @@ function linkToItem(
 ): ResolvedLink {
   const published = publishedPart(item, view);
   if (published === undefined) {
-    const why = `${path} ${withheld(item.publication, view)}`;
+    const why = `${path} ${unpublishedReason(item.publication, view)}`;
     const reason = `Unexpected link "${excerpt(link)}", expected something published: ${why}. Its text is shown without the link`;
     return { reason, unpublished: true };
   }

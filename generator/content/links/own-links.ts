@@ -21,7 +21,7 @@ export interface OwnLink {
   readonly target: string;
   readonly place: Place;
   /** True if any reader sees the link. */
-  readonly isSeen: boolean;
+  readonly isPublished: boolean;
 }
 
 /** Possible targets of links, by path. */
@@ -36,7 +36,7 @@ interface OwnPlaces {
 }
 
 /** A link by path, with its place. */
-export type PathLink = Omit<OwnLink, 'isSeen'>;
+export type PathLink = Omit<OwnLink, 'isPublished'>;
 
 /** Returns the `links` of the document's texts and the link of its image. */
 export function ownLinks(
@@ -54,8 +54,8 @@ export function ownLinks(
   return all.map((link) => {
     const { stem = '', lang = '' } = textAt(link.path, service, documents) ?? {};
     const document = documents.get(stem);
-    const isSeen = document !== undefined && publishedPart(document, view)?.translations.has(lang) === true;
-    return { ...link, isSeen };
+    const isPublished = document !== undefined && publishedPart(document, view)?.translations.has(lang) === true;
+    return { ...link, isPublished };
   });
 }
 
@@ -75,9 +75,9 @@ export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, repo
       hasPages(document.collection, places.service) ? [[document.webPath, document]] : [],
     ),
   );
-  for (const { path, written, target, place, isSeen } of links) {
+  for (const { path, written, target, place, isPublished } of links) {
     const found = find(target, items, places);
-    if (found === 'unpublished' && isSeen) {
+    if (found === 'unpublished' && isPublished) {
       const reason = `Unexpected link "${excerpt(written)}", expected something published: the item at this address is not, now`;
       reporter.report(path, 'links/unpublished', reason, place);
     } else if (found === undefined && !places.isPartial) {

@@ -145,7 +145,7 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
   const spellings = keyCase && new Spellings<string>();
   for (const key of keyCase ? known.keys() : []) spellings?.add(key, key);
   const found = new Map<string, string>();
-  const circling = new Set<string>();
+  const inCycle = new Set<string>();
   /** Ends of the chains resolved so far: chains may be long. */
   const ends = new Map<string, string>();
   let names: readonly string[] | undefined;
@@ -167,14 +167,14 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
       names ??= [...known.keys()];
       const hint = didYouMean(next, names);
       diagnostics.report(movedPath, 'moved/target', reason + hint, yaml.valueAt(at));
-    } else if (!circling.has(old)) {
+    } else if (!inCycle.has(old)) {
       const way = wayFrom(old, moves, ends);
       const end = [...way].at(-1) ?? old;
       if (known.has(end)) {
         found.set(old, end);
         for (const key of way) ends.set(key, end);
       } else if (way.has(old)) {
-        for (const key of way) circling.add(key);
+        for (const key of way) inCycle.add(key);
         const reason = `Unexpected "${next}", expected a ${noun} that exists: this one moves back to "${old}"`;
         diagnostics.report(movedPath, 'moved/circle', reason, yaml.valueAt(at));
       } else {

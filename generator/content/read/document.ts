@@ -38,7 +38,7 @@ export function toDocument(
 ): Document {
   const { defaultLanguage, languages } = settings;
   const { stem, isIndex } = group;
-  const read = all.filter(({ aside }) => !aside?.isSkipped);
+  const read = all.filter(({ extra }) => !extra?.isSkipped);
   // If all files are left out, the item has no key.
   const files = read.length === 0 ? all : read;
   const notes = files.map((entry) => entry.notes);

@@ -117,8 +117,8 @@ function withKeys(
 function secondItem(key: string, second: Entry, first: Entry): readonly [reason: string, place?: Place] {
   if (second.at === undefined)
     return [`Unexpected second file for "${key}", expected one: ${first.path} already has this key`];
-  const name = ({ aside }: Entry) =>
-    aside?.key === undefined || aside.key === key ? '' : ` (from "${excerpt(aside.key)}")`;
+  const name = ({ extra }: Entry) =>
+    extra?.key === undefined || extra.key === key ? '' : ` (from "${excerpt(extra.key)}")`;
   const { line, column } = first.placeOf();
   const reason = `Unexpected second item "${key}"${name(second)}, expected one: the item at ${first.path}:${line}:${column}${name(first)} already has this key`;
   return [reason, second.placeOf()];
@@ -139,7 +139,7 @@ function sameButCase(
 /** Place of the key in its file. Undefined if the key is the file's name. */
 function keyPlace({ lead, captures }: Document, member: string): Place | undefined {
   if (lead.at !== undefined) return lead.placeOf();
-  const { aside } = lead;
-  const isInName = aside?.key === undefined || Object.values(JSON.parse(captures)).includes(aside.key);
+  const { extra } = lead;
+  const isInName = extra?.key === undefined || Object.values(JSON.parse(captures)).includes(extra.key);
   return isInName ? undefined : lead.placeOf(member);
 }

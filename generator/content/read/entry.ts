@@ -14,7 +14,7 @@ import type { BodyStart } from '../cache/row.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
 import type { ContentStore } from '../cache/store.ts';
 import type { TextCache } from '../cache/texts.ts';
-import { type Aside, gatherFile } from '../data/aside.ts';
+import { type ExtraValues, mapFile } from '../data/extra-values.ts';
 import { titleLength } from '../data/heading.ts';
 import { type ItemData, validateItem } from '../data/validate.ts';
 import { valueAt } from '../data/value-at.ts';
@@ -35,7 +35,7 @@ export interface Entry {
   /** The valid fields of data with a mistake, which are checked further. */
   readonly rest?: ItemData | undefined;
   /** Values that belong to no field, if the file is laid out for another program. */
-  readonly aside: Aside | undefined;
+  readonly extra: ExtraValues | undefined;
   /** Undefined if there is no usable body. */
   readonly start: BodyStart | undefined;
   /** Position of the value at `path`. */
@@ -55,7 +55,7 @@ interface EntrySources {
   readonly settings: DescribedSettings;
   readonly store: ContentStore;
   /** A scan of the folder. */
-  readonly looked: FolderEntries;
+  readonly scan: FolderEntries;
   /** Collects the texts that are read here. */
   readonly texts: TextCache;
   readonly reparsed: Reparsed;
@@ -73,7 +73,7 @@ export interface ReadFrom extends EntrySources {
  */
 export function loadEntry(
   collection: Collection,
-  { root, settings, store, looked, texts, reparsed }: EntrySources,
+  { root, settings, store, scan, texts, reparsed }: EntrySources,
   file: EntryFile,
 ): Entry {
   const { path, lang } = file;
@@ -89,7 +89,7 @@ export function loadEntry(
     placeOf: (...keys: readonly string[]) => placeIn((yaml) => yaml.valueAt(keys)),
     keyAt: (...keys: readonly string[]) => placeIn((yaml) => yaml.keyAt(keys)),
   };
-  const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
+  const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();
   const known = store.find(path);
   if (known !== undefined && isSameFile(known.stamp, stamp)) {
@@ -97,7 +97,7 @@ export function loadEntry(
       path,
       lang,
       data: known.data,
-      aside: known.aside,
+      extra: known.extra,
       start: known.start,
       ...places,
       notes,
@@ -109,10 +109,10 @@ export function loadEntry(
   const hash = text === undefined ? '' : sha256(text);
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
-    return { path, lang, data: known.data, aside: known.aside, start: known.start, ...places, notes, stamp, hash };
+    return { path, lang, data: known.data, extra: known.extra, start: known.start, ...places, notes, stamp, hash };
   }
   if (text !== undefined) texts.keep(path, text);
-  return { ...takeApart(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
+  return { ...parseEntry(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
 }
 
 /** A file, and the parts of its name. */
@@ -122,30 +122,30 @@ interface EntryFile {
   readonly captures?: Readonly<Record<string, string>>;
 }
 
-function takeApart(
+function parseEntry(
   collection: Collection,
   file: EntryFile,
   settings: DescribedSettings,
   text: string | undefined,
   notes: Notes,
-): Pick<Entry, 'data' | 'rest' | 'aside' | 'start'> {
-  if (text === undefined) return { data: undefined, aside: undefined, start: undefined };
+): Pick<Entry, 'data' | 'rest' | 'extra' | 'start'> {
+  if (text === undefined) return { data: undefined, extra: undefined, start: undefined };
   const { path } = file;
   const parts = entryParts(collection, file, settings, text);
   if (!('yaml' in parts)) {
     notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
-    return { data: undefined, aside: undefined, start: undefined };
+    return { data: undefined, extra: undefined, start: undefined };
   }
-  const { yaml, aside, start } = parts;
-  if (aside?.isSkipped) return { data: {}, aside, start: undefined };
-  return { ...validateItem(collection, path, yaml, settings, notes), aside, start };
+  const { yaml, extra, start } = parts;
+  if (extra?.isSkipped) return { data: {}, extra, start: undefined };
+  return { ...validateItem(collection, path, yaml, settings, notes), extra, start };
 }
 
 interface Parts {
   readonly yaml: YamlDocument;
   readonly start: BodyStart | undefined;
   /** Values that belong to no field, if the file is laid out for another program. */
-  readonly aside: Aside | undefined;
+  readonly extra: ExtraValues | undefined;
 }
 
 function entryParts(
@@ -160,21 +160,21 @@ function entryParts(
   if (isData(path)) {
     const document = parseData(path, text);
     return plain
-      ? { yaml: document, start: undefined, aside: undefined }
-      : { ...gatherFile(document, collection, settings, { ...file, body: '' }), start: undefined };
+      ? { yaml: document, start: undefined, extra: undefined }
+      : { ...mapFile(document, collection, settings, { ...file, body: '' }), start: undefined };
   }
   const parts = splitFrontMatter(text, !plain);
   if (parts.kind === 'broken') return parts;
   const { yaml, body, bodyLine } = parts;
   const start = { offset: text.length - body.length, line: bodyLine };
-  if (plain) return { yaml, start, aside: undefined };
-  const gathered = gatherFile(yaml, collection, settings, { ...file, body });
+  if (plain) return { yaml, start, extra: undefined };
+  const mapped = mapFile(yaml, collection, settings, { ...file, body });
   const hasBody = Object.values(description.fields).some(({ from }) => from === '{body}');
-  if (!hasBody) return { ...gathered, start: undefined };
-  const title = valueAt(gathered.yaml.data, [fieldWith('title', collection, settings) ?? '']);
+  if (!hasBody) return { ...mapped, start: undefined };
+  const title = valueAt(mapped.yaml.data, [fieldWith('title', collection, settings) ?? '']);
   const imports = isMdx(path, readingIn(description)) ? leadingEsm(body) : 0;
   const length = imports + titleLength(body.slice(imports), title);
-  return { ...gathered, start: startAfter(body.slice(0, length), start) };
+  return { ...mapped, start: startAfter(body.slice(0, length), start) };
 }
 
 /** Start of the body after `text`, which begins at `start`. */

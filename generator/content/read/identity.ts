@@ -34,14 +34,14 @@ export function identify(
 ): Identity {
   const description = descriptionOf(collection, settings);
   const reading = readingIn(description);
-  const { aside } = lead;
-  const captures = aside?.captures ?? group.files.find(({ path }) => path === lead.path)?.captures ?? {};
+  const { extra } = lead;
+  const captures = extra?.captures ?? group.files.find(({ path }) => path === lead.path)?.captures ?? {};
   const own = new Notes();
   notes.push(own);
   const nameKey = keyInName(reading, captures);
-  const written = aside === undefined ? nameKey : aside.key;
+  const written = extra === undefined ? nameKey : extra.key;
   const none = { key: '', webPath: '', captures, aliases: [] };
-  if (aside?.isSkipped) return none;
+  if (extra?.isSkipped) return none;
   const isInName = written === undefined || written === nameKey;
   const key = keyOf(written ?? '', description);
   if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {

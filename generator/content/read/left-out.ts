@@ -26,9 +26,9 @@ export function leftOutOf(documents: readonly Document[], otherLanguages: readon
   const skipped = new Set<string>();
   const ignored = new Map<string, number>();
   for (const { files } of documents) {
-    for (const { path, aside } of files) {
-      if (aside?.isSkipped) skipped.add(path);
-      else for (const key of aside?.ignored ?? []) ignored.set(key, (ignored.get(key) ?? 0) + 1);
+    for (const { path, extra } of files) {
+      if (extra?.isSkipped) skipped.add(path);
+      else for (const key of extra?.ignored ?? []) ignored.set(key, (ignored.get(key) ?? 0) + 1);
     }
   }
   return {

@@ -150,7 +150,7 @@ function isResolved(link: readonly [string, string | undefined]): link is readon
 
 /** Stores the rendered body of `entry`. With `isLasting`, later builds can use it too, if the file has no errors. */
 export function keepRendering(
-  { path, data, aside, start, notes, stamp, hash }: Entry,
+  { path, data, extra, start, notes, stamp, hash }: Entry,
   { body: bytes, mistakes, address, links, slugs, anchors, files }: RenderedFile,
   store: ContentStore,
   isLasting: boolean,
@@ -158,7 +158,7 @@ export function keepRendering(
   const body = store.keep(bytes);
   if (isLasting && notes.isEmpty && data !== undefined && start !== undefined && links !== undefined) {
     const places = anchors.map(({ written, place }) => [written, place.line, place.column] as const);
-    store.note(path, { stamp, hash, data, aside, start, mistakes, address, links, slugs, anchors: places, body });
+    store.note(path, { stamp, hash, data, extra, start, mistakes, address, links, slugs, anchors: places, body });
   }
   return { body: bodyAt(body), mistakes, slugs, anchors, files };
 }

@@ -106,7 +106,7 @@ function layoutPattern(files: string): RegExp {
 export type FolderEntries = ReadonlyMap<string, { readonly kind: Kind; readonly stamp: string }>;
 
 /** A scan of the folder for these collections. */
-export interface Looked extends Pick<Described, 'collections'> {
+export interface FolderScan extends Pick<Described, 'collections'> {
   readonly entries: FolderEntries;
 }
 
@@ -114,7 +114,7 @@ export interface Looked extends Pick<Described, 'collections'> {
  * Scans the content folder `root`, and the parts of a tree elsewhere that collections read. Skips names that begin with
  * a dot.
  */
-export function lookAt(root: string, settings: Described): FolderEntries {
+export function scanFolder(root: string, settings: Described): FolderEntries {
   const { readings, kinds } = layoutOf(descriptionsOf(settings));
   const inTrees = readings.flatMap(({ reading }) => (reading.tree === undefined ? [] : [reading]));
   const tree = inTrees[0]?.tree;

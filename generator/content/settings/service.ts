@@ -168,7 +168,7 @@ function ownAddresses(
 ): OwnLink[] {
   const address = (url: string | undefined, written: string | undefined, ...at: string[]): OwnLink[] => {
     if (written === undefined || !url?.startsWith(`${baseUrl}/`)) return [];
-    return [{ path, written, target: url.slice(baseUrl.length), place: yaml.valueAt(at), isSeen: true }];
+    return [{ path, written, target: url.slice(baseUrl.length), place: yaml.valueAt(at), isPublished: true }];
   };
   const ownPath = (written: string | undefined, ...at: string[]) =>
     written?.startsWith('/') ? address(baseUrl + written, written, ...at) : [];

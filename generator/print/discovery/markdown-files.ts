@@ -144,7 +144,7 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
     body: () => {
       const words = wordsIn(lang, service);
       const isFeed = descriptionOf(collection, service).feed === true;
-      const ways = [
+      const links = [
         ...(newer === undefined
           ? []
           : [linkItem(isFeed ? words.newer : words.previousPage, service.baseUrl + markdownPath(newer(lang)))]),
@@ -155,7 +155,7 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
       const note = wordOf(collection, 'note', lang, service);
       const text = indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, [
         ['', items.map((item) => itemLink(item, site, lang))],
-        [words.pagination, ways],
+        [words.pagination, links],
         ...filters,
       ]);
       return markdownVersion(text, lang, words.allPages, service);

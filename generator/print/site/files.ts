@@ -49,8 +49,8 @@ export function pagesOf(
   const asset = assetAddresses(files);
   const surroundings = surroundingsOf(site, asset);
   const { navigations, footers, hasFeeds, icon, style, theme, script } = surroundings;
-  const ways = [...navigations, ...footers];
-  const { key: digest } = render('layout', { ways, hasFeeds, icon, style, theme, script });
+  const links = [...navigations, ...footers];
+  const { key: digest } = render('layout', { links, hasFeeds, icon, style, theme, script });
   return { pages: { site, render, renderMarkdown, frame: createFrame(surroundings), digest }, asset };
 }
 

@@ -11,7 +11,7 @@ function note(store: ContentStore, path: string, html: string): void {
     stamp: '',
     hash: '',
     data: {},
-    aside: undefined,
+    extra: undefined,
     start: { offset: 0, line: 1 },
     mistakes: [],
     address: null,

@@ -50,7 +50,7 @@ const patternsByKey = onceFor(({ match }: Reading) =>
 );
 
 /** Maps the front matter in `document` to the fields of its item. */
-export function gather(
+export function mapFrontMatter(
   document: YamlDocument,
   description: Description,
   reading: Reading,
@@ -65,7 +65,7 @@ export function gather(
   const ignored = new Set<string>();
   const yaml = {
     ...document,
-    data: isMap(data) ? new Gathering(reading, all, renamed, ignored).top(data, description) : data,
+    data: isMap(data) ? new FrontMatterMapper(reading, all, renamed, ignored).top(data, description) : data,
     valueAt: (path: Path) => document.valueAt(inFile(path, renamed, known.at)),
     keyAt: (path: Path) => document.keyAt(inFile(path, renamed, known.at)),
     sourceAt: (path: Path) => document.sourceAt(inFile(path, renamed, known.at)),
@@ -87,7 +87,7 @@ function matched(data: unknown, reading: Reading, known: KnownValues): Readonly<
   return withDate(captures);
 }
 
-class Gathering {
+class FrontMatterMapper {
   readonly #reading: Reading;
   readonly #known: KnownValues;
   /** Places of values that moved, by their path in the result. */
@@ -111,31 +111,31 @@ class Gathering {
    * Maps the members of a map, at `from` in the file and `to` in the result. Members that no field reads go to `kept`.
    */
   #members(data: Data, fields: Fields, from: Path, to: Path, kept: Path, key?: string): Data {
-    const gathered: Record<string, unknown> = {};
+    const mapped: Record<string, unknown> = {};
     const used = new Set<string>(kept);
     for (const [name, field] of Object.entries(fields)) {
       const sources = field.sources ?? [name];
       for (const source of sources) used.add(headOf(source));
       if (name === key || sources.includes('{rest}')) continue;
       const value = this.#value(field, sources, data, from, [...to, name]);
-      if (value !== undefined) gathered[name] = value;
+      if (value !== undefined) mapped[name] = value;
     }
     const rest = Object.entries(fields).find(([, { sources }]) => sources?.includes('{rest}'))?.[0];
     const others = Object.entries(data).filter(([name]) => !used.has(name) && !this.#isIgnored(name));
     if (rest !== undefined) {
-      if (others.length > 0) gathered[rest] = Object.fromEntries(others);
+      if (others.length > 0) mapped[rest] = Object.fromEntries(others);
       this.#renamed.set(pathKey([...to, rest]), from);
     } else {
       for (const [name, value] of others) {
         // A field of that name reads its value from elsewhere.
-        if (!Object.hasOwn(fields, name)) gathered[name] = value;
+        if (!Object.hasOwn(fields, name)) mapped[name] = value;
       }
     }
     for (const name of kept) {
       const isFields = Object.hasOwn(fields, name) || name === key;
-      if (publicationKeys.includes(name) && !isFields && Object.hasOwn(data, name)) gathered[name] = data[name];
+      if (publicationKeys.includes(name) && !isFields && Object.hasOwn(data, name)) mapped[name] = data[name];
     }
-    return gathered;
+    return mapped;
   }
 
   #isIgnored(name: string): boolean {

@@ -14,7 +14,7 @@ interface Reporting {
 }
 
 /** Loads both packages before either begins, and reports missing ones. */
-export async function tooledFiles(
+export async function imagesAndCards(
   site: Site,
   { options: { content }, made }: Session,
   { diagnostics, onProgress }: Reporting,

@@ -6,7 +6,7 @@ import { calendarCollections } from './calendars.ts';
 import type { Language, Site } from './site.ts';
 
 /** The first example of each feature. Undefined if the site has none. */
-export interface Ways {
+export interface FeatureExamples {
   readonly ordered: { readonly collection: string; readonly order: string } | undefined;
   readonly bounded: { readonly collection: string; readonly parameter: string; readonly value: string } | undefined;
   readonly embedded:
@@ -16,7 +16,7 @@ export interface Ways {
 }
 
 /** `lang`: the language of the calendars. */
-export function waysOf(site: Pick<Site, 'service' | 'items'>, lang: Language): Ways {
+export function featureExamplesOf(site: Pick<Site, 'service' | 'items'>, lang: Language): FeatureExamples {
   const { service } = site;
   const all = descriptionsOf(service);
   const [ordered] = all.flatMap(({ name: collection, orders = [] }) =>
