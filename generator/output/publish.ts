@@ -136,7 +136,7 @@ function partOf({ staged, leftover }: Changes, isIn: (path: string) => boolean):
 }
 
 /**
- * Swaps the folder of all answers, which is complete on the stage, with the published one. Copies file by file if
+ * Swaps the folder of all answers, which is complete on the stage, with the published one. Publishes file by file if
  * folders cannot be swapped atomically.
  */
 function exchangeAnswers(changes: Changes, target: string, stage: Stage): void {

@@ -32,8 +32,8 @@ export interface Stage {
   /** Reads the manifest of the last build. */
   readonly last: () => Manifest;
   /**
-   * Calls `work`, which must make the published tree match `records` of `fingerprint`, and stores these for the next build.
-   * If storing fails, `trouble` has the error.
+   * Calls `work`, which must make the published tree match `records`, and stores these with `fingerprint` for the next
+   * build. If storing fails, `trouble` has the error.
    */
   readonly publish: (fingerprint: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
   /** Swaps the new folder with the output. Returns false, with nothing changed, if the output cannot be renamed. */

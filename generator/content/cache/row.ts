@@ -25,7 +25,7 @@ export interface CachedFile {
   /** Anchors of its headings. */
   readonly slugs: readonly string[];
   /** Links to headings and to paths of the site, with their places in the file. */
-  readonly anchors: readonly (readonly [written: string, line: number, column: number])[];
+  readonly linksToCheck: readonly (readonly [written: string, line: number, column: number])[];
   readonly body: StoredBody;
 }
 
@@ -49,7 +49,7 @@ export type Row = readonly [
   address: string | null,
   links: CachedFile['links'],
   slugs: CachedFile['slugs'],
-  anchors: CachedFile['anchors'],
+  linksToCheck: CachedFile['linksToCheck'],
   digest: string,
   pack: number,
   offset: number,
@@ -58,7 +58,7 @@ export type Row = readonly [
 ];
 
 export function toRow(path: string, file: CachedFile, pack: number): Row {
-  const { stamp, hash, data, extra = null, start, mistakes, address, links, slugs, anchors, body } = file;
+  const { stamp, hash, data, extra = null, start, mistakes, address, links, slugs, linksToCheck, body } = file;
   const { digest, offset, html, markdown } = body;
   return [
     path,
@@ -71,7 +71,7 @@ export function toRow(path: string, file: CachedFile, pack: number): Row {
     address,
     links,
     slugs,
-    anchors,
+    linksToCheck,
     digest,
     pack,
     offset,
@@ -82,10 +82,10 @@ export function toRow(path: string, file: CachedFile, pack: number): Row {
 
 /** Returns the file of a row. Undefined if the pack of its body is missing. */
 export function fromRow(row: Row, packs: readonly StoredBody['pack'][]): CachedFile | undefined {
-  const [, stamp, hash, data, extra, start, mistakes, address, links, slugs, anchors, ...bodyAt] = row;
+  const [, stamp, hash, data, extra, start, mistakes, address, links, slugs, linksToCheck, ...bodyAt] = row;
   const [digest, number, offset, html, markdown] = bodyAt;
   const pack = packs[number];
   if (pack === undefined) return undefined;
   const body = { digest, pack, offset, html, markdown };
-  return { stamp, hash, data, extra: extra ?? undefined, start, mistakes, address, links, slugs, anchors, body };
+  return { stamp, hash, data, extra: extra ?? undefined, start, mistakes, address, links, slugs, linksToCheck, body };
 }

@@ -10,7 +10,7 @@ export interface FieldText {
   /** Path of the file. */
   readonly path: string;
   readonly slugs: readonly string[];
-  readonly anchors: readonly PlacedLink[];
+  readonly linksToCheck: readonly PlacedLink[];
 }
 
 interface WrittenText {
@@ -35,14 +35,14 @@ export function renderField(
   readonly mistakes: readonly MarkdownMistake[];
 } {
   const { html, markdown, mistakes, headings, links } = renderMarkdown(text, resolve, address, lang, scope);
-  const anchors = links.flatMap(({ written, resolved }) => {
+  const linksToCheck = links.flatMap(({ written, resolved }) => {
     const to = leadsTo(resolved);
     return to === undefined ? [] : [{ written, to, place: place() }];
   });
   return {
     texts: { html, markdown },
     files: filesOf(links),
-    field: { path, slugs: headings.map(({ slug }) => slug), anchors },
+    field: { path, slugs: headings.map(({ slug }) => slug), linksToCheck },
     mistakes: mistakes.map((mistake) => ({ ...mistake, place: place() })),
   };
 }

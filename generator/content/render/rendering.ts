@@ -21,8 +21,8 @@ export interface Rendering {
   readonly mistakes: readonly MarkdownMistake[];
   /** Anchors of its headings. */
   readonly slugs: readonly string[];
-  /** Links to headings, checked after all texts are read. */
-  readonly anchors: readonly PlacedLink[];
+  /** Links to headings and to paths of the site, checked after all texts are read. */
+  readonly linksToCheck: readonly PlacedLink[];
   /** Linked files to copy to the output, as paths in the content folder. */
   readonly files: readonly string[];
 }
@@ -51,12 +51,12 @@ export function knownRendering(
   const known = store.find(path);
   const files = known?.hash === hash ? filesStillNamed(known, bodyLinks) : undefined;
   if (known === undefined || files === undefined) return undefined;
-  const anchors = known.anchors.flatMap(([written, line, column]) => {
+  const linksToCheck = known.linksToCheck.flatMap(([written, line, column]) => {
     const resolved = bodyLinks.resolve(written);
     const to = leadsTo(resolved);
     return to === undefined ? [] : [{ written, to, place: { line, column } }];
   });
-  return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, anchors, files };
+  return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, linksToCheck, files };
 }
 
 /** See `Rendering.files`. Undefined if a link's target changed. */
@@ -114,7 +114,7 @@ export function renderFile(
     address: urls.some(([, url]) => url?.startsWith('#')) ? address : null,
     ...(urls.every(isResolved) ? { links: urls.filter(([written]) => !standsAlone(written)) } : {}),
     slugs: rendered.headings.map(({ slug }) => slug),
-    anchors: rendered.links.flatMap(({ written, resolved, place }) => {
+    linksToCheck: rendered.links.flatMap(({ written, resolved, place }) => {
       const to = leadsTo(resolved);
       return to === undefined ? [] : [placed({ written, to, place })];
     }),
@@ -151,14 +151,14 @@ function isResolved(link: readonly [string, string | undefined]): link is readon
 /** Stores the rendered body of `entry`. With `isLasting`, later builds can use it too, if the file has no errors. */
 export function keepRendering(
   { path, data, extra, start, notes, stamp, hash }: Entry,
-  { body: bytes, mistakes, address, links, slugs, anchors, files }: RenderedFile,
+  { body: bytes, mistakes, address, links, slugs, linksToCheck, files }: RenderedFile,
   store: ContentStore,
   isLasting: boolean,
 ): Rendering {
   const body = store.keep(bytes);
   if (isLasting && notes.isEmpty && data !== undefined && start !== undefined && links !== undefined) {
-    const places = anchors.map(({ written, place }) => [written, place.line, place.column] as const);
-    store.note(path, { stamp, hash, data, extra, start, mistakes, address, links, slugs, anchors: places, body });
+    const places = linksToCheck.map(({ written, place }) => [written, place.line, place.column] as const);
+    store.note(path, { stamp, hash, data, extra, start, mistakes, address, links, slugs, linksToCheck: places, body });
   }
-  return { body: bodyAt(body), mistakes, slugs, anchors, files };
+  return { body: bodyAt(body), mistakes, slugs, linksToCheck, files };
 }

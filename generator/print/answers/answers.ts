@@ -99,7 +99,7 @@ function* itemFiles(
   }
 }
 
-/** The files in `api/v1/_/` that are neither items nor lists: the index, fixed problem documents, and moved keys. */
+/** The files in `api/v1/_/` that are neither items nor lists: the index, problems, descriptions and moved keys. */
 export function* generalFiles(site: Site): Generator<OutputFile> {
   yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
   for (const { id, ...cause } of generalCauses(site.service)) {

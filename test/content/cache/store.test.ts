@@ -17,7 +17,7 @@ function note(store: ContentStore, path: string, html: string): void {
     address: null,
     links: [],
     slugs: [],
-    anchors: [],
+    linksToCheck: [],
     body,
   };
   store.note(path, file);
