@@ -6,17 +6,17 @@ import { canMoveCursor, showsColors, type Terminal } from './cli/commands/termin
 import { run } from './cli/run.ts';
 import { stackInSources } from './cli/stack.ts';
 
-/** True once standard output has failed: a part of the result is lost. */
+/** True after standard output has failed: a part of the result is lost. */
 let stdoutFailed = false;
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that has seen enough, such as `head`, is no failure.
+  // A reader that stops early, such as `head`, is not an error.
   if (error.code === 'EPIPE' || stdoutFailed) return;
   stdoutFailed = true;
   terminal.note(`Standard output cannot be written (${error.message})`);
   process.exitCode = 1;
 });
-// Nobody is left to be told.
+// There is no way left to report it.
 process.stderr.on('error', () => {});
 process.on('uncaughtException', (error) => {
   terminal.note(stackInSources(error));
@@ -30,7 +30,7 @@ const terminal: Terminal = {
   stream: canMoveCursor(process.stderr, process.env) ? process.stderr : undefined,
 };
 
-// The bundle is located one folder below the package's root, as this file is.
+// Like this file, the bundle is one folder below the package's root.
 const installation = {
   root: fileURLToPath(new URL('..', import.meta.url)),
   templates: fileURLToPath(new URL('../templates', import.meta.url)),

@@ -1,4 +1,4 @@
-/** Content that somebody changes while it is read: a build of both states would be neither. */
+/** The content changed while it was read: a build from both states would match neither. */
 
 export class ContentChanged extends Error {
   constructor(path: string) {
@@ -6,13 +6,10 @@ export class ContentChanged extends Error {
   }
 }
 
-/** Error codes of a file that was removed or replaced a moment ago. */
+/** Error codes of a file that was just removed or replaced. */
 const changedCodes = ['ENOENT', 'EISDIR', 'ENOTDIR'];
 
-/**
- * Does `read` with the file at `path`, which was found in the content. Throws a ContentChanged where it is there no
- * more.
- */
+/** Calls `read` with a file found in the content. Throws a ContentChanged if it no longer exists. */
 export function readFound<Result>(path: string, read: (path: string) => Result): Result {
   try {
     return read(path);

@@ -1,4 +1,4 @@
-/** Dates as editors write them, to RFC 3339 in UTC. Knows no clock, no time zone and no locale. */
+/** Converts dates as editors write them to RFC 3339 in UTC. Depends on no clock, time zone or locale. */
 
 export const dayMs = 86_400_000;
 
@@ -6,16 +6,16 @@ const dateForm =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}|(?<= )\d):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([Zz]|UTC|[+-]\d{2}:?\d{2}))?$/;
 
 /**
- * `2026-03-02`, `2026-03-02T08:00:00+08:00` or, as Jekyll has it, `2026-03-02 8:00:00 +0800` as `2026-03-02T00:00:00Z`,
- * to the second. A date without a time is midnight UTC. Returns undefined for anything else: for days that no calendar
- * has, and for a time without a zone.
+ * Returns `2026-03-02`, `2026-03-02T08:00:00+08:00` or, in Jekyll's form, `2026-03-02 8:00:00 +0800` as
+ * `2026-03-02T00:00:00Z`, to the second. A date without a time is midnight UTC. Undefined for anything else, including
+ * days that do not exist and times without a zone.
  */
 export function toUtc(text: string): string | undefined {
   const match = dateForm.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = match;
   const local = `${year}-${month}-${day}T${hour.padStart(2, '0')}:${minute}:${second}`;
-  // Date would roll 30 February over into March.
+  // Date would turn 30 February into a day in March.
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > daysIn(Number(year), Number(month))) {
     return undefined;
   }
@@ -23,22 +23,22 @@ export function toUtc(text: string): string | undefined {
   if (!/^[+-]/.test(zone)) return `${local}Z`;
   const instant = new Date(local + zone.replace(/^(...)(\d)/, '$1:$2'));
   if (Number.isNaN(instant.getTime())) return undefined;
-  // A year beyond four digits, or before year 0, has a sign in front of it: RFC 3339 has none.
+  // `toISOString` writes a sign before years outside 0 to 9999, which RFC 3339 does not allow.
   const written = instant.toISOString();
   return /^[+-]/.test(written) ? undefined : `${written.slice(0, 19)}Z`;
 }
 
-/** True if `text` is a moment with a part of a second, which `toUtc` leaves out. */
+/** True if `text` is a date-time with a fraction of a second, which `toUtc` drops. */
 export function hasFraction(text: string): boolean {
   return /\.\d*[1-9]/.test(text) && toUtc(text) !== undefined;
 }
 
-/** True if `text` would be a moment if it had a time zone. */
+/** True if `text` is a date-time except that it lacks a time zone. */
 export function lacksZone(text: string): boolean {
   return toUtc(text) === undefined && toUtc(`${text}Z`) !== undefined;
 }
 
-/** True if `text` is a day of the calendar, without a time. */
+/** True if `text` is an existing day without a time. */
 export function isDay(text: string): boolean {
   return text.length === 'YYYY-MM-DD'.length && toUtc(text) !== undefined;
 }

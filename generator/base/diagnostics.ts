@@ -13,9 +13,9 @@ export interface Place {
   readonly column: number;
 }
 
-/** Who is told of mistakes. */
+/** Receives mistakes. */
 export interface Reporter {
-  /** Reports a mistake in `path`, at `place` where it has one. `reason` reads "Unexpected X, expected Y". */
+  /** Reports a mistake in `path`, at `place` if it has one. `reason` reads "Unexpected X, expected Y". */
   report(path: string, rule: Rule, reason: string, place?: Place): void;
 }
 
@@ -23,11 +23,11 @@ export interface Reporter {
 interface Reported {
   readonly folder: string;
   readonly mistake: Note;
-  /** True where no error fails the run: see `pardon`. */
+  /** True if no error fails the run: see `pardon`. */
   readonly isPardoned?: boolean;
 }
 
-/** Messages of one rule in one file that are kept: a table may have the same mistake in each of 300,000 rows. */
+/** Most messages of one rule in one file: a table may have the same mistake in each of 300,000 rows. */
 const mostAlike = 1000;
 const manyAlike = `Unexpected number of messages, expected at most ${mostAlike} of a rule in a file: the others are left out`;
 
@@ -37,26 +37,26 @@ export class Diagnostics implements Reporter {
   readonly #strict: boolean;
   readonly #reported: Reported[] = [];
   #errors = 0;
-  /** Numbers of messages by file and rule. */
+  /** Number of messages by file and rule. */
   readonly #counts = new Map<string, number>();
   readonly #muted = new Set<string>();
-  /** Paths of files whose items are left out where they have an error. */
+  /** Paths of files whose items are left out if they have an error. */
   #pardoned: ReadonlySet<string> = new Set();
-  /** Result of `files`; undefined after another report. */
+  /** Cached result of `files`, reset by each report. */
   #files: readonly VFile[] | undefined;
 
-  /** `folder`, as the user named it, stands before every path that is shown. `strict` makes each warning an error. */
+  /** `folder`, as the user wrote it, is the prefix of every reported path. `strict` makes each warning an error. */
   constructor(folder: string, strict = false) {
     this.#folder = folder;
     this.#strict = strict;
   }
 
-  /** True once an error was reported; warnings do not count. */
+  /** True after an error was reported. Warnings do not count. */
   get failed(): boolean {
     return this.#errors > 0;
   }
 
-  /** All that was reported, in that order, and in which folder. */
+  /** Everything reported, in order, with its folder. */
   get reported(): readonly Reported[] {
     return this.#reported;
   }
@@ -68,12 +68,12 @@ export class Diagnostics implements Reporter {
     );
   }
 
-  /** From now on no error in the files at `paths` fails the run, not even a strict one. */
+  /** After this call, no error in the files at `paths` fails the run, even if strict. */
   pardon(paths: ReadonlySet<string>): void {
     this.#pardoned = paths;
   }
 
-  /** The same so far; what is reported next is apart. */
+  /** Returns an independent copy. */
   copy(): Diagnostics {
     const copy = new Diagnostics(this.#folder, this.#strict);
     copy.repeat(this.#reported);
@@ -82,7 +82,7 @@ export class Diagnostics implements Reporter {
     return copy;
   }
 
-  /** Takes what another run reported. */
+  /** Adds the reports of another run. */
   repeat(reported: readonly Reported[]): void {
     for (const one of reported) this.#add(one);
   }
@@ -91,17 +91,17 @@ export class Diagnostics implements Reporter {
     this.#reportBelow(this.#folder, ...mistake);
   }
 
-  /** Drops what is reported in `path` from now on: it follows from an error that is reported elsewhere. */
+  /** After this call, ignores reports in `path`: they follow from an error that is reported elsewhere. */
   mute(path: string): void {
     this.#muted.add(path);
   }
 
-  /** Takes errors for what they are, whatever `pardon` says. */
+  /** Reports errors as errors, even in pardoned files. */
   get firm(): Reporter {
     return { report: (...mistake) => this.#add({ folder: this.#folder, mistake }) };
   }
 
-  /** Takes what is wrong in another folder into the same collection. */
+  /** Returns a reporter for another folder, into the same collection. */
   below(folder: string): Reporter {
     return { report: (...mistake) => this.#reportBelow(folder, ...mistake) };
   }
@@ -128,7 +128,7 @@ export class Diagnostics implements Reporter {
     return !isPardoned && (this.#strict || rules[rule] === 'error');
   }
 
-  /** The files with something to say, by path, and what they say by line and column. */
+  /** Files with messages, sorted by path, and messages by line and column. */
   files(): readonly VFile[] {
     this.#files ??= this.#toFiles();
     return this.#files;
@@ -136,7 +136,7 @@ export class Diagnostics implements Reporter {
 
   #toFiles(): VFile[] {
     const files = new Map<string, VFile>();
-    // A message is an Error, whose stack nobody reads: of 300,000 of them it is a gigabyte.
+    // A message is an Error. Its unused stack would take a gigabyte for 300,000 messages.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     for (const reported of this.#reported) {
@@ -163,7 +163,7 @@ export class Diagnostics implements Reporter {
   }
 }
 
-/** Order by characters, independent of the locale. */
+/** Compares by code unit, independent of the locale. */
 export function compareTexts(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
@@ -171,21 +171,23 @@ export function compareTexts(a: string, b: string): number {
 /** The used part of package.json. */
 interface Package {
   readonly name: string;
-  /** As npm has it: an address, or an object with one. */
+  /** In npm's forms: an address, or an object with one. */
   readonly repository?: string | { readonly url: string };
 }
 
-/** The address of the part of docs/reference/rules.md about `rule`; undefined where `of` names no repository on the web. */
+/**
+ * The address of the section about `rule` in docs/reference/rules.md. Undefined if `of` names no repository on the web.
+ */
 export function rulePage(rule: Rule, of: Package = packageJson): string | undefined {
   const repository = typeof of.repository === 'object' ? of.repository.url : of.repository;
   const web = /^(?:git\+)?(https:\/\/[^\s]+?)(?:\.git)?\/?$/.exec(repository ?? '')?.[1];
-  // GitHub makes anchors of headings without their punctuation.
+  // GitHub's anchors are headings without punctuation.
   return web && `${web}/blob/main/docs/reference/rules.md#${rule.replace('/', '')}`;
 }
 
 export type Note = Parameters<Reporter['report']>;
 
-/** Mistakes that a piece of work found: told again wherever its result is used again. */
+/** Mistakes found by a step, reported again whenever its result is reused. */
 export class Notes implements Reporter {
   /** Undefined while empty: there are many thousands, and nearly all stay empty. */
   #notes: Note[] | undefined;

@@ -1,9 +1,9 @@
 /** The direction in which a language is written. */
 
-/** Primary language subtags of BCP 47 whose usual script runs from right to left. */
+/** Primary language subtags of BCP 47 that are usually written from right to left. */
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'nqo', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi']);
 
-/** Subtags of such scripts, and of others that a language may be written in: `az-Arab`, `ur-Latn`. */
+/** Subtags of right-to-left scripts, and of others for the same languages: `az-Arab`, `ur-Latn`. */
 const scripts = /-(arab|hebr|syrc|thaa|nkoo|adlm|rohg)(-|$)/i;
 const otherScript = /^[a-z]+-[a-z]{4}(-|$)/i;
 

@@ -1,4 +1,4 @@
-/** Edits of a text at known places. */
+/** Replaces parts of a text at known offsets. */
 
 /** Half-open interval of offsets in a text. */
 export interface Span {
@@ -7,13 +7,13 @@ export interface Span {
 }
 
 export interface Edit extends Span {
-  /** Takes the place of what the interval holds. */
+  /** Replaces the interval. */
   readonly text: string;
 }
 
 /**
- * `source` with `edits`, which do not overlap. What is inserted at one place stands there in the order of the edits,
- * before what replaces the text that begins there.
+ * Returns `source` with `edits`, which must not overlap. Insertions at the same offset stay in the order of the edits,
+ * before a replacement that begins there.
  */
 export function edited(source: string, edits: readonly Edit[]): string {
   let text = '';

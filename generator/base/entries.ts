@@ -1,15 +1,18 @@
-/** All that lies in a folder. */
+/** Lists everything in a folder. */
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './error-code.ts';
 
-/** `unnamed`: its name is no UTF-8. `other`: a link, a named pipe and the like, or a folder that nobody looks into. */
+/**
+ * `unnamed`: its name is not UTF-8. `other`: a symbolic link, a named pipe and the like, or a folder that is not
+ * listed.
+ */
 export type Kind = 'file' | 'folder' | 'other' | 'unnamed';
 
 /**
- * Everything below `folder` by path with forward slashes, a folder before what it holds; nothing where it is not there.
- * Nobody looks into what `isLeftOut`, or into a folder that `isClosed`.
+ * Returns everything below `folder` by path with forward slashes, a folder before its contents. Empty if it does not
+ * exist. Skips entries that `isLeftOut`, and does not list a folder that `isClosed`.
  */
 export function entriesBelow(
   folder: string,
@@ -21,7 +24,7 @@ export function entriesBelow(
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
       const own = path === '' ? entry.name : `${path}/${entry.name}`;
       if (isLeftOut(own, entry.name)) continue;
-      // Node spells a name that is no UTF-8 with U+FFFD, and finds nothing by that name.
+      // Node replaces invalid bytes of a name by U+FFFD, and cannot open the file by that name.
       const isNamed = !entry.name.includes('\uFFFD');
       const isFolder = entry.isDirectory() && isNamed && !isClosed(own);
       found.set(own, !isNamed ? 'unnamed' : entry.isFile() ? 'file' : isFolder ? 'folder' : 'other');
@@ -32,7 +35,7 @@ export function entriesBelow(
   return found;
 }
 
-/** Does `work`, unless what it is about is not there. */
+/** Calls `work`, and ignores the error if its file does not exist. */
 export function unlessMissing(work: () => void): void {
   try {
     work();

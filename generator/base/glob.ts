@@ -1,14 +1,14 @@
 /**
- * Globs of `exclude`: `*`, `**`, `?`, `[a-z]` and `{a,b}`. Matched by hand: as a regular expression, a glob of a few
- * stars takes years for some names.
+ * Globs of `exclude`: `*`, `**`, `?`, `[a-z]` and `{a,b}`. Matched by hand, because a regular expression for a glob
+ * with a few stars takes years for some names.
  */
 
-/** Alternatives that the braces of a glob may stand for. */
+/** Most alternatives of a glob's braces. */
 const maxAlternatives = 100;
 
 const maxGlobLength = 1000;
 
-/** Why `glob` is refused, as the end of a sentence; undefined where it is one. */
+/** Why `glob` is rejected, as the end of a sentence. Undefined if it is valid. */
 export function globProblem(glob: string): string | undefined {
   if (glob.length > maxGlobLength) return `it has ${glob.length} characters, at most ${maxGlobLength} are allowed`;
   const extended = /(?<!\\)(?:[@+*?!]\(|\|)/.exec(glob)?.[0];
@@ -33,7 +33,7 @@ export function globMatcher(globs: readonly string[]): (path: string) => boolean
   };
 }
 
-/** A character, a set of characters, or any number of any. */
+/** A character, a set of characters, or a star. */
 type GlobToken = string | RegExp | typeof star;
 /** A name, or any number of folders. */
 type SegmentPattern = readonly GlobToken[] | typeof star;
@@ -43,7 +43,7 @@ const star = Symbol('any number');
 const isDeep = (name: SegmentPattern) => name === star;
 const isStar = (token: GlobToken) => token === star;
 
-/** Alternatives of the braces in `glob`; undefined if there are too many. */
+/** Expands the braces in `glob`. Undefined if there are too many alternatives. */
 function withoutBraces(glob: string): string[] | undefined {
   const done: string[] = [];
   const waiting = [glob];
@@ -69,7 +69,7 @@ function toPath(glob: string): SegmentPattern[] {
   return names.filter((name, index) => name !== star || names[index - 1] !== star);
 }
 
-/** Throws where brackets are none of a regular expression. */
+/** Throws if the brackets are not valid in a regular expression. */
 function toName(name: string): GlobToken[] {
   const tokens = Array.from(
     name.matchAll(/\\(.)|\[([!^]?)((?:\\.|[^\]\\])+)\]|./gsu),
@@ -92,7 +92,7 @@ function matchesName(name: SegmentPattern, text: string): boolean {
 }
 
 /**
- * True if `pattern` matches all of `items`. On a mismatch only the last star takes one more item, so the time is at
+ * True if `pattern` matches all of `items`. On a mismatch, only the last star takes one more item, so the time is at
  * most the product of the two lengths.
  */
 function matchesAll<Piece, Item>(

@@ -1,4 +1,4 @@
-/** The items by what `nameOf` calls them, in their order. */
+/** Groups the items by the result of `nameOf`, in order. */
 export function groupBy<Item, Name>(items: Iterable<Item>, nameOf: (item: Item) => Name): Map<Name, Item[]> {
   const groups = new Map<Name, Item[]>();
   for (const item of items) {

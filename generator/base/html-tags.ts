@@ -1,10 +1,10 @@
 /**
- * The tags and texts of HTML that Stele has made, without a tree: names are in lower case, values stand in double quotes, a `<`
- * of a text is escaped, and there are no comments.
+ * Scans HTML that Stele made, without building a tree: names are in lower case, values in double quotes, `<` in a text
+ * is escaped, and there are no comments.
  */
 import type { Span } from './edits.ts';
 
-/** Offsets are those in the HTML. */
+/** Offsets are relative to the HTML. */
 export interface Tag extends Span {
   readonly name: string;
   readonly isEnd: boolean;
@@ -13,11 +13,14 @@ export interface Tag extends Span {
 
 interface Attribute extends Span {
   readonly name: string;
-  /** As it is written: escaped; empty where there is none. */
+  /** As written, that is escaped. Empty if there is none. */
   readonly value: string;
 }
 
-/** In their order. Throws an Error for HTML of another form, so that markup inside a value is never taken for a tag. */
+/**
+ * Yields the tags in order. Throws an Error for HTML in another form, so that markup inside a value is never mistaken
+ * for a tag.
+ */
 export function* tagsIn(html: string): Generator<Tag> {
   const form = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
   for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', form.lastIndex)) {
@@ -30,7 +33,7 @@ export function* tagsIn(html: string): Generator<Tag> {
     let attributes: readonly Attribute[] | undefined;
     yield {
       ...{ start, end, name, isEnd: slash !== '' },
-      // Most tags are only passed over.
+      // Parsed on demand: most tags are skipped.
       get attributes() {
         attributes ??= attributesIn(written, attributesAt);
         return attributes;
@@ -39,12 +42,12 @@ export function* tagsIn(html: string): Generator<Tag> {
   }
 }
 
-/** The text that Stele's own HTML shows: it has no other references. */
+/** Unescapes a text of Stele's own HTML, which has no other references. */
 export function plain(html: string): string {
   return html.replace(/&#x([0-9A-F]{1,4});/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** `start`: where `written` begins. */
+/** `start`: offset of `written`. */
 function attributesIn(written: string, start: number): readonly Attribute[] {
   if (written === '') return none;
   return Array.from(

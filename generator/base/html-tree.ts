@@ -7,12 +7,12 @@ export type Element = DefaultTreeAdapterTypes.Element;
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** The value of an element's attribute; undefined if the element does not have it. */
+/** The value of an element's attribute. Undefined if the element does not have it. */
 export function attribute({ attrs }: Element, name: string): string | undefined {
   return attrs.find((attr) => attr.name === name)?.value;
 }
 
-/** All elements below `root`, in document order; without recursion, because an author decides how deep they nest. */
+/** Yields all elements below `root` in document order. Not recursive, because an author decides how deep they nest. */
 export function* elements(root: Node): Generator<Element> {
   const open: Node[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -23,15 +23,15 @@ export function* elements(root: Node): Generator<Element> {
 }
 
 /**
- * `html` with other values of some attributes: `changedValue` returns the new one, or undefined to keep the old. `root`
- * is `html`, parsed with `sourceCodeLocationInfo`. All other bytes stay as they are.
+ * Returns `html` with changed values of some attributes: `changedValue` returns the new one, or undefined to keep the
+ * old. `root` is `html`, parsed with `sourceCodeLocationInfo`. All other bytes stay the same.
  */
 export function withAttributes(
   html: string,
   root: Node,
   changedValue: (name: string, value: string) => string | undefined,
 ): string {
-  // By offset: the parser moves some elements, and makes two of others.
+  // By offset, because the parser moves some elements and duplicates others.
   const edits = new Map<number, Edit>();
   for (const { attrs, sourceCodeLocation } of elements(root)) {
     for (const { name, value } of attrs) {

@@ -1,4 +1,4 @@
-/** The formats that `images` of service.yaml can ask for, beside an image's own. */
+/** The formats that `images` in service.yaml can add to an image's own. */
 export const imageFormats = ['avif', 'webp'] as const;
 
 export type ImageFormat = (typeof imageFormats)[number];

@@ -1,8 +1,11 @@
 const canonical = new Map<string, string>();
 
-/** `zh-tw` in the API, `zh-TW` where BCP 47 tags are written canonically: hreflang, HTML `lang`, Content-Language. */
+/**
+ * Returns `zh-TW` for the API's `zh-tw`: the canonical form of BCP 47 tags, for hreflang, HTML `lang` and
+ * Content-Language.
+ */
 export function canonicalTag(language: string): string {
-  // A page asks a dozen times, and it takes longer than to write the tag.
+  // Cached, because a page needs a dozen and computing a tag is slow.
   const tag = canonical.get(language) ?? Intl.getCanonicalLocales(language)[0] ?? language;
   canonical.set(language, tag);
   return tag;

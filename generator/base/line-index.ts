@@ -1,7 +1,7 @@
-/** Offsets of a text as lines and columns. */
+/** Converts offsets of a text to lines and columns. */
 import type { Place } from './diagnostics.ts';
 
-/** Returns the place of an offset in `text`. Finds the beginnings of lines once, when it is first asked. */
+/** Returns the place of an offset in `text`. Finds the starts of lines once, on first use. */
 export function lineIndex(text: string): (offset: number) => Place {
   let starts: number[] | undefined;
   return (offset) => {

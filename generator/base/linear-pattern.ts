@@ -1,22 +1,22 @@
 /**
- * Regular expressions that authors write (`pattern` and `keys` of a description). They run on RE2, which takes time
- * linear in the text: JavaScript's own engine needs years for `^(a+)+$` and forty letters.
+ * Regular expressions that authors write (`pattern` and `keys` of a description). They run on RE2, which is linear in
+ * the length of the text: JavaScript's own engine needs years for `^(a+)+$` and forty letters.
  *
- * RE2 has neither look-around nor back-references. What JavaScript and RE2 read differently (`.`, `\s`, names of
+ * RE2 has no lookaround and no backreferences. Syntax that JavaScript and RE2 read differently (`.`, `\s`, names of
  * scripts) is rewritten, so that a pattern means what JSON Schema says, here as in editors and in OpenAPI.
  */
 import type { RE2JS } from 're2js';
 
-/** Steps of the compiled pattern: time is steps × characters, 3 s for 500 KB. */
+/** Steps of the compiled pattern. Time is steps × characters, 3 s for 500 KB. */
 const maxSteps = 500;
 
 /** Characters of a pattern's source. */
 const maxPatternLength = 1000;
 
-/** Loaded where a description has a pattern: few sites have one, and its tables of Unicode take 10 ms. */
+/** Loaded only for descriptions with patterns: few sites have them, and its Unicode tables take 10 ms. */
 let engine: typeof RE2JS | undefined;
 
-/** Must have been awaited before a pattern is checked or compiled. */
+/** Await this before checking or compiling a pattern. */
 export async function loadPatternEngine(): Promise<void> {
   engine ??= (await import('re2js')).RE2JS;
 }
@@ -27,7 +27,7 @@ interface LinearPattern {
   toString(): string;
 }
 
-/** Compiles `source`. Throws where `patternProblem` has something to say about it. */
+/** Compiles `source`. Throws if `patternProblem` rejects it. */
 function compile(source: string): LinearPattern {
   if (engine === undefined) throw new Error('a pattern is used before its engine was loaded');
   const compiled = engine.compile(engine.translateRegExp(inRe2(source)));
@@ -57,7 +57,7 @@ export function patternsIn(schema: unknown): string[] {
   });
 }
 
-/** Why `source` is refused, as the end of a sentence; undefined where it is a pattern that runs in linear time. */
+/** Why `source` is rejected, as the end of a sentence. Undefined if it is a valid pattern that runs in linear time. */
 export function patternProblem(source: string): string | undefined {
   if (source.length > maxPatternLength)
     return `it has ${source.length} characters, at most ${maxPatternLength} are allowed`;
@@ -91,14 +91,14 @@ export function patternProblem(source: string): string | undefined {
 
 interface PatternToken {
   readonly text: string;
-  /** True inside of brackets. */
+  /** True inside brackets. */
   readonly isInClass: boolean;
 }
 
 const patternToken =
   /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|k<[^>]*>|[1-9]\d*|.)|\(\?<?[=!]|\{\d+(?:,\d*)?\}|./gsu;
 
-/** The pieces of a valid pattern. */
+/** Yields the tokens of a valid pattern. */
 function* tokens(source: string): Generator<PatternToken> {
   let isInClass = false;
   for (const [text] of source.matchAll(patternToken)) {
@@ -108,13 +108,13 @@ function* tokens(source: string): Generator<PatternToken> {
   }
 }
 
-/** White space as JavaScript has it, and all other characters: RE2 knows the ASCII ones alone. */
+/** JavaScript's white space, and its complement: RE2 knows only ASCII white space. */
 const space = '\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 const noSpace =
   '\\x{0}-\\x{8}\\x{e}-\\x{1f}!-\\x{9f}\\x{a1}-\\x{167f}\\x{1681}-\\x{1fff}\\x{200b}-\\x{2027}\\x{202a}-\\x{202e}' +
   '\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}';
 
-/** `source` in RE2's words. */
+/** Rewrites `source` for RE2. */
 function inRe2(source: string): string {
   let written = '';
   for (const { text, isInClass } of tokens(source)) {
@@ -127,13 +127,13 @@ function inRe2(source: string): string {
   return written;
 }
 
-/** `\p{Script=Han}` and `\p{General_Category=Lu}` as RE2 names them. */
+/** Rewrites `\p{Script=Han}` and `\p{General_Category=Lu}` as RE2 names them. */
 function property(text: string): string | undefined {
   const found = /^(\\[pP]\{)(?:Script|sc|General_Category|gc)=([^}]*\})$/.exec(text);
   return found === null ? undefined : `${found[1]}${found[2]}`;
 }
 
-/** The two halves of a character beyond U+FFFF as one. */
+/** Joins the two escaped halves of a character beyond U+FFFF. */
 function astral(text: string): string | undefined {
   if (text.length !== '\\ud83d\\ude00'.length || !/^\\u[^{]/.test(text)) return undefined;
   const character = String.fromCharCode(Number.parseInt(text.slice(2, 6), 16), Number.parseInt(text.slice(8), 16));

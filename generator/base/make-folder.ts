@@ -1,11 +1,11 @@
-/** Makes folders so that the disk's own error comes out. */
+/** Creates folders, and throws the disk's own error. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from './error-code.ts';
 
 /**
- * Makes `folder` and those that it is in, where they are missing. Throws what the disk says: Node's own way of making
- * several says ENOENT on a read-only disk, which hides the cause.
+ * Creates `folder` and its missing parents. Throws errors of the disk: on a read-only disk, Node's recursive option
+ * would throw ENOENT, which hides the cause.
  */
 export function makeFolder(folder: string): void {
   try {

@@ -1,8 +1,9 @@
 /**
- * Finds what MDX adds to Markdown: imports and exports, expressions in braces, and tags. Nothing of it is run.
+ * Finds the syntax that MDX adds to Markdown: imports and exports, expressions in braces, and tags. Nothing of it is
+ * run.
  *
- * The MDX parser of satteri takes more than linear time, and refuses what Docusaurus allows (`<!-- -->`, `{#name}`
- * behind a heading). This takes linear time, and leaves alone what is not closed.
+ * The MDX parser of satteri is slower than linear, and rejects syntax that Docusaurus allows (`<!-- -->`, `{#name}`
+ * after a heading). This scanner is linear, and ignores unclosed syntax.
  */
 import type { Span } from './edits.ts';
 import { scanScript } from './script-end.ts';
@@ -29,14 +30,14 @@ const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 const esm =
   /^(?:import\s*(?:["'{*]|[\w$]+\s*(?:,|\sfrom\b)|type\b)|export\s*(?:[{*]|(?:const|let|var|function|class|default|async|type|interface|enum|declare)\b))/;
 const blank = /^[ \t]*$/;
-/** Tokens with a meaning outside of code: an escaped character, a comment, a link in angle brackets. */
+/** Tokens with a meaning outside code: an escaped character, a comment, a link in angle brackets. */
 const specialToken =
   /\\[\s\S]|(?<ticks>`+)|(?<comment><!--)|<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|(?<tag><(?<slash>\/?)(?<name>[A-Za-z_$][\w$.:-]*)?(?=[\s/>]))|(?<headingName>\{#[^{}\s]+\}(?=[ \t]*$))|(?<brace>\{)/gm;
 
-/** Beginnings without an end: beyond so many, no more ends are looked for. */
+/** Number of unclosed tokens after which no more ends are searched for. */
 const maxUnclosed = 20;
 
-/** The tokens of `text`, in order; those inside of others are left out. */
+/** Returns the tokens of `text` in order, without those inside others. */
 export function mdxTokens(text: string): MdxToken[] {
   const tokens: MdxToken[] = [];
   let unclosed = 0;
@@ -65,7 +66,7 @@ export function mdxTokens(text: string): MdxToken[] {
   }
   return tokens;
 
-  /** Reads the lines from `start` on, up to one that is empty or a fence. Returns where the next line begins. */
+  /** Reads the lines from `start` up to an empty line or a fence. Returns the offset of the next line. */
   function readParagraph(start: number): number {
     let stop = start;
     do stop = lineEnd(text, stop) + 1;
@@ -89,7 +90,7 @@ export function mdxTokens(text: string): MdxToken[] {
         );
         specialToken.lastIndex = end;
       }
-      // What spans lines may go on beyond this paragraph.
+      // A token may extend beyond this paragraph.
       if (specialToken.lastIndex > stop) stop = lineEnd(text, specialToken.lastIndex) + 1;
     }
     return stop;
@@ -110,7 +111,7 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Where the line begins behind the fence that closes one with this mark; the end of the text if none does. */
+/** Offset of the line after the fence that closes one with this mark; the end of the text if none does. */
 function afterFence(text: string, from: number, mark: string): number {
   const close = new RegExp(`^[ \\t>]*${mark}${mark.charAt(0)}*[ \\t]*$`, 'gm');
   close.lastIndex = from + 1;
@@ -118,7 +119,7 @@ function afterFence(text: string, from: number, mark: string): number {
   return found === null ? text.length : found.index + found[0].length + 1;
 }
 
-/** The offset behind a code span; behind its opening mark where no other closes it. */
+/** Offset after a code span, or after its opening mark if it is not closed. */
 function afterCode(text: string, mark: string, from: number, stop: number): number {
   const runs = /`+/g;
   runs.lastIndex = from;
@@ -127,7 +128,7 @@ function afterCode(text: string, mark: string, from: number, stop: number): numb
   return from;
 }
 
-/** The end of the block of imports and exports at `start`: an empty line outside of brackets. */
+/** The end of the block of imports and exports at `start`: an empty line outside brackets. */
 function esmEnd(text: string, start: number): number | undefined {
   return scanScript(text, start, (depth, at) => {
     if (depth > 0 || (at < text.length && text[at] !== '\n')) return undefined;
@@ -135,15 +136,15 @@ function esmEnd(text: string, start: number): number | undefined {
   });
 }
 
-/** The offset behind the brace that closes the one before `from`. */
+/** Offset after the brace that closes the one before `from`. */
 function braceEnd(text: string, from: number): number | undefined {
   return scanScript(text, from, (depth, at) => (depth < 0 ? at + 1 : undefined));
 }
 
-/** What a tag has behind its name: its end, a string, an expression, or a line that is empty. */
+/** What can follow a tag's name: its end, a string, an expression, or an empty line. */
 const tagPart = />|"[^"]*"|'[^']*'|\{|\n[ \t]*\n|</g;
 
-/** The offset behind the tag whose name ends at `from`. */
+/** Offset after the tag whose name ends at `from`. */
 function tagEnd(text: string, from: number): number | undefined {
   tagPart.lastIndex = from;
   for (let found = tagPart.exec(text); found !== null; found = tagPart.exec(text)) {
@@ -157,7 +158,7 @@ function tagEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** The length of the imports and exports at the beginning of `text`, with the empty lines around them. */
+/** Length of the imports and exports at the start of `text`, including empty lines around them. */
 export function leadingEsm(text: string): number {
   let length = 0;
   if (/^\s*(?:import|export)\b/.test(text)) {

@@ -1,4 +1,4 @@
-/** The text without its percent escapes (RFC 3986, 2.1); as it is if one of them is malformed. */
+/** Decodes percent escapes (RFC 3986, 2.1). Returns the text unchanged if one of them is malformed. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,31 +1,27 @@
 /**
- * Reads files that strangers may have written: the one way to open a file of the content or of a template folder. A
- * pull request can hold a link to `/dev/zero`, a named pipe or a file of gigabytes, each of which would stop a build
- * that opened it.
+ * Reads untrusted files: the only way to open a file of the content or of a template folder. A pull request can contain
+ * a link to `/dev/zero`, a named pipe or a file of gigabytes, and opening one of these would stop a build.
  */
 import { closeSync, constants, lstatSync, openSync, readSync } from 'node:fs';
 
 /** Result of `readPlainFile`. */
 export type PlainFile =
-  /** Its content, until the next file is read. */
+  /** Its content, valid until the next file is read. */
   | { readonly kind: 'file'; readonly bytes: Buffer }
-  /** A file of more than the limit: its size in bytes. Nothing was read. */
+  /** A file larger than the limit, with its size in bytes. It was not read. */
   | { readonly kind: 'large'; readonly size: number }
   /** A link, a named pipe, a socket or a device. It was not opened. */
   | { readonly kind: 'special' };
 
-/** Bytes. Most files fit; larger ones get a buffer of their own. */
+/** Bytes. Most files fit; larger ones get their own buffer. */
 const reused = Buffer.allocUnsafeSlow(512 * 1024);
 
-/**
- * Should the file become something else after it was checked, opening it neither waits nor follows a link. Windows has
- * neither flag.
- */
+/** If the file is replaced after the check, opening it neither blocks nor follows a link. Windows has neither flag. */
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Reads the plain file at `path` if it has at most `limit` bytes. The bytes are valid until the next call. Throws what
- * Node throws where there is no such file, where it is a folder, or where it may not be read.
+ * Reads the plain file at `path` if it has at most `limit` bytes. The bytes are valid until the next call. Throws
+ * Node's error if it does not exist, is a folder or is not readable.
  */
 export function readPlainFile(path: string, limit: number): PlainFile {
   const stats = lstatSync(path);
@@ -36,21 +32,21 @@ export function readPlainFile(path: string, limit: number): PlainFile {
 }
 
 /**
- * The first bytes of the plain file at `path`, at most `length`; undefined if it is no plain file. Valid until the next
- * call.
+ * Returns the first bytes of the plain file at `path`, at most `length`. Undefined if it is not a plain file. Valid
+ * until the next call.
  */
 export function beginningOfPlainFile(path: string, length: number): Buffer | undefined {
   const stats = lstatSync(path);
   return stats.isFile() ? readBeginning(path, length, stats.size) : undefined;
 }
 
-/** Type of whatever is at this path, even if it is a broken link; undefined if there is nothing. */
+/** The type of the entry at `path`, even if it is a broken link. Undefined if there is none. */
 export function kindAt(path: string): 'file' | 'other' | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats && (stats.isFile() ? 'file' : 'other');
 }
 
-/** `size` is what the file is expected to have; one that grows meanwhile is read up to `most`. */
+/** `size` is the expected size. A file that grows meanwhile is read up to `most`. */
 function readBeginning(path: string, most: number, size: number): Buffer {
   const expected = Math.min(most, size + 1);
   const room =

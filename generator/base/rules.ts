@@ -1,8 +1,8 @@
 /**
- * Every rule that a diagnostic can name, and how serious it is: an error stops the build, a warning does not.
+ * Every rule of a diagnostic, and its severity: an error stops the build, a warning does not.
  *
- * A rule is a stable id that people look up in docs/reference/rules.md; what it says of one mistake is written where that is
- * found.
+ * A rule is a stable id that people look up in docs/reference/rules.md. The text of a message is written where the
+ * mistake is found.
  */
 
 import { type ContractCollection, contractCollections } from '../collections/all.ts';
@@ -195,7 +195,7 @@ const buildRules = {
   'answers/problem': 'error',
 } as const satisfies Record<string, Severity>;
 
-/** Each field of the contract's items has a rule of its own, and so have the moves of its collections. */
+/** Each field of a built-in collection has its own rule, and so have the moves of the collection. */
 type FieldRule = `${ContractCollection}/${string}` | `moved/${ContractCollection}`;
 
 /** Keys that every item's file may have. */
@@ -221,7 +221,7 @@ export const rules: Readonly<Record<Rule, Severity>> = { ...contentRules, ...bui
 
 export type Rule = FieldRule | keyof typeof generalRules | keyof typeof buildRules;
 
-/** The rule for a mistake in a field of an item: its own in a collection of the contract, else what all have in common. */
+/** The rule for a mistake in a field of an item: its own in a built-in collection, else a common one. */
 export function fieldRule(collection: string, key: string, otherwise: Rule = 'fields/value'): Rule {
   const id = ruleName(collection, key);
   return Object.hasOwn(fieldRules, id) ? (id as FieldRule) : otherwise;

@@ -1,12 +1,12 @@
-/** Walks over JavaScript in MDX by its brackets, strings and comments, to find where it ends. Nothing of it is run. */
+/** Finds the end of JavaScript in MDX by its brackets, strings and comments. Nothing of it is run. */
 
 const part = /\\[\s\S]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*|\/\/[^\n]*|[`{}()[\]\n]/g;
-/** The end of a part of a template: its end, or an expression in it. */
+/** The end of a part of a template literal: its end, or an expression in it. */
 const templatePart = /\\[\s\S]|`|\$\{/g;
 
 /**
- * Calls `found` with each bracket, line end and the end of the text that is outside of strings and comments, and with
- * the number of brackets that are open behind it. Returns the first result; undefined if there is none.
+ * Calls `found` with each bracket, each line end and the end of the text, outside strings and comments, and with the
+ * number of open brackets after it. Returns the first result. Undefined if there is none.
  */
 export function scanScript(
   text: string,
@@ -15,7 +15,7 @@ export function scanScript(
 ): number | undefined {
   let at = from;
   let depth = 0;
-  /** The depths of the expressions in templates. */
+  /** Depths of the expressions in template literals. */
   const templates: number[] = [];
   const readTemplate = (): boolean => {
     templatePart.lastIndex = at;

@@ -1,4 +1,4 @@
-/** The digest that tells whether something is the same again, or made of the same. */
+/** Digests, to detect whether something changed. */
 import { hash } from 'node:crypto';
 
 /** SHA-256 in hexadecimal, as `sha256sum` gives it. */

@@ -1,4 +1,4 @@
-/** Slashes at the ends of paths. By hand: `/\/+$/` takes time that grows with the square of a run of slashes. */
+/** Trims slashes from paths. By hand, because `/\/+$/` takes quadratic time for a run of slashes. */
 
 export function withoutSlashes(path: string): string {
   let start = 0;

@@ -1,12 +1,12 @@
-/** `srcset` of HTML: several addresses of one image. */
+/** Parses `srcset` of HTML: several addresses of one image. */
 
-/** An address, and what it is for: `2x`, `640w`, or nothing. */
+/** An address and its descriptor: `2x`, `640w`, or empty. */
 export interface Candidate {
   readonly address: string;
   readonly descriptor: string;
 }
 
-/** The candidates of a `srcset`. A comma parts two of them only where white space or a descriptor stands before it. */
+/** The candidates of a `srcset`. A comma separates two of them only after white space or a descriptor. */
 export function parseSrcset(srcset: string): Candidate[] {
   const candidates: Candidate[] = [];
   let rest = srcset;
@@ -16,7 +16,7 @@ export function parseSrcset(srcset: string): Candidate[] {
     if (word === undefined) return candidates;
     rest = rest.slice(word.length);
     const address = withoutCommas(word);
-    // A comma right behind the address ends the candidate.
+    // A comma right after the address ends the candidate.
     const descriptor = address === word ? (/^[^,]*/.exec(rest)?.[0] ?? '') : '';
     rest = rest.slice(descriptor.length);
     if (address !== '') candidates.push({ address, descriptor: descriptor.trim() });

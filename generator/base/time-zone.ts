@@ -1,6 +1,6 @@
 /**
- * Dates and times of a time zone, as moments. `Intl` is asked for offsets alone: how it writes anything else depends on
- * the version of Node. The machine's zone and locale have no say.
+ * Converts dates and times of a time zone to moments. Uses `Intl` only for offsets, because other output depends on the
+ * version of Node. The machine's zone and locale have no effect.
  */
 import { dayMs, isDay, lacksZone, toUtc } from './dates.ts';
 
@@ -8,7 +8,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** True if `name` is a time zone of the IANA database, such as `Asia/Taipei` or `UTC`. */
 export function isTimeZone(name: string): boolean {
-  // Some versions of Node take offsets, too.
+  // Some versions of Node also accept offsets.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     formatIn(name);
@@ -25,9 +25,9 @@ export function timeZoneNames(): readonly string[] {
 }
 
 /**
- * `text` with the offset that `zone` has then, if it is a day (its midnight) or a time without a zone; else `text`. The
- * date stays as it is written. A time that the clocks skip moves forward by as much, one that they repeat is the first
- * of the two: `compatible` in Temporal, and the rule of java.time.
+ * Returns `text` with the offset that `zone` has then, if it is a date (its midnight) or a time without a zone; else
+ * `text`. The date stays as written. A time that is skipped when clocks change moves forward by that much, and of a
+ * repeated time the first is used: `compatible` in Temporal, and the rule of java.time.
  */
 export function inTimeZone(text: string, zone: string): string {
   const isWhole = isDay(text);
@@ -41,14 +41,14 @@ export function inTimeZone(text: string, zone: string): string {
 }
 
 /**
- * `text` as a moment in UTC (RFC 3339); undefined where it is none. `zone` is that of days and of times without one;
- * without it a day is midnight UTC.
+ * Returns `text` as a moment in UTC (RFC 3339). Undefined if it is not one. `zone` applies to dates and to times
+ * without a zone; without it, a date is midnight UTC.
  */
 export function momentIn(zone: string | undefined, text: string): string | undefined {
   return toUtc(zone === undefined ? text : inTimeZone(text, zone));
 }
 
-/** Date and time of day in `zone` at a moment, which is as RFC 3339 has it, and how far they are from UTC. */
+/** Date and time of day in `zone` at a moment in RFC 3339, and the offset from UTC. */
 export function localTime(moment: string, zone: string) {
   const offset = zone === 'UTC' ? 0 : offsetAt(Date.parse(moment), zone);
   const local = new Date(Date.parse(moment) + offset).toISOString();
@@ -70,7 +70,9 @@ function offsetAt(moment: number, zone: string): number {
   return sign === '-' ? -ahead : ahead;
 }
 
-/** The format that writes a moment with its offset in `zone`; a new one costs a thousand times what using it does. */
+/**
+ * The format that writes a moment with its offset in `zone`. Creating one costs a thousand times as much as using it.
+ */
 function formatIn(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known !== undefined) return known;

@@ -1,5 +1,4 @@
 /**
- * The command line or the environment asks for something that there is not: exit code 2. The message says what there
- * is.
+ * The command line or the environment is wrong: exit code 2. The message says what was expected.
  */
 export class UsageError extends Error {}

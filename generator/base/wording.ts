@@ -1,45 +1,45 @@
-/** How messages quote, list and guess what somebody wrote. */
+/** Quotes, lists and suggests words in messages. */
 import { closestMatch } from 'leven';
 
-/** How many characters of a text a message holds. */
+/** Most characters of a quoted text. */
 const excerptLength = 100;
 
-/** A text as messages quote it: its beginning, where it is long. */
+/** Returns the start of a text, for quoting. */
 export function excerpt(text: string): string {
-  // An array of characters is not made of all of a long text.
+  // Splits only the start of a long text into characters.
   const characters = [...text.slice(0, 2 * excerptLength + 2)];
   return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : text;
 }
 
-/** A description or a list as messages hold it: they may be thousands. */
+/** Shortens a description or a list, which may have thousands of characters. */
 export function shortened(text: string): string {
   return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
 }
 
 const mostCharacters = 2000;
 
-/** Letters of the longest name that is guessed: the time of a comparison grows with their square. */
+/** Longest name to suggest: the time of a comparison is quadratic in its length. */
 const longestName = 200;
 
-/** Names that each are compared with, however often one is looked for. */
+/** Lists up to this length are always compared. */
 const fewNames = 200;
 
-/** Comparisons with one list of more names: the first messages have guesses, and thousands of others have none. */
+/** Most comparisons with a longer list: the first messages have suggestions, thousands of others have none. */
 const mostComparisons = 200_000;
 
-/** Names in lower case with their spelling, and how many comparisons with them are left. */
+/** Names in lower case with their spelling, and the remaining number of comparisons. */
 const spellingsIn = new WeakMap<readonly string[], { readonly spellings: Map<string, string>; left: number }>();
 
 /**
- * E.g. ` (did you mean "title"?)` for `titel`, to end a message with; empty where no word of `known` is near. A long
- * list is the same object in each call.
+ * Returns e.g. ` (did you mean "title"?)` for `titel`, to end a message. Empty if no word of `known` is similar. A long
+ * list must be the same object in each call.
  */
 export function didYouMean(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   return near === undefined ? '' : ` (did you mean "${near}"?)`;
 }
 
-/** The word of `known` that `word` is probably meant to be. A long list is the same object in each call. */
+/** The word in `known` that `word` is probably a misspelling of. A long list must be the same object in each call. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   if (word.length > longestName) return undefined;
   let names = spellingsIn.get(known);
@@ -53,14 +53,14 @@ export function nearest(word: string, known: readonly string[]): string | undefi
     names.left -= spellings.size;
     if (names.left < 0) return undefined;
   }
-  // A third of the letters: enough for a slip, not for another word.
+  // A third of the letters: enough for a slip, but not for another word.
   const maxDistance = Math.ceil(word.length / 3);
   const all = [...spellings.keys()];
   const written = word.toLowerCase();
   return spellings.get(closestMatch(written, all, { maxDistance }) ?? longerName(written, all) ?? '');
 }
 
-/** The only name that `beginning` begins, e.g. `integer` for `int`. */
+/** The only name that begins with `beginning`, e.g. `integer` for `int`. */
 function longerName(beginning: string, names: readonly string[]): string | undefined {
   if (beginning.length < 3) return undefined;
   const longer = names.filter((name) => name.startsWith(beginning));
@@ -73,18 +73,18 @@ export function unexpectedLanguage(language: string, languages: readonly string[
 }
 
 /**
- * How many names of what is allowed a message holds: a description may have thousands of fields, and each mistake one
+ * Most names in a message about allowed ones: a description may have thousands of fields, and each mistake has a
  * message.
  */
 const mostAllowed = 100;
 
-/** All of `names` that a message can hold, and how many more there are. */
+/** As many of `names` as fit in a message, and how many more there are. */
 export function allowedNames(names: readonly string[]): string {
   const more = names.length > mostAllowed ? ` and ${names.length - mostAllowed} more` : '';
   return shortened(names.slice(0, mostAllowed).join(', ')) + more;
 }
 
-/** How many names a message holds. */
+/** Most names in a message. */
 const mostNames = 5;
 
 /** The first few of `names`, and how many more there are. */

@@ -1,4 +1,4 @@
-/** Templates of XML that escape the text they are filled with. */
+/** Templates for XML that escape inserted text. */
 import { stringifyEntities } from 'stringify-entities';
 
 /** Well-formed XML: a document, or a part of one. */
@@ -13,8 +13,8 @@ export class Xml {
 export const xmlDeclaration = new Xml('<?xml version="1.0" encoding="UTF-8"?>');
 
 /**
- * Fills a template: text is escaped, XML is taken as it is, `undefined` adds nothing. A character that YAML and
- * Markdown can hold and XML cannot becomes U+FFFD.
+ * Fills a template: text is escaped, XML is inserted unchanged, `undefined` adds nothing. A character that is allowed
+ * in YAML and Markdown but not in XML becomes U+FFFD.
  */
 export function xml(
   parts: TemplateStringsArray,
@@ -28,7 +28,7 @@ export function xml(
   return new Xml(String.raw({ raw: parts }, ...written));
 }
 
-/** In an attribute a quotation mark ends the value. */
+/** In an attribute, a quotation mark ends the value. */
 function escapeXml(text: string, isAttribute: boolean): string {
   const subset = isAttribute ? inAttributes : inTexts;
   return stringifyEntities(text.replace(impossible, '\uFFFD'), { subset, useNamedReferences: true });
@@ -37,5 +37,5 @@ function escapeXml(text: string, isAttribute: boolean): string {
 const inTexts = ['&', '<', '>'];
 const inAttributes = [...inTexts, '"'];
 
-/** All that is no Char (XML 1.0, 2.2). */
+/** Characters that are not a Char (XML 1.0, 2.2). */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

@@ -1,4 +1,4 @@
-/** Addresses of a site besides its items' own pages, known before anything is written. */
+/** Addresses of a site other than the pages of items, known before anything is written. */
 import { ownership } from '../api/mount.ts';
 import { calendarPath, notFoundFile, pageOf } from '../api/paths.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
@@ -17,7 +17,7 @@ import { portalLanguages } from '../print/site/portal-paths.ts';
 import { hasSearchPage, searchPath } from '../print/site/search-path.ts';
 
 /**
- * Returns a function that tells if a target, path and query below the base address, exists. A page may be named with
+ * Returns a function that is true if a target (path and query below the base address) exists. A page may be named by
  * its file.
  */
 export function generalAddresses(site: Site): (target: string) => boolean {
@@ -44,9 +44,9 @@ function isSiteAddress(
     case 'request':
       return hasAnswer(asked.request, site);
     case 'site':
-      // Beside an existing site only that site knows its addresses.
+      // Only the other site knows its own addresses.
       if (!owns(path.slice(1))) return true;
-      // Files that a folder of templates adds there are not known when only the content is checked.
+      // Files that a folder of templates adds there are unknown while only the content is checked.
       return path.startsWith('/_site/') || places().has(path) || places().has(pageOf(path));
     default:
       return true;
@@ -63,7 +63,7 @@ function hasAnswer(request: ApiRequest, site: Site): boolean {
   );
 }
 
-/** True if all requested filter values have lists. */
+/** True if there are lists for all requested filter values. */
 function hasLists({ collection, filters = [] }: ListRequest, site: Site): boolean {
   return filters.every(([{ name }, value]) =>
     filterLists(collection, site).some(({ filter, lists }) => filter.name === name && lists.has(value)),
@@ -88,7 +88,7 @@ function generalPaths(site: Site): Set<string> {
   if (hasSearchPage(service)) for (const lang of languages) found.add(searchPath(lang, service));
   for (const name of calendarCollections(site))
     for (const lang of languages) found.add(calendarPath(name, lang, service));
-  // Documents about the whole lie at the same addresses, whatever there is in the site.
+  // Documents about the whole site have the same addresses whatever its content.
   const feeding = (name: Collection) =>
     name === feedCollection(service) ? ofCollection(site.items, name).slice(0, 1) : [];
   const empty = { ...site, items: byCollection(service, feeding) };

@@ -1,4 +1,4 @@
-/** Findings of a build that exceeds its host's limits, or comes near to them, with the settings that would help. */
+/** Findings of a build that exceeds or approaches the limits of its host, with the settings that would help. */
 import { isListFolder } from '../api/paths.ts';
 import type { Rule } from '../base/rules.ts';
 import { type Budget, checkBudget } from '../hosts/budget.ts';
@@ -20,8 +20,8 @@ export function budgetFindings(
   precompressed = false,
 ): { readonly rule: Rule; readonly reason: string }[] {
   if (budget === undefined) return [];
-  // Not every file has copies. Existing copies are counted as they are; lists of other page sizes count with all of
-  // theirs.
+  // Not every file has copies. Existing copies are counted exactly; lists of other page sizes count with all possible
+  // copies.
   const folders = [...tally.folders];
   const lists = folders.reduce((sum, [path, entries]) => sum + (isListFolder(path) ? entries : 0), 0);
   const perList = precompressed ? 1 + copiesOfFile : 1;

@@ -1,4 +1,4 @@
-/** A single build in a process of its own: when nothing has changed, the code that makes a site is not even loaded. */
+/** A single build in its own process. If nothing has changed, most of the code is not even loaded. */
 import { inOutput } from './in-output.ts';
 import { repeatedResult } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
@@ -6,15 +6,15 @@ import type { SessionOptions } from './session.ts';
 import { withHostCode } from './with-host-code.ts';
 
 /**
- * Builds the site, unless the output is up to date. Mistakes in the content are diagnostics; rejects with an
+ * Builds the site, unless the output is up to date. Mistakes in the content are diagnostics. Rejects with an
  * OutputError for an unusable output folder.
  */
 export async function build(options: SessionOptions & BuildOptions): Promise<BuildResult> {
-  const { again, looked, tidyTrouble } = await inOutput(options, async (output) => {
+  const { again, scan, tidyTrouble } = await inOutput(options, async (output) => {
     const found = repeatedResult(output, options);
     return { ...found, again: found.again && (await withHostCode(found.again, options)) };
   });
   if (again !== undefined) return { ...again, tidyTrouble };
   const { buildOnce } = await import('./pipeline.ts');
-  return buildOnce(options, looked);
+  return buildOnce(options, scan);
 }

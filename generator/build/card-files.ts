@@ -1,4 +1,4 @@
-/** Draws the cards of pages without an image with resvg, which the operator installs, and gives them as files. */
+/** Draws the cards of pages without an image with resvg, which the operator installs. */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cardPath, isOnPage, touchIconFile, webPath } from '../api/paths.ts';
@@ -18,11 +18,11 @@ import { cardDrawing, cardSize, iconDrawing } from '../print/site/card-drawing.t
 import { costlyPart } from './costly-drawing.ts';
 import type { OperatorPackage } from './operator-package.ts';
 
-/** Bytes of a font, and of a logo that cards show. */
+/** Most bytes of a font, or of a logo on cards. */
 const maxFontBytes = 40_000_000;
 const maxLogoBytes = 5_000_000;
 
-/** The part of resvg's interface that is used here. */
+/** The used part of resvg's interface. */
 interface Resvg {
   getBBox(): { readonly x: number; readonly width: number; free(): void } | undefined;
   render(): { asPng(): Uint8Array; free(): void };
@@ -45,29 +45,29 @@ interface CardOptions {
 interface CardParts {
   /** Address of the logo in the drawing, and its digest. */
   readonly logo: { readonly address: string; readonly digest: string } | undefined;
-  /** Digest of the fonts and of what draws. */
+  /** Digest of the fonts and of the code that draws. */
   readonly digest: string;
 }
 
-/** Draws: once it is ready. */
+/** Draws cards, after it is ready. */
 interface Pen {
   readonly Resvg: Exports['Resvg'];
   readonly fonts: readonly Uint8Array[];
 }
 
-/** An image that is drawn. */
+/** An image to draw. */
 interface Drawn {
   /** Path in dist/. */
   readonly path: string;
   readonly key: string;
-  /** The SVG of it; `scale` is that of its letters. */
+  /** Returns its SVG. `scale` is the scale of its text. */
   readonly drawing: (scale?: number) => string;
 }
 
-/** The modules that are ready: they can be made so once. */
+/** Modules that are initialised, which works only once. */
 const ready = new WeakSet<object>();
 
-/** The files of all cards. A card is drawn when it has to be written. */
+/** Returns the files of all cards. A card is drawn only when it is written. */
 export async function cardFiles(
   site: Site,
   resvg: OperatorPackage,
@@ -84,7 +84,7 @@ export async function cardFiles(
   return cards.map((card) => cardFile(card, pen, made));
 }
 
-/** A card that nobody drew yet, of a known one only its bytes are needed. */
+/** The file of a card. If it was drawn before, only its bytes are needed. */
 function cardFile({ path, key, drawing }: Drawn, pen: Pen | undefined, made: MadeFiles): OutputFile {
   const body = () => {
     if (pen !== undefined && !made.has(key)) made.keep(key, draw(drawing, pen));
@@ -106,7 +106,7 @@ function cardsOf(item: Item, { service }: Site, { logo, digest }: CardParts): re
   });
 }
 
-/** The icon that phones ask for, which cannot be an SVG. */
+/** The icon that phones request, which cannot be an SVG. */
 function drawnTouchIcon({ service }: Site, { logo, digest }: CardParts): readonly Drawn[] {
   const { look } = service;
   if (logo === undefined || !hasTouchIcon(look)) return [];
@@ -114,7 +114,7 @@ function drawnTouchIcon({ service }: Site, { logo, digest }: CardParts): readonl
   return [{ path: touchIconFile, key, drawing: () => iconDrawing(logo.address, look.colors) }];
 }
 
-/** What draws; undefined, and reported, where it cannot read a font. */
+/** Loads fonts and renderer. Undefined, after reporting, if a font cannot be read. */
 async function penOf(site: Site, resvg: OperatorPackage, options: CardOptions): Promise<Pen | undefined> {
   const engine = (await resvg.load()) as Exports | undefined;
   if (engine === undefined) return undefined;
@@ -125,7 +125,7 @@ async function penOf(site: Site, resvg: OperatorPackage, options: CardOptions): 
   return options.diagnostics.failed ? undefined : { Resvg, fonts };
 }
 
-/** What is wider than the card, in this font, is drawn again in a smaller size. */
+/** Draws a card. If its text is wider than the card in this font, it is drawn again in a smaller size. */
 function draw(drawing: Drawn['drawing'], { Resvg, fonts }: Pen): Uint8Array {
   const options = { font: { fontBuffers: fonts } };
   let resvg = new Resvg(drawing(), options);
@@ -141,7 +141,7 @@ function draw(drawing: Drawn['drawing'], { Resvg, fonts }: Pen): Uint8Array {
   return png;
 }
 
-/** Width of all that is drawn, the card among it; 0 where nothing is. */
+/** Width of the whole drawing, including the card; 0 if it is empty. */
 function drawnWidth(resvg: Resvg): number {
   const box = resvg.getBBox();
   const width = box?.width ?? 0;
@@ -160,7 +160,7 @@ function fontsOf({ service }: Site, { content, diagnostics }: CardOptions, Resvg
   });
 }
 
-/** A font has at least a sign for letters that it does not know. */
+/** True if the font draws anything: even for unknown letters, a font has a placeholder. */
 function canWrite(font: Uint8Array, Resvg: Exports['Resvg']): boolean {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>A</text></svg>';
   const resvg = new Resvg(svg, { font: { fontBuffers: [font] } });

@@ -1,8 +1,10 @@
-/** What makes drawing a small SVG take minutes. A logo comes with the content, and is drawn again on every card. */
+/**
+ * Finds SVG features that make a small drawing take minutes. A logo is part of the content, and is drawn on every card.
+ */
 import type { Place } from '../base/diagnostics.ts';
 import { lineIndex } from '../base/line-index.ts';
 
-/** Filters that cost the same for each pixel, whatever their parameters say. */
+/** Filters with a fixed cost per pixel, whatever their parameters. */
 const cheapFilters =
   'Blend|ColorMatrix|ComponentTransfer|Composite|DropShadow|Flood|Func[ABGR]|GaussianBlur|Merge|MergeNode|Offset';
 
@@ -12,11 +14,11 @@ const costly = new RegExp(
   'g',
 );
 
-/** A drawing with more filters than this has them all over. */
+/** More filters than any reasonable drawing has. */
 const mostFilters = 100;
 const anyFilter = /<(?:[\w-]+:)?fe[A-Z]|filter\s*[:=]/g;
 
-/** The first part of `svg` that is refused; undefined where drawing it is cheap. */
+/** Returns the first part of `svg` that is rejected. Undefined if drawing it is cheap. */
 export function costlyPart(svg: string): { readonly what: string; readonly place: Place } | undefined {
   const [found] = svg.matchAll(costly);
   if (found !== undefined) {

@@ -1,4 +1,4 @@
-/** Serves the site as the content is now. After an error in the content the last good state keeps serving. */
+/** Serves the current content. After an error in the content, the last good state keeps serving. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,23 +21,23 @@ import { Session, type SessionOptions } from './session.ts';
 import { watchTree } from './watch.ts';
 
 interface DevOptions extends SessionOptions {
-  /** Called for each build, since time passes while one edits. */
+  /** Called for each build, because time passes between saves. */
   readonly view: () => View;
   readonly port: number;
-  /** Host names that are answered besides localhost. */
+  /** Host names that are allowed besides localhost. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** Called after each build, the first included. */
+  /** Called after each build, including the first. */
   readonly onBuild: (diagnostics: Diagnostics) => void | Promise<void>;
   readonly onError: OnError;
 }
 
-/** Milliseconds to wait for an editor to finish saving; later changes cause another build. */
+/** Milliseconds to wait for an editor to finish saving. Later changes cause another build. */
 const settleMs = 5;
 
-/** Milliseconds for answering pending requests before diagnostics are worded, which may take longer than the build. */
+/** Milliseconds for pending requests before diagnostics are formatted, which may take longer than the build. */
 const answeringMs = 10;
 
-/** Milliseconds after which an empty file counts as meant to be empty. */
+/** Milliseconds after which an empty file counts as intentionally empty. */
 const longestSettleMs = 640;
 
 const unbuilt: Handler = async () => ({
@@ -47,8 +47,8 @@ const unbuilt: Handler = async () => ({
 });
 
 /**
- * Serves, watches and builds the site for the address that it is served at. Resolves with that address after the first
- * build. Rejects if the port is not available.
+ * Serves, watches and builds the site for its local address. Resolves with that address after the first build. Rejects
+ * if the port is not available.
  */
 export async function startDev(options: DevOptions): Promise<string> {
   let handler = unbuilt;
@@ -65,7 +65,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   const baseUrl = { origin: address };
   const session = new Session(options);
   const lastGood = new Map<string, Bytes>();
-  /** Files that were saved since the last build. */
+  /** Files saved since the last build. */
   let saved = new Set<string>();
   const buildOnce = async () => {
     saved = new Set();
@@ -88,7 +88,7 @@ export async function startDev(options: DevOptions): Promise<string> {
     }
   };
 
-  // One after the other: they share the session.
+  // Builds run one after another, because they share the session.
   let last = Promise.resolve();
   const rebuild = () => {
     last = last.then(buildOnce);
@@ -96,7 +96,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   };
 
   let timer: NodeJS.Timeout | undefined;
-  // Editors empty a file before they write it: who reads it in between sees a mistake that nobody made.
+  // Editors empty a file before they write it: reading it in between would report a mistake that does not exist.
   const isBeingSaved = () => [...saved].some(isEmptyFile);
   const rebuildSoon = (wait = settleMs) => {
     clearTimeout(timer);
@@ -114,7 +114,7 @@ export async function startDev(options: DevOptions): Promise<string> {
       if (own === undefined || !isLeftAlone(own)) noteChange(path);
     },
   });
-  /** Watched trees outside the content folder: an edit of service.yaml may name others. */
+  /** Watched trees outside the content folder. An edit of service.yaml may name others. */
   const foreign = new Set<string>();
   const watchForeign = () => {
     const { tree } = session.loader;
@@ -147,7 +147,7 @@ export async function startDev(options: DevOptions): Promise<string> {
     });
   }
   await rebuild();
-  // What is edited from here on is rendered again when the command starts next: that is little.
+  // Texts saved after this are rendered again at the next start. They are few.
   const cacheTrouble = session.saveCache();
   if (cacheTrouble !== undefined) onError(cacheTrouble);
   return address;
@@ -157,7 +157,7 @@ function isEmptyFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.size === 0;
 }
 
-/** Turns caching off: ten minutes are right for clients, and wrong for someone who has just saved. */
+/** Disables caching: ten minutes are right for clients, but wrong right after a save. */
 function uncached(handler: Handler): Handler {
   return async (request) => {
     const answer = await handler(request);

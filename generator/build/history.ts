@@ -1,4 +1,4 @@
-/** The history of a build: that of the build before, with one step more. */
+/** Extends the history of the previous build by one step. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesIndexFile } from '../api/paths.ts';
@@ -13,13 +13,13 @@ import type { Site } from '../model/site.ts';
 import type { NewTree } from '../output/write.ts';
 import type { BuildOptions } from './options.ts';
 
-/** Where the history comes from: `previous` of the command line or the published site, else the output as it is. */
+/** The source of the history: `previous` or the published site if requested, else the current output. */
 type HistoryOptions = Pick<BuildOptions, 'previous' | 'continues' | 'newEpoch' | 'view' | 'onNote'>;
 
 /**
- * Returns a function that makes the history of the build with these dumps; undefined if the site publishes none. Throws
- * a UsageError if what is named cannot be continued. What the output has is not anybody's promise: a damaged history in
- * it is begun anew, with a note.
+ * Returns a function that makes the history of the build with these dumps. Undefined if the site publishes none. Throws
+ * a UsageError if a requested history cannot be continued. A damaged history in the output is only noted, and a new one
+ * begins.
  */
 export async function historyFor(
   site: Site,
@@ -54,12 +54,12 @@ export async function historyFor(
   };
 }
 
-/** A collection that the site has no more has no moves. */
+/** A collection that the site no longer has has no moves. */
 function movesOf({ moved, items }: Site, collection: string): ReadonlyMap<string, string> {
   return Object.hasOwn(items, collection) ? ofCollection(moved.keys, collection) : new Map();
 }
 
-/** The base address, where its history is to be continued and there may be one. */
+/** The base address, if its history is to be continued and may exist. */
 async function previousAddress(baseUrl: string, { continues, onNote }: HistoryOptions): Promise<string | undefined> {
   if (!continues) return undefined;
   if (await mayHaveHistory(baseUrl)) return baseUrl;

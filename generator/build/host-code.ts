@@ -1,6 +1,7 @@
 /**
- * Writes the code that a host runs into the project, while the output is still locked: it was bundled with Stele, and
- * gets the settings of this build prepended. So a site needs no bundler, and none of its files repeats service.yaml.
+ * Writes the code that a host runs into the project, while the output is still locked. It was bundled with Stele, and
+ * the settings of this build are prepended. So a site needs no bundler, and no file of the project repeats
+ * service.yaml.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
@@ -16,7 +17,7 @@ import { isRunning } from '../output/process.ts';
 import type { Project } from './options.ts';
 
 interface BuiltProject extends Project {
-  /** The folder of the build. */
+  /** The output folder. */
   readonly out: string;
 }
 
@@ -33,7 +34,7 @@ export async function writeHostCode(host: Host, { root, out, installed }: BuiltP
   const { code = [], config } = host;
   const settings = await readSettings(out);
   const { mount } = settings;
-  // Beside an existing site, the configuration is that site's.
+  // With `mount`, the other site has the configuration.
   const isConfigured =
     mount !== undefined || config === undefined || config.paths.some((path) => isFilled(join(root, path)));
   const own = isConfigured ? [] : [{ path: config.paths[0], text: config.text(siteName(basename(resolve(root)))) }];
@@ -50,7 +51,7 @@ export async function writeHostCode(host: Host, { root, out, installed }: BuiltP
   return replaceFiles(root, [...texts, ...own], `${out} is published. Build again`);
 }
 
-/** What the operator's own configurations of `host` must be told of. */
+/** Warnings about the operator's own configuration of `host`. */
 export function configWarnings({ config }: Host, root: string, hasMcp: boolean) {
   const { paths = [], warning } = config ?? {};
   return paths.flatMap((path) => {
@@ -61,8 +62,8 @@ export function configWarnings({ config }: Host, root: string, hasMcp: boolean) 
 }
 
 /**
- * Writes `files` below `root`: all are written beside their places before the first is renamed. Returns the paths of
- * changed files. Throws an OutputError that ends in `remedy` if the disk refuses.
+ * Writes `files` below `root`: all are written next to their targets before the first is renamed. Returns the paths of
+ * changed files. Throws an OutputError that ends in `remedy` if the disk fails.
  */
 function replaceFiles(root: string, files: readonly HostFile[], remedy: string): string[] {
   const freshOf = ({ path }: HostFile) => join(root, `${path}.${process.pid}.new`);
@@ -94,7 +95,7 @@ function removeTemporary(place: string): void {
   });
 }
 
-/** True if the file has text: the empty file that a full disk or a killed process leaves configures nothing. */
+/** True if the file has text: an empty file, as a full disk or a killed process leaves, configures nothing. */
 function isFilled(place: string): boolean {
   return (statSync(place, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
@@ -106,7 +107,7 @@ function readFilled(place: string): string | undefined {
 /** URL of `to`, relative to the folder `from`. */
 function relativeUrl(from: string, to: string): string {
   const path = relative(from, to);
-  // From one drive of Windows to another, no relative path leads.
+  // There is no relative path between drives on Windows.
   if (isAbsolute(path)) return pathToFileURL(path).href;
   return withSlashes(path).split('/').map(encodeURIComponent).join('/');
 }

@@ -1,4 +1,4 @@
-/** Makes the variants of images with sharp, which the operator installs, and gives them as files of the build. */
+/** Makes image variants with sharp, which the operator installs. */
 import { relative } from 'node:path';
 import { readFound } from '../base/content-changed.ts';
 import type { Diagnostics } from '../base/diagnostics.ts';
@@ -12,16 +12,16 @@ import type { ImageSize, ImageVariant, Site } from '../model/site.ts';
 import type { OutputFile } from '../print/file.ts';
 import type { OperatorPackage } from './operator-package.ts';
 
-/** Pixels: more than cameras make. What claims more fills the memory, and is refused before it is decoded. */
+/** Pixels, more than any camera has. Larger images would fill the memory, and are rejected before decoding. */
 const maxPixels = 120_000_000;
 
-/** Bytes of an image file. */
+/** Most bytes of an image file. */
 const maxImageBytes = 100_000_000;
 
-/** So many images are made at a time. */
+/** Number of images processed at a time. */
 const workers = 2;
 
-/** How each format is written. What is made with others has another name in the cache. */
+/** Encoder settings of each format. They are part of the name in the cache. */
 const writing: Readonly<Record<string, readonly [format: string, options: object]>> = {
   'image/jpeg': ['jpeg', { quality: 80, mozjpeg: true }],
   'image/png': ['png', { compressionLevel: 9 }],
@@ -37,7 +37,7 @@ const formatNames: Readonly<Record<string, string>> = {
   'image/avif': 'heif',
 };
 
-/** The part of sharp's interface that is used here. */
+/** The used part of sharp's interface. */
 interface Pipeline {
   metadata(): Promise<{ readonly format?: string; readonly autoOrient: ImageSize }>;
   rotate(): Pipeline;
@@ -69,7 +69,7 @@ interface ImageOptions {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** The files of all variants. Those that are new are made before; images that cannot be read are reported. */
+/** Returns the files of all variants, after making new ones. Reports images that cannot be read. */
 export async function imageFiles(
   site: Site,
   sharp: OperatorPackage,
@@ -99,7 +99,7 @@ function sourcesIn(site: Site, version: string, made: MadeFiles): VariedImage[] 
     });
 }
 
-/** Makes what is not there yet, a few at a time. */
+/** Makes missing variants, a few at a time. */
 async function makeMissing(
   sources: readonly VariedImage[],
   found: OperatorPackage,
@@ -113,7 +113,7 @@ async function makeMissing(
   if (missing.length === 0) return;
   const sharp = (await found.load()) as Sharp | undefined;
   if (sharp === undefined) return;
-  // A thread for each image: what is made does not depend on how many the machine has.
+  // One thread for each image, so that the result does not depend on the machine.
   sharp.concurrency(1);
   sharp.cache(false);
   const failed = new Map<string, string>();
@@ -134,7 +134,7 @@ async function makeMissing(
   }
 }
 
-/** Makes variants of one image. Returns why that cannot be done. */
+/** Makes variants of one image. Returns the reason if that fails. */
 async function makeVariants(
   { path, source, variants }: VariedImage,
   sharp: Sharp,
@@ -153,7 +153,7 @@ async function makeVariants(
     for (const { variant, name } of variants) {
       const { width, height, type } = variant;
       const [to = '', how = {}] = writing[type] ?? [];
-      // As its camera was turned.
+      // Applies the camera's orientation.
       const sized = open().rotate().resize(width, height, { fit: 'fill' });
       made.keep(name, await sized.toFormat(to, how).toBuffer());
     }

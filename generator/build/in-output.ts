@@ -1,4 +1,4 @@
-/** Opens an output for the time of a piece of work. */
+/** Locks an output while a function runs. */
 
 import { Output, type TidyTrouble } from '../output/output.ts';
 import { assertNoOverlap } from '../output/overlap.ts';
@@ -6,8 +6,8 @@ import type { BuildOptions } from './options.ts';
 import type { SessionOptions } from './session.ts';
 
 /**
- * Does `work` while the output is locked. Rejects with an OutputError if it cannot be locked, or overlaps with a
- * source. If it cannot be tidied up afterwards, the result says so.
+ * Calls `work` while the output is locked. Rejects with an OutputError if it cannot be locked, or overlaps with a
+ * source. If cleanup fails, the result has the error.
  */
 export async function inOutput<Result extends object>(
   { out, content, templates, cache }: Pick<BuildOptions, 'out'> & SessionOptions,
@@ -20,7 +20,7 @@ export async function inOutput<Result extends object>(
     const tidyTrouble = output.close();
     return tidyTrouble === undefined ? result : { ...result, tidyTrouble };
   } catch (error) {
-    // It is the one to tell: what cannot be cleared now is cleared by the next build.
+    // Report the first error. The next build cleans up.
     output.close();
     throw error;
   }

@@ -1,5 +1,5 @@
 /**
- * The record of the last build into an output: digest of its sources, and its report. If the sources are the same and
+ * The record of the last build into an output: a digest of its sources, and its report. If the sources are the same and
  * the output is untouched, the report is repeated and nothing is built.
  */
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { Diagnostics } from '../base/diagnostics.ts';
 import { entriesBelow } from '../base/entries.ts';
 import { sha256 } from '../base/sha256.ts';
 import { fileStamp } from '../content/cache/stamp.ts';
-import { type Looked, lookAt } from '../content/scan/files.ts';
+import { type FolderScan, scanFolder } from '../content/scan/files.ts';
 import type { Output } from '../output/output.ts';
 import { operatorVersions } from './operator-package.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
@@ -19,10 +19,10 @@ type SourceOptions = Pick<
 > &
   SessionOptions;
 
-/** The record in JSON, as it lies beside the manifest. */
+/** The record in JSON, stored beside the manifest. */
 interface LastBuild
-  extends Pick<BuildResult, 'items' | 'filterPages' | 'written' | 'outlook' | 'leftOut'>,
-    Pick<Looked, 'collections'> {
+  extends Pick<BuildResult, 'items' | 'filterPages' | 'written' | 'schedule' | 'leftOut'>,
+    Pick<FolderScan, 'collections'> {
   /** See `sourcesDigest`. */
   readonly sources: string;
   /** Half-open interval [from, until) in which the same content is published; `until` is null without an end. */
@@ -31,68 +31,66 @@ interface LastBuild
   readonly reported: Diagnostics['reported'];
 }
 
-/**
- * True if a build leaves a record and believes the last one. Without a cache, nothing of an earlier build is believed.
- */
+/** True if a build writes a record and uses the last one. Without a cache, nothing of an earlier build is used. */
 export function keepsRecord({ cache, code }: SourceOptions): boolean {
   return cache !== undefined && code !== undefined;
 }
 
-/** Returns the result of the last build if this build would have the same, and the folder scan made on the way. */
+/** Returns the result of the last build if this build would have the same, and the folder scan made for that. */
 export function repeatedResult(
   output: Output,
   options: SourceOptions,
-): { readonly again?: BuildResult; readonly looked?: Looked } {
+): { readonly again?: BuildResult; readonly scan?: FolderScan } {
   const text = keepsRecord(options) ? output.readLast() : undefined;
   if (text === undefined) return {};
   // Its checksum is right, so `keepRecord` wrote it.
   const last: LastBuild = JSON.parse(text);
   const { collections } = last;
-  const looked = { collections, entries: lookAt(options.content, { collections }) };
-  // Another history is other files.
+  const scan = { collections, entries: scanFolder(options.content, { collections }) };
+  // A requested history changes the files.
   const isContinued = options.previous === undefined && !options.continues && !options.newEpoch;
-  if (options.verify || !isContinued || last.sources !== sourcesDigest(looked, options)) return { looked };
-  // Where it kept what is somebody's own, that may be gone by now.
-  if (last.written === undefined || last.written.kept.length > 0) return { looked };
+  if (options.verify || !isContinued || last.sources !== sourcesDigest(scan, options)) return { scan };
+  // Foreign files in that output may have been removed since.
+  if (last.written === undefined || last.written.kept.length > 0) return { scan };
   const { now } = options.view;
-  if (now < last.from || (last.until !== null && now >= last.until) || !output.isAsRecorded()) return { looked };
+  if (now < last.from || (last.until !== null && now >= last.until) || !output.isAsRecorded()) return { scan };
   return { again: recordedResult(last, options) };
 }
 
 function recordedResult(
-  { reported, items, filterPages, outlook, leftOut, written }: LastBuild,
+  { reported, items, filterPages, schedule, leftOut, written }: LastBuild,
   { content, strict }: SourceOptions,
 ): BuildResult {
   const diagnostics = new Diagnostics(content, strict);
   diagnostics.repeat(reported);
-  const result = { diagnostics, items, filterPages, outlook, leftOut };
+  const result = { diagnostics, items, filterPages, schedule, leftOut };
   if (written === undefined) return result;
   const { files } = written;
   return { ...result, written: { ...written, written: 0, unchanged: files, removed: 0 } };
 }
 
-/** Keeps the record of a build that was made from the folder scan `looked`. */
-export function keepRecord(output: Output, looked: Looked, result: BuildResult, options: SourceOptions): void {
-  const sources = sourcesDigest(looked, options);
+/** Writes the record of a build made from the folder scan. */
+export function keepRecord(output: Output, scan: FolderScan, result: BuildResult, options: SourceOptions): void {
+  const sources = sourcesDigest(scan, options);
   if (sources === undefined) return;
-  const { diagnostics, items, filterPages, written, outlook, leftOut } = result;
+  const { diagnostics, items, filterPages, written, schedule, leftOut } = result;
   const last: LastBuild = {
     sources,
-    collections: looked.collections,
+    collections: scan.collections,
     from: options.view.now,
-    until: outlook?.until ?? null,
+    until: schedule?.until ?? null,
     reported: diagnostics.reported,
     items,
     filterPages,
     written,
-    outlook,
+    schedule,
     leftOut,
   };
   output.keepLast(JSON.stringify(last));
 }
 
-/** Digest of all sources of a build but the time; undefined if a file may still change without its stamp showing it. */
-function sourcesDigest({ entries }: Looked, options: SourceOptions): string | undefined {
+/** Digest of all sources of a build except the time. Undefined if a file may still change without a new stamp. */
+function sourcesDigest({ entries }: FolderScan, options: SourceOptions): string | undefined {
   const { content, templates, code, strict = false, baseUrl, view, precompress = false, host } = options;
   const settings = [
     content,

@@ -1,4 +1,4 @@
-/** The content loader, with the addresses of the generated files: texts may link to them. */
+/** The content loader, with the addresses of generated files, which texts may link to. */
 import { type Cache, ContentLoader, type LoadOptions, type LoadResult } from '../content/load.ts';
 import { generalAddresses } from './addresses.ts';
 

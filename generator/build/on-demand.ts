@@ -1,4 +1,4 @@
-/** A site whose files are made when they are asked for: `stele dev` writes none. */
+/** A site whose files are made on request: `stele dev` writes none. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dumpFolder } from '../api/paths.ts';
@@ -14,15 +14,15 @@ import { dumpIndexes, type PrintedContent } from './pipeline.ts';
 interface OnDemandOptions {
   readonly view: View;
   /**
-   * Each file as it was made last, by path. A file that cannot be made now, because a template has a mistake or an
-   * asset was deleted meanwhile, is answered from here.
+   * The last version of each file, by path. It is served if the file cannot be made, because a template has a mistake
+   * or an asset was deleted meanwhile.
    */
   readonly lastGood: Map<string, Bytes>;
   /** Called with the error of each file that cannot be made. */
   readonly onError: OnError;
 }
 
-/** Returns the settings of the site, and a reader of its files, which makes each once. */
+/** Returns the settings of the site, and a reader that makes each file once. */
 export async function onDemand(
   { site, folders }: PrintedContent,
   { view, lastGood, onError }: OnDemandOptions,
@@ -66,7 +66,7 @@ export async function onDemand(
   };
   let indexed: Promise<void> | undefined;
   const addIndexes = async () => {
-    // A history of one step: what is saved is no release.
+    // In dev, start a new history each time: saves are not releases.
     const historyOf = await historyFor(site, undefined, { view, newEpoch: true });
     const tree = { find, read: (path: string) => bytesOf(path) ?? new Uint8Array() };
     for (const file of await dumpIndexes(site, historyOf, tree)) indexes.set(file.path, file);

@@ -1,6 +1,6 @@
 /**
- * Packages that the operator installs, where service.yaml asks for what they do. They are looked for in the project, and
- * never in the content folder: whoever may write content may not run code.
+ * Packages that the operator installs for features of service.yaml. They are looked up in the project, never in the
+ * content folder: authors of content must not be able to run code.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,20 +10,20 @@ import type { Reporter } from '../base/diagnostics.ts';
 import { pathBelow } from '../base/disk-path.ts';
 import { messageOf } from '../base/message-of.ts';
 
-/** The packages, and the word of service.yaml that asks for each. */
+/** The packages, and the key of service.yaml that needs each. */
 const asking = { sharp: 'images', '@resvg/resvg-wasm': 'cards' } as const;
 
 export type PackageName = keyof typeof asking;
 
 export interface OperatorPackage {
   readonly version: string;
-  /** Loads what it exports; undefined, and reported, where that fails. */
+  /** Imports the package. Undefined, after reporting, if that fails. */
   readonly load: () => Promise<unknown>;
   /** Path of one of its files. */
   readonly fileAt: (path: string) => string;
 }
 
-/** Finds the package; undefined, and reported, where the project has it not. `content` is the content folder. */
+/** Finds the package. Undefined, after reporting, if the project does not have it. `content` is the content folder. */
 export function findOperatorPackage(
   name: PackageName,
   content: string,
@@ -50,7 +50,7 @@ export function findOperatorPackage(
   return { version: versionIn(found), load, fileAt: (path) => join(found, path) };
 }
 
-/** The versions that are installed: a build with others is another build. */
+/** The installed versions: another version invalidates the last build. */
 export function operatorVersions(content: string): readonly (string | null)[] {
   return (Object.keys(asking) as PackageName[]).map((name) => {
     const found = packageFolder(name, content);
@@ -58,7 +58,7 @@ export function operatorVersions(content: string): readonly (string | null)[] {
   });
 }
 
-/** The folder of the package: beside the content folder or above, else where the command runs or above. */
+/** The folder of the package: next to the content folder or above, else in the current folder or above. */
 function packageFolder(name: PackageName, content: string): string | undefined {
   const root = resolve(content);
   const here = resolve('.');

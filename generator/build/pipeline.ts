@@ -7,7 +7,7 @@ import { sha256 } from '../base/sha256.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import { countLeftOut } from '../content/read/left-out.ts';
 import { plainRenderer } from '../content/render/renderings.ts';
-import type { Looked } from '../content/scan/files.ts';
+import type { FolderScan } from '../content/scan/files.ts';
 import { changeFeedFiles } from '../history/change-feed.ts';
 import { changeFiles } from '../history/change-files.ts';
 import type { Host } from '../hosts/host.ts';
@@ -35,46 +35,46 @@ import { renderPublished } from '../print/site/published-addresses.ts';
 import type { Render } from '../print/site/templates.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { historyFor } from './history.ts';
+import { imagesAndCards } from './images-and-cards.ts';
 import { inOutput } from './in-output.ts';
 import { keepRecord, keepsRecord } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { Session, type SessionOptions } from './session.ts';
-import { tooledFiles } from './tooled-batches.ts';
 import { withHostCode } from './with-host-code.ts';
 
-/** Files below a folder of the output, such as `dumps/`; the folder '' is the output itself. */
+/** Files below a folder of the output, such as `dumps/`. The folder '' is the output itself. */
 interface FilesBelow {
   readonly folder: string;
-  /** Lists the files, without making any. */
+  /** Lists the files without making them. */
   readonly files: () => Iterable<OutputFile>;
 }
 
-/** The content as files that are not made yet: all that the site alone decides. */
+/** The content as files that are not made yet: all that depend on the site alone. */
 export interface PrintedContent {
   readonly site: Site;
-  readonly outlook: BuildResult['outlook'];
+  readonly schedule: BuildResult['schedule'];
   readonly leftOut: BuildResult['leftOut'];
   readonly folders: readonly FilesBelow[];
 }
 
 /**
- * Builds the site, and keeps the record of the build and the cache of the content. Mistakes in the content are
- * diagnostics; rejects with an OutputError for an unusable output folder. `before`: an earlier folder scan.
+ * Builds the site, and writes the record of the build and the cache of the content. Mistakes in the content are
+ * diagnostics. Rejects with an OutputError for an unusable output folder. `before`: an earlier folder scan.
  */
-export async function buildOnce(options: SessionOptions & BuildOptions, before?: Looked): Promise<BuildResult> {
+export async function buildOnce(options: SessionOptions & BuildOptions, before?: FolderScan): Promise<BuildResult> {
   const session = new Session(options);
   try {
-    const looked = keepsRecord(options) ? await session.loader.look(before) : undefined;
-    // Taken first: two builds into one folder would read all content before one of them fails.
+    const scan = keepsRecord(options) ? await session.loader.scan(before) : undefined;
+    // Lock the output first, or two builds into one folder would both read all content before one fails.
     const buildFrom = () =>
       inOutput(options, async (output) => {
-        const result = await buildInto(output, session, { ...options, looked: looked?.entries });
-        if (result.written !== undefined && looked !== undefined) keepRecord(output, looked, result, options);
+        const result = await buildInto(output, session, { ...options, scan: scan?.entries });
+        if (result.written !== undefined && scan !== undefined) keepRecord(output, scan, result, options);
         return withHostCode(result, options);
       });
     const result = await buildFrom().catch((error) => {
       if (!(error instanceof DamagedBody)) throw error;
-      // Nothing that is damaged was published: what was written so far is replaced.
+      // The cache was damaged. Nothing was published; start again from the content.
       session.loader.discard();
       return buildFrom();
     });
@@ -84,22 +84,22 @@ export async function buildOnce(options: SessionOptions & BuildOptions, before?:
   }
 }
 
-/** Loads the content and prints its site. Without `printed` there are errors, which are among the diagnostics. */
+/** Loads the content and prints its site. Without `printed`, the diagnostics have errors. */
 export async function printContent(
   session: Session,
-  { strict, baseUrl, view, looked, host, onProgress }: Omit<BuildOptions, 'out'>,
+  { strict, baseUrl, view, scan, host, onProgress }: Omit<BuildOptions, 'out'>,
 ): Promise<{ readonly diagnostics: Diagnostics; readonly printed?: PrintedContent }> {
   const {
     diagnostics,
     site: loaded,
-    outlook,
+    schedule,
     leftOut: all,
     parser,
   } = await session.load({
     strict,
     baseUrl,
     view,
-    looked,
+    scan,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
   if (loaded === undefined || parser === undefined) return { diagnostics };
@@ -112,19 +112,19 @@ export async function printContent(
   }
   const renderMarkdown = await plainRenderer(parser, diagnostics);
   if (renderMarkdown === undefined) return { diagnostics };
-  const tooled = await tooledFiles(site, session, { diagnostics, onProgress });
+  const made = await imagesAndCards(site, session, { diagnostics, onProgress });
   if (diagnostics.failed) return { diagnostics };
   const presentation = await session.presentation();
   const render = await renderPublished(presentation.render, site.service);
-  const folders = printSite(site, { host, outlook, presentation, render, renderMarkdown });
-  const withTooled = [...folders, { folder: '', files: () => tooled }];
-  return { diagnostics, printed: { site, outlook, leftOut: all && countLeftOut(all), folders: withTooled } };
+  const folders = printSite(site, { host, schedule, presentation, render, renderMarkdown });
+  const allFolders = [...folders, { folder: '', files: () => made }];
+  return { diagnostics, printed: { site, schedule, leftOut: all && countLeftOut(all), folders: allFolders } };
 }
 
 async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
   const { diagnostics, printed } = await printContent(session, options);
   if (printed === undefined) return { diagnostics };
-  const { site, outlook, leftOut, folders } = printed;
+  const { site, schedule, leftOut, folders } = printed;
   const { out, code = '', view, host, onProgress, onPublish } = options;
   let done = 0;
   const historyOf = await historyFor(site, output.target, options);
@@ -138,7 +138,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     ],
   };
   const written = await writeTree(output, contents, {
-    maker: `${code}-${settingsDigest(site.service, view)}`,
+    fingerprint: `${code}-${settingsDigest(site.service, view)}`,
     isShared: site.service.mount !== undefined,
     onFiles: (count) => {
       done += count;
@@ -153,12 +153,12 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     onPublish,
     examine: options.verify
       ? async (folder, digests) => {
-          // Loaded only here: what reads every kind of document would make each build start later.
+          // Loaded only here, because the readers of all kinds of documents would delay the start of every build.
           const { verify } = await import('../verify/verify.ts');
           const { findings } = await verify({ root: folder, digests });
           const output = diagnostics.below(out);
           for (const { file, rule, reason, place } of findings) {
-            // What is somebody's own is told as what is kept.
+            // Foreign files are reported as kept files.
             if (rule !== 'tree/foreign') output.report(file, rule, reason, place);
           }
           return !diagnostics.failed;
@@ -167,7 +167,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   });
   if (written === undefined) return { diagnostics };
   const filterPages = countFilterPages(site).reduce((sum, { count }) => sum + count, 0);
-  return { diagnostics, site, items: countItems(site), filterPages, written, outlook, leftOut };
+  return { diagnostics, site, items: countItems(site), filterPages, written, schedule, leftOut };
 }
 
 /** The index of the dumps, and the history that ends with them. */
@@ -195,9 +195,9 @@ function settingsDigest(service: Site['service'], { drafts = false }: View): str
   return sha256(JSON.stringify([service, drafts], plain));
 }
 
-interface PrintOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'outlook'> {
+interface PrintOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'schedule'> {
   readonly presentation: Presentation;
-  /** Renders pages as they are published: below the path of the base address. */
+  /** Renders pages as published: below the path of the base address. */
   readonly render: Render;
   readonly renderMarkdown: RenderMarkdown;
 }
@@ -206,10 +206,10 @@ function* listed(folders: readonly FilesBelow[]): Generator<OutputFile> {
   for (const { files } of folders) yield* files();
 }
 
-/** All files that are made of the site alone, in the order in which they are written. */
+/** Lists all files that depend on the site alone, in the order in which they are written. */
 function printSite(
   site: Site,
-  { host, outlook, presentation, render, renderMarkdown }: PrintOptions,
+  { host, schedule, presentation, render, renderMarkdown }: PrintOptions,
 ): readonly FilesBelow[] {
   const { service } = site;
   const owns = ownership(service);
@@ -223,7 +223,7 @@ function printSite(
     { folder: '', files: () => siteFiles(pages, files) },
     { folder: '', files: () => portalPageFiles(pages, api, asset) },
     { folder: '', files: () => owned([serveConfig(site), ...(host?.files?.(service) ?? []), ...openapiFiles(api)]) },
-    { folder: '', files: () => [...owned(nextChangeFiles(outlook?.next?.at)), ...mcpFiles(site)] },
+    { folder: '', files: () => [...owned(nextChangeFiles(schedule?.next?.at)), ...mcpFiles(site)] },
     { folder: searchFolder, files: () => (service.search ? searchFiles(site) : []) },
     { folder: dumpFolder, files: () => (service.dumps ? dumpFiles(site) : []) },
     { folder: '', files: () => discoveryFiles(site, portalLanguages(service)) },

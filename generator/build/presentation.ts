@@ -10,9 +10,9 @@ import type { TemplateSource } from '../print/site/template-places.ts';
 import { compileTemplates } from '../print/site/templates.ts';
 
 /**
- * Reads folders of templates, Stele's own first: `….hbs` are templates of HTML, `….md` texts with values to fill in, and
- * files below `static/` are published as they are. Files of later folders replace those of earlier ones. Throws for a
- * link, which could publish any file of the machine, and for a template that nothing would use.
+ * Reads folders of templates, Stele's own first: `….hbs` are HTML templates, `….md` texts with placeholders, and files
+ * below `static/` are published unchanged. Files of later folders replace those of earlier ones. Throws for a symbolic
+ * link, which could publish any file of the machine, and for an unknown template.
  */
 export async function readPresentation(folders: readonly string[]): Promise<Presentation> {
   const templates = new Map<string, TemplateSource>();
@@ -32,7 +32,7 @@ export async function readPresentation(folders: readonly string[]): Promise<Pres
   return { render: await compileTemplates(templates), files };
 }
 
-/** Templates of single collections, parts that other templates name, and a README. */
+/** Templates for single collections, parts that other templates name, and a README. */
 const isOfOperator = /^(?:items|lists|parts)\/|^README\.md$/i;
 
 function unusedTemplate(folder: string, path: string, own: readonly string[]): string {
@@ -43,7 +43,7 @@ function unusedTemplate(folder: string, path: string, own: readonly string[]): s
 
 const statics = 'static/';
 
-/** Paths of the plain files below `folder`, sorted. Throws if there is no such folder. */
+/** Paths of the plain files below `folder`, sorted. Throws if the folder does not exist. */
 function filesBelow(folder: string): string[] {
   if (!isFolder(folder)) throw new Error(`Missing folder of templates ${folder}`);
   const entries = entriesBelow(folder, (_, name) => name.startsWith('.'));
@@ -56,7 +56,7 @@ function filesBelow(folder: string): string[] {
   return [...entries].flatMap(([path, kind]) => (kind === 'file' ? [path] : [])).sort();
 }
 
-/** Reads a template with LF line ends, so that pages have the same bytes when git checks out CRLF. */
+/** Reads a template with LF line ends, so that pages have the same bytes if git checks out CRLF. */
 function readTemplate(place: string): string {
   return readFileSync(place, 'utf8').replaceAll('\r\n', '\n');
 }

@@ -1,4 +1,4 @@
-/** What builds share: the loader of the content, templates, files that take long to make. `stele dev` keeps a session. */
+/** State that builds share: the loader, templates, derived files. `stele dev` uses one session for all builds. */
 import { MadeFiles } from '../content/cache/made-files.ts';
 import { CacheTrouble } from '../content/cache/trouble.ts';
 import type { Cache, ContentLoader, LoadOptions, LoadResult } from '../content/load.ts';
@@ -9,16 +9,16 @@ import { readPresentation } from './presentation.ts';
 export interface SessionOptions {
   /** The content folder. */
   readonly content: string;
-  /** Cache of the content between builds; without it, nothing is read or kept. */
+  /** Cache of the content between builds. Without it, nothing is read or stored. */
   readonly cache?: Cache | undefined;
-  /** Folders of templates: Stele's own first, then those whose files replace single ones of it. */
+  /** Folders of templates: Stele's own, then those that replace single files. */
   readonly templates: readonly string[];
 }
 
 export class Session {
   readonly options: SessionOptions;
   readonly loader: ContentLoader;
-  /** Files that take long to make: images in other sizes, cards. */
+  /** Derived files that are slow to make: image variants, cards. */
   readonly made: MadeFiles;
   #presentation: Presentation | undefined;
   #loaded: LoadResult | undefined;
@@ -29,13 +29,13 @@ export class Session {
     this.made = new MadeFiles(options.cache?.folder);
   }
 
-  /** Loads the content. What it learns is for `saveCache`. */
+  /** Loads the content. `saveCache` stores the results. */
   async load(options: LoadOptions): Promise<LoadResult> {
     this.#loaded = await this.loader.load(options);
     return this.#loaded;
   }
 
-  /** Keeps what the last load learnt for other builds. Returns what to tell where it cannot be written. */
+  /** Writes the results of the last load to the cache. Returns the error if that fails. */
   saveCache(): CacheTrouble | undefined {
     this.made.prune();
     const { trouble } = this.made;

@@ -1,8 +1,8 @@
 /**
- * Watches a folder tree: one watch per folder, or one for all on systems that have such.
+ * Watches a folder tree: one watch per folder, or one for all on systems that support that.
  *
- * Libraries for it also watch each file, and list its whole folder anew whenever one is saved: with 30,000 files that
- * takes longer than building what was saved.
+ * Libraries for it also watch each file, and list a whole folder again whenever a file in it is saved: with 30,000
+ * files that takes longer than the build.
  */
 
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
@@ -10,10 +10,10 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { errorCode } from '../base/error-code.ts';
 
 interface WatchOptions {
-  /** Gets the path of a changed, new or removed entry; undefined if any entry may have changed. */
+  /** Receives the path of a changed, new or removed entry. Undefined if any entry may have changed. */
   readonly onChange: (path: string | undefined) => void;
   readonly onError: (error: unknown) => void;
-  /** True for folders that need no watch; without it, all are watched. */
+  /** True for folders that need no watch. Without it, all are watched. */
   readonly isLeftOut?: (path: string) => boolean;
 }
 
@@ -21,8 +21,8 @@ interface WatchOptions {
 const treesAtOnce = process.platform === 'win32' || process.platform === 'darwin';
 
 /**
- * Watches `folder` while the process lives, without keeping it alive. The folder may be missing at first, and come and
- * go. Links in it are not followed, since one may lead to the whole disk.
+ * Watches `folder` without keeping the process alive. The folder may be missing at first, and come and go. Symbolic
+ * links in it are not followed, because one may point to the whole disk.
  */
 export function watchTree(folder: string, { onChange, onError, isLeftOut = () => false }: WatchOptions): void {
   const watches = new Map<string, FSWatcher>();
@@ -36,7 +36,7 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
         if (folderExists(path)) onError(error);
       };
       watches.set(path, watch(path, { recursive: treesAtOnce, persistent: false }, listener).on('error', onLost));
-      // The watch stands already: what comes too late for the list, it tells.
+      // The watch is already active: it reports entries that are too late for the list.
       if (treesAtOnce || !folderExists(path)) return;
       for (const entry of readdirSync(path, { withFileTypes: true }))
         if (entry.isDirectory()) begin(join(path, entry.name));
@@ -55,7 +55,7 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
 
   const tell = (event: string, path: string): void => {
     const isThere = folderExists(path);
-    // What a folder holds is told by itself.
+    // Changes inside a folder are reported by its own watch.
     if (event === 'change' && isThere) return;
     if (isThere || watches.has(path)) {
       end(path);

@@ -1,4 +1,7 @@
-/** The commands that read content: each is loaded when it runs, so that `stele --help` needs no Markdown engine. */
+/**
+ * The commands that read content. Each is loaded when it runs, so that `stele --help` does not load the Markdown
+ * engine.
+ */
 import { type Command, Option } from '@commander-js/extra-typings';
 import { UsageError } from '../base/usage-error.ts';
 import type { CommandContext } from './commands/terminal.ts';

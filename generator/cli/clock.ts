@@ -1,4 +1,4 @@
-/** The time of a build. Nothing else in the generator reads a clock. */
+/** The time of a build. No other code reads a clock. */
 
 import { toUtc } from '../base/dates.ts';
 import { UsageError } from '../base/usage-error.ts';
@@ -7,8 +7,8 @@ import { UsageError } from '../base/usage-error.ts';
 export type Clock = () => string;
 
 /**
- * Returns a clock that stands at `flag` (--now), else at SOURCE_DATE_EPOCH (seconds since 1970, as for reproducible
- * builds), else follows `realTime`. Throws a UsageError if the one that counts is not a time.
+ * Returns a clock that always shows `flag` (--now), else SOURCE_DATE_EPOCH (seconds since 1970, as for reproducible
+ * builds), else `realTime`. Throws a UsageError if the chosen one is not a time.
  */
 export function resolveClock(
   flag: string | undefined,
@@ -26,7 +26,7 @@ export function resolveClock(
   }
   const epoch = env.SOURCE_DATE_EPOCH;
   if (epoch === undefined || epoch === '') return () => toSecond(realTime());
-  // Twelve digits would leave the years that have four.
+  // With twelve digits, the year could have more than four.
   if (!/^\d{1,11}$/.test(epoch)) {
     throw new UsageError(
       `Unexpected SOURCE_DATE_EPOCH "${epoch}", expected a whole number of seconds since 1970 in UTC`,

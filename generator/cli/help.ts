@@ -1,7 +1,7 @@
-/** The help of the command line: commands in the order of use, examples, and what a usage error prints. */
+/** The help of the command line: commands in order of use, examples, and the text after a usage error. */
 import { type Command, Help } from '@commander-js/extra-typings';
 
-/** Examples of every command; their order is the order in which people need the commands. */
+/** Examples of every command, in the order in which people need the commands. */
 export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   init: ['stele init my-site --name "My Site" --base-url https://www.example.org --languages en,ja'],
   dev: ['stele dev', 'stele dev --drafts --port 5000'],
@@ -22,8 +22,8 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
 const commandOrder = Object.keys(commandExamples);
 
 /**
- * Completes the help of `program` and its commands: order, examples, where to read more. `docs` is the documentation's
- * folder.
+ * Completes the help of `program` and its commands: order, examples, where to read more. `docs` is the folder of the
+ * documentation.
  */
 export function completeHelp(program: Command, docs: string): void {
   program.configureHelp({
@@ -43,7 +43,7 @@ function commandRank(name: string): number {
   return place === -1 ? commandOrder.length : place;
 }
 
-/** Usage of the command named in `args`, printed below a usage error, and where to read more. */
+/** Usage of the command named in `args`, printed after a usage error, and where to read more. */
 export function usageOf(program: Command, args: readonly string[]): string {
   const command = program.commands.find((one) => one.name() === args[0]);
   if (command === undefined) return 'Usage: stele <command> [options]\nSee all commands: stele --help';

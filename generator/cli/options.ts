@@ -1,6 +1,6 @@
 /**
  * Options of the commands, each written once, and the clock that some of them need. Parsers of values throw an
- * InvalidArgumentError that says what is expected.
+ * InvalidArgumentError that says what was expected.
  */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { isFolder } from '../base/make-folder.ts';
@@ -9,7 +9,7 @@ import { parsePort } from '../hosts/node/listen.ts';
 import { type Clock, resolveClock } from './clock.ts';
 import type { Environment } from './commands/terminal.ts';
 
-/** Parses a folder, an address or a name. An empty one is refused: it is an unset variable of a script. */
+/** Parses a folder, an address or a name. Rejects an empty one, which is an unset variable of a script. */
 export function parseText(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('Expected a value that is not empty.');
   return text;
@@ -40,7 +40,7 @@ export function parseSite(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** Documents that `mount` in service.yaml can name, with commas between. */
+/** Parses a comma-separated list of documents that `mount` in service.yaml can name. */
 export function parseMount(text: string): readonly Mountable[] {
   return text.split(',').map((name) => {
     const found = mountable.find((document) => document === name.trim());
@@ -95,7 +95,7 @@ function parseHostNames(text: string): readonly string[] {
   });
 }
 
-/** Adds the only clock: all other code is given the time. */
+/** Adds the only clock: all other code gets the time as an argument. */
 export function withClock<Options extends { readonly now?: string }>(
   options: Options,
   env: Environment,

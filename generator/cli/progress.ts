@@ -1,14 +1,14 @@
 /** A progress bar on a terminal, shown once the work takes noticeably long. */
 interface ProgressBar {
-  /** Shows the progress; `total` is 0 if it is not known, and then only the count is shown. */
+  /** Shows the progress. `total` is 0 if unknown, and then only the count is shown. */
   readonly update: (step: string, done: number, total: number) => void;
   readonly stop: () => void;
 }
 
-/** Milliseconds of silence before a bar appears. */
+/** Milliseconds before a bar appears. */
 const silentMs = 400;
 
-/** Creates a bar on `stream`; without a stream, one that shows nothing. */
+/** Creates a bar on `stream`. Without a stream, it shows nothing. */
 export async function createProgress(stream: NodeJS.WriteStream | undefined): Promise<ProgressBar> {
   if (stream === undefined) return { update: () => {}, stop: () => {} };
   const { Format, Presets, SingleBar } = await import('./progress-bar.ts');
@@ -18,7 +18,8 @@ export async function createProgress(stream: NodeJS.WriteStream | undefined): Pr
       format: (options, { value, total, progress }, { step }) =>
         total === 0 ? `${step} ${value}` : `${step} ${Format.BarFormat(progress, options)} ${value}/${total}`,
       clearOnComplete: true,
-      // Whatever ends the process, the terminal needs no repair: the cursor stays, and lines are cut instead of not wrapped.
+      // However the process ends, the terminal stays usable: the cursor is not hidden, and lines are cut instead of
+      // wrapped.
       hideCursor: false,
       linewrap: true,
       synchronousUpdate: true,

@@ -6,7 +6,7 @@ import { someOf } from '../base/wording.ts';
 import type { BuildResult } from '../build/options.ts';
 import type { LeftOutCounts } from '../content/read/left-out.ts';
 import type { ItemCounts } from '../model/site.ts';
-import type { NextChange, Outlook } from '../model/visibility.ts';
+import type { NextChange, Schedule } from '../model/visibility.ts';
 import { hasWords } from '../words/words.ts';
 
 export interface Report {
@@ -21,32 +21,32 @@ export interface Report {
     /** Address of the rule's explanation. */
     readonly url?: string;
   }[];
-  /** Number of items by collection and language; an item counts in the languages that it is translated into. */
+  /** Number of items by collection and language. An item counts in each language of its translations. */
   readonly items?: ItemCounts;
-  /** Number of pages that filters make, in all languages. */
+  /** Number of filter pages, in all languages. */
   readonly filter_pages?: number;
   readonly files?: number;
   readonly bytes?: number;
-  /** Number of files that this build wrote; `unchanged` counts the others. */
+  /** Number of files that this build wrote. `unchanged` counts the others. */
   readonly written?: number;
   readonly unchanged?: number;
   /** Number of files that this build removed. */
   readonly removed?: number;
-  /** Foreign files that stay; a folder's name ends in a slash. */
+  /** Foreign files that stay. A folder's name ends in a slash. */
   readonly kept?: readonly string[];
-  /** Number of unpublished items, by the reason. */
-  readonly held_back?: Outlook['heldBack'];
-  /** Numbers of files that descriptions leave out, and of items by ignored key. */
+  /** Number of unpublished items, by reason. */
+  readonly held_back?: Schedule['heldBack'];
+  /** Number of files that descriptions exclude, and of items by ignored key. */
   readonly left_out?: LeftOutCounts;
-  /** Languages whose interface is in English, since its words are not translated. */
+  /** Languages whose interface is in English, because its words are not translated. */
   readonly in_english?: readonly string[];
-  /** Time at which the same content gives another output; null if only an edit changes it. */
+  /** Time at which the same content gives another output. Null if only an edit changes it. */
   readonly next_change?: NextChange | null;
   readonly milliseconds: number;
 }
 
 export function createReport(
-  { diagnostics, items, filterPages, written, outlook, leftOut, site }: BuildResult,
+  { diagnostics, items, filterPages, written, schedule, leftOut, site }: BuildResult,
   milliseconds: number,
 ): Report {
   const inEnglish = site?.service.languages.filter((lang) => !hasWords(lang, site.service)) ?? [];
@@ -66,14 +66,14 @@ export function createReport(
     ...(items === undefined ? {} : { items }),
     ...(filterPages === undefined ? {} : { filter_pages: filterPages }),
     ...written,
-    ...(outlook === undefined ? {} : { held_back: outlook.heldBack, next_change: outlook.next ?? null }),
+    ...(schedule === undefined ? {} : { held_back: schedule.heldBack, next_change: schedule.next ?? null }),
     ...(leftOut === undefined ? {} : { left_out: leftOut }),
     ...(inEnglish.length === 0 ? {} : { in_english: inEnglish }),
     milliseconds: Math.round(milliseconds),
   };
 }
 
-/** Formats the diagnostics as lines for people; empty if there are none. */
+/** Formats the diagnostics as lines for people. Empty if there are none. */
 export async function formatDiagnostics(diagnostics: Diagnostics, color: boolean): Promise<string> {
   const files = diagnostics.files();
   if (files.length === 0) return '';
@@ -83,10 +83,10 @@ export async function formatDiagnostics(diagnostics: Diagnostics, color: boolean
   return more === 0 ? report : `${report}\n\nand ${grouped(more)} more messages: --json prints all of them`;
 }
 
-/** Nobody reads more, and the reporter takes each line as an argument of one call. */
+/** More messages are useless, and would exceed the arguments of a call in the reporter. */
 const mostShown = 1000;
 
-/** The first messages, those of files with errors before all others, and how many more there are. */
+/** The first messages, with files that have errors before all others, and the number of remaining ones. */
 function firstOf(files: readonly VFile[]): { readonly shown: VFile[]; readonly more: number } {
   const isFailed = ({ messages }: VFile) => messages.some(({ fatal }) => fatal);
   let left = mostShown;
@@ -101,10 +101,10 @@ function firstOf(files: readonly VFile[]): { readonly shown: VFile[]; readonly m
   return { shown: files.filter((file) => kept.has(file)), more };
 }
 
-/** Most places of messages that say the same which are shown one by one. */
+/** Most places that are shown one by one for the same message. */
 const mostPlaces = 3;
 
-/** The files with messages that say the same as one, at the first of their places, which names two more. */
+/** Merges files with the same message: it is shown at the first place, and names two more. */
 function withoutRepetition(files: readonly VFile[]): VFile[] {
   const places = new Map<string, string[]>();
   const textOf = ({ ruleId, reason, fatal }: VFile['messages'][number]) => `${fatal} ${ruleId} ${reason}`;
@@ -136,7 +136,7 @@ function withoutRepetition(files: readonly VFile[]): VFile[] {
 }
 
 /**
- * Formats the diagnostics as commands that GitHub Actions shows beside the lines of a pull request; empty if there are
+ * Formats the diagnostics as commands that GitHub Actions shows next to the lines of a pull request. Empty if there are
  * none.
  */
 export function formatAnnotations(diagnostics: Diagnostics): string {
@@ -219,7 +219,7 @@ function formatNextChange(next: Report['next_change']): string {
   return `  next change: ${next.at} (${changes.join('; ')})\n`;
 }
 
-/** Names the foreign files each time, since whoever serves the folder publishes them. */
+/** Names the foreign files each time, because they are published along with the folder. */
 function formatKept(kept: Report['kept'] = []): string {
   return kept.length === 0 ? '' : `  kept ${someOf(kept)}: not written by a build\n`;
 }

@@ -62,12 +62,12 @@ export function createProgram(context: CommandContext): Command {
   return program;
 }
 
-/** True if help is printed: when it is asked for, or when no command is named. */
+/** True if help is printed: on request, or if no command is named. */
 function asksForHelp(args: readonly string[]): boolean {
   return args.length === 0 || args.some((arg) => arg === 'help' || arg === '--help' || arg === '-h');
 }
 
-/** Removes the line end of commander's texts, since the terminal adds one. */
+/** Removes the line end of commander's texts, because the terminal adds one. */
 function withoutLineEnd(text: string): string {
   return text.replace(/\n$/, '');
 }

@@ -47,12 +47,12 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .option(...draftsOption)
     .option(...cacheOption)
     .option(...noCacheOption)
-    // Another than the preview's: both may run.
+    // Not the preview's port, so that both can run.
     .option(...portOption, 5173)
     .option(...allowedHostsOption)
     .action(async (options) => {
       const { runDev } = await import('./commands/serve.ts');
-      // Nothing would be watched, and nothing ever be served.
+      // Otherwise nothing would be watched or served.
       assertContent(options.content);
       const { templates } = await withSettings(options);
       end(await runDev(withClock({ ...options, templates }, env), installation, terminal));

@@ -5,8 +5,8 @@ import { readBuildSettings } from '../content/settings/build-settings.ts';
 import { missingContent, projectAbove } from '../content/settings/project-above.ts';
 
 /**
- * The output folder: the option, else service.yaml's. Throws a UsageError if the command runs in a folder inside its
- * project, and so finds neither.
+ * The output folder: the option, else service.yaml's. Throws a UsageError if the command runs in a subfolder of its
+ * project, where it finds neither.
  */
 export async function outOf({ out }: { readonly out?: string | undefined }, content = 'content'): Promise<string> {
   if (out !== undefined) return out;
@@ -14,7 +14,7 @@ export async function outOf({ out }: { readonly out?: string | undefined }, cont
   return (await readBuildSettings(content)).out ?? 'dist';
 }
 
-/** Throws a UsageError if there is no folder `content` here, but in a folder above. */
+/** Throws a UsageError if the folder `content` is not here but in a parent folder. */
 export function assertNotInside(content: string): void {
   if (projectAbove(content) !== undefined) assertContent(content);
 }
@@ -29,7 +29,7 @@ interface BuildFlags {
   readonly out?: string;
 }
 
-/** Returns `options` with service.yaml's settings for those that are not given. */
+/** Returns `options` with service.yaml's settings for missing ones. */
 export async function withSettings<Options extends BuildFlags>(
   options: Options,
 ): Promise<Options & { readonly out: string }> {

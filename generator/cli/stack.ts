@@ -1,19 +1,19 @@
-/** Stack traces of unexpected errors, with the places in the sources. */
+/** Stack traces of unexpected errors, mapped to the sources. */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** True if `error` can only be a bug in Stele: everything thrown on purpose is a plain `Error` or has a code. */
+/** True if `error` can only be a bug in Stele: errors thrown on purpose are a plain `Error` or have a code. */
 export function isBug(error: unknown): error is Error {
   const isOfCode = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
   return isOfCode && !('code' in error) && error.cause === undefined;
 }
 
 /**
- * The stack of `error`. Places in the bundle become places in the sources where a map is beside it.
+ * The stack of `error`. Places in the bundle are mapped to the sources if there is a source map.
  *
- * The maps are read here and not by Node: `process.setSourceMapsEnabled` parses the map of every chunk that is loaded,
- * in every run, and this one only after a bug.
+ * Node could do that (`process.setSourceMapsEnabled`), but it parses the map of every loaded chunk in every run; this
+ * does so only after a bug.
  */
 export function stackInSources(error: Error): string {
   return (error.stack ?? String(error)).replace(/(file:\/\/\S+?\.js):(\d+):(\d+)/g, (place, url, line, column) => {

@@ -1,4 +1,4 @@
-/** The commands that need no site: one starts a site, one explains rules; each is loaded when it runs. */
+/** The commands that need no site: one creates a site, one explains rules. Each is loaded when it runs. */
 import { type Command, Option } from '@commander-js/extra-typings';
 import { generatorNames } from '../init/beside.ts';
 import type { CommandContext } from './commands/terminal.ts';

@@ -1,45 +1,45 @@
-/** The collections of a site: those that it names in its settings, else the contract's three, in their order. */
+/** The collections of a site: those named in its settings, else the three built-in ones, in order. */
 import type { Description, Routing } from './description.ts';
 import { onceFor } from './once.ts';
 import { pages, pagesRouting } from './pages.ts';
 import { posts, postsRouting } from './posts.ts';
 import { products, productsRouting } from './products.ts';
 
-/** The name of a collection, as paths have it. */
+/** The name of a collection, as in paths. */
 export type Collection = string;
 
-/** Settings that may name collections: as much of them as routing a request needs. */
+/** Settings that may name collections, reduced to what routing a request needs. */
 export interface Routed {
   readonly collections?: readonly Routing[] | undefined;
 }
 
-/** Settings that may name collections, with all that follows from their descriptions. */
+/** Settings that may name collections, with their full descriptions. */
 export interface Described {
   readonly collections?: readonly Description[] | undefined;
 }
 
-/** A description as a build publishes it, with the number of items that it left out because of an error. */
+/** A description as a build publishes it, with the number of items left out because of an error. */
 export interface PublishedDescription extends Omit<Description, 'reading' | 'invalid' | 'sidebar'> {
   readonly skipped?: number;
 }
 
 const contractRoutings = [productsRouting, pagesRouting, postsRouting] as const satisfies readonly Routing[];
-/** Names of the contract's collections. */
+/** Names of the built-in collections. */
 export type ContractCollection = (typeof contractRoutings)[number]['name'];
 export const contractCollections: readonly Description[] = [products, pages, posts];
 
-/** True if the contract has a collection of that name. */
+/** True if `name` is a built-in collection. */
 export function isOfContract(name: Collection): boolean {
   return contractRoutings.some((routing) => routing.name === name);
 }
 
-/** True if a site has exactly the contract's collections. */
+/** True if a site has exactly the built-in collections. */
 export function isAllOfContract(settings: Routed): boolean {
   const all = collectionNames(settings);
   return all.length === contractRoutings.length && all.every(isOfContract);
 }
 
-/** All that routing a request needs. */
+/** The routing of every collection. */
 export function routingsOf({ collections = contractRoutings }: Routed): readonly Routing[] {
   return collections;
 }
@@ -71,19 +71,19 @@ export function collectionNames(settings: Routed): readonly Collection[] {
 
 const descriptionsByName = onceFor((all: readonly Description[]) => new Map(all.map((one) => [one.name, one])));
 
-/** The description of the collection called `name`. Throws where the site has none of that name. */
+/** The description of the collection called `name`. Throws if the site does not have it. */
 export function descriptionOf(name: Collection, settings: Described): Description {
   const found = descriptionsByName(descriptionsOf(settings)).get(name);
   if (found === undefined) throw new Error(`${name} is no collection of this site`);
   return found;
 }
 
-/** The member of an item by which it is asked for. */
+/** The member of an item that requests name it by. */
 export function keyMember(name: Collection, settings: Routed): string {
   return routingsOf(settings).find((routing) => routing.name === name)?.key ?? '';
 }
 
-/** The collection of which to ask what could be asked of any. */
+/** The collection for examples and questions that apply to any collection. */
 export function anyCollection(settings: Routed): Collection {
   return collectionNames(settings)[0] ?? '';
 }
@@ -96,7 +96,7 @@ export function byCollection<Value>(
   return Object.fromEntries(collectionNames(settings).map((name) => [name, make(name)]));
 }
 
-/** The value for a collection. Throws if there is none: the collection belongs to another site then. */
+/** The value for a collection. Throws if there is none, because the collection is then another site's. */
 export function ofCollection<Value>(table: Readonly<Record<Collection, Value>>, name: Collection): Value {
   const found = table[name];
   if (found === undefined) throw new Error(`${name} is no collection of this site`);

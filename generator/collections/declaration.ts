@@ -1,7 +1,7 @@
-/** The contents of `collections/<name>.yaml`, before they become a description. */
+/** The contents of `collections/<name>.yaml`, before they are completed to a description. */
 import type { DeclaredSidebarEntry, FieldType, Reading, Replacements, Role, Texts } from './description.ts';
 
-/** A field as `collections/<name>.yaml` has it. */
+/** A field in `collections/<name>.yaml`. */
 export interface DeclaredField {
   readonly type?: FieldType | readonly FieldType[];
   readonly from?: string | readonly string[];
@@ -35,7 +35,7 @@ export interface DeclaredField {
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 
-/** A collection as `collections/<name>.yaml` has it. */
+/** A collection in `collections/<name>.yaml`. */
 export interface DeclaredCollection {
   readonly item: string;
   readonly key?: string;
@@ -58,7 +58,7 @@ export interface DeclaredCollection {
   readonly order?: readonly string[];
   readonly orders?: readonly string[];
   readonly filters?: DeclaredFilters;
-  /** The path of an item's page; or that, and the languages in which there is one. */
+  /** The path of an item's page, optionally with the languages that have one. */
   readonly web?: string | { readonly item: string; readonly languages?: 'existing' | 'fallback' };
   readonly sidebar?: readonly DeclaredSidebarEntry[];
   readonly feed?: boolean;
@@ -67,16 +67,16 @@ export interface DeclaredCollection {
   readonly fields: Readonly<Record<string, DeclaredField>>;
 }
 
-/** An operator's additions to a collection of the contract. */
+/** An operator's additions to a built-in collection. */
 export type DeclaredGrowth = Partial<Pick<DeclaredCollection, 'fields' | 'filters' | 'orders' | 'sidebar'>>;
 
 /**
- * `filters:` of a description: names of fields, or with what a client reads about each. `range` in place of that takes
- * bounds for the field.
+ * `filters:` of a description: names of fields, optionally with a description for clients. `range` allows bounds
+ * instead of values.
  */
 export type DeclaredFilters =
   | readonly (string | Readonly<Record<string, typeof rangeWord>>)[]
   | Readonly<Record<string, string>>;
 
-/** Word after a field among filters that takes bounds in place of a value. */
+/** Value for a field among filters that allows bounds instead of values. */
 export const rangeWord = 'range';

@@ -1,7 +1,7 @@
-/** How a description is put together. */
+/** Puts a description together. */
 import type { Description, Routing } from './description.ts';
 
-/** A collection of what it is routed by and the rest: a call that bundlers leave out where nobody wants the rest. */
+/** Joins routing and description. A function call, so that bundlers can drop the description. */
 export function describe(route: Routing, rest: Omit<Description, keyof Routing>): Description {
   return { ...route, ...rest };
 }

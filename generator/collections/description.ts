@@ -1,12 +1,9 @@
 /**
- * The description of a collection: data that everything else is derived from. Operators use the same words for
- * collections of their own. `words` holds prose that cannot be derived.
+ * The description of a collection: data that everything else is derived from. Operators use the same keys for their own
+ * collections. `words` has prose that cannot be derived.
  */
 
-/**
- * Purpose of a field. Pages, feeds, texts for machines and structured data know fields by their roles, not by their
- * names.
- */
+/** Purpose of a field. Pages, feeds, machine-readable texts and structured data find fields by role, not by name. */
 export type Role =
   | 'title'
   | 'summary'
@@ -49,16 +46,16 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-/** Values that Stele provides and no author writes. */
+/** Values that Stele provides and authors cannot write. */
 type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
 
 export interface Field {
-  /** Left out where `from` says it all. `union`: any of several, in `anyOf`. */
+  /** Omitted if `from` is enough. `union`: any of several, in `anyOf`. */
   readonly type?: FieldType | 'union';
   readonly from?: Known;
   /**
-   * Sources of the value in front matter or in the file's name, in order of preference. Defaults to the key of the same
-   * name.
+   * Sources of the value in front matter or in the file's name, in order of preference. Defaults to the key with the
+   * field's name.
    */
   readonly sources?: readonly string[];
   /**
@@ -70,37 +67,37 @@ export interface Field {
   readonly role?: Role;
   /** `item`: only in the item's own answer; `none`: in no answer. */
   readonly api?: 'item' | 'none';
-  /** `omit`: left out of answers where there is nothing; else it is null there. */
+  /** `omit`: missing values are omitted from answers. By default they are null. */
   readonly absent?: 'omit';
-  /** `sections`: those of service.yaml, in its order. */
+  /** `sections`: the sections of service.yaml, in order. */
   readonly options?: readonly Option[] | 'sections';
-  /** To clients, any value may come: no enum, and an unknown one is no mistake. */
+  /** Clients must accept any value: there is no enum, and unknown values are valid. */
   readonly open?: true;
-  /** No two items have the same. */
+  /** No two items may have the same value. */
   readonly unique?: true;
   readonly default?: boolean | number | string;
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Collection of the items that a reference names. */
+  /** Collection that a reference points to. */
   readonly to?: string;
-  /** Members of the item that a reference names, which answers have beside its key and address. */
+  /** Members of the other item that answers have besides its key and address. */
   readonly embed?: readonly string[];
   /** Pattern or list of a map's keys. Defaults to any text. */
   readonly keys?: string | readonly string[];
-  /** Field whose text replaces the image for those who cannot see it. */
+  /** Field with the image's alternative text. */
   readonly alt?: string;
-  /** Field whose text stands below the image. */
+  /** Field with the image's caption. */
   readonly caption?: string;
   /** Type of the entries of a list or a map. Defaults to texts. */
   readonly of?: Field;
-  /** Types of a union. A value has the first one that it fits. */
+  /** Types of a union. A value has the first type that it fits. */
   readonly anyOf?: readonly Field[];
   /** Separator of a list that is written as one text. */
   readonly split?: string;
-  /** `lower`: letters count in lower case, however they are written. */
+  /** `lower`: values are converted to lower case. */
   readonly case?: 'lower';
-  /** The members of an object, in their order. */
+  /** The members of an object, in order. */
   readonly fields?: Fields;
   /** Unit of a number, for pages: `ml`, or a word for each language. */
   readonly unit?: string | Texts;
@@ -108,23 +105,23 @@ export interface Field {
   readonly plain?: true;
   /** Label on an item's page. */
   readonly label?: Texts;
-  /** True for fields of an operator: no template knows their names. */
+  /** True for declared fields: no template knows their names. */
   readonly declared?: true;
-  /** True for images whose answers name other sizes and formats (`images` of service.yaml). */
+  /** True for images whose answers include variants (`images` in service.yaml). */
   readonly variants?: true;
-  /** Expected form, in words for editors. */
+  /** Expected form, worded for editors. */
   readonly hint?: string;
-  /** The member that takes its place: clients are told to use that. */
+  /** The member that replaces it, which clients should use. */
   readonly deprecated?: string;
   /** Description for clients. */
   readonly description?: string;
-  /** Replaces this much of the member's schema in OpenAPI. */
+  /** Overrides parts of the member's schema in OpenAPI. */
   readonly schema?: Readonly<Record<string, unknown>>;
   /** Note that editors show while typing. */
   readonly note?: EditorNote;
 }
 
-/** By name, in their order. */
+/** By name, in order. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** True if authors write the field in front matter or in a YAML file. */
@@ -150,36 +147,36 @@ export interface EditorNote {
 /** Values of an item by field. Missing ones are undefined. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The part of a description that routes requests: an edge function carries no more. */
+/** The part of a description that routes requests: all that an edge function needs. */
 export interface Routing {
   readonly name: string;
-  /** One of them: `getPost`, `post_not_found`, `Post`. */
+  /** Singular name for identifiers: `getPost`, `post_not_found`, `Post`. */
   readonly item: string;
-  /** The same in a sentence. */
+  /** Singular noun for sentences. */
   readonly noun: string;
-  /** The member that names an item. */
+  /** The member with an item's key. */
   readonly key: string;
   /** Pattern of the files: `{key}` is one segment, `{key...}` several. Without `{lang}`, a file has all languages. */
   readonly files: string;
-  /** Set if keys keep their capitals. They are in lower case otherwise. */
+  /** Set if keys are case-sensitive. Otherwise they are in lower case. */
   readonly keyCase?: 'keep';
   /** The facts that are query parameters of the list, in the order of canonical addresses. */
   readonly filters: readonly Filter[];
-  /** Orders that clients may ask for besides the usual one. */
+  /** Orders that clients may request besides the default one. */
   readonly orders?: readonly Order[];
   /** Fields that clients may give bounds for. */
   readonly ranges?: readonly Range[];
 }
 
-/** An order of a list. Items that are equal in it stay in the collection's order. */
+/** An order of a list. Items that compare equal stay in the collection's order. */
 export interface Order {
-  /** Name of a field, which is also a member of answers; `-` before it descends. The value of `order`. */
+  /** Value of `order`: the name of a field, which is also a member of answers; `-` before it for descending. */
   readonly name: string;
-  /** Options of a select, in their order. */
+  /** Options of a select, in order. */
   readonly values?: readonly string[];
 }
 
-/** Types whose values have a smallest and a largest, for orders and ranges. */
+/** Types with ordered values, for orders and ranges. */
 export const rangeTypes = ['date', 'datetime', 'integer', 'number'] as const;
 
 export type RangeType = (typeof rangeTypes)[number];
@@ -189,7 +186,7 @@ export interface Range {
   /** Name of a field, which is also a member of answers. */
   readonly name: string;
   readonly type: RangeType;
-  /** Order in whose files bounds are looked up: by the same field. */
+  /** Order whose files are used to look up bounds: by the same field. */
   readonly by: string;
   /** True if the collection itself is in that order. */
   readonly isUsual?: true;
@@ -203,12 +200,12 @@ export interface ListParameter {
   readonly values?: readonly string[];
 }
 
-/** Values that a query parameter of a list accepts: a section, one of a few values, a whole number, or any text. */
+/** Values that a query parameter of a list accepts: a section, one of a few values, an integer, or any text. */
 type FilterType = 'section' | 'select' | 'integer' | 'text';
 
-/** A query parameter of a list, by which it keeps the items that have a value. */
+/** A query parameter of a list that selects the items with a value. */
 export interface Filter {
-  /** Also the name of the member that says the value. */
+  /** Also the name of the member with the value. */
   readonly name: string;
   readonly type: FilterType;
   /** Accepted values of a `select`. */
@@ -217,23 +214,20 @@ export interface Filter {
 
 /** The web pages of a collection. */
 interface Web {
-  /**
-   * The path of an item's page; `{field}` where that field says it. The first that is complete. Without any there are
-   * no pages.
-   */
+  /** Paths of an item's page, with `{field}` for values. The first one with all values is used. Empty for no pages. */
   readonly item: readonly string[];
-  /** The path of the page that lists them; without it there is none. */
+  /** The path of the list page. Undefined for none. */
   readonly list?: string;
   /**
-   * `existing`: a page where there is a translation. `all`: one in every language, with a fallback text where need be.
-   * `fallback`: such pages too, but they say so, and lead search engines and programs to the text's own.
+   * `existing`: a page for each translation. `all`: a page in every language, with a fallback text if needed.
+   * `fallback`: the same, but fallback pages say so, and send search engines and programs to the original.
    */
   readonly languages: 'all' | 'existing' | 'fallback';
 }
 
 /** Type of an item in schema.org. */
 interface SchemaOrg {
-  /** The field that says it, by its values where `of` names them; else as it stands. */
+  /** The field with the type: mapped by `of`, else used directly. */
   readonly from?: string;
   readonly of?: Readonly<Record<string, string>>;
   /** Type of the page of a section. */
@@ -264,72 +258,74 @@ export interface CollectionWords {
   readonly key: string;
   /** Descriptions of the filters, by name. */
   readonly filters?: Texts;
-  /** The order of the list, after "… come". */
+  /** The order of the list, completing "… come". */
   readonly order: string;
   /** Plural noun in a sentence: `blog posts`. */
   readonly plural: string;
   readonly portal: Readonly<Record<string, PortalWords>>;
   /** Texts on pages, by language and by their names in templates. */
   readonly pages: Readonly<Record<string, Texts>>;
-  /** Lists of titles for the portal's texts: the name that they know it by → the fact that is true of those in it. */
+  /** Lists of titles in the portal's texts: from the name in the text to the fact that is true for the listed items. */
   readonly portalLists?: Readonly<Record<string, string>>;
-  /** How the examples of an item are called; those `translated` are in another language than the default. */
+  /** Names of an item's examples. `translated` ones are in another language than the default. */
   readonly examples: readonly { readonly name: string; readonly summary: string; readonly translated?: true }[];
   /** Descriptions of a key in moved.yaml, and of several. */
   readonly moved: { readonly key: string; readonly keys: string; readonly note: EditorNote };
 }
 
-/** Texts by what they take the place of. */
+/** Replacement texts, by the replaced text. */
 export type Replacements = Readonly<Record<string, string>>;
 
-/** How the files of a collection are read; published nowhere. */
+/** How the files of a collection are read. Not published. */
 export interface Reading {
   /**
-   * True for the contract's layout: a folder is the collection's alone, so that each file in it must have a name that
-   * fits, and front matter has the names of the fields.
+   * True for the contract's layout: the collection has a folder of its own, in which every file must have a valid name,
+   * and front matter uses the names of the fields.
    */
   readonly plain: boolean;
-  /** Patterns of paths, relative to the content folder; the first that a name fits counts. */
+  /** Patterns of paths, relative to the content folder. The first match is used. */
   readonly files: readonly string[];
-  /** Prefix of paths in the tree; undefined if the files are in the content folder, which holds nothing else then. */
+  /**
+   * Prefix of paths in the tree. Undefined if the files are in the content folder, which then contains nothing else.
+   */
   readonly tree: string | undefined;
-  /** The folders of the tree whose files the other program serves at the root of its site, as `files` has paths. */
+  /** Folders of the tree that the other program serves at the root of its site, as paths like those of `files`. */
   readonly static: readonly string[];
   /** Globs of paths below the tree. */
   readonly exclude: readonly string[];
-  /** Keys of front matter that no field takes, and that are no mistake. */
+  /** Keys of front matter that are ignored if no field reads them. */
   readonly ignore: 'all' | readonly string[];
   /** Values of files that are skipped. */
   readonly skip: Readonly<Record<string, unknown>>;
-  /** The tree's names of languages, where they differ. */
+  /** The tree's names of languages, if they differ. */
   readonly languages: Readonly<Record<string, string>>;
-  /** True, or a path, if a file holds many items. */
+  /** True, or a path, if a file has many items. */
   readonly entries: true | string | undefined;
-  /** Patterns by which texts of front matter are taken apart, by their source. */
+  /** Patterns that split texts of front matter, by source. */
   readonly match: Readonly<Record<string, string>>;
   /** Sources of the key, in order of preference. */
   readonly key: readonly string[];
   /**
-   * Replacements in the key, made before all that is no letter and no digit becomes a hyphen; undefined if the key stays
-   * as it is written.
+   * Replacements in the key, made before all other characters than letters and digits become hyphens. Undefined if the
+   * key stays as written.
    */
   readonly clean: Replacements | undefined;
   readonly html: 'refuse' | 'sanitise';
   readonly templates: 'refuse' | 'keep' | 'strip' | undefined;
-  /** Treatment of what MDX adds to Markdown; undefined if no text may have it. */
+  /** Treatment of MDX syntax. Undefined if no text may be MDX. */
   readonly mdx: 'strip' | 'code' | undefined;
-  /** Treatment of links without a target: an error, their text alone, or an address of this site. */
+  /** Treatment of links without a target: an error, plain text, or links to this address. */
   readonly links: string;
-  /** `lead`: what a translation says of a fact does not count. */
+  /** `lead`: facts in translations are ignored. */
   readonly facts: 'same' | 'lead';
 }
 
-/** What stands in the sidebar: the key of an item or of a folder of keys; or entries below a label. */
+/** An entry of the sidebar: the key of an item or of a folder of keys, or entries under a label. */
 export type SidebarEntry = string | SidebarGroup<Texts>;
 
 interface SidebarGroup<Label> {
   readonly label: Label;
-  /** Closed, except on the pages in it. */
+  /** Closed, except on the pages in the group. */
   readonly collapsed?: boolean;
   readonly items: readonly (string | SidebarGroup<Label>)[];
 }
@@ -338,27 +334,27 @@ interface SidebarGroup<Label> {
 export type DeclaredSidebarEntry = string | SidebarGroup<string | Texts>;
 
 export interface Description extends Routing {
-  /** How its files are read, where they do not lie as Stele's own; published nowhere. */
+  /** How its files are read, if they are not in Stele's own layout. Not published. */
   readonly reading?: Reading;
   /**
-   * The share of its items, from 0 to 1, that may have an error and are left out then; published nowhere. Without it an
-   * error refuses the build.
+   * The share of items, from 0 to 1, that may be left out because of an error. Not published. Without it, an error
+   * fails the build.
    */
   readonly invalid?: number;
   readonly label: Texts;
   /** Lists the keys of the path parameter in OpenAPI. */
   readonly listed?: true;
-  /** Facts by which the list is ordered; `-` descends. The key breaks ties. */
+  /** Facts that the list is ordered by; `-` for descending. The key breaks ties. */
   readonly order: readonly string[];
   readonly web: Web;
-  /** The pages beside each of its pages, in place of the folders of their keys; published nowhere. */
+  /** The sidebar of its pages, replacing the folders of their keys. Not published. */
   readonly sidebar?: readonly SidebarEntry[];
   /** Publishes the newest items as a feed. */
   readonly feed?: true;
   readonly schema_org: SchemaOrg;
   /**
-   * Security schemes that OpenAPI declares for what some items are about, those of which the fact `when` is true, and
-   * what the operation of the list says of these items; no operation asks for one.
+   * Security schemes that OpenAPI declares for the items whose fact `when` is true, and a sentence about them for the
+   * operation of the list. No operation requires one.
    */
   readonly security?: {
     readonly when: string;
@@ -367,7 +363,7 @@ export interface Description extends Routing {
   };
   /** The members that OpenAPI requires. */
   readonly promised: readonly string[];
-  /** In the order of the answer. */
+  /** In the order of answers. */
   readonly fields: Fields;
   readonly words: CollectionWords;
 }

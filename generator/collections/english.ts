@@ -1,16 +1,16 @@
-/** Names in English sentences. */
+/** Builds names and phrases in English. */
 
 /** `post` as `Post`. */
 export function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** `price_list` as `PriceList`: what operations and schemas are called. */
+/** `price_list` as `PriceList`, for operations and schemas. */
 export function inPascalCase(name: string): string {
   return name.split(/[-_]/).map(capitalised).join('');
 }
 
-/** `a`, `a and b`, `a, b and c`; or with another word before the last. */
+/** `a`, `a and b`, `a, b and c`; or with another conjunction. */
 export function inWords(names: readonly string[], conjunction = 'and'): string {
   return names.join(', ').replace(/, (?=[^,]*$)/, ` ${conjunction} `);
 }
@@ -20,7 +20,7 @@ export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** Other names for collections that are called as one of the contract's. */
+/** Other names for declared collections with the name of a built-in one. */
 export const otherNames: Readonly<Record<string, string>> = {
   posts: 'articles',
   pages: 'documents',

@@ -17,12 +17,12 @@ export function keyPatternOf(routing: Keys): string {
   return routing.keyCase ? pattern.replaceAll('a-z', 'A-Za-z') : pattern;
 }
 
-/** True if each language has a file of its own, false if a file has all languages. */
+/** True if each language has its own file, false if a file has all languages. */
 export function hasFilePerLanguage({ files }: Files): boolean {
   return files.endsWith('.md') || files.includes('{lang}');
 }
 
-/** True if file names contain the language. Files are in the default language otherwise. */
+/** True if file names contain the language. Otherwise, files are in the default language. */
 export function namesLanguages({ files }: Files): boolean {
   return files.includes('{lang}');
 }

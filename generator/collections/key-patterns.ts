@@ -1,4 +1,4 @@
-/** How ids, keys, web paths and language codes are spelled. */
+/** Patterns of ids, keys, web paths and language codes. */
 
 import type { Routing } from './description.ts';
 
@@ -16,7 +16,7 @@ export function keyForm({ keyCase }: Pick<Routing, 'keyCase'>): string {
   return `${keyCase ? '' : 'lower-case '}letters, digits and single hyphens, at most ${maxKeyLength} in all`;
 }
 
-/** Names that Windows keeps for devices, whatever their ending, and names that end in a dot, which it drops. */
+/** Names that Windows reserves for devices, whatever their extension, and names that end in a dot, which it drops. */
 export const windowsName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
 
 /** `languagePattern` without anchors. */
@@ -24,9 +24,9 @@ export const language = '[a-z]{2,3}(-[a-z0-9]{2,8})*';
 /** A language code as the API spells it. */
 export const languagePattern = `^${language}$`;
 
-/** The path that a page had: of any site. */
+/** An old path of a page, on any site. */
 export const oldPathPattern = '^[A-Za-z0-9_][A-Za-z0-9._@+~-]*(/[A-Za-z0-9_][A-Za-z0-9._@+~-]*)*$';
 
-/** A folder below another: it leads nowhere else on any system, and no name in it is hidden. */
+/** A relative path of a folder that means the same on every system, without hidden folders. */
 export const folderPattern =
   '^[^./\\\\:*?"<>|\\u0000-\\u001f][^/\\\\:*?"<>|\\u0000-\\u001f]*(/[^./\\\\:*?"<>|\\u0000-\\u001f][^/\\\\:*?"<>|\\u0000-\\u001f]*)*$';

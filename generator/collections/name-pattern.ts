@@ -1,22 +1,21 @@
 /**
- * Patterns of file names: what the path of a file says of an item. `{key}` and any `{name}` stand for a part of one
- * segment, `{name...}` for several segments, `{lang}` for a language, `{date}`, `{year}`, `{month}` and `{day}` for
- * digits.
+ * Patterns of file names, which capture parts of an item's path. `{key}` and any `{name}` match a part of one segment,
+ * `{name...}` several segments, `{lang}` a language, `{date}`, `{year}`, `{month}` and `{day}` digits.
  */
 
 /** Parts of a file name. */
 export interface FileName {
-  /** Texts at the pattern's names; a date also has year, month and day. */
+  /** Texts by the pattern's names. A date also has year, month and day. */
   readonly captures: Readonly<Record<string, string>>;
-  /** As the name spells it; undefined where the pattern has none. */
+  /** In the file name's spelling. Undefined if the pattern has none. */
   readonly lang: string | undefined;
-  /** The path without its ending; the same for all languages. */
+  /** The path without its extension and language. */
   readonly stem: string;
 }
 
 const placeholder = /\{(\w+)(\.\.\.)?\}/g;
 
-/** Patterns for names in braces that do not match any text. */
+/** Patterns for names in braces with a special form. */
 const forms: Readonly<Record<string, string>> = {
   lang: '[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*',
   date: '\\d{4}-\\d{1,2}-\\d{1,2}',
@@ -25,16 +24,16 @@ const forms: Readonly<Record<string, string>> = {
   day: '\\d{1,2}',
 };
 
-/** Names in braces that a pattern may have. */
+/** Most names in braces in a pattern. */
 export const maxNames = 8;
 
 export class NamePattern {
   readonly #names: readonly string[];
-  /** For each segment what it must match; all from the first `{name...}` to the last are one. */
+  /** What each segment must match. Everything from the first `{name...}` to the last is one segment. */
   readonly #segments: readonly Segment[];
-  /** The segment that may have slashes; -1 for none. */
+  /** Index of the segment that may have slashes; -1 for none. */
   readonly #deep: number;
-  /** The segments, those with the fewest names first: what they say of a name holds in the others. */
+  /** Indexes of segments, those with the fewest names first: their captures apply to the others. */
   readonly #order: readonly number[];
 
   constructor(source: string) {
@@ -53,7 +52,7 @@ export class NamePattern {
       .sort((a, b) => namesIn(whole[a] ?? '').length - namesIn(whole[b] ?? '').length);
   }
 
-  /** Parts of the file name at `path`; undefined if it does not match. Takes time linear in its length. */
+  /** Returns the parts of the file name at `path`. Undefined if it does not match. Linear in its length. */
   match(path: string): FileName | undefined {
     const texts = this.#segmentsOf(path);
     if (texts === undefined) return undefined;
@@ -77,18 +76,18 @@ export class NamePattern {
     return { captures: withDate(captures), lang: said.get('lang'), stem: plain.replace(/\.[^./]+$/, '') };
   }
 
-  /** True if matching files may be in the folder at `path` or below it. */
+  /** True if the folder at `path`, or one below it, may contain matching files. */
   mayLieBelow(path: string): boolean {
     for (const [index, text] of path.split('/').entries()) {
       if (index === this.#deep) return true;
-      // The last is of the file.
+      // The last segment is the file's.
       if (index >= this.#segments.length - 1) return false;
       if (this.#segments[index]?.match(text, new Map()) === undefined) return false;
     }
     return true;
   }
 
-  /** The part of `path` for each segment, and where it begins; undefined where there are fewer or more. */
+  /** Splits `path` into a part for each segment, with its offset. Undefined if the number of segments does not fit. */
   #segmentsOf(path: string): readonly { readonly text: string; readonly start: number }[] | undefined {
     const parts = path.split('/');
     const more = parts.length - this.#segments.length;
@@ -110,10 +109,10 @@ interface NameSpan {
 }
 
 interface Part {
-  /** Undefined where it stands for itself. */
+  /** Undefined for literal text. */
   readonly name?: string;
   readonly text: string;
-  /** Form of a name that does not match any text: finds the longest match at a place, and tests a whole text. */
+  /** The special form of a name: finds the longest match at an offset, and tests a whole text. */
   readonly form?: { readonly longest: RegExp; readonly whole: RegExp };
   readonly isDeep?: boolean;
 }
@@ -141,13 +140,14 @@ class Segment {
   }
 
   /**
-   * Spans of the names in `text`, as a regular expression would match them: each name as long as possible, earlier
-   * ones first. Texts in `said` replace their names. No part is tried twice at a place, so the time is linear.
+   * Returns the spans of the names in `text`, as a regular expression would match them: each name as long as possible,
+   * earlier ones first. Texts in `said` replace their names. No part is tried twice at an offset, so the time is
+   * linear.
    */
   match(text: string, said: ReadonlyMap<string, string>): readonly NameSpan[] | undefined {
     const parts = this.#parts;
     const failed = new Set<number>();
-    /** For each name of any text, the first place from which all ends were tried, by the end of its segment. */
+    /** For each ordinary name, the first offset from which all ends were tried, by the end of its segment. */
     const tried = new Map<number, number>();
     const spans: NameSpan[] = [];
     const matchFrom = (index: number, at: number): boolean => {
@@ -190,7 +190,7 @@ function withoutLanguage(path: string, [start, end]: readonly [number, number]):
   return isSuffix ? path.slice(0, start - 1) + path.slice(end) : `${path.slice(0, start)}{lang}${path.slice(end)}`;
 }
 
-/** A date says its parts, and all parts a date. */
+/** Adds the parts of a date, or the date of its parts. */
 export function withDate(captures: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { date, year, month, day } = captures;
   const parts = date?.split('-') ?? (year && month && day ? [year, month, day] : undefined);
@@ -199,7 +199,7 @@ export function withDate(captures: Readonly<Record<string, string>>): Readonly<R
   return { ...captures, date: `${y}-${m}-${d}`, year: y, month: m, day: d };
 }
 
-/** The names in braces that `pattern` has, in their order. */
+/** The names in braces in `pattern`, in order. */
 export function namesIn(pattern: string): string[] {
   return [...pattern.matchAll(placeholder)].map(([, name = '']) => name);
 }

@@ -1,4 +1,4 @@
-/** `make`, called once for each source: what follows from it stays the same object for as long as the source does. */
+/** Calls `make` once for each source object and returns the same result for it afterwards. */
 export function onceFor<Source extends object, Value>(make: (source: Source) => Value): (source: Source) => Value {
   const known = new WeakMap<Source, { readonly value: Value }>();
   return (source) => {

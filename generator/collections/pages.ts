@@ -1,4 +1,4 @@
-/** Texts in sections: the API lists where they are; their text is on the web page. */
+/** Texts in sections. The API lists their addresses; the text is on the web page. */
 import { describe } from './describe.ts';
 
 export const pagesRouting = {

@@ -20,7 +20,7 @@ export const products = /* @__PURE__ */ describe(productsRouting, {
     of: { platform: 'SoftwareApplication', 'data-api': 'WebAPI', service: 'Service' },
     otherwise: 'Product',
   },
-  // Contract, chapter 5. It is declared for the readers of the description; no operation requires it.
+  // Contract, chapter 5. Declared for readers of the description; no operation requires it.
   security: {
     when: 'commercial_api',
     listed:

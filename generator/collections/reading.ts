@@ -1,10 +1,10 @@
-/** How the files of a collection are read: names, sources of values, what is left out. */
+/** How the files of a collection are read: names, sources of values, ignored files and keys. */
 import type { DeclaredCollection, DeclaredField } from './declaration.ts';
 import type { Description, Reading, Replacements } from './description.ts';
 import { namesIn } from './name-pattern.ts';
 import { onceFor } from './once.ts';
 
-/** The form of names that needs no reading of its own. */
+/** The form of names in the contract's layout. */
 const plainFiles = /^[a-z0-9]+(-[a-z0-9]+)*\/\{key(\.\.\.)?\}(\.\{lang\}\.md|\.md|\.yaml)$/;
 
 const readingWords = [
@@ -23,7 +23,7 @@ const readingWords = [
   ] as const),
 ];
 
-/** The reading of a collection: the contract's, where its description has none of its own. */
+/** The reading of a collection, by default that of the contract's layout. */
 export const readingIn = onceFor(
   ({ reading, files }: Pick<Description, 'reading' | 'files'>): Reading =>
     reading ?? {
@@ -47,7 +47,7 @@ export const readingIn = onceFor(
     },
 );
 
-/** Undefined where the files lie as Stele's own do. */
+/** Undefined for files in the contract's layout. */
 export function readingOf(
   declared: DeclaredCollection,
   tree: string | undefined,
@@ -76,7 +76,7 @@ export function readingOf(
   };
 }
 
-/** True if the description uses no words beyond those of the contract's layout. */
+/** True if the description uses no keys beyond the contract's layout. */
 function isPlainly(declared: DeclaredCollection): boolean {
   const { files, fields } = declared;
   return (
@@ -93,10 +93,10 @@ function hasSources(field: DeclaredField): boolean {
   return clean !== undefined || sourcesOf(field) !== undefined || inner.some(hasSources);
 }
 
-/** Values that Stele provides independently of how a file is read. */
+/** Values that Stele provides however a file is read. */
 const providedValues: readonly unknown[] = ['{lang}', '{url}', '{urls}', '{body}'];
 
-/** Sources of a value, if they are not the key of its own name. */
+/** Sources of a value, if they are not the key with its own name. */
 export function sourcesOf({ from, type }: DeclaredField): readonly string[] | undefined {
   // A plain text is a value like those of front matter, and is not rendered.
   if (from === '{body}' && type === 'text') return [from];
@@ -117,10 +117,7 @@ function keySources(declared: DeclaredCollection): readonly string[] {
   return (field && sourcesOf(field)) ?? ['{key}', `{${key}}`];
 }
 
-/**
- * The names of files in the form that a request is routed by: whether keys have slashes, and whether names have
- * languages.
- */
+/** The names of files in the form that routing needs: whether keys have slashes, and whether names have languages. */
 export function fileShape(declared: DeclaredCollection): string {
   if (typeof declared.files === 'string' && plainFiles.test(declared.files)) return declared.files;
   const patterns = patternsOf(declared);
@@ -133,8 +130,8 @@ export function fileShape(declared: DeclaredCollection): string {
 }
 
 /**
- * True if the file at `path` is read as MDX: its name ends so, or the files of a collection with `mdx` end in `.md`
- * alone, as Docusaurus has them.
+ * True if the file at `path` is read as MDX: its extension is `.mdx`, or the files of a collection with `mdx` all end
+ * in `.md`, as in Docusaurus.
  */
 export function isMdx(path: string, { mdx, files }: Pick<Reading, 'mdx' | 'files'>): boolean {
   if (mdx === undefined) return false;

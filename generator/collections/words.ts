@@ -3,12 +3,12 @@ import { type Collection, type Described, descriptionOf, descriptionsOf, isOfCon
 import type { ListParameter, Texts } from './description.ts';
 import { capitalised } from './english.ts';
 
-/** Settings of a site whose operator may say words himself: by language, and the name that templates know them by. */
+/** Settings with the operator's words: by language, and by their names in templates. */
 interface Worded extends Described {
   readonly words?: Readonly<Record<string, Texts>> | undefined;
 }
 
-/** The operator's words in place of Stele's. A collection of his own has its words in its description. */
+/** The operator's words that replace Stele's. A declared collection has its words in its description. */
 function ownWord(collection: Collection, name: string, lang: string, { words }: Worded): string | undefined {
   return isOfContract(collection) ? words?.[lang]?.[name] : undefined;
 }
@@ -18,14 +18,15 @@ export function labelOf(collection: Collection, lang: string, settings: Worded):
   return own ?? textIn(descriptionOf(collection, settings).label, lang) ?? collection;
 }
 
-/** Language of the label that `labelOf` gives; undefined where that is one of the words of the interface. */
+/** Language of the label that `labelOf` returns. Undefined for words of the interface. */
 export function labelLanguage(collection: Collection, lang: string, settings: Worded): string | undefined {
   if (isOfContract(collection)) return undefined;
   return descriptionOf(collection, settings).label[lang] === undefined ? 'en' : lang;
 }
 
 /**
- * A sentence or word of its own: `note`, `latest`, `feedTitle` and what its templates name. Empty where there is none.
+ * A sentence or word of the collection: `note`, `latest`, `feedTitle` and others that its templates name. Empty if
+ * there is none.
  */
 export function wordOf(collection: Collection, word: string, lang: string, settings: Worded): string {
   const { pages } = descriptionOf(collection, settings).words;
@@ -33,10 +34,7 @@ export function wordOf(collection: Collection, word: string, lang: string, setti
   return own ?? pages[lang]?.[word] ?? pages.en?.[word] ?? '';
 }
 
-/**
- * All of these in `lang`, by the names under which templates know them: `products`, `productsNote`, `latestPosts`,
- * others as they are.
- */
+/** All of these in `lang`, by their names in templates: `products`, `productsNote`, `latestPosts`, others unchanged. */
 export function collectionWords(lang: string, settings: Worded): Texts {
   return Object.fromEntries(
     descriptionsOf(settings).flatMap(({ name, words: { pages } }) => {

@@ -1,6 +1,4 @@
-/**
- * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
- */
+/** Loads content/ as a Site. All mistakes are reported together; there is a site only if there are none. */
 import { basename } from 'node:path';
 import { Diagnostics, Notes, type Reporter } from '../base/diagnostics.ts';
 import { sha256 } from '../base/sha256.ts';
@@ -8,7 +6,7 @@ import { collectionNames, ofCollection } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Moved, Service, Site } from '../model/site.ts';
-import { type Content, type Outlook, outlook, publishedSite, type View } from '../model/visibility.ts';
+import { type Content, publishedSite, type Schedule, scheduleOf, type View } from '../model/visibility.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { TextCache } from './cache/texts.ts';
@@ -36,7 +34,14 @@ import type { Document } from './read/document.ts';
 import { loadDocuments } from './read/documents.ts';
 import { joinLeftOut, type LeftOut, nothingLeftOut } from './read/left-out.ts';
 import { Reparsed } from './read/reparsed.ts';
-import { type ContentFiles, type FolderEntries, type Looked, listContent, lookAt, mayBeRead } from './scan/files.ts';
+import {
+  type ContentFiles,
+  type FolderEntries,
+  type FolderScan,
+  listContent,
+  mayBeRead,
+  scanFolder,
+} from './scan/files.ts';
 import type { OtherBaseUrl } from './settings/base-url.ts';
 import { readDescriptions } from './settings/descriptions.ts';
 import { checkSecurityTxt } from './settings/security-txt.ts';
@@ -46,46 +51,46 @@ import { readServiceText, type ServiceText } from './settings/service-text.ts';
 /** The cache folder of earlier builds. */
 export interface Cache {
   readonly folder: string;
-  /** Names the code that is running: no other may believe what it wrote. */
+  /** Identifies the running code. A cache that other code wrote is ignored. */
   readonly code: string;
 }
 
 export interface LoadOptions {
   /** Treats warnings as errors. */
   readonly strict?: boolean | undefined;
-  /** In place of service.yaml's base_url. */
+  /** Replaces service.yaml's base_url. */
   readonly baseUrl?: OtherBaseUrl | undefined;
   /** The time, and the unpublished items to include. */
   readonly view: View;
-  /** A scan of the folder that was made already. */
-  readonly looked?: FolderEntries | undefined;
-  /** Called after each body that is rendered. */
+  /** An earlier scan of the folder. */
+  readonly scan?: FolderEntries | undefined;
+  /** Called after each body is rendered. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 export interface LoadResult {
   readonly diagnostics: Diagnostics;
-  /** Undefined where there is an error. Its bodies can be read until the loader is closed. */
+  /** Undefined if there is an error. Bodies can be read until the loader is closed. */
   readonly site: Site | undefined;
-  /** The Markdown parser that the settings name; undefined where they have an error. */
+  /** The Markdown parser that the settings name. Undefined if they have an error. */
   readonly parser?: ParserChoice;
-  /** The documents whose files the cache keeps; undefined where not all was read. */
+  /** The documents whose files stay in the cache. Undefined if not all were read. */
   readonly texts?: readonly Document[];
-  /** All that is written, what is held back too; undefined as the site is. */
+  /** All content, including drafts and scheduled items. Undefined if `site` is. */
   readonly content?: Content;
   /** When items appear and expire. Undefined if `site` is. */
-  readonly outlook?: Outlook;
-  /** Undefined as the site is. */
+  readonly schedule?: Schedule;
+  /** Undefined if `site` is. */
   readonly leftOut?: LeftOut;
 }
 
-/** An error that follows from an item that is left out may leave out another, and so on. */
+/** Leaving out one item can cause an error in another, and so on. */
 const mostPasses = 5;
 
-/** Makes a test for paths of the site that are published besides the pages of items. */
+/** Makes a test for published paths other than the pages of items. */
 type AddressesOf = (site: Site) => (target: string) => boolean;
 
-/** Loads a content folder. What it learns of texts is in `cache` for other builds, where there is one. */
+/** Loads a content folder. Results are stored in `cache`, if there is one, for later builds. */
 export class ContentLoader {
   readonly #root: string;
   readonly #cache: Cache | undefined;
@@ -103,32 +108,31 @@ export class ContentLoader {
     this.#addressesOf = addressesOf;
   }
 
-  /** Path of the tree, relative to the content folder; undefined if the last load read none. See Reading. */
+  /** Path of the tree, relative to the content folder. Undefined if the last load read none. See Reading. */
   get tree(): string | undefined {
     return this.#collections?.find(({ reading }) => reading?.tree !== undefined)?.reading?.tree;
   }
 
-  /** True if the file at `path` of the tree, or a file below it, may belong to a collection. */
+  /** True if a collection may read the file at `path` of the tree, or a file below it. */
   mayRead(path: string): boolean {
     return mayBeRead(path, { collections: this.#collections });
   }
 
-  /** Scans the folder, or returns the scan `before` if it was made for the same collections. */
-  async look(before?: Looked): Promise<Looked> {
+  /** Scans the folder, or returns `before` if it is a scan for the same collections. */
+  async scan(before?: FolderScan): Promise<FolderScan> {
     const collections = await readDescriptions(this.#root, readServiceText(this.#root), new Notes());
     const isOfSame = before !== undefined && JSON.stringify(before.collections) === JSON.stringify(collections);
-    return { collections, entries: isOfSame ? before.entries : lookAt(this.#root, { collections }) };
+    return { collections, entries: isOfSame ? before.entries : scanFolder(this.#root, { collections }) };
   }
 
   /**
-   * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than
-   * it just gave.
+   * Loads the content. Mistakes in it are diagnostics. Rejects on disk errors, or if a file changes while it is read.
    */
   async load(options: LoadOptions): Promise<LoadResult> {
     const { strict, baseUrl, view, onProgress } = options;
     const diagnostics = new Diagnostics(this.#root, strict);
     const written = readServiceText(this.#root);
-    const scanned = await this.#scan(written, options, diagnostics);
+    const scanned = await this.#list(written, options, diagnostics);
     if (scanned === undefined) return { diagnostics, site: undefined };
     const { files, collections } = scanned;
     const settings = readService(written, files, collections, baseUrl, diagnostics);
@@ -140,64 +144,66 @@ export class ContentLoader {
     const read = this.#read(scanned, service, parser, diagnostics);
     const moved = movedIn(files, service, read.documents, diagnostics);
     const from = { ...scanned, service, parser, moved, view, onProgress, addresses };
-    const { content, site, told, invalid } = await this.#publish(read, from, diagnostics);
+    const { content, site, passDiagnostics, invalid } = await this.#publish(read, from, diagnostics);
     this.#reparsed.clear();
-    const ahead = outlook(content, view);
-    const result = { diagnostics: told, parser, texts: read.texts };
+    const ahead = scheduleOf(content, view);
+    const result = { diagnostics: passDiagnostics, parser, texts: read.texts };
     const leftOut = joinLeftOut([...read.leftOut, { ...nothingLeftOut, invalid: [...invalid.names.values()].flat() }]);
-    return told.failed ? { ...result, site: undefined } : { ...result, site, content, outlook: ahead, leftOut };
+    return passDiagnostics.failed
+      ? { ...result, site: undefined }
+      : { ...result, site, content, schedule: ahead, leftOut };
   }
 
   /**
-   * Compiles and checks the site. Which items have an error decides where links lead; where some are left out for that,
-   * it is done until the same ones are.
+   * Compiles and checks the site. Links to items with errors can cause new errors, so this repeats until the same items
+   * are left out.
    */
   async #publish(read: ReadContent, from: CompileSources, diagnostics: Diagnostics): Promise<Publishing> {
     const { files, collections, service, moved, addresses, view } = from;
     const root = this.#root;
     let before = noInvalid;
     for (let pass = 1; ; pass++) {
-      const told = diagnostics.copy();
+      const passDiagnostics = diagnostics.copy();
       const documents = withInvalid(read.documents, before);
-      const compiled = await this.#compile({ ...read, documents }, from, told);
+      const compiled = await this.#compile({ ...read, documents }, from, passDiagnostics);
       const content = contentOf(compiled, { files, service, moved, root, tree: this.tree });
       const site = publishedSite(content, view);
       const isGeneral = this.#addressesOf(site);
-      checkSite(site, { compiled, documents, files, addresses, view, root, isGeneral }, told);
-      const invalid = invalidItems(read.read, told.pardoned, files);
+      checkSite(site, { compiled, documents, files, addresses, view, root, isGeneral }, passDiagnostics);
+      const invalid = invalidItems(read.read, passDiagnostics.pardoned, files);
       const isSettled = leavesSame(invalid, before) || pass === mostPasses;
       before = invalid;
       if (!isSettled) continue;
-      checkInvalidShare(collections, read.read, invalid, root, told);
+      checkInvalidShare(collections, read.read, invalid, root, passDiagnostics);
       const skipped = Object.fromEntries(Array.from(invalid.names, ([name, all]) => [name, all.length]));
-      return { content, site: { ...site, skipped }, told, invalid };
+      return { content, site: { ...site, skipped }, passDiagnostics, invalid };
     }
   }
 
-  /** The folder's files, and the descriptions of the site's collections; undefined where one of these has a mistake. */
-  async #scan(written: ServiceText, { looked }: LoadOptions, diagnostics: Diagnostics): Promise<Scan | undefined> {
+  /** Returns the files and the descriptions of collections. Undefined if a description has a mistake. */
+  async #list(written: ServiceText, { scan }: LoadOptions, diagnostics: Diagnostics): Promise<Listing | undefined> {
     const root = this.#root;
     const collections = await readDescriptions(root, written, diagnostics);
     if (diagnostics.failed) return undefined;
     this.#collections = collections;
-    const entries = looked ?? lookAt(root, { collections });
+    const entries = scan ?? scanFolder(root, { collections });
     const files = listContent(root, entries, { collections }, diagnostics);
     await loadValidators({ collections }, files.moved !== undefined);
-    return { files, collections, looked: entries };
+    return { files, collections, scan: entries };
   }
 
-  /** The documents of all collections, as their files say them. */
-  #read({ files, looked }: Scan, service: Service, parser: ParserChoice, diagnostics: Diagnostics): ReadContent {
+  /** Reads the documents of all collections. */
+  #read({ files, scan }: Listing, service: Service, parser: ParserChoice, diagnostics: Diagnostics): ReadContent {
     const store = this.#open(service, parser);
     const [root, waiting] = [this.#root, new TextCache()];
     this.#reparsed.clear();
     const { misnamed } = files;
-    const from = { root, settings: service, store, texts: waiting, looked, misnamed, reparsed: this.#reparsed };
+    const from = { root, settings: service, store, texts: waiting, scan, misnamed, reparsed: this.#reparsed };
     const loaded = collectionNames(service).map((name) =>
       loadDocuments(name, ofCollection(files.items, name), service, from, diagnostics),
     );
     const documents = loaded.flatMap((collection) => collection.documents);
-    // What one file says in all languages has no text of its own.
+    // A file with all languages has no body.
     const texts = documents.filter(({ lead }) => lead.lang !== undefined);
     checkTranslations(texts, service, diagnostics);
     checkUnique(documents, service, diagnostics);
@@ -229,7 +235,7 @@ export class ContentLoader {
     return compileDocuments(documents, { context: { targets, view }, related, imageSizes, rendering });
   }
 
-  /** Writes to the cache what a load learnt. Returns what to tell where it cannot be written: nothing else suffers. */
+  /** Writes the results of a load to the cache. A failure is returned, not thrown: it affects nothing else. */
   save({ texts }: LoadResult): CacheTrouble | undefined {
     if (this.#cache === undefined || texts === undefined || this.#store === undefined) return undefined;
     const { folder } = this.#cache;
@@ -263,26 +269,26 @@ export class ContentLoader {
 }
 
 /** The files of a content folder and the descriptions of its collections. */
-interface Scan {
+interface Listing {
   readonly files: ContentFiles;
-  /** Undefined: the contract's. */
+  /** Undefined: the built-in ones. */
   readonly collections: readonly Description[] | undefined;
-  readonly looked: FolderEntries;
+  readonly scan: FolderEntries;
 }
 
 interface ReadContent {
   readonly documents: readonly Document[];
-  /** These, and those without a key of their own. */
+  /** `documents`, and those without a key of their own. */
   readonly read: readonly Document[];
   /** Documents with a file for each language. */
   readonly texts: readonly Document[];
-  /** Texts that were read but not rendered yet. */
+  /** Texts that were read but not yet rendered. */
   readonly waiting: TextCache;
   readonly store: ContentStore;
   readonly leftOut: readonly LeftOut[];
 }
 
-interface CompileSources extends Scan, Pick<LoadOptions, 'view' | 'onProgress'> {
+interface CompileSources extends Listing, Pick<LoadOptions, 'view' | 'onProgress'> {
   readonly service: Service;
   readonly parser: ParserChoice;
   readonly moved: Moved;
@@ -292,12 +298,12 @@ interface CompileSources extends Scan, Pick<LoadOptions, 'view' | 'onProgress'> 
 interface Publishing {
   readonly content: Content;
   readonly site: Site;
-  readonly told: Diagnostics;
+  readonly passDiagnostics: Diagnostics;
   readonly invalid: InvalidItems;
 }
 
-/** Reports descriptions of collections that the site has not. */
-function reportUnnamed({ files, collections = [] }: Scan, reporter: Reporter): void {
+/** Reports descriptions of collections that service.yaml does not name. */
+function reportUnnamed({ files, collections = [] }: Listing, reporter: Reporter): void {
   for (const path of files.collections) {
     if (collections.some(({ name }) => path === `collections/${name}.yaml`)) continue;
     const name = basename(path, '.yaml');

@@ -1,4 +1,4 @@
-/** The body of answers of `/api/v1/changes`: apart, since an edge does not need it. */
+/** The body of answers of `/api/v1/changes`. Separate, because an edge does not need it. */
 import { changesPerPage } from './changes.ts';
 import { nullableUri, uri } from './fields.ts';
 

@@ -1,4 +1,7 @@
-/** `GET /api/v1/changes`: what builds changed in the dumps. An operation of sites with a history on hosts that run code. */
+/**
+ * `GET /api/v1/changes`: the changes of builds in the dumps. An operation of sites with a history, on hosts that run
+ * code.
+ */
 import type { ListParameter } from '../collections/description.ts';
 
 /** Name of the resource. */

@@ -1,4 +1,4 @@
-/** When each error of chapter 7.2 is sent, in a sentence for documents: an answer says what is wrong this time. */
+/** When each error of chapter 7.2 is sent, as a sentence for documents. Answers describe the actual mistake. */
 import { type Routed, routingsOf } from '../collections/all.ts';
 import { type ErrorCode, type ErrorDefinition, errorsOf, type GeneralCode } from './errors.ts';
 
@@ -25,7 +25,7 @@ export function describedErrors(settings: Routed): ReadonlyMap<ErrorCode, Descri
   );
 }
 
-/** Throws where the site has no error of that code. */
+/** Throws if the site has no error with that code. */
 export function conditionOf(code: ErrorCode, settings: Routed): string {
   const found = describedErrors(settings).get(code);
   if (found === undefined) throw new Error(`${code} is no error of this site`);

@@ -1,4 +1,4 @@
-/** The index of dumps, beside the contract: an address of its own, outside of `/api/v1/`. */
+/** The index of dumps, which is not part of the contract: its address is outside `/api/v1/`. */
 import { uri } from './fields.ts';
 
 export const ndjsonType = 'application/x-ndjson';

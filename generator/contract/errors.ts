@@ -65,7 +65,7 @@ export function errorsOf(settings: Routed): ReadonlyMap<ErrorCode, ErrorDefiniti
   return errorTables(routingsOf(settings));
 }
 
-/** Throws where the site has no error of that code. */
+/** Throws if the site has no error with that code. */
 export function errorOf(code: ErrorCode, settings: Routed): ErrorDefinition {
   const found = errorsOf(settings).get(code);
   if (found === undefined) throw new Error(`${code} is no error of this site`);

@@ -1,4 +1,4 @@
-/** Members that several resources have, as JSON Schema 2020-12: written once, so that they read the same everywhere. */
+/** Members of several resources, as JSON Schema 2020-12: written once, so that they are the same everywhere. */
 
 export const uri = { type: 'string', format: 'uri' } as const;
 export const nullableUri = { type: ['string', 'null'], format: 'uri' } as const;

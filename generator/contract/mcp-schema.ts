@@ -1,4 +1,4 @@
-/** The schema of what a build says about the endpoint for MCP. */
+/** The schema of a build's description of the MCP endpoint. */
 
 const text = { type: 'string' };
 const textMembers = (...names: readonly string[]) => ({
@@ -24,7 +24,7 @@ export const mcpSchema = {
             properties: {
               name: { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,128}$' },
               description: text,
-              // What a model may ask is a schema itself.
+              // The arguments of a tool are described by a schema themselves.
               inputSchema: { type: 'object', required: ['type', 'properties', 'additionalProperties'] },
               annotations: { const: { readOnlyHint: true, openWorldHint: false } },
             },

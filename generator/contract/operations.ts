@@ -1,6 +1,6 @@
 /**
- * Chapter 4.2 of the contract: the index, and of each collection its list and its items. Their error statuses follow
- * from their form: 400 where there is a query, `missing` for one item, and 405 always.
+ * Chapter 4.2 of the contract: the index, and the list and the items of each collection. Their error statuses follow
+ * from their form: 400 if there is a query, `missing` for one item, and 405 always.
  */
 
 import { type Collection, type Routed, routingsOf } from '../collections/all.ts';
@@ -15,7 +15,7 @@ import { service } from './service.ts';
 
 interface OperationBase {
   readonly path: string;
-  /** The names of the parameters that it knows, in the order in which mistakes are reported. */
+  /** Names of its parameters, in the order in which mistakes are reported. */
   readonly query: readonly string[];
 }
 interface IndexOperation extends OperationBase {
@@ -66,12 +66,12 @@ const operationTables = onceFor(
     ]),
 );
 
-/** `listPosts` → its operation, in the contract's order. */
+/** Operations by name, such as `listPosts`, in the contract's order. */
 export function operationsOf(settings: Routed): Readonly<Record<string, Operation>> {
   return operationTables(routingsOf(settings));
 }
 
-/** The names of what it knows besides filters, bounds and the order. */
+/** Names of its parameters other than filters, bounds and the order. */
 export function generalParameters(operation: Operation): readonly string[] {
   const { query } = operation;
   return operation.kind === 'list'

@@ -1,12 +1,10 @@
-/** Chapter 4.1 of the contract: what query parameters take. What is said of them in prose stands in words.ts. */
+/** Chapter 4.1 of the contract: query parameters and their bounds. Their descriptions are in words.ts. */
 
 import type { ListParameter, Routing } from '../collections/description.ts';
 import { hasSeveralSegments, keyPatternOf } from '../collections/files.ts';
 import { maxKeyLength, segmentPattern } from '../collections/key-patterns.ts';
 
-/**
- * Parameters of every list, in the order in which errors are reported; an item has the first one only. Filters follow.
- */
+/** Parameters of every list, in the order in which errors are reported. An item has only the first. Filters follow. */
 export const queryParameters = {
   lang: { schema: { type: 'string' } },
   page: { schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 } },
@@ -25,16 +23,16 @@ export const filterPatterns: Readonly<Record<ListParameter['type'], string>> = {
 };
 
 /**
- * The most characters of a section; of any other value of a filter as the names of its files spell it; and of such a
- * name in one segment of a path.
+ * Most characters of a section; of any other filter value as spelled in file names; and of such a name in one segment
+ * of a path.
  */
 export const maxLengths = { section: 64, spelled: 360, segment: 180 } as const;
 
 export type QueryParameterName = keyof typeof queryParameters;
 
 /**
- * Names a filter among those of all collections, which may have another of the same name: `section`, `events-hall`. No
- * name of a member has a hyphen.
+ * Names a filter uniquely among all collections, which may have filters with the same name: `section`, `events-hall`.
+ * No member name has a hyphen.
  */
 export function filterId(collection: string, { name, type }: ListParameter): string {
   return type === 'section' ? name : `${collection}-${name}`;
@@ -47,7 +45,7 @@ export interface PathParameter {
   readonly schema: { readonly type: 'string'; readonly pattern: string; readonly maxLength: number };
 }
 
-/** The path parameter that names an item. A name that says nothing by itself has the item's before it. */
+/** The path parameter with an item's key. A generic name is prefixed with the item's. */
 export function pathParameterOf(routing: Routing): PathParameter {
   const { item, key } = routing;
   return {

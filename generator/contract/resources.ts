@@ -11,17 +11,17 @@ import { problem } from './problem.ts';
 import type { PromisedOperation } from './promised.ts';
 import { orderedServiceIndex, serviceIndex } from './service-index.ts';
 
-/** Members that read the same in every collection. */
+/** Members that are the same in every collection. */
 const byRole: Readonly<Partial<Record<Role, object>>> = { keywords, published: publishedAt, updated: updatedAt };
 
-/** A member of an item. `all` has the collections that references name. */
+/** Returns the schema of an item's member. `all` are the collections that references can name. */
 function memberSchema(field: Field, all: readonly Description[]): object {
   const { from, role, description, schema } = field;
   if (from === '{urls}') return urls;
   if (from === '{lang}') return { ...lang, type: schema?.type ?? 'string' };
   if (from === '{url}') return { ...uri, description };
   const known = role && byRole[role];
-  // A day without a time is no moment.
+  // A date without a time is not a date-time.
   return known === undefined || ('format' in known && known.format !== formatOf(field))
     ? answeredSchema(field, all)
     : known;
@@ -48,7 +48,7 @@ function resource(
   };
 }
 
-/** The schema of an item; before it that of one in a list, where lists leave something out. */
+/** The schema of an item, after that of an item in a list if lists omit members. */
 function itemResources(description: Description, all: readonly Description[]): [string, Resource][] {
   const { item, words } = description;
   const shown = Object.entries(description.fields).filter(([, { api }]) => api !== 'none');
@@ -58,7 +58,7 @@ function itemResources(description: Description, all: readonly Description[]): [
   return [[summaryName(item), resource(description, words.schemas.list ?? words.schemas.item, listed, all)], whole];
 }
 
-/** The name of the schema of an operation's `data`, or of its whole body where there is no envelope. */
+/** The name of the schema of an operation's `data`, or of its whole body if there is no envelope. */
 export function resourceName(
   operation: Exclude<PromisedOperation, { kind: 'changes' | 'search' }>,
   settings: Described,
@@ -160,7 +160,7 @@ function uniqueByName<Named extends { readonly name: string }>(all: readonly Nam
   return [...new Map(all.map((one) => [one.name, one])).values()];
 }
 
-/** By the names that OpenAPI gives them. */
+/** By their names in OpenAPI. */
 export function resourcesOf(settings: Described): Resources {
   return resourceTables(descriptionsOf(settings));
 }

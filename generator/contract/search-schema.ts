@@ -1,4 +1,4 @@
-/** The body of answers of `/api/v1/search`: apart, since an edge does not need it. */
+/** The body of answers of `/api/v1/search`. Separate, because an edge does not need it. */
 import { nullableUri, uri } from './fields.ts';
 import { hitsPerPage } from './search.ts';
 

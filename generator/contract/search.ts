@@ -1,4 +1,4 @@
-/** `GET /api/v1/search`: an operation of sites with an index on hosts that run code. */
+/** `GET /api/v1/search`: an operation of sites with an index, on hosts that run code. */
 import type { ListParameter } from '../collections/description.ts';
 
 /** Name of the resource. */

@@ -1,4 +1,4 @@
-/** Chapter 2.8 of the contract. The inner shapes of `endpoints` and `errors`, on which it is silent, are ours. */
+/** Chapter 2.8 of the contract. It does not define the members of `endpoints` and `errors`; these are ours. */
 import { rangeTypes } from '../collections/description.ts';
 import { uri } from './fields.ts';
 
@@ -128,7 +128,7 @@ const orderedEndpoint = {
   },
 } as const;
 
-/** The same of a site whose lists have orders or ranges. */
+/** The same for a site whose lists have orders or ranges. */
 export const orderedServiceIndex = {
   ...serviceIndex,
   properties: {

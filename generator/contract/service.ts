@@ -1,4 +1,4 @@
-/** Chapters 1, 8 and 9 of the contract: what holds for the service as a whole. */
+/** Chapters 1, 8 and 9 of the contract: rules for the service as a whole. */
 export const service = {
   apiVersion: '1.0.0',
   basePath: '/api/v1/',

@@ -1,5 +1,5 @@
 /**
- * The contract's sentences about its operations and their parameters, in English: apart, since an edge says none of
+ * The contract's sentences about operations and their parameters, in English. Separate, because an edge needs none of
  * them.
  */
 import { type Described, descriptionOf } from '../collections/all.ts';
@@ -48,7 +48,7 @@ export function sentencesOf(operation: PromisedOperation, settings: Described): 
 export const sinceWords =
   'The token of a state, from the index of dumps or from `meta.until`, or a date or time in RFC 3339. The answer has the changes after it. An unknown or too old token is refused with 400: read the dumps again.';
 
-/** Descriptions of the parameters of search that no list has, or that are others there. */
+/** Descriptions of the search parameters that lists do not have, or that differ there. */
 export const searchWords = {
   q: 'Words to search for, separated by spaces, at most 200 characters. Texts must contain all of them.',
   collection: 'Searches only this collection.',

@@ -1,9 +1,9 @@
-/** Turns values of the model into values of answers: a reference into key and address, a text into HTML. */
+/** Turns values of the model into values of answers, such as a reference into key and address, or a text into HTML. */
 import type { Field } from '../collections/description.ts';
 import type { AnswerContext } from './field-type.ts';
 import { hasType, mapLeaves, moduleOf } from './walk.ts';
 
-/** A value of the field as answers have it. */
+/** The answer's value of a field. */
 export function answerValue(field: Field, value: unknown, context: AnswerContext): unknown {
   return mapLeaves(value, field, (leaf, of) => moduleOf(of).answer?.(leaf, of, context) ?? leaf);
 }

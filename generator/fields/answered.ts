@@ -3,7 +3,10 @@ import type { Description, Field, Fields } from '../collections/description.ts';
 import type { AnsweredSchema } from './field-type.ts';
 import { moduleOf } from './walk.ts';
 
-/** The schema of a value. An entry of a list or a map is never null. `all` has the collections that references name. */
+/**
+ * Returns the schema of a value. An entry of a list or a map is never null. `all` are the collections that references
+ * can name.
+ */
 export function answeredSchema(field: Field, all: readonly Description[], isEntry = false): object {
   const nullable = !isEntry && isNullable(field);
   const { from, description, schema = {}, anyOf } = field;
@@ -20,7 +23,7 @@ export function answeredSchema(field: Field, all: readonly Description[], isEntr
   };
 }
 
-/** The format of a field's values, as JSON Schema names it. */
+/** The JSON Schema format of the field's values. */
 export function formatOf(field: Field): string | undefined {
   return moduleOf(field).answered(field, contextFor([])).format;
 }
@@ -33,10 +36,10 @@ function contextFor(all: readonly Description[]) {
   };
 }
 
-/** Entry of a list without a description of its entries. */
+/** Schema for entries of a list that the description does not specify. */
 const someEntry = { type: 'string', description: 'An entry.' };
 
-/** The types of a union, without a description of each. */
+/** The types of a union, without their descriptions. */
 function unionOf(anyOf: readonly Field[], all: readonly Description[], nullable: boolean): object[] {
   const members = anyOf.map((one) => {
     const { type, format }: AnsweredSchema = moduleOf(one).answered(one, contextFor(all));
@@ -62,7 +65,7 @@ export function memberSchemas(
 }
 
 /**
- * True if the value may be null: optional fields without a default that are not omitted, and references to unpublished
+ * True if the value can be null: optional fields without a default that are not omitted, and references to unpublished
  * items.
  */
 function isNullable(field: Field): boolean {

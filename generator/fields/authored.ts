@@ -3,7 +3,7 @@ import type { Field } from '../collections/description.ts';
 import type { AuthoredSchema } from './field-type.ts';
 import { moduleOf } from './walk.ts';
 
-/** The schema of a value, in one language. The field's own hint says what is expected, but for lists of values. */
+/** Returns the schema of a value, in one language. The field's own hint describes it, except for lists of values. */
 export function authoredSchema(field: Field): AuthoredSchema {
   const schema = moduleOf(field).authored(field, authoredSchema);
   return 'enum' in schema ? schema : { ...schema, description: field.hint ?? schema.description };

@@ -1,5 +1,5 @@
 /**
- * Reads values by the type of their field, in the forms that people write. YAML's guesses are undone: `2.0`, `004` and
+ * Reads values by the type of their field, in the forms that people write. Undoes YAML's guesses: `2.0`, `004` and
  * `yes` are texts if their field is a text.
  */
 import { hasFraction } from '../base/dates.ts';
@@ -12,12 +12,12 @@ import { moduleOf } from './walk.ts';
 
 interface CoercionSource {
   readonly file: WrittenFile;
-  /** The zone of moments that are written without one. */
+  /** Applies to date-times without an offset. */
   readonly timeZone: string | undefined;
   readonly warn: ValueWarning;
 }
 
-/** Reads each value by the type of its field. Empty values are removed; keys without a field stay, for validation. */
+/** Reads each value by the type of its field. Removes empty values. Keys without a field stay, for validation. */
 export function coerceFields(
   written: Readonly<Record<string, unknown>>,
   fields: Fields,
@@ -37,7 +37,7 @@ function coercion(path: readonly string[], source: CoercionSource): Coercion {
 
 export const fractionReason = 'Unexpected fraction of a second, expected whole seconds: it is left out';
 
-/** The value at `path`; undefined if nothing is written. */
+/** Reads the value at `path`. Undefined if it is empty. */
 function coerce(path: readonly string[], written: unknown, field: Field, source: CoercionSource): unknown {
   if (isEmptyValue(written)) return undefined;
   if (field.plain && isMap(written)) {
@@ -60,7 +60,7 @@ function coerce(path: readonly string[], written: unknown, field: Field, source:
   return field.case === 'lower' && typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-/** Value of a scalar for a field; in a union, to the first type that it fits. */
+/** The value of a scalar for a field. For a union, the first type that it fits is used. */
 function valueFor(field: Field, scalar: unknown, text: unknown, timeZone: string | undefined): unknown {
   if (field.anyOf !== undefined) {
     const fitting = field.anyOf.find((of) => moduleOf(of).fits?.(valueFor(of, scalar, text, timeZone), {}));
@@ -71,12 +71,12 @@ function valueFor(field: Field, scalar: unknown, text: unknown, timeZone: string
   return isMoment && timeZone !== undefined && typeof text === 'string' ? inTimeZone(text, timeZone) : text;
 }
 
-/** The source text of a number or a truth value. */
+/** The source text of a number or a boolean. */
 function sourceText(path: readonly string[], written: unknown, { file }: CoercionSource): unknown {
   return typeof written === 'number' || typeof written === 'boolean' ? (file.sourceAt(path) ?? written) : written;
 }
 
-/** True if nothing is written: YAML's null, or a text of white space. */
+/** True for YAML's null, and for a text of white space. */
 export function isEmptyValue(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }

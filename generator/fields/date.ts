@@ -1,4 +1,4 @@
-/** A day without a time, as YYYY-MM-DD. */
+/** A date without a time, as YYYY-MM-DD. */
 import { isDay } from '../base/dates.ts';
 import { type FactValue, lineOf } from './fact.ts';
 

@@ -1,4 +1,4 @@
-/** A moment: answers have it in UTC (RFC 3339), to the second. */
+/** A date-time. Answers have it in UTC (RFC 3339), to the second. */
 import { toUtc } from '../base/dates.ts';
 
 export const isText = true;

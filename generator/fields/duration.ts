@@ -1,4 +1,4 @@
-/** A length of time, as ISO 8601 writes it: `PT1H30M`, `P3D`, `P2W` (RFC 3339, appendix A). */
+/** A duration in ISO 8601: `PT1H30M`, `P3D`, `P2W` (RFC 3339, appendix A). */
 import { type FactValue, lineOf } from './fact.ts';
 
 const day = '([0-9]+D)';
@@ -18,10 +18,10 @@ export function fits(written: unknown): boolean {
   return typeof written === 'string' && durationForm.test(written);
 }
 
-/** How long each unit is, in seconds. A year and a month are as long as those of the Gregorian calendar on average. */
+/** Length of each unit in seconds. Years and months have the average length of the Gregorian calendar. */
 const seconds = { Y: 31_556_952, M: 2_629_746, W: 604_800, D: 86_400, H: 3600, min: 60, S: 1 } as const;
 
-/** The parts of a duration: how many of which unit. A month stands before the `T`, a minute after it. */
+/** Yields the parts of a duration: count and unit. `M` means months before the `T` and minutes after it. */
 function* durationParts(value: string): Generator<readonly [count: number, unit: keyof typeof seconds]> {
   const [date = '', time = ''] = value.slice(1).split('T');
   for (const [, count, unit] of date.matchAll(/([0-9]+)([YMWD])/g))
@@ -30,7 +30,7 @@ function* durationParts(value: string): Generator<readonly [count: number, unit:
     yield [Number(count), unit === 'M' ? 'min' : (unit as 'H' | 'S')];
 }
 
-/** Shorter ones come first. */
+/** Sorts shorter durations first. */
 export function order(value: unknown): number | undefined {
   if (!fits(value)) return undefined;
   return [...durationParts(String(value))].reduce((sum, [count, unit]) => sum + count * seconds[unit], 0);
@@ -39,7 +39,7 @@ export function order(value: unknown): number | undefined {
 /** Symbols that are the same in all languages. */
 const symbols = { D: 'd', H: 'h', min: 'min', S: 's' } as const;
 
-/** `1 h 30 min`; as it is written where a unit has no symbol. */
+/** `1 h 30 min`, or as written if a unit has no symbol. */
 export function fact(value: unknown): FactValue | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   const parts = [...durationParts(value)].map(([count, unit]) =>

@@ -1,6 +1,6 @@
-/** The values of fields as pages and their Markdown versions show them: a row for each, of any depth. */
+/** Values of fields as pages and their Markdown versions show them: a row for each, at any depth. */
 
-/** Label of a value, and the language of that, as a language code. */
+/** Label of a value, and the label's language code. */
 export interface Label {
   readonly text: string;
   readonly lang: string;
@@ -9,62 +9,62 @@ export interface Label {
 export interface FactRow {
   readonly label: Label;
   readonly value: FactValue;
-  /** True for the text that stands below an image of the same item. */
+  /** True for the caption of an image of the same item. */
   readonly isCaption?: true;
 }
 
-/** The value of a field in exactly one of these forms. All members exist, because templates refuse unknown names. */
+/** The value of a field in exactly one of these forms. All members exist, because templates reject unknown names. */
 export interface FactValue {
-  /** Values that fit in a line, with commas between. */
+  /** Short values, shown on one line with commas between them. */
   readonly line: readonly FactLine[];
-  /** A text of several paragraphs, as HTML and as its source. */
+  /** A text of several paragraphs, as HTML and as source. */
   readonly text: { readonly html: string; readonly markdown: string } | undefined;
   /** The members of an object or a map. */
   readonly rows: readonly FactRow[];
-  /** A list of objects, with a column for each member that one of them has. */
+  /** A list of objects, with a column for each member. */
   readonly table: FactTable | undefined;
-  /** A list of anything else that does not fit in a line. */
+  /** A list of anything else that does not fit on a line. */
   readonly entries: readonly FactValue[];
 }
 
 interface FactTable {
   readonly columns: readonly Label[];
-  /** A cell for each column; undefined where an object lacks the member. */
+  /** A cell for each column. Undefined if an object lacks the member. */
   readonly rows: readonly (readonly (FactValue | undefined)[])[];
 }
 
 export interface FactLine {
   readonly text: string;
-  /** A moment or a day, for machines too. */
+  /** A date or date-time, in machine-readable form too. */
   readonly time: string | undefined;
-  /** The number that the text begins with, where that has a unit. */
+  /** The number at the start of the text, if it has a unit. */
   readonly amount: string | undefined;
-  /** An address that it leads to. */
+  /** Address of a link. */
   readonly address: string | undefined;
-  /** The image at that address. Its size is in pixels; null where that is not known. */
+  /** The image at that address. Its size is in pixels; null if unknown. */
   readonly image: FactImage | undefined;
 }
 
 interface FactImage {
   readonly width: number | null;
   readonly height: number | null;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly caption: string;
 }
 
-/** A value of one form; the others are empty. */
+/** Returns a value of one form; the others are empty. */
 export function factOf(form: Partial<FactValue>): FactValue {
   return { line: [], text: undefined, rows: [], table: undefined, entries: [], ...form };
 }
 
-/** A value that is one line. */
+/** Returns a value of one line. */
 export function lineOf(text: string, more: Partial<FactLine> = {}): FactValue {
   return factOf({
     line: [{ text, time: undefined, amount: undefined, address: undefined, image: undefined, ...more }],
   });
 }
 
-/** The members that have a value, each with its label; undefined where none has. */
+/** Returns the members with a value, each with its label. Undefined if there are none. */
 export function rowsOf(members: readonly (readonly [label: Label, FactValue | undefined])[]): FactValue | undefined {
   const rows = members.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
   return rows.length === 0 ? undefined : factOf({ rows });

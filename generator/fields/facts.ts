@@ -1,4 +1,4 @@
-/** The values of fields as pages and their Markdown versions show them. */
+/** Values of fields as pages and their Markdown versions show them. */
 import type { Field } from '../collections/description.ts';
 import { type FactValue, lineOf } from './fact.ts';
 import type { FactContext } from './field-type.ts';
@@ -6,8 +6,8 @@ import { typeIn } from './resolve.ts';
 import { moduleOf } from './walk.ts';
 
 /**
- * A value of a field, by the field's declared type: what a value looks like never decides, because an author chooses
- * the members of maps and objects. Undefined where there is nothing to show.
+ * Returns a value by the declared type of its field. The form of the value never decides, because authors choose the
+ * members of maps and objects. Undefined if there is nothing to show.
  */
 export function factValue(value: unknown, field: Field, context: Omit<FactContext, 'inner'>): FactValue | undefined {
   const inner = (part: unknown, of: Field) => factValue(part, of, context);

@@ -1,6 +1,5 @@
 /**
- * The interface of a type of field. Each module of `types.ts` implements it; a member that is left out means the usual
- * behaviour.
+ * The interface of field types. Each module of `types.ts` implements it. An omitted member means the default behaviour.
  */
 import type { Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
@@ -8,39 +7,39 @@ import type { Description, Field, Fields, Filter, Role, Values } from '../collec
 import type { FactLine, FactValue } from './fact.ts';
 
 export interface FieldTypeModule {
-  /** The values that authors may write, as JSON Schema. `description` completes "Unexpected …, expected …". */
+  /** JSON Schema of the values that authors may write. `description` completes "Unexpected …, expected …". */
   readonly authored: (field: Field, inner: (field: Field) => AuthoredSchema) => AuthoredSchema;
-  /** The values of answers, as JSON Schema: its `type`, its `format` where it has one, and what only this type has. */
+  /** JSON Schema of values in answers: `type`, `format` if any, and keywords of this type. */
   readonly answered: (field: Field, context: AnsweredContext) => AnsweredSchema;
-  /** Every value is a text: numbers and truth values of YAML are read as they are written (`2.0`, `004`, `yes`). */
+  /** Every value is a text: YAML's numbers and booleans are read as written (`2.0`, `004`, `yes`). */
   readonly isText?: true;
-  /** Nobody writes it: it is the name of the item. */
+  /** It is the key of the item, which is not written as a field. */
   readonly isKey?: true;
   /** A value names another item, which may be unpublished. */
   readonly leadsAway?: true;
-  /** It is published in other sizes and formats, where service.yaml asks for that. */
+  /** Images of this type have variants if service.yaml configures them. */
   readonly hasVariants?: true;
-  /** A value is an address, or has one, which leads somewhere. */
+  /** A value is or has an address that is checked. */
   readonly isLink?: true;
   /** A text that is rendered. */
   readonly isMarkdown?: true;
-  /** A value is a moment: a day or a time without a zone is read in the site's. */
+  /** A value is a moment: a date, or a time without a zone, is read in the site's time zone. */
   readonly isMoment?: true;
   /** Lists can be ordered by it. */
   readonly isOrderable?: true;
   /** Sort key of a value, if lists are not sorted by the value itself. */
   readonly order?: (value: unknown) => number | undefined;
-  /** A value fits into a cell of a table, and stands below a title in lists. */
+  /** A value fits into a table cell, and is shown below a title in lists. */
   readonly isShort?: true;
-  /** It can stand for an image that cannot be seen. */
+  /** It can be the alternative text of an image. */
   readonly isPlain?: true;
-  /** One value may be written where several are expected. */
+  /** A single value may be written where a list is expected. */
   readonly takesOne?: true;
-  /** Words of a description that this type takes and most others do not. */
+  /** Keys of a description that this type accepts and most others do not. */
   readonly takes?: readonly TypeWord[];
-  /** Words that the type cannot do without, each with its purpose. */
+  /** Required keys, each with its purpose. */
   readonly needs?: Readonly<Partial<Record<TypeWord, string>>>;
-  /** The roles that ask for a field of this type. */
+  /** The roles that need a field of this type. */
   readonly roles?: readonly Role[];
   /**
    * True if a value that an author wrote has the form of this type. Types without it cannot have a default or be part
@@ -49,15 +48,15 @@ export interface FieldTypeModule {
   readonly fits?: (written: unknown, field: Field) => boolean;
   /** True if a value has the form of an answer. Defaults to `fits`. */
   readonly fitsAnswer?: (value: unknown, field: Field) => boolean;
-  /** Turns a value as its author wrote it into the form that the schema accepts. */
+  /** Converts a value as written to the form that the schema accepts. */
   readonly coerce?: (written: unknown, field: Field, at: Coercion) => unknown;
-  /** Turns a valid value into the model's; undefined if it names nothing that readers may see. */
+  /** Converts a valid value to the model's. Undefined if it names nothing that readers may see. */
   readonly resolve?: (written: unknown, field: Field, at: Resolution) => unknown;
-  /** Turns the model's value into the answer's, if they differ. */
+  /** Converts the model's value to the answer's, if they differ. */
   readonly answer?: (value: unknown, field: Field, context: AnswerContext) => unknown;
   /** The answer for a missing value. Defaults to null. */
   readonly empty?: () => unknown;
-  /** The value as pages and their Markdown versions show it; undefined where there is nothing to show. */
+  /** The value as pages and their Markdown versions show it. Undefined if there is nothing to show. */
   readonly fact?: (value: unknown, field: Field, context: FactContext) => FactValue | undefined;
   /** Query parameter that filters by the field. Types without it cannot be filters. */
   readonly filter?: (field: Field, inner: (of: Field) => FilterForm | undefined) => FilterForm | undefined;
@@ -68,7 +67,7 @@ export interface FieldTypeModule {
 /** Form of a query parameter that filters by a field. */
 export type FilterForm = Omit<Filter, 'name'>;
 
-/** Words of a description that only some types take. */
+/** Keys of a description that only some types accept. */
 export type TypeWord =
   | 'clean'
   | 'options'
@@ -101,9 +100,9 @@ export interface AnsweredSchema {
 }
 
 export interface AnsweredContext {
-  /** All collections of the site, which references name. */
+  /** All collections of the site, for references. */
   readonly all: readonly Description[];
-  /** The schema of what a list or a map holds. */
+  /** The schema of the entries of a list or a map. */
   readonly entry: (of: Field | undefined) => object;
   /** The schemas of an object's members. */
   readonly members: (fields: Fields) => object;
@@ -113,10 +112,10 @@ export interface AnsweredContext {
 export interface WrittenFile {
   valueAt(path: readonly string[]): Place;
   keyAt(path: readonly string[]): Place;
-  /** The text of a scalar, as it is written. */
+  /** The text of a scalar, as written. */
   sourceAt(path: readonly string[]): string | undefined;
   keySourceAt(path: readonly string[]): string | undefined;
-  /** Reads a text as a number or a truth value if it writes one, in formats that have texts alone. */
+  /** In formats with texts only, reads a text as the number or boolean it represents. */
   plainScalar?(text: string): unknown;
 }
 
@@ -126,9 +125,9 @@ export type ValueWarning = (rule: 'fields/empty' | 'fields/fraction', reason: st
 export interface Coercion {
   readonly file: WrittenFile;
   readonly path: readonly string[];
-  /** Reports a value that is left out, or of which a part is. */
+  /** Reports a value that is left out completely or in part. */
   readonly warn: ValueWarning;
-  /** The value of a part, by its own field; undefined where it is empty. */
+  /** The value of a part, read by its own field. Undefined if it is empty. */
   readonly inner: (name: string, written: unknown, field: Field) => unknown;
   /** The same for a value at the same path. */
   readonly same: (written: unknown, field: Field) => unknown;
@@ -139,13 +138,13 @@ export interface Resolution {
   /** Path from the item to the value. */
   readonly path: readonly string[];
   readonly report: (rule: Rule, reason: string) => void;
-  /** Resolves a link, or returns the reason why it leads nowhere. */
+  /** Resolves a link, or returns the reason why it has no target. */
   readonly link: (written: string, kind: 'link' | 'image') => LinkResolution;
   /** The items that references may name. */
   readonly items: ReferableItems;
-  /** Size of an image file of the content, in pixels; `unknown` for an SVG that does not say it. */
+  /** Size of an image file of the content, in pixels; `unknown` for an SVG without a size. */
   readonly imageSize: (file: string) => SizedImage | 'unknown' | 'broken';
-  /** Undefined where nothing can be rendered. `scope` begins the names of its headings. */
+  /** Undefined if nothing can be rendered. `scope` is the prefix of the names of its headings. */
   readonly render: (text: string, scope: string) => RenderedText | undefined;
   /** Publishes a file of the content unchanged. */
   readonly publish: (file: string) => void;
@@ -157,7 +156,7 @@ export interface Resolution {
   readonly dependOn: (value: unknown) => void;
 }
 
-/** Size of an image in pixels, and the other sizes and formats in which it is published. */
+/** Size of an image in pixels, and its variants. */
 interface SizedImage {
   readonly width: number;
   readonly height: number;
@@ -173,7 +172,7 @@ export type LinkResolution =
   | { readonly url: string; readonly file?: string }
   | { readonly reason: string; readonly rule: 'links/dead' | 'links/image' };
 
-/** Markdown that is rendered. */
+/** Rendered Markdown. */
 export interface RenderedText {
   /** Sanitised, with absolute addresses. */
   readonly html: string;
@@ -181,17 +180,17 @@ export interface RenderedText {
   readonly markdown: string;
 }
 
-/** Another item, as a field names it: its translations that are published, each with its title where it has one. */
+/** Another item that a field refers to: its published translations, with their titles if they have any. */
 export interface Reference {
   readonly collection: string;
   readonly key: string;
   readonly webPath: string;
   readonly translations: ReadonlyMap<string, string | undefined>;
-  /** The values of its own that the reference asks for. */
+  /** The embedded values of the other item. */
   readonly embedded?: EmbeddedValues;
 }
 
-/** Values of another item by field: facts, and in each of its languages the translated ones. */
+/** Values of another item by field: facts, and the translated ones by language. */
 export interface EmbeddedValues {
   readonly facts: Values;
   readonly texts: ReadonlyMap<string, Values>;
@@ -199,14 +198,14 @@ export interface EmbeddedValues {
 
 export interface ReferableItems {
   /**
-   * Undefined if there is no such item. `withheld` says why readers do not see it; undefined if they do not see this
-   * item either. `embed` has the members whose values are asked for.
+   * Returns undefined if there is no such item. `unpublishedReason` says why readers do not see it. It is undefined if
+   * they do not see this item either. `embed` are the members to embed.
    */
   find(
     collection: string,
     key: string,
     embed?: readonly string[],
-  ): Reference | { readonly withheld: string | undefined } | undefined;
+  ): Reference | { readonly unpublishedReason: string | undefined } | undefined;
   keysIn(collection: string): readonly string[];
   /** The key of the item with this title, in any language. */
   keyTitled(collection: string, title: string): string | undefined;
@@ -215,7 +214,7 @@ export interface ReferableItems {
 }
 
 export interface AnswerContext {
-  /** The answer's object for another item. `embed` has the members that follow its key and address. */
+  /** The answer's object for another item. `embed` are the members after its key and address. */
   readonly referenceBody: (reference: Reference, embed?: readonly string[]) => object;
 }
 
@@ -223,6 +222,6 @@ export interface FactContext {
   readonly lang: string;
   /** The values of a part, by its own field. */
   readonly inner: (value: unknown, field: Field) => FactValue | undefined;
-  /** The title of another item, and its page where it has one. */
+  /** The title of another item, with a link to its page if it has one. */
   readonly referenceLine: (reference: Reference) => FactLine;
 }

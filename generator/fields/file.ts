@@ -1,4 +1,4 @@
-/** A file of the content, or of another site: answers have its address. */
+/** A file of the content or of another site. Answers have its address. */
 import { excerpt } from '../base/wording.ts';
 import type { Field } from '../collections/description.ts';
 import { type FactValue, lineOf } from './fact.ts';
@@ -29,7 +29,7 @@ interface Target {
   readonly file?: string;
 }
 
-/** A file of the content or an address elsewhere, and no page of the site. */
+/** Resolves a file of the content or an address elsewhere, but not a page of the site. */
 export function fileTarget(written: string, what: 'file' | 'image', at: Resolution): Target | undefined {
   const found = addressOf(written, what, at);
   if (found === undefined || !found.url.startsWith(`${at.baseUrl}/`) || found.file !== undefined) return found;
@@ -37,7 +37,7 @@ export function fileTarget(written: string, what: 'file' | 'image', at: Resoluti
   return undefined;
 }
 
-/** An address that pages and programs can open. */
+/** An address that browsers and programs can open. */
 export function addressOf(written: string, what: 'file' | 'image', at: Resolution): Target | undefined {
   const found = at.link(written, what === 'image' ? 'image' : 'link');
   if ('reason' in found) {

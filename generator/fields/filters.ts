@@ -1,13 +1,13 @@
-/** Query parameters that filter lists, made from fields. */
+/** Derives query parameters that filter lists from fields. */
 import { type DeclaredFilters, rangeWord } from '../collections/declaration.ts';
 import type { Field, Fields, Filter } from '../collections/description.ts';
 import type { FilterForm } from './field-type.ts';
 import { moduleOf } from './walk.ts';
 
-/** Names that filters cannot have: members of `meta` and parameters of every list. */
+/** Reserved names: members of `meta` and parameters of every list. */
 export const keptFilters = ['lang', 'page', 'page_size', 'total', 'total_pages'];
 
-/** The filter for a field; undefined if the field cannot be one. */
+/** The filter for a field. Undefined if the field cannot be one. */
 export function filterOf(name: string, field: Field): Filter | undefined {
   if (field.translate !== undefined || field.api !== undefined || field.from !== undefined) return undefined;
   return keptFilters.includes(name) ? undefined : filterBy(name, field);
@@ -22,13 +22,13 @@ function formOf(field: Field): FilterForm | undefined {
   return moduleOf(field).filter?.(field, formOf);
 }
 
-/** A value of the field, or a list of values, as a filter compares it. */
+/** The texts that a filter compares, for a value or a list of values. */
 export function filterKeys(field: Field, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => filterKeys(field.of ?? {}, entry));
   return moduleOf(field).filterKey?.(value) ?? value;
 }
 
-/** The filters of a collection with these fields, and a sentence on each for clients. */
+/** The filters of a collection with these fields, and their descriptions for clients. */
 export function filtersBy(
   declared: DeclaredFilters,
   fields: Fields,
@@ -53,7 +53,7 @@ interface FilterEntry {
   readonly name: string;
   /** The operator's sentence on the filter. */
   readonly text?: string;
-  /** True if the field takes bounds. */
+  /** True if the field has bounds. */
   readonly isRange: boolean;
   /** Path in `filters` to the name. */
   readonly path: readonly string[];

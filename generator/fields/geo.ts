@@ -45,7 +45,7 @@ export const answered = () =>
 
 const pairForm = new RegExp(pair);
 
-/** All forms become a map of `latitude` and `longitude`. What is no place stays, for the schema to refuse. */
+/** Converts all forms to a map of `latitude` and `longitude`. Anything else is unchanged, and the schema rejects it. */
 export function coerce(written: unknown, _: Field, { file }: Coercion): unknown {
   const scalar = (value: unknown) => (typeof value === 'string' ? (file.plainScalar?.(value) ?? value) : value);
   if (Array.isArray(written)) return written.length === 2 ? { latitude: written[0], longitude: written[1] } : written;

@@ -1,4 +1,4 @@
-/** An image of the content, or of another site: answers have its address and its size. */
+/** An image of the content or of another site. Answers have its address and its size. */
 import { excerpt } from '../base/wording.ts';
 import type { Field } from '../collections/description.ts';
 import { type FactValue, lineOf } from './fact.ts';
@@ -44,7 +44,7 @@ const variants = {
   },
 } as const;
 
-/** The contract's images are an address alone. */
+/** Built-in collections have only the image's address. */
 export function answered({ declared, variants: isVaried }: Field) {
   if (!declared) return uriSchema;
   return isVaried ? { ...sized, properties: { ...sized.properties, variants } } : sized;

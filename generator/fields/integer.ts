@@ -1,4 +1,4 @@
-/** A whole number. */
+/** An integer. */
 import type { Field } from '../collections/description.ts';
 import type { AuthoredSchema } from './field-type.ts';
 import { withinLimits } from './number.ts';

@@ -1,4 +1,4 @@
-/** The name of an item, which its file says. */
+/** The key of an item, written in its file. */
 import { someText } from './string.ts';
 
 export const isKey = true;

@@ -18,7 +18,7 @@ export function answered({ of }: Field, { entry }: AnsweredContext) {
   return { type: 'array', items: entry(of) } as const;
 }
 
-/** The filter of its entries: a list of lists has none. */
+/** The filter of its entries. A list of lists has none. */
 export function filter({ of = {} }: Field, inner: (of: Field) => FilterForm | undefined): FilterForm | undefined {
   return of.type === 'list' ? undefined : inner(of);
 }
@@ -46,7 +46,7 @@ export function fact(value: unknown, { of = {} }: Field, context: FactContext): 
   if (of.type === 'object') return tableOf(value, of.fields ?? {}, context);
   const values = value.flatMap((entry) => context.inner(entry, of) ?? []);
   if (values.length === 0) return undefined;
-  // Lists of lists and of texts have no line of their own.
+  // Lists of lists and of texts do not fit on a line.
   const isLine = values.every(({ line }) => line.length > 0) && of.type !== 'list';
   return factOf(isLine ? { line: values.flatMap(({ line }) => line) } : { entries: values });
 }

@@ -1,4 +1,4 @@
-/** A map of keys, which authors choose, to values of one type. */
+/** A map from keys, which authors choose, to values of one type. */
 import type { Field } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import { type FactValue, rowsOf } from './fact.ts';
@@ -32,7 +32,7 @@ export function answered({ of, keys }: Field, { entry }: AnsweredContext) {
 
 export const empty = () => ({});
 
-/** Keys are texts as they are written: `2.0` too. */
+/** Keys are texts as written, including `2.0`. */
 export function coerce(written: unknown, { of = {} }: Field, { inner, warn, file, path }: Coercion): unknown {
   if (!isMap(written)) return written;
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function coerce(written: unknown, { of = {} }: Field, { inner, warn, file
   );
 }
 
-/** Its keys are nobody's words: in the language of the rest. */
+/** Keys have no language of their own; they are shown in that of the page. */
 export function fact(value: unknown, { of = {} }: Field, { inner, lang }: FactContext): FactValue | undefined {
   return rowsOf(Object.entries(membersOf(value)).map(([key, member]) => [{ text: key, lang }, inner(member, of)]));
 }
@@ -55,7 +55,7 @@ export function isMap(value: unknown): value is Readonly<Record<string, unknown>
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of a value; none where it is no object. */
+/** The members of a value. Empty if it is not an object. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return isMap(value) ? value : {};
 }

@@ -1,4 +1,4 @@
-/** A text in Markdown: answers have it as HTML. */
+/** A text in Markdown. Answers have it as HTML. */
 import type { Field } from '../collections/description.ts';
 import { type FactValue, factOf } from './fact.ts';
 import type { RenderedText, Resolution } from './field-type.ts';
@@ -23,7 +23,7 @@ export function fact(value: unknown): FactValue | undefined {
   return isRendered(value) ? factOf({ text: value }) : undefined;
 }
 
-/** True for rendered texts. Call it for values of this type only: a map may have members with these names. */
+/** True for rendered texts. Call it only for values of this type: a map may have members with these names. */
 export function isRendered(value: unknown): value is RenderedText {
   return typeof value === 'object' && value !== null && 'html' in value && 'markdown' in value;
 }

@@ -18,7 +18,7 @@ export function fits(written: unknown): boolean {
   return typeof written === 'number';
 }
 
-/** With its unit, where it has one: `250 ml`. */
+/** With its unit, if it has one: `250 ml`. */
 export function fact(value: unknown, { unit }: Field, { lang }: FactContext): FactValue | undefined {
   if (typeof value !== 'number') return undefined;
   const shown = typeof unit === 'string' ? unit : textIn(unit ?? {}, lang);
@@ -26,7 +26,7 @@ export function fact(value: unknown, { unit }: Field, { lang }: FactContext): Fa
   return shown === undefined ? lineOf(amount) : lineOf(`${amount} ${shown}`, { amount });
 }
 
-/** `schema` with the least and the greatest number that the field allows, also in its description: `a number from 1`. */
+/** Adds the limits of the field to `schema`, and to its description: `a number from 1`. */
 export function withinLimits(
   schema: AuthoredSchema & { readonly description: string },
   { minimum, maximum }: Field,

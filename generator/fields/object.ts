@@ -8,7 +8,7 @@ import { isMap, membersOf } from './map.ts';
 export const takes = ['fields'] as const;
 export const needs = { fields: 'the members of the object' } as const;
 
-/** Closed, as all that authors write. */
+/** Closed, like everything that authors write. */
 export function authored({ fields }: Field, inner: (field: Field) => AuthoredSchema): AuthoredSchema {
   const form = { type: 'object', description: 'a map' };
   if (fields === undefined) return form;
@@ -35,7 +35,7 @@ export function coerce(written: unknown, { fields }: Field, at: Coercion): unkno
   return isMap(written) && fields !== undefined ? coerceMembers(written, fields, at) : written;
 }
 
-/** Coerces known members. Unknown ones stay unchanged, and validation refuses them. */
+/** Coerces known members. Unknown ones stay unchanged, and validation rejects them. */
 export function coerceMembers(written: Readonly<Record<string, unknown>>, fields: Fields, { inner }: Coercion): object {
   return Object.fromEntries(
     Object.entries(written).flatMap(([name, member]) => {
@@ -50,7 +50,7 @@ export function fact(value: unknown, { fields = {} }: Field, context: FactContex
   return rowsOf(labelledMembers(value, fields, context));
 }
 
-/** The members of an object that it has, by their labels, in the order of its description. */
+/** The existing members of an object, with labels, in the order of its description. */
 function labelledMembers(value: unknown, fields: Fields, { inner, lang }: FactContext) {
   const members = membersOf(value);
   return Object.entries(fields).map(
@@ -59,7 +59,7 @@ function labelledMembers(value: unknown, fields: Fields, { inner, lang }: FactCo
   );
 }
 
-/** A list of objects as a table. */
+/** Formats a list of objects as a table. */
 export function tableOf(objects: readonly unknown[], fields: Fields, context: FactContext): FactValue | undefined {
   const all = objects.map((object) => labelledMembers(object, fields, context));
   const labels = Object.entries(fields).map(([name, field]) => fieldLabel(name, field, context.lang));
@@ -69,7 +69,7 @@ export function tableOf(objects: readonly unknown[], fields: Fields, context: Fa
   return factOf({ table: { columns, rows: all.map((members) => used.map((index) => members[index]?.[1])) } });
 }
 
-/** Label of a field on pages; in English where it has none for readers of `lang`. */
+/** Label of a field on pages, in English if it has none in `lang`. */
 export function fieldLabel(name: string, { label = {} }: Field, lang: string): Label {
   const own = label[lang];
   if (own !== undefined) return { text: own, lang };

@@ -1,4 +1,4 @@
-/** Orders and bounds that clients may ask a list for, made from fields. */
+/** Derives orders and bounds of lists from fields. */
 import type { DeclaredCollection } from '../collections/declaration.ts';
 import {
   type Description,
@@ -13,19 +13,19 @@ import { boundNames, memberOf } from '../collections/ordering.ts';
 import { filterEntries } from './filters.ts';
 import { moduleOf } from './walk.ts';
 
-/** The order that `word` names; undefined if lists cannot be asked for it. */
+/** The order that `word` names. Undefined if lists cannot have it. */
 export function orderBy(word: string, fields: Fields): Order | undefined {
   const name = memberOf(word);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined || !isShownFact(field)) return undefined;
   const { isOrderable, order } = moduleOf(field);
-  // What has a sort key of its own cannot be compared as answers have it.
+  // A type with a sort key cannot be compared by the values in answers.
   if (!isOrderable || order !== undefined || field.type === 'path') return undefined;
   if (!Array.isArray(field.options)) return { name: word };
   return { name: word, values: field.options.map(({ value }) => value) };
 }
 
-/** The type of the bounds of a field; undefined if it has none. */
+/** The type of a field's bounds. Undefined if it has none. */
 export function rangeType(field: Field): RangeType | undefined {
   return isShownFact(field) ? rangeTypes.find((type) => type === field.type) : undefined;
 }
@@ -36,7 +36,10 @@ function isShownFact({ translate, api, from }: Field): boolean {
 
 type Declared = Pick<DeclaredCollection, 'orders' | 'filters'>;
 
-/** The orders and ranges of a collection with these fields that is ordered by `usual`, and a sentence on each for clients. */
+/**
+ * The orders and ranges of a collection with these fields, whose default order is `usual`, and their descriptions for
+ * clients.
+ */
 export function orderingBy(
   { orders: words = [], filters = [] }: Declared,
   fields: Fields,

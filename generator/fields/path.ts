@@ -1,4 +1,4 @@
-/** The path of a page of the site, without slashes at its ends. */
+/** The path of a page of the site, without leading and trailing slashes. */
 import { keyPattern, maxKeyLength } from '../collections/key-patterns.ts';
 
 export const isText = true;

@@ -1,4 +1,4 @@
-/** Another item: answers have the member that names it, its address and the members that `embed` names. */
+/** Another item. Answers have its key, its address and the members in `embed`. */
 import { didYouMean, excerpt, someOf } from '../base/wording.ts';
 import type { Field } from '../collections/description.ts';
 import { type FactValue, factOf } from './fact.ts';
@@ -35,7 +35,7 @@ export function answered({ to, embed = [] }: Field, { all, members }: AnsweredCo
   } as const;
 }
 
-/** The item that has this key, while it is published. */
+/** Finds the published item with this key. */
 export function resolve(written: unknown, { to = '', embed }: Field, at: Resolution): unknown {
   if (typeof written !== 'string') return written;
   const found = at.items.find(to, written, embed);
@@ -43,9 +43,9 @@ export function resolve(written: unknown, { to = '', embed }: Field, at: Resolut
     at.report('fields/reference', unknownKey(to, written, at.items));
     return undefined;
   }
-  if ('withheld' in found) {
-    if (found.withheld !== undefined) {
-      const reason = `Unexpected "${excerpt(written)}", expected something published: ${found.withheld}. It is left out`;
+  if ('unpublishedReason' in found) {
+    if (found.unpublishedReason !== undefined) {
+      const reason = `Unexpected "${excerpt(written)}", expected something published: ${found.unpublishedReason}. It is left out`;
       at.report('fields/unpublished', reason);
     }
     at.dependOn(null);
@@ -74,7 +74,7 @@ export function fact(value: unknown, _: Field, { referenceLine }: FactContext): 
 
 export const filter = () => ({ type: 'text' }) as const;
 
-/** References are compared by the keys that they name. */
+/** References are compared by the key of the other item. */
 export function filterKey(value: unknown): unknown {
   return isReference(value) ? value.key : value;
 }

@@ -1,9 +1,12 @@
-/** Turns valid values into the model's: moments in UTC, absolute addresses, references and images looked up. */
+/**
+ * Converts valid values to the model's: moments to UTC, addresses to absolute ones, references and images to their
+ * targets.
+ */
 import type { Field } from '../collections/description.ts';
 import type { Resolution } from './field-type.ts';
 import { mapLeaves, moduleOf } from './walk.ts';
 
-/** The value of the field called `name`; undefined if there is none, or none that readers may see. */
+/** The value of the field called `name`. Undefined if there is none, or none that readers may see. */
 export function resolveField(
   written: unknown,
   name: string,

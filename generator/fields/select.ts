@@ -1,4 +1,4 @@
-/** One of the values that its description lists. */
+/** One of the values in its description. */
 import type { Field, Option } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import { textIn } from '../collections/words.ts';
@@ -12,7 +12,7 @@ export const isShort = true;
 export const takes = ['options', 'case'] as const;
 export const needs = { options: 'the values of the select' } as const;
 
-/** The options of a field, where it lists them itself. */
+/** The options of a field, if it lists them itself. */
 function optionsOf({ options }: Field): readonly Option[] | undefined {
   return Array.isArray(options) ? options : undefined;
 }
@@ -26,7 +26,7 @@ export function authored(field: Field): AuthoredSchema {
   return values === undefined ? someText : { enum: values, description: inWords(values, 'or') };
 }
 
-/** To clients, an open select may be anything. */
+/** For clients, an open select may have any value. */
 export function answered(field: Field) {
   const values = field.open ? undefined : optionValues(field);
   return { type: 'string', ...(values === undefined ? {} : { enum: values }) } as const;

@@ -2,16 +2,13 @@
 import type { Field } from '../collections/description.ts';
 import type { AuthoredSchema } from './field-type.ts';
 
-/**
- * White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without
- * dots.
- */
+/** White space and invisible characters: joiners, direction marks, fillers, braille without dots. */
 const invisible = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
 
-/** Control characters but tab and line ends, and halves of surrogate pairs, which no file can hold. */
+/** Control characters except tab and line ends, and lone surrogates, which no file can contain. */
 export const unwritable = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff';
 
-/** At least one character that can be seen, and none that cannot be written. */
+/** At least one visible character, and no unwritable one. */
 const textPattern = `^(?=[\\s\\S]*[^${invisible}])[^${unwritable}]+$`;
 
 /** Any text, as JSON Schema. */

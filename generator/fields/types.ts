@@ -1,4 +1,4 @@
-/** The types of fields, a module each. Their order is that of `fieldTypes`. */
+/** The field types, in the order of `fieldTypes`. */
 export * as boolean from './boolean.ts';
 export * as date from './date.ts';
 export * as datetime from './datetime.ts';

@@ -1,9 +1,9 @@
-/** A value of any of several types: it is of the first that it fits. */
+/** A value of one of several types: the first that it fits. */
 import type { Field } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import type { AuthoredSchema } from './field-type.ts';
 
-/** From what little fits to what all does: a value of a union is of the first that it fits. */
+/** From the strictest type to the most general: a value of a union has the first that it fits. */
 export const unionTypes = ['boolean', 'integer', 'number', 'date', 'datetime', 'url', 'string', 'text'] as const;
 
 export const answered = () => ({ type: 'string' }) as const;

@@ -1,4 +1,4 @@
-/** An absolute address of the web. */
+/** An absolute web address. */
 import type { Field } from '../collections/description.ts';
 import { type FactValue, lineOf } from './fact.ts';
 import type { Resolution } from './field-type.ts';
@@ -20,7 +20,7 @@ export function fits(written: unknown): boolean {
   return typeof written === 'string' && isAddress(written);
 }
 
-/** An address of this site is to lead somewhere, as a link in a text is. */
+/** An address of this site must exist, like the target of a link in a text. */
 export function resolve(written: unknown, _: Field, { baseUrl, checkAddress }: Resolution): unknown {
   const isOwn = typeof written === 'string' && (written === baseUrl || written.startsWith(`${baseUrl}/`));
   if (isOwn) checkAddress(written, written.slice(baseUrl.length) || '/');

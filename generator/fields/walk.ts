@@ -1,4 +1,4 @@
-/** From a field to the module of its type, and from a value to the values in it: the one walk by type. */
+/** Maps a field to the module of its type, and walks the values inside a value. */
 import type { Field, FieldType } from '../collections/description.ts';
 import type { FieldTypeModule } from './field-type.ts';
 import { isMap } from './map.ts';
@@ -16,12 +16,12 @@ export function moduleCalled(type: FieldType): FieldTypeModule {
   return modules[type];
 }
 
-/** A value that is no list, map or object, with its field and the path from the item to it. */
+/** Called with a value that is not a list, map or object, its field, and the path from the item to it. */
 type Leaf = (value: unknown, field: Field, path: readonly string[]) => unknown;
 
 /**
- * The value with each leaf in it replaced. Undefined entries are left out; an object gets all of its members, in the
- * order of its description.
+ * Replaces each leaf in a value. Undefined entries are left out. An object gets all of its members, in the order of its
+ * description.
  */
 export function mapLeaves(value: unknown, field: Field, leaf: Leaf, path: readonly string[] = []): unknown {
   if (value === undefined || value === null) return undefined;
@@ -43,7 +43,7 @@ export function mapLeaves(value: unknown, field: Field, leaf: Leaf, path: readon
   );
 }
 
-/** All values of an item's field that are no list, map or object, with their fields. */
+/** Yields all values inside an item's field that are not lists, maps or objects, with their fields. */
 export function* leavesOf(value: unknown, field: Field): Generator<readonly [value: unknown, field: Field]> {
   const { of, fields } = field;
   if (Array.isArray(value)) for (const entry of value) yield* leavesOf(entry, of ?? {});
@@ -63,7 +63,7 @@ export function emptyAnswer(field: Field): unknown {
   return moduleOf(field).empty?.() ?? null;
 }
 
-/** True if the field or a field inside of it has a type that matches `wanted`. */
+/** True if the field or a nested field has a type that matches `wanted`. */
 export function hasType(field: Field, wanted: (module: FieldTypeModule) => boolean): boolean {
   const { of, fields = {}, anyOf = [] } = field;
   return (

@@ -1,4 +1,4 @@
-/** The newest changes for people: Atom and JSON Feed, in the default language, of items that have a page or an answer. */
+/** The newest changes for people: Atom and JSON Feed, in the default language, of items with a page or an answer. */
 import { changesFeedFile, changesUrl, documentationUrl, itemUrl } from '../api/paths.ts';
 import { collectionNames } from '../collections/all.ts';
 import { labelOf } from '../collections/words.ts';
@@ -24,7 +24,7 @@ function feedOf({ at, steps }: History, site: Site): Feed {
   return {
     lang,
     title: `${name}: ${wordsIn(lang, service).changes}`,
-    // Without a website the portal is the only page that is known to exist.
+    // Without a website, only the portal is known to exist.
     author: { name, url: service.website ? `${baseUrl}/` : documentationUrl(service) },
     homePage: documentationUrl(service),
     addresses: { atom: `${baseUrl}/${changesFeedFile('xml')}`, json: `${baseUrl}/${changesFeedFile('json')}` },
@@ -50,7 +50,7 @@ function newestEntries(steps: readonly Step[], site: Site): readonly FeedEntry[]
 
 type ChangesOfItem = readonly [LineChange, ...LineChange[]];
 
-/** The changes of each item in one step, which are one for each language. */
+/** Groups the changes in one step by item. There is one for each language. */
 function byItem(changes: readonly LineChange[]): readonly ChangesOfItem[] {
   const found = new Map<string, [LineChange, ...LineChange[]]>();
   for (const change of changes) {
@@ -62,7 +62,7 @@ function byItem(changes: readonly LineChange[]): readonly ChangesOfItem[] {
   return [...found.values()];
 }
 
-/** `item` is undefined where it is published no more. */
+/** `item` is undefined if it is no longer published. */
 function changedEntry(
   changes: ChangesOfItem,
   { since, at }: Step,
@@ -79,7 +79,7 @@ function changedEntry(
     removed: words.changeRemoved,
   };
   const text = item && itemText(item, lang, service);
-  // Of a collection that the site has no more, only the name is known.
+  // Of a collection that was removed, only the name is known.
   const label = collectionNames(service).includes(collection) ? labelOf(collection, lang, service) : collection;
   return {
     id: `${changesUrl(since, service)}#${collection}/${key}`,

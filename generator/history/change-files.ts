@@ -1,4 +1,4 @@
-/** The history as files below `dumps/changes/`: for each state, what came after it. */
+/** The history as files in `dumps/changes/`: for each state, the changes after it. */
 
 import { changesFile, changesIndexFile, changesPage, changesUrl, dumpsUrl, linkUrl } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
@@ -32,7 +32,7 @@ function stepFiles({ since, until, at, changes }: Step, settings: ApiSettings): 
 }
 
 interface Page extends Step {
-  /** Token to go on with; null on the page of the newest state. */
+  /** Token of the next page. Null on the page of the newest state. */
   readonly next: string | null;
 }
 

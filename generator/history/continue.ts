@@ -1,4 +1,4 @@
-/** Continues the history of the build before with what the new dumps changed. */
+/** Adds the changes of the new dumps to the history of the last build. */
 import type { IndexedDump } from '../contract/dumps.ts';
 import { extended, type History, type LineChange, newHistory, tokenOf } from './history.ts';
 import { lineChanges } from './line-changes.ts';
@@ -12,11 +12,11 @@ interface NewBuild {
   /** Moment of the build. */
   readonly at: string;
   readonly keepDays: number;
-  /** Old keys with the present ones, of a collection. */
+  /** Current keys of a collection by old ones. */
   readonly movedIn: (collection: string) => ReadonlyMap<string, string>;
 }
 
-/** Rejects with a PreviousError where the dumps of the build before are not what they should be. */
+/** Rejects with a PreviousError if the last build's dumps are missing or damaged. */
 export async function continued(previous: Previous | undefined, build: NewBuild): Promise<History> {
   const token = tokenOf(build.dumps);
   if (previous === undefined) return newHistory(token, build.at);

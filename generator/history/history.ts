@@ -1,9 +1,9 @@
 /**
- * The history of what was published: what each build changed in the dumps, as far as it is kept.
+ * The history of what was published: the changes of each build in the dumps, for a limited time.
  *
- * A state is known by its token, a digest of all dumps: whoever has those has the state, whatever builds it came from.
- * So a build that goes back to an earlier state (a rollback) has the token of that again, and each step leads, over
- * others or at once, to the newest state.
+ * A state is identified by its token, a digest of all dumps: equal dumps are the same state, whichever build made them.
+ * So a build that returns to an earlier state (a rollback) has its token again, and all steps lead to the newest state,
+ * directly or through others.
  */
 import { dayMs } from '../base/dates.ts';
 import { sha256 } from '../base/sha256.ts';
@@ -11,15 +11,15 @@ import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { isNdjson } from './ndjson.ts';
 
-/** One line of a dump that differs between two states. */
+/** A line of a dump that differs between two states. */
 export interface LineChange {
   readonly type: 'created' | 'updated' | 'moved' | 'removed';
   readonly collection: string;
   readonly lang: string;
   readonly key: string;
-  /** The key that a moved item had. */
+  /** The old key of a moved item. */
   readonly from?: string;
-  /** SHA-256 of the line without its end, in hexadecimal; of all but what is removed. */
+  /** SHA-256 of the line without its end, in hexadecimal. Undefined for removed lines. */
   readonly digest?: string;
 }
 
@@ -29,7 +29,7 @@ export interface Step {
   readonly since: string;
   /** Token of the state after. */
   readonly until: string;
-  /** Moment of the build; that of the step before, if the clock of the build was behind it. */
+  /** Moment of the build, or of the previous step if the clock of the build was behind it. */
   readonly at: string;
   readonly changes: readonly LineChange[];
 }
@@ -39,9 +39,9 @@ export interface History {
   readonly token: string;
   /** Moment of the build that made it. */
   readonly at: string;
-  /** Moment since when no step was dropped: what came later is known. */
+  /** No step after this moment was dropped. */
   readonly from: string;
-  /** The oldest first. Of steps that begin at one state only the last is kept; none begins at the newest. */
+  /** The oldest first. Of several steps from the same state, only the last is kept. None begins at the newest. */
   readonly steps: readonly Step[];
 }
 
@@ -54,14 +54,14 @@ export function tokenOf(dumps: readonly IndexedDump[]): string {
   return sha256(['1', ...lines].join('\n')).slice(0, 22);
 }
 
-/** A history without a past. */
+/** A history without steps. */
 export function newHistory(token: string, at: string): History {
   return { token, at, from: at, steps: [] };
 }
 
 /**
- * `history` with the step to `token` of the build at `now`. Steps that are older than `keepDays` or too many are dropped.
- * Moments ascend, whatever the clocks of the machines say: a client that asks by a moment would lose a step before it.
+ * Adds the step to `token` of the build at `now` to `history`. Drops steps that are older than `keepDays` or too many.
+ * Moments ascend whatever the machines' clocks say, because a client that asks by a moment would miss an earlier step.
  */
 export function extended(
   history: History,
@@ -80,7 +80,10 @@ export function extended(
   return { token, at, from: dropped?.at ?? history.from, steps };
 }
 
-/** `steps` of a history that starts at `from`, with moments that ascend. Earlier versions kept those of the clocks. */
+/**
+ * Returns `steps` of a history that begins at `from`, with ascending moments. Earlier versions stored the clocks'
+ * values.
+ */
 export function ascending(steps: readonly Step[], from: string): readonly Step[] {
   let at = from;
   return steps.map((step) => {
@@ -93,7 +96,7 @@ function latest(one: string, other: string): string {
   return Date.parse(other) > Date.parse(one) ? other : one;
 }
 
-/** The newest of `steps` that have room. What leads to a dropped step is dropped too, since it is older. */
+/** The newest of `steps` that fit. Steps before a dropped one are older, and dropped too. */
 function withinPages(steps: readonly Step[]): readonly Step[] {
   let room = maxPages;
   const first = steps.findLastIndex(({ changes }) => {

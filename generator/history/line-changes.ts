@@ -9,7 +9,7 @@ interface CollectionLanguage {
   readonly lang: string;
 }
 
-/** Keys of lines that one of two dumps has alone, or has otherwise; with the digests of the newer one's. */
+/** Keys of lines that only one of two dumps has, or that differ, with the digests of the newer lines. */
 interface Differences {
   readonly removed: Set<string>;
   readonly created: Map<string, string>;
@@ -17,8 +17,8 @@ interface Differences {
 }
 
 /**
- * Changes from the lines `before` to the lines `after`, in the order of the keys. `moved`: old keys with the present
- * ones. Rejects where a line is no JSON, or not in the order of keys.
+ * Returns the changes from the lines `before` to the lines `after`, in the order of keys. `moved`: current keys by old
+ * ones. Rejects if a line is not JSON or not in order.
  */
 export async function lineChanges(
   before: DumpLines,
@@ -53,14 +53,14 @@ async function differences(before: DumpLines, after: DumpLines): Promise<Differe
     if (order === 0 && present.line !== undefined && old.line !== undefined && !before.isSame(old.line, present.line)) {
       found.updated.set(present.key, sha256Hex(present.line));
     }
-    // Most lines are in the file that is in memory, and need not be waited for.
+    // Most lines are in memory already, so there is nothing to wait for.
     const waits = [order <= 0 ? old.next() : undefined, order >= 0 ? present.next() : undefined];
     if (waits.some((wait) => wait !== undefined)) await Promise.all(waits);
   }
   return found;
 }
 
-/** Less than 0 where the line of `old` comes first, 0 where both are of one item. */
+/** Negative if the line of `old` comes first, 0 if both are of the same item. */
 function compareCursors(old: Cursor, present: Cursor, { isSame }: DumpLines): number {
   if (old.line === undefined || present.line === undefined) return old.line === undefined ? 1 : -1;
   return isSame(old.line, present.line) ? 0 : compareTexts(old.key, present.key);

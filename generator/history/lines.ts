@@ -1,14 +1,14 @@
-/** The lines of a dump in the order of their keys, with one of its files in memory at a time. */
+/** Reads the lines of a dump in the order of keys, with one file in memory at a time. */
 
 export interface DumpLines {
   readonly files: () => AsyncIterable<Uint8Array>;
-  /** The key of the item in a line. Throws a SyntaxError for a line that is none. */
+  /** Returns the key of the item in a line. Throws a SyntaxError for an invalid line. */
   readonly keyIn: (line: Uint8Array) => string;
-  /** True if `line` of a newer dump says what `known` says. */
+  /** True if `line` of a newer dump has the same content as `known`. */
   readonly isSame: (known: Uint8Array, line: Uint8Array) => boolean;
 }
 
-/** Lines that are JSON, with the key in the member `key`. */
+/** Lines of JSON with the key in the member `key`. */
 export function jsonLines(files: DumpLines['files'], key: string): DumpLines {
   return {
     files,
@@ -17,14 +17,14 @@ export function jsonLines(files: DumpLines['files'], key: string): DumpLines {
   };
 }
 
-/** A place in the lines. */
+/** A position in the lines. */
 export class Cursor {
   readonly #files: AsyncIterator<Uint8Array>;
   readonly #keyIn: DumpLines['keyIn'];
   #bytes: Uint8Array = new Uint8Array();
   #start = 0;
   #key: string | undefined;
-  /** The line here, without its end; undefined after the last. */
+  /** The current line without its end. Undefined after the last. */
   line: Uint8Array | undefined;
 
   constructor({ files, keyIn }: DumpLines) {
@@ -32,7 +32,7 @@ export class Cursor {
     this.#keyIn = keyIn;
   }
 
-  /** Goes to the next line. Gives a promise where that is in another file. */
+  /** Moves to the next line. Returns a promise if that is in another file. */
   next(): void | Promise<void> {
     this.#key = undefined;
     const end = this.#bytes.indexOf(0x0a, this.#start);
@@ -49,7 +49,7 @@ export class Cursor {
     await this.next();
   }
 
-  /** The key of the line here; empty after the last. */
+  /** The key of the current line. Empty after the last. */
   get key(): string {
     if (this.line === undefined) return '';
     this.#key ??= this.#keyIn(this.line);

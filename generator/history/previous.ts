@@ -1,4 +1,4 @@
-/** The build before, in a folder or at an address: its dumps and its history. Nothing in it is believed unchecked. */
+/** The dumps and the history of the last build, in a folder or at an address. Everything in it is validated. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changesFile, changesIndexFile, changesPage, dumpFolder, dumpIndexFile } from '../api/paths.ts';
@@ -11,27 +11,27 @@ import { ascending, type History, type LineChange, maxPages, type Step } from '.
 import { type DumpLines, jsonLines } from './lines.ts';
 import { ndjsonOf } from './ndjson.ts';
 
-/** Reads a file of the build before by its path. Rejects if it is not there. */
+/** Reads a file of the last build by its path. Rejects if it does not exist. */
 export type ReadPrevious = (path: string) => Promise<Uint8Array>;
 
 export interface Previous {
   readonly dumps: readonly IndexedDump[];
   readonly history: History;
-  /** The lines of a collection in one language. Reading them rejects where they are not those of the index. */
+  /** The lines of a collection in one language. Reading them rejects if they do not match the index. */
   readonly linesOf: (collection: string, lang: string) => DumpLines;
 }
 
-/** What was published before cannot be continued. */
+/** The published history cannot be continued. */
 export class PreviousError extends Error {}
 
-/** Largest file that is read from an address, in bytes: hosts take no larger ones. */
+/** Largest file that is read from an address, in bytes: hosts accept no larger ones. */
 const maxFileBytes = 30_000_000;
-/** Most that is read from an address for one build: files, and their bytes together. */
+/** Limits for reading from an address in one build: files, and their total bytes. */
 const maxFiles = 1000;
 const maxBytes = 2_000_000_000;
 const timeoutMs = 30_000;
 
-/** Reads files of the folder of a build, or below the address of a site. */
+/** Returns a reader for the folder of a build, or for files below the address of a site. */
 export function readerOf(previous: string): ReadPrevious {
   if (!/^https?:\/\//.test(previous)) return (path) => readFile(join(previous, path));
   const base = previous.replace(/\/*$/, '/');
@@ -49,8 +49,8 @@ export function readerOf(previous: string): ReadPrevious {
 }
 
 /**
- * False where certainly no history is published at `address`: its server says so (404, 410), or no server has the name.
- * All else may be a history that cannot be read for now.
+ * False if certainly no history is published at `address`: the server answers 404 or 410, or the host name does not
+ * exist. In all other cases there may be one that cannot be read now.
  */
 export async function mayHaveHistory(address: string): Promise<boolean> {
   try {
@@ -62,7 +62,7 @@ export async function mayHaveHistory(address: string): Promise<boolean> {
   }
 }
 
-/** The body, as far as it is not larger than files of a build are. */
+/** Reads the body, up to the largest size of a build's files. */
 async function bytesOf({ body, url }: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -74,7 +74,7 @@ async function bytesOf({ body, url }: Response): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** Reads indexes and steps. Rejects with a PreviousError that names what is missing or wrong. */
+/** Reads indexes and steps. Rejects with a PreviousError that says what is missing or wrong. */
 export function readPrevious(read: ReadPrevious): Promise<Previous> {
   return asPrevious(async () => {
     const dumps = readDumps(await json(read, dumpIndexFile));
@@ -92,7 +92,7 @@ export function readPrevious(read: ReadPrevious): Promise<Previous> {
   });
 }
 
-/** Does `work` with what the build before has. Its errors are a PreviousError: each damage has one of its own. */
+/** Calls `work`, which reads the last build, and turns its errors into a PreviousError. */
 export async function asPrevious<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -105,7 +105,7 @@ function damage(error: unknown): unknown {
   return error instanceof Error ? new PreviousError(error.message) : error;
 }
 
-/** `lines` of the build before: errors on the way are a PreviousError, and so is another order than that of keys. */
+/** Wraps `lines` of the last build: errors, and a wrong order of keys, become a PreviousError. */
 function previousLines({ files, keyIn, isSame }: DumpLines): DumpLines {
   let last = '';
   return {
@@ -196,7 +196,7 @@ function readDumps(index: Readonly<Record<string, unknown>>): readonly IndexedDu
   });
 }
 
-/** The lines of a collection in one language. Reading them rejects where they are not those of the index. */
+/** Returns the lines of a collection in one language. Reading them rejects if they do not match the index. */
 export function linesIn(
   dumps: readonly IndexedDump[],
   collection: string,
@@ -222,7 +222,7 @@ function listIn(value: Readonly<Record<string, unknown>>, member: string): reado
 
 const requireToken = (value: unknown) => requireMatch(value, /^[\w-]{22}$/, 'token');
 const requireMoment = (value: unknown) => requireMatch(value, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'moment');
-/** The name of a collection, a language or a key: no part of it leads out of a folder. */
+/** The name of a collection, a language or a key, which cannot leave its folder. */
 const requireName = (value: unknown) =>
   requireMatch(value, /^(?=.{1,512}$)[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, 'name');
 

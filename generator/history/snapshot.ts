@@ -1,4 +1,4 @@
-/** The history of a build in a snapshot: its indexes and pages as they are, and digests of lines in place of the dumps. */
+/** The history in a snapshot: indexes and pages as they are, and digests of lines instead of dumps. */
 import { compareTexts } from '../base/diagnostics.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import { isMap } from '../fields/map.ts';
@@ -9,11 +9,11 @@ import { asPrevious, linesIn, type Previous, type ReadPrevious, readPrevious } f
 export interface HistorySnapshot {
   /** Files by their paths. */
   readonly files: Readonly<Record<string, unknown>>;
-  /** By collection and language, the digest of each line by the key of its item. */
+  /** The digest of each line, by collection and language, then by the key of its item. */
   readonly lines: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The history of the build that `read` reads. Rejects with a PreviousError where it has none. */
+/** Returns the history of the build that `read` reads. Rejects with a PreviousError if it has none. */
 export async function historySnapshot(read: ReadPrevious): Promise<HistorySnapshot> {
   const files: [string, unknown][] = [];
   const { dumps } = await readPrevious(async (path) => {
@@ -29,7 +29,7 @@ export async function historySnapshot(read: ReadPrevious): Promise<HistorySnapsh
   return { files: Object.fromEntries(files), lines: Object.fromEntries(lines) };
 }
 
-/** Reads the history in the text of a snapshot. Rejects with a PreviousError where it has none, or another one. */
+/** Reads the history in the text of a snapshot. Rejects with a PreviousError if it has none, or not a matching one. */
 export async function previousInSnapshot(text: string): Promise<Previous> {
   const { files, lines } = await asPrevious(async () => {
     const snapshot: unknown = JSON.parse(text);
@@ -54,7 +54,7 @@ async function lineDigests(lines: DumpLines): Promise<[key: string, digest: stri
   return digests;
 }
 
-/** Lines with a key and a digest in place of an item. */
+/** Lines with a key and a digest instead of an item. */
 function digestLines(digests: ReadonlyMap<string, unknown>): DumpLines {
   const textOf = (line: Uint8Array) => Buffer.from(line).toString('utf8');
   async function* files() {

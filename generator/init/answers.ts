@@ -1,4 +1,4 @@
-/** Answers that a new site is made from, validated before anything is written. */
+/** The answers that a new site is made from, validated before anything is written. */
 import { stringify } from 'yaml';
 import { Diagnostics } from '../base/diagnostics.ts';
 import { isLanguageTag } from '../base/language-tag.ts';
@@ -27,7 +27,7 @@ export const contractNames = contractCollections.map(({ name }) => name);
 /** Hosts that a new site can be made for. */
 export const initHosts: readonly string[] = hosts.filter(({ runs }) => runs !== 'files').map(({ name }) => name);
 
-/** Returns an error text for a bad name; undefined for a good one. */
+/** Returns the error for an invalid name. Undefined for a valid one. */
 export function nameMistake(name: string): string | undefined {
   if (name.trim() === '' || name.length > 200 || /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name)) {
     return 'Unexpected name, expected one line of at most 200 characters';
@@ -35,7 +35,7 @@ export function nameMistake(name: string): string | undefined {
   return undefined;
 }
 
-/** Returns an error text for a bad base address; undefined for a good one. */
+/** Returns the error for an invalid base address. Undefined for a valid one. */
 export function baseUrlMistake(baseUrl: string): string | undefined {
   return serviceMistake({ name: 'Own', baseUrl, languages: ['en'], host: 'node', collections: contractNames });
 }
@@ -45,7 +45,7 @@ export function parseCommaList(text: string): string[] {
   return text.split(',').map((code) => code.trim().toLowerCase());
 }
 
-/** Returns an error text for bad names of collections. `available`: those that a new site can have. */
+/** Returns the error for invalid names of collections. `available`: those that a new site can have. */
 function collectionsMistake(names: readonly string[], available: readonly string[]): string | undefined {
   const wrong = names.find((name) => !available.includes(name));
   if (wrong !== undefined) return `Unexpected collection "${wrong}", expected some of ${available.join(', ')}`;
@@ -59,7 +59,7 @@ export function languagesMistake(languages: readonly string[]): string | undefin
   return undefined;
 }
 
-/** Throws a UsageError if an answer is wrong. `available`: collections that a new site can have. */
+/** Throws a UsageError if an answer is invalid. `available`: collections that a new site can have. */
 export function assertAnswers(answers: InitAnswers, available: readonly string[]): void {
   const { name, languages, collections } = answers;
   const mistake =
@@ -80,12 +80,15 @@ function serviceMistake(answers: InitAnswers): string | undefined {
   return diagnostics.files()[0]?.messages[0]?.reason;
 }
 
-/** The contract's collections among those of the site. */
+/** The built-in collections of the site. */
 function builtInOf({ collections }: InitAnswers): readonly Description[] {
   return contractCollections.filter(({ name }) => collections.includes(name));
 }
 
-/** Formats service.yaml of a new site, over the folder `tree` where there is one. Strings are written as JSON, which YAML reads, so that no name can break it. */
+/**
+ * Formats service.yaml of a new site; `tree` is the folder with existing content, if any. Strings are written as JSON,
+ * which YAML can read, so that no name can break it.
+ */
 export function serviceText(answers: InitAnswers, tree?: string, isMounted = false): string {
   const { name, baseUrl, languages, host, collections } = answers;
   const [defaultLanguage = ''] = languages;

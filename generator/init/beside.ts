@@ -1,15 +1,15 @@
-/** Projects of other generators, beside whose sites Stele can lie: their content, their output, their command. */
+/** Projects of other generators that Stele can be added to: their content, their output, their command. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFolder } from '../base/make-folder.ts';
 import { UsageError } from '../base/usage-error.ts';
 
 interface Generator {
-  /** Names of its configuration, one of which the project has. */
+  /** Names of its configuration. The project has one of them. */
   readonly configs: readonly string[];
   /** The command that builds the site. */
   readonly build: string;
-  /** Its words for the folder of content and that of the output, and what holds without them. */
+  /** Its keys for the content folder and the output folder, and their defaults. */
   readonly content: { readonly word: RegExp; readonly folders: readonly [string, ...string[]] };
   readonly output: { readonly word: RegExp; readonly folder: string };
 }
@@ -43,7 +43,7 @@ export type GeneratorName = keyof typeof generators;
 
 export const generatorNames = Object.keys(generators) as GeneratorName[];
 
-/** The project of another generator. Folders are seen from it. */
+/** The project of another generator. Folders are relative to it. */
 export interface OtherProject {
   readonly content: string;
   readonly out: string;
@@ -51,7 +51,7 @@ export interface OtherProject {
   readonly build: string;
 }
 
-/** Finds the project of the generator `name` in `root`. Throws a UsageError where there is none, or no content. */
+/** Finds the project of the generator `name` in `root`. Throws a UsageError if there is none, or it has no content. */
 export function otherProject(name: GeneratorName, root: string): OtherProject {
   const { configs, build, content, output }: Generator = generators[name];
   const config = configs.find((file) => existsSync(join(root, file)));

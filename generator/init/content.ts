@@ -1,4 +1,4 @@
-/** Items of a new site: those of a site that comes with Stele, in the chosen languages. */
+/** Items of a new site, copied from a site that comes with Stele, in the chosen languages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
@@ -11,7 +11,7 @@ import { readDescriptions } from '../content/settings/descriptions.ts';
 import { readServiceText } from '../content/settings/service-text.ts';
 import type { ProjectFile } from './write.ts';
 
-/** Language in which every text exists, with the facts of the item. */
+/** Language in which every text exists, together with the item's facts. */
 const originalLanguage = 'en';
 
 /** Languages of the texts in `templates`, the folder of that site. */
@@ -20,14 +20,14 @@ export function writtenLanguages(templates: string): string[] {
   return Array.isArray(languages) ? languages.map(String) : [];
 }
 
-/** Collections of that site, in its order: the contract's, and an example of a declared one with its description. */
+/** Collections of that site, in order: the built-in ones, and an example of a declared one with its description. */
 export async function writtenCollections(templates: string): Promise<readonly Description[]> {
   return (await readDescriptions(templates, readServiceText(templates), new Notes())) ?? [];
 }
 
 /**
- * Files of the items of `collections` in `languages`, the default first, descriptions of declared collections, and the
- * words of the interface. A language without texts gets the English ones, to be translated.
+ * Returns the files of items of `collections` in `languages` (the default first), the descriptions of declared
+ * collections, and the words of the interface. A language without texts gets the English ones, to be translated.
  */
 export function contentFiles(
   templates: string,
@@ -36,7 +36,7 @@ export function contentFiles(
 ): ProjectFile[] {
   const written = writtenLanguages(templates);
   const items = languages.map((lang) => ({ lang, from: written.includes(lang) ? lang : originalLanguage }));
-  // The first folder of each is called like its collection.
+  // The first folder of a path has the name of the collection.
   const found = (pattern: string) =>
     collections.flatMap((name) => glob.sync(`${name}/${pattern}`, { cwd: templates })).sort();
   const texts = found(`**/*.${originalLanguage}.md`);
@@ -60,11 +60,11 @@ export function contentFiles(
 
 interface TargetLanguage {
   readonly lang: string;
-  /** Language of the text that is written. */
+  /** Language of the copied text. */
   readonly from: string;
 }
 
-/** Formats a text file. Facts that are the same in all languages are in the default language's file alone. */
+/** Formats a text file. Facts are only in the default language's file. */
 function textFile(
   templates: string,
   path: string,
@@ -82,7 +82,9 @@ function isFact(name: string): boolean {
   return name === 'published_at';
 }
 
-/** The description `text`, its labels in all languages: the English one where there is none, to be translated. */
+/**
+ * Returns the description `text` with labels in all languages. A missing label is the English one, to be translated.
+ */
 function withLabels(text: string, items: readonly TargetLanguage[]): string {
   const yaml = parseDocument(text);
   const { fields = {} }: { fields?: object } = yaml.toJS();

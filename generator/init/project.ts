@@ -1,4 +1,4 @@
-/** Files of a new project besides its content, for npm, git, editors and the host. */
+/** Files of a new project besides its content: for npm, git, editors and the host. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
@@ -16,7 +16,7 @@ export interface InstalledPackage {
   readonly version: string;
 }
 
-/** Returns the files of a new project. `name` is its folder's, `collections` are the site's. */
+/** Returns the files of a new project. `name` is its folder's name, `collections` are the site's. */
 export function projectFiles(
   answers: InitAnswers,
   name: string,
@@ -47,7 +47,7 @@ export function projectFiles(
   ];
 }
 
-/** Files of the extension, which VS Code offers to install from there. */
+/** Files of the extension, which VS Code offers to install from the project. */
 function extensionFiles(root: string): ProjectFile[] {
   const paths = glob.sync('.vscode/extensions/**', { cwd: root, dot: true }).sort();
   return paths.map((path) => ({ path, body: readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n') }));
@@ -88,7 +88,7 @@ function hostConfig(host: string, name: string): ProjectFile[] {
   return config === undefined ? [] : [{ path: config.paths[0], body: config.text(name) }];
 }
 
-/** The npm script that serves a build, for hosts that are programs on one's own machine. */
+/** The npm script that serves a build, for hosts that run on the user's own machine. */
 function serving(host: string): Readonly<Record<string, string>> {
   const { serve, code: [code] = [] } = findHost(host);
   return serve === undefined ? {} : { serve: `${serve} ${code?.path}` };

@@ -1,8 +1,8 @@
 /**
- * Writes a new project into a folder, without replacing files of others.
+ * Writes a new project into a folder, without replacing other files.
  *
- * The same command completes a run that was killed or met a full disk: files with its bytes, or with the beginning of
- * them, count as its own.
+ * The same command completes a run that was killed or met a full disk: files with the same bytes, or the start of them,
+ * count as its own.
  */
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { UsageError } from '../base/usage-error.ts';
 import { asOutputError } from '../output/output-error.ts';
 
 export interface ProjectFile {
-  /** Below the project's folder, with slashes. */
+  /** Relative to the project's folder, with slashes. */
   readonly path: string;
   readonly body: string;
 }
@@ -29,8 +29,8 @@ export function requireFolder(folder: string): void {
 }
 
 /**
- * Writes those of `files` that are not whole below `folder`, and returns how many these were. Throws a UsageError,
- * before anything is written, if a path is taken by something else; an OutputError if the disk refuses a file.
+ * Writes those of `files` that are not complete below `folder`, and returns their number. Throws a UsageError, before
+ * anything is written, if a path is occupied; an OutputError if the disk refuses a file.
  */
 export function writeProject(folder: string, files: readonly ProjectFile[]): number {
   const inTheWay = asOutputError(folder, () => files.flatMap((file) => pathsInTheWay(folder, file)), remedy);
@@ -44,12 +44,12 @@ export function writeProject(folder: string, files: readonly ProjectFile[]): num
   return missing.length;
 }
 
-/** True if another file than that of a run of `init`, which writes `body`, exists at `path`. */
+/** True if `path` has a file that `init`, which writes `body`, did not write. */
 export function isOccupied(path: string, body: string): boolean {
   return compareFile(path, body) === 'other';
 }
 
-/** Compares the file at `path` with `body`: a file with the beginning of it is begun. A link is never the same file. */
+/** Compares the file at `path` with `body`: `begun` if it has only the start. A symbolic link is never the same. */
 function compareFile(path: string, body: string): 'missing' | 'begun' | 'whole' | 'other' {
   return asOutputError(
     path,
@@ -65,7 +65,7 @@ function compareFile(path: string, body: string): 'missing' | 'begun' | 'whole' 
   );
 }
 
-/** Writes `body` beside `place` and renames it, so that an incomplete file never has the name. */
+/** Writes `body` to a temporary file and renames it, so that an incomplete file never has the name. */
 function writeWhole(place: string, body: string): void {
   const fresh = place + unfinishedSuffix;
   asOutputError(
@@ -75,7 +75,7 @@ function writeWhole(place: string, body: string): void {
       rmSync(fresh, { force: true });
       try {
         writeFileSync(fresh, body, { flag: 'wx' });
-        // Somebody may have written the file since the others were compared.
+        // Another program may have written the file since the others were compared.
         if (isOccupied(place, body))
           throw new UsageError(`Unexpected ${place}, which another program created meanwhile`);
         renameSync(fresh, place);
@@ -88,7 +88,7 @@ function writeWhole(place: string, body: string): void {
   );
 }
 
-/** Advice for an error of the disk with this code. */
+/** Advice for this error code of the disk. */
 function remedy(code: unknown): string {
   switch (code) {
     case 'ENOSPC':
@@ -106,7 +106,7 @@ function remedy(code: unknown): string {
   }
 }
 
-/** Existing paths in place of `file`, of its temporary file, or of one of its folders; relative to `folder`. */
+/** Existing paths that block `file`, its temporary file, or one of its folders; relative to `folder`. */
 function pathsInTheWay(folder: string, { path, body }: ProjectFile): string[] {
   const parts = path.split('/');
   const folders = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -1,4 +1,4 @@
-/** The values of an item's fields as answers in a language have them. */
+/** The values of an item's fields as answers in one language have them. */
 
 import { type Addressed, itemUrl } from '../api/paths.ts';
 import { descriptionOf, keyMember } from '../collections/all.ts';
@@ -8,7 +8,7 @@ import type { Reference } from '../fields/field-type.ts';
 import { emptyAnswer } from '../fields/walk.ts';
 import { type Language, pageLanguage, type Service, shownLanguage } from './site.ts';
 
-/** A value of `field` for who asks in `asked`. */
+/** The answer's value of `field` for a request in the language `asked`. */
 export function answerIn(field: Field, value: unknown, asked: Language, service: Service): unknown {
   return answerValue(field, value, {
     referenceBody: (reference, embed = []) => ({
@@ -36,7 +36,7 @@ function referenceBody(reference: Reference, asked: Language, service: Service):
   return { [keyMember(collection, service)]: key, url };
 }
 
-/** Members of the other item, as its own answer has them. It is in the language that its own answer is in. */
+/** Members of the other item as its own answer has them, in the language of that answer. */
 function embeddedMembers(reference: Reference, embed: readonly string[], asked: Language, service: Service): object {
   const { collection, embedded } = reference;
   if (embedded === undefined) return {};

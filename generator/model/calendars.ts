@@ -5,7 +5,9 @@ import { fieldWith, itemText } from './item-text.ts';
 import { hasList } from './public-pages.ts';
 import type { Site } from './site.ts';
 
-/** Collections with a list on the website and an item that says when it starts: RFC 5545 knows no calendar without an event. */
+/**
+ * Collections with a list on the website and an item with a start: RFC 5545 does not allow a calendar without events.
+ */
 export const calendarCollections = onceFor((site: Pick<Site, 'service' | 'items'>): readonly Collection[] => {
   const { service, items } = site;
   return collectionNames(service).filter(

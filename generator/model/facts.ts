@@ -1,7 +1,4 @@
-/**
- * The values of fields that an operator describes and that have no place of their own on a page: a row for each, of any
- * depth.
- */
+/** Rows for the declared fields that have no place of their own on a page, at any depth. */
 import { filterValues } from '../api/list.ts';
 import { filterPagePath, isOnPage, itemUrl } from '../api/paths.ts';
 import { descriptionOf } from '../collections/all.ts';
@@ -14,14 +11,14 @@ import { fieldLabel } from '../fields/object.ts';
 import { moduleOf } from '../fields/walk.ts';
 import { type Item, type Language, type Service, shownLanguage, shownText } from './site.ts';
 
-/** Roles that pages show in places of their own. */
+/** Roles that have places of their own on pages. */
 const placed: readonly (Role | undefined)[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
 ];
 
 /**
- * The rows of `item` for readers of `asked`, in the order of its description. Where a page lists the collection, values
- * of filters link to the items that have them.
+ * Returns the rows of `item` for readers of `asked`, in the order of its description. If a page lists the collection,
+ * values of filters link to the items with the same value.
  */
 export function factRows(item: Item, asked: Language, service: Service, isListed: boolean): FactRow[] {
   const { values } = shownText(item, asked, service).text;
@@ -47,7 +44,7 @@ export function factRows(item: Item, asked: Language, service: Service, isListed
   });
 }
 
-/** The lines of an item's values of a filter, each with a link: its own, or that to the items that have this value. */
+/** Returns a line for each value of a filter, with its own link or a link to the items with the same value. */
 export function linkedLines(item: FactsOf, name: string, lang: Language, service: Service): FactLine[] {
   return linesByValue(item, name, lang, service).map(([value, line]) => ({
     ...line,
@@ -55,7 +52,7 @@ export function linkedLines(item: FactsOf, name: string, lang: Language, service
   }));
 }
 
-/** The lines of an item's values of the filter `name`, each with the value that a request names. */
+/** Returns a line for each value of the filter `name`, with the value that requests use. */
 export function linesByValue(
   { collection, facts }: FactsOf,
   name: string,
@@ -84,7 +81,7 @@ export function textCalled(
   return typeof value === 'string' ? value : undefined;
 }
 
-/** An image whose link says what it shows, with a caption where it has one. */
+/** Returns an image with its alternative text as the link's text, and its caption if it has one. */
 function withTexts(value: FactValue, alt: string | undefined, caption = ''): FactValue {
   const line = value.line.map(({ text, image, ...line }) => ({
     ...{ ...line, text: alt ?? text, image: image && { ...image, caption } },
@@ -92,17 +89,17 @@ function withTexts(value: FactValue, alt: string | undefined, caption = ''): Fac
   return { ...value, line };
 }
 
-/** The values of a field that fit in a line, e.g. the names of an item's authors; none for other fields. */
+/** Short values of a field, e.g. the names of an item's authors. Empty for other fields. */
 export function linesOf(value: unknown, field: Field, lang: Language, service: Service): readonly FactLine[] {
   return valueIn(value, field, lang, service)?.line ?? [];
 }
 
-/** A value of a field as pages show it; undefined where there is nothing to show. */
+/** Returns a value of a field as pages show it. Undefined if there is nothing to show. */
 export function valueIn(value: unknown, field: Field, lang: Language, service: Service): FactValue | undefined {
   return factValue(value, field, { lang, referenceLine: (reference) => referenceLine(reference, lang, service) });
 }
 
-/** The title of the item that is referred to; where it has a page, it leads there. */
+/** Returns the title of the item referred to, with a link if it has a page. */
 function referenceLine(reference: Reference, asked: Language, service: Service): FactLine {
   const { collection, key, translations } = reference;
   const lang = shownLanguage(reference, asked, service);

@@ -1,4 +1,4 @@
-/** Pages that list the items with one value of a filter: each value that an item has, in each language. */
+/** Pages that list the items with one value of a filter, for each existing value and each language. */
 import { filterPagePath } from '../api/paths.ts';
 import { type Collection, collectionNames, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Filter } from '../collections/description.ts';
@@ -10,7 +10,7 @@ import { filterLists } from './filters.ts';
 import { countPages, hasList, inPages, type WebListPage } from './public-pages.ts';
 import type { Item, Language, Service, Site } from './site.ts';
 
-/** A filter of a collection that has a list, with the values that items have. */
+/** A filter of a collection with a list, and the values that items have. */
 export interface ListedFilter {
   readonly filter: Filter;
   readonly labelIn: (lang: Language) => Label;
@@ -31,7 +31,7 @@ export interface FilterPage extends WebListPage {
   readonly shortTitleIn: (lang: Language) => string;
 }
 
-/** The filters of a collection with the values that items have; none where no page lists it. */
+/** Returns the filters of a collection and the values that items have. Empty if no page lists the collection. */
 export function listedFilters(site: Site, collection: Collection): readonly ListedFilter[] {
   const { service, items } = site;
   if (!hasList(site, collection)) return [];
@@ -54,13 +54,13 @@ export function listedFilters(site: Site, collection: Collection): readonly List
   }));
 }
 
-/** The value as `item`, which has it, shows it on its page. */
+/** The value as the page of `item`, which has it, shows it. */
 function valueText(item: Item | undefined, filter: Filter, value: string, lang: Language, service: Service): string {
   const found = item && linesByValue(item, filter.name, lang, service).find(([own]) => own === value);
   return found?.[1].text ?? value;
 }
 
-/** The filter pages of a collection, in the order of its filters and their values. */
+/** Yields the filter pages of a collection, by filter and value in their order. */
 export function* filterPages(site: Site, collection: Collection): Generator<FilterPage> {
   const { service } = site;
   for (const listed of listedFilters(site, collection)) {
@@ -80,7 +80,7 @@ export function* filterPages(site: Site, collection: Collection): Generator<Filt
   }
 }
 
-/** Number of filter pages by collection and filter, in all languages; the most first. */
+/** Number of filter pages by collection and filter, in all languages. Largest first. */
 export function countFilterPages(site: Site): { collection: Collection; name: string; count: number }[] {
   const { service } = site;
   const counts = collectionNames(service).flatMap((collection) => {

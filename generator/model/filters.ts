@@ -10,7 +10,7 @@ import type { Item, Site } from './site.ts';
 /** The lists that a filter makes of a collection. */
 export interface FilterLists {
   readonly filter: Filter;
-  /** By value, in the order in which values are told: the places of its items among those of the collection. */
+  /** Indexes of items in the collection, by value, in the order in which values are listed. */
   readonly lists: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -27,7 +27,7 @@ export function filterLists(collection: Collection, site: Site): readonly Filter
 
 function filterListsOf(filter: Filter, collection: Collection, { items, service }: Site): FilterLists {
   const description = descriptionOf(collection, service);
-  // What may be asked for has a list without items too; anything else as long as an item says it.
+  // Values that requests may always name have a list even without items; others only if an item has them.
   const lists = new Map<string, number[]>(lastingValues(filter, service).map((value) => [value, []]));
   const places = ofCollection(items, collection);
   for (const [index, item] of places.entries()) {
@@ -52,7 +52,7 @@ export function filterValuesOf(
 
 type ValueEntry = readonly [value: string, places: readonly number[]];
 
-/** Texts by their characters, numbers by their size; what is told in an order of its own stays in it. */
+/** Sorts texts by code unit and numbers by size. Values with an order of their own are not sorted. */
 function inOrderOf({ type }: Filter): (a: ValueEntry, b: ValueEntry) => number {
   if (type === 'integer') return ([a], [b]) => Number(a) - Number(b);
   if (type === 'text') return ([a], [b]) => (a < b ? -1 : 1);

@@ -10,19 +10,19 @@ import type { Item, Language, Site } from './site.ts';
 export interface HomeList {
   readonly collection: Collection;
   readonly title: string;
-  /** Path of the page that lists all. */
+  /** Path of the page that lists all items. */
   readonly path: string;
-  /** All, or the newest ones of a feed. */
+  /** All items, or the newest ones of a feed. */
   readonly items: readonly Item[];
   readonly isFeed: boolean;
-  /** The number of items that the collection has. */
+  /** Number of items in the collection. */
   readonly total: number;
 }
 
-/** How many items of a feed the home page names. */
+/** Number of a feed's items on the home page. */
 const newestAtHome = 6;
 
-/** The collections that have a page which lists them, in the order of the site; `newest` are those with a feed. */
+/** The collections with a list page, in the order of the site. `newest` are those with a feed. */
 export function homeLists(site: Site, lang: Language): Readonly<Record<'lists' | 'newest', readonly HomeList[]>> {
   const { service } = site;
   const all = listedCollections(site).map((collection): HomeList => {

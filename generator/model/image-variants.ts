@@ -1,11 +1,8 @@
-/**
- * The sizes and formats in which an image is published beside itself: known from its own size, before any of them is
- * made.
- */
+/** Sizes and formats in which an image is also published. They follow from its size, before any of them is made. */
 import { variantFile } from '../api/paths.ts';
 import type { ImageSettings, ImageSize, ImageVariant, Site } from './site.ts';
 
-/** Extensions of the images that have variants, and their media types. Drawings and animations are left as they are. */
+/** Extensions of images with variants, and their media types. Drawings and animations have none. */
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -14,17 +11,17 @@ const mediaTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** In pixels: WebP holds no more on a side, and browsers show no more of AVIF. */
+/** Pixels. The maximum of WebP, and of what browsers show of AVIF. */
 const maxSide = 16_383;
 
-/** Media type of the image at `path`; undefined where it has no variants. */
+/** Media type of the image at `path`. Undefined if it has no variants. */
 export function variedType(path: string): string | undefined {
   return mediaTypes[extensionOf(path)];
 }
 
 /**
- * The variants of the image that is published at `path`, by format and width. None is larger than the image. In another
- * format it is there in its own size too, unless that is above all `widths`.
+ * Returns the variants of the image published at `path`, by format and width. None is larger than the image. Other
+ * formats include its own width, unless that exceeds all `widths`.
  */
 export function variantsOf(
   path: string,
@@ -49,12 +46,12 @@ export function variantsOf(
   ].filter(({ width, height }) => width <= maxSide && height <= maxSide);
 }
 
-/** Height in pixels of an image of this size when it is `width` wide. */
+/** Height in pixels of an image of this size when scaled to `width`. */
 export function heightAt(width: number, size: ImageSize): number {
   return Math.max(1, Math.round((size.height * width) / size.width));
 }
 
-/** The variants of all images that items of the site name, by the path of the image in dist/; sorted. */
+/** Variants of all images that items of the site name, by the path of the image in dist/; sorted. */
 export function imageVariants({
   service,
   items,

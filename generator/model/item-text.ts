@@ -1,4 +1,4 @@
-/** Values of an item by the roles of its fields: printers need to know no collection. */
+/** Values of an item by the roles of its fields, so that printers need not know any collection. */
 
 import { momentIn } from '../base/time-zone.ts';
 import {
@@ -16,16 +16,16 @@ import { factRows, linesOf, textCalled } from './facts.ts';
 import { type ArticleBody, type Item, type Items, type Language, type Service, shownText, type Text } from './site.ts';
 
 export interface ItemText {
-  /** The language that it is really in. */
+  /** The language of the text, which may be a fallback. */
   readonly lang: Language;
   readonly title: string;
   readonly summary: string | undefined;
   readonly abstract: string | undefined;
-  /** Empty where none is named. */
+  /** Empty if none is named. */
   readonly authors: readonly Author[];
   /** Absolute address. */
   readonly image: string | undefined;
-  /** Text in place of the image for those who cannot see it. */
+  /** Alternative text of the image. */
   readonly imageText: string;
   /** Text below the image on its page. */
   readonly imageCaption: string | undefined;
@@ -34,11 +34,11 @@ export interface ItemText {
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
   readonly body: ArticleBody | undefined;
-  /** When it starts, as a day or a moment. */
+  /** When it starts: a date or a date-time. */
   readonly startsAt: string | undefined;
-  /** When it ends. A day is its last. */
+  /** When it ends. A date is the last day. */
   readonly endsAt: string | undefined;
-  /** Its values in fields without a place of their own; those of filters with links, where a page lists the collection. */
+  /** Rows for fields without a place of their own. With `isListed`, values of filters have links. */
   readonly rows: (isListed?: boolean) => readonly FactRow[];
 }
 
@@ -72,12 +72,12 @@ function places(collection: Item['collection'], settings: Described): RolePlaces
   return ofCollection(rolePlaces(descriptionsOf(settings)), collection);
 }
 
-/** The name of the field with that role, where the collection has one. */
+/** The name of the field with that role. Undefined if the collection has none. */
 export function fieldWith(role: Role, collection: Item['collection'], settings: Described): string | undefined {
   return places(collection, settings)[role]?.name;
 }
 
-/** Returns the values of `item` for readers who asked for `asked`. */
+/** Returns the values of `item` for readers of `asked`. */
 export function itemText(item: Item, asked: Language, service: Service): ItemText {
   const { lang, text } = shownText(item, asked, service);
   const at = places(item.collection, service);
@@ -116,13 +116,13 @@ function roleText(place: FieldPlace | undefined, item: Item, text: Text): string
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Its address; an operator's own image has its size beside that. */
+/** Its address. An operator's own image is an object, which also has its size. */
 function imageIn(value: unknown): string | undefined {
   const url = typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
   return typeof url === 'string' ? url : undefined;
 }
 
-/** Its place in degrees: the first value of type `geo` that answers have. */
+/** Coordinates in degrees: the first `geo` value in answers. */
 export function coordinatesOf(item: Item, asked: Language, service: Service): Coordinates | undefined {
   const { text } = shownText(item, asked, service);
   const { fields } = descriptionOf(item.collection, service);
@@ -144,17 +144,17 @@ function isCoordinates(value: unknown): value is Coordinates {
   return typeof latitude === 'number' && typeof longitude === 'number';
 }
 
-/** A day is its midnight. */
+/** A date as its midnight. */
 function asMoment(date: string | undefined, { timeZone }: Service): string | undefined {
   return date?.length === 'YYYY-MM-DD'.length ? momentIn(timeZone, date) : date;
 }
 
-/** The item's section; undefined where its collection has none. */
+/** The item's section. Undefined if its collection has none. */
 export function sectionOf({ facts }: Item): string | undefined {
   return typeof facts.section === 'string' ? facts.section : undefined;
 }
 
-/** The items of all collections. */
+/** Yields the items of all collections. */
 export function* everyItem(items: Items, settings: Routed): Generator<Item> {
   for (const name of collectionNames(settings)) yield* ofCollection(items, name);
 }

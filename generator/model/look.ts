@@ -1,24 +1,26 @@
-/** The operator's settings for the look of the website. Files are paths of the site, such as `/assets/logo.svg`. */
+/**
+ * The operator's settings for the appearance of the website. Files are paths of the site, such as `/assets/logo.svg`.
+ */
 import type { Texts } from '../collections/description.ts';
 
 export interface Look {
   readonly logo: string | undefined;
-  /** An image for pages without one, where others show what they link to. */
+  /** Preview image of pages that have none, for link previews. */
   readonly card: string | undefined;
-  /** Fonts of the images that are drawn for pages without one: paths in the content folder. */
+  /** Fonts for the drawn preview images of such pages, as paths in the content folder. */
   readonly cards?: { readonly fonts: readonly string[] };
-  /** For light and for dark pages, by what they are for. */
+  /** Colors of light and dark pages, by their roles. */
   readonly colors: Readonly<Record<string, readonly string[]>>;
   readonly fonts: { readonly text?: string; readonly code?: string };
-  /** The main navigation, in place of Stele's. */
+  /** The main navigation, replacing Stele's. */
   readonly nav: readonly LookLink[] | undefined;
   /** Links at the end of each page, before Stele's. */
   readonly footer: readonly LookLink[] | undefined;
-  /** Address at which a text can be edited; `{path}` is its path in the content folder. */
+  /** Address for editing a text. `{path}` is its path in the content folder. */
   readonly editUrl: string | undefined;
 }
 
-/** The style's own colors, in the place of those that an operator has not chosen: for light and for dark pages. */
+/** Default colors, for light and for dark pages. */
 export const usualColors = {
   text: ['#1d2428', '#e6e7e4'],
   soft: ['#566066', '#a7b0b3'],

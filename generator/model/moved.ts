@@ -1,6 +1,4 @@
-/**
- * Web addresses that pages had before: each leads on to the page's present one, in every language, as the API answers.
- */
+/** Old web addresses of pages. Each redirects to the page's current address, in every language, as the API does. */
 import { webPath } from '../api/paths.ts';
 import { collectionNames, ofCollection } from '../collections/all.ts';
 import { hasPages, webPathOf } from '../collections/web.ts';
@@ -8,15 +6,15 @@ import { indexPages, type PublicPage, pagesOfList, publicPages } from './public-
 import type { Language, Site } from './site.ts';
 
 interface MovedPage {
-  /** Its old path below the base address; begins with a slash, and ends with one, or with `.html`. */
+  /** Its old path below the base address, with a leading slash, and a trailing slash or `.html`. */
   readonly pathIn: (lang: Language) => string;
-  /** Its present path for readers of `lang`: the version that the API's `url` names, in a fallback where need be. */
+  /** Its current path for readers of `lang`: the same translation as in the API's `url`, possibly a fallback. */
   readonly presentPathIn: (lang: Language) => string;
-  /** The page as it is now, in the language it shows there. */
+  /** The current page, in the language that it shows there. */
   readonly textIn: PublicPage['textIn'];
 }
 
-/** Nothing where the website is left out. An address that something else has by now leads nowhere. */
+/** Yields nothing with `site: false`. An old address that is in use again does not redirect. */
 export function* movedPages(site: Site): Generator<MovedPage> {
   const { service } = site;
   const moves = webPaths(site);
@@ -37,7 +35,7 @@ export function* movedPages(site: Site): Generator<MovedPage> {
   }
 }
 
-/** Old web paths and present ones. */
+/** Current web paths by old ones. */
 function webPaths({ service, items, moved: { keys, paths } }: Site): Map<string, string> {
   const moves = collectionNames(service).flatMap((name) => {
     const moved = ofCollection(keys, name);
@@ -46,17 +44,14 @@ function webPaths({ service, items, moved: { keys, paths } }: Site): Map<string,
     return [...moved].flatMap(([old, key]) => {
       const path = present.get(key);
       const before = webPathOf(name, old, service);
-      // Where more than the key makes a path, nobody knows the old one.
+      // If the path depends on more than the key, the old path is unknown.
       return path === undefined || before === '' ? [] : [[before, path] as const];
     });
   });
   return new Map([...moves, ...paths]);
 }
 
-/**
- * The keys that an item had, by the one that it has, from old keys to present ones; in the order in which they were
- * declared.
- */
+/** Groups old keys by current key, in the order of declaration. */
 export function keysBefore(moved: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const before = new Map<string, string[]>();
   for (const [old, key] of moved) {

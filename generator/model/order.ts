@@ -4,14 +4,14 @@ import type { Field } from '../collections/description.ts';
 import { moduleOf } from '../fields/walk.ts';
 import type { Item, Service } from './site.ts';
 
-/** As the description says; what is the same in all of that, by key. */
+/** Compares items by the description's order, then by key. */
 export function orderOf(collection: Collection, service: Service): (a: Item, b: Item) => number {
   const { order } = descriptionOf(collection, service);
   const compare = compareBy(order, collection, service);
   return (a, b) => compare(a, b) || (a.key < b.key ? -1 : 1);
 }
 
-/** Compares items by the fields of `order`. What an item does not say comes last. */
+/** Compares items by the fields of `order`. Missing values come last. */
 export function compareBy(
   order: readonly string[],
   collection: Collection,
@@ -43,7 +43,7 @@ export function compareBy(
   };
 }
 
-/** The place of each option: a select sorts as its options stand. */
+/** The index of each option: a select sorts in the order of its options. */
 function rankOf(options: NonNullable<Field['options']>, { sections }: Service): ReadonlyMap<unknown, number> {
   const values = options === 'sections' ? sections : options.map(({ value }) => value);
   return new Map(values.map((value, index) => [value, index]));

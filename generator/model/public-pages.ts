@@ -1,4 +1,4 @@
-/** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' Markdown versions. */
+/** Lists every public web page of the site, in the order of the sitemap, llms.txt and the pages' Markdown versions. */
 import { hasDocument } from '../api/mount.ts';
 import { isOnPage, webPath } from '../api/paths.ts';
 import { type Collection, collectionNames, descriptionsOf, ofCollection } from '../collections/all.ts';
@@ -8,15 +8,15 @@ import { labelOf } from '../collections/words.ts';
 import { everyItem, type ItemText, itemText, sectionOf } from './item-text.ts';
 import { existingLanguages, type Item, type Language, type Service, type Site } from './site.ts';
 
-/** An address that is worth finding, in each language that it is there in. */
+/** An address to be indexed, in each of its languages. */
 export interface PublicPlace {
   /** The languages in which it exists, in the site's order. */
   readonly languages: readonly Language[];
-  /** Its path below the base address; begins and ends with a slash. */
+  /** Its path below the base address, with leading and trailing slashes. */
   readonly pathIn: (lang: Language) => string;
 }
 
-/** A page with a text of its own. */
+/** A page with its own text. */
 export interface PublicPage extends PublicPlace {
   readonly item: Item;
   /** See `groupOf`. */
@@ -25,7 +25,7 @@ export interface PublicPage extends PublicPlace {
   readonly textIn: (lang: Language) => ItemText;
 }
 
-/** Nothing where the website is left out. */
+/** Yields nothing with `site: false`. */
 export function* publicPages({ service, items }: Site): Generator<PublicPage> {
   for (const item of everyItem(items, service)) {
     if (isOnPage(item.collection, service)) yield itemPage(item, service);
@@ -42,7 +42,7 @@ export function itemPage(item: Item, service: Service): PublicPage {
   };
 }
 
-/** Group of an item's page: `sections.` and its section, else its collection. No collection's name has a dot. */
+/** Group of an item's page: `sections.` and its section, else its collection. No collection name has a dot. */
 export function groupOf(item: Item): string {
   const section = sectionOf(item);
   return section === undefined ? item.collection : sectionGroup + section;
@@ -50,12 +50,12 @@ export function groupOf(item: Item): string {
 
 const sectionGroup = 'sections.';
 
-/** The section that a group stands for; undefined if it stands for a collection. */
+/** The section of a group. Undefined if the group is a collection. */
 export function sectionOfGroup(group: string): string | undefined {
   return group.startsWith(sectionGroup) ? group.slice(sectionGroup.length) : undefined;
 }
 
-/** The languages in which an item has a page: all, where it shows a fallback for those without a translation. */
+/** The languages in which an item has a page: all, if its collection shows fallbacks. */
 export function pageLanguages(item: Item, service: Service): readonly Language[] {
   return hasPageInAll(item.collection, service) ? service.languages : existingLanguages(item, service);
 }
@@ -65,17 +65,17 @@ export function hasPageIn(lang: Language, { collection, translations }: Item, se
   return hasPageInAll(collection, service) || hasFallbacks(collection, service) || translations.has(lang);
 }
 
-/** The languages between which readers of its page may choose: those that others are not told of, too. */
+/** The languages that readers of its page can choose, including those that are not advertised elsewhere. */
 export function readersLanguages(item: Item, service: Service): readonly Language[] {
   return service.languages.filter((lang) => hasPageIn(lang, item, service));
 }
 
-/** The collection of which the newest items make the feeds. */
+/** The collection whose newest items are in the feeds. */
 export function feedCollection(service: Service): Collection | undefined {
   return descriptionsOf(service).find(({ feed }) => feed)?.name;
 }
 
-/** Feeds are of what there is, and lead to web pages. */
+/** A site has feeds if it has items for them, and web pages that they link to. */
 export function hasFeeds({ service, items }: Site): boolean {
   const feeding = feedCollection(service);
   return service.website && feeding !== undefined && ofCollection(items, feeding).length > 0;
@@ -91,15 +91,15 @@ export interface WebListPage {
   /** Number of items on all pages of the list. */
   readonly total: number;
   readonly pathIn: (lang: Language) => string;
-  /** The pages before and after it, where there are any. */
+  /** Paths of the pages before and after it. Undefined if there are none. */
   readonly newer: PublicPlace['pathIn'] | undefined;
   readonly older: PublicPlace['pathIn'] | undefined;
 }
 
-/** As many as a list of the API has by default. */
+/** The default page size of the API. */
 export const itemsPerListPage = 50;
 
-/** The list of a collection page by page. Without items it has one page, which says so. */
+/** Splits the list of a collection into pages. Without items, there is one page that says so. */
 export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
   const { service, items } = site;
   if (!hasList(site, collection)) return [];
@@ -116,7 +116,7 @@ interface WholeList extends Pick<WebListPage, 'collection' | 'items' | 'titleIn'
   readonly pathOf: (number: number) => WebListPage['pathIn'];
 }
 
-/** A list page by page. */
+/** Splits a list into pages. */
 export function inPages({ collection, items, titleIn, pathOf }: WholeList): WebListPage[] {
   const count = countPages(items.length);
   return Array.from({ length: count }, (_, index) => ({
@@ -131,14 +131,14 @@ export function inPages({ collection, items, titleIn, pathOf }: WholeList): WebL
   }));
 }
 
-/** Number of pages of a list with `total` items; one for none. */
+/** Number of pages of a list with `total` items, at least one. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / itemsPerListPage));
 }
 
 /**
- * True if a collection has a page that lists it: it has items, or service.yaml names it, and none of its items has that
- * address. An address that people know stays when the last item expires.
+ * True if a collection has a list page: it has items, or service.yaml names it, and none of its items has that address.
+ * The address stays when the last item expires.
  */
 export function hasList({ service, items }: Pick<Site, 'service' | 'items'>, collection: Collection): boolean {
   const path = webListPath(collection, service);
@@ -147,20 +147,20 @@ export function hasList({ service, items }: Pick<Site, 'service' | 'items'>, col
   return service.website && path !== undefined && isWanted && !all.some(({ webPath }) => webPath === path);
 }
 
-/** The collections with such a page, and with items on it. */
+/** The collections with a list page and at least one item. */
 export function listedCollections(site: Pick<Site, 'service' | 'items'>): Collection[] {
   return collectionNames(site.service).filter(
     (name) => hasList(site, name) && ofCollection(site.items, name).length > 0,
   );
 }
 
-/** A page that says nothing of its own: it leads to others. */
+/** A page without its own text, which links to others. */
 export interface IndexPage extends PublicPlace {
-  /** The collection that it lists; undefined for the home page. */
+  /** The listed collection. Undefined for the home page. */
   readonly collection?: Collection;
 }
 
-/** The home page and the lists that are there. */
+/** The home page and the existing lists. */
 export function indexPages(site: Site): IndexPage[] {
   const { service } = site;
   if (!service.website) return [];
@@ -179,7 +179,7 @@ export interface PortalPage extends PublicPlace {
   readonly name: 'portal' | 'reference' | 'errors' | 'agents';
 }
 
-/** The pages of the developer portal, which is written in `languages`. */
+/** The pages of the developer portal, which has texts in `languages`. */
 export function portalPages(service: Service, languages: readonly Language[]): PortalPage[] {
   const has = (name: Mountable) => hasDocument(name, service);
   return (
@@ -191,7 +191,7 @@ export function portalPages(service: Service, languages: readonly Language[]): P
         ['agents', 'developers/agents'],
       ] as const
     )
-      // That of agents is about the documents below .well-known.
+      // The page about agents documents the files below .well-known.
       .filter(([name]) => has('developers') && (name !== 'agents' || has('.well-known')))
       .map(([name, path]) => ({ name, languages, pathIn: (lang) => webPath(path, lang, service) }))
   );
@@ -203,7 +203,7 @@ export interface Section {
   readonly others: readonly Item[];
 }
 
-/** The sections of `items` by their names. */
+/** Groups `items` by section. */
 export function sectionsOf(items: Iterable<Item>): ReadonlyMap<string, Section> {
   const sections = new Map<string, { index: Item | undefined; others: Item[] }>();
   for (const item of items) {
@@ -217,7 +217,7 @@ export function sectionsOf(items: Iterable<Item>): ReadonlyMap<string, Section> 
   return sections;
 }
 
-/** The pages of the sections that have one, in the order of the sections. */
+/** The pages of sections that have one, in the order of the sections. */
 export function sectionIndexes({ service, items }: Pick<Site, 'service' | 'items'>): Item[] {
   const sections = sectionsOf(everyItem(items, service));
   return service.sections.flatMap((name) => sections.get(name)?.index ?? []);

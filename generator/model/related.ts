@@ -1,4 +1,4 @@
-/** Items that have much in common with one: values of filters, such as tags. */
+/** Finds items that share many values of filters with an item, such as tags. */
 import { type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Description, Filter } from '../collections/description.ts';
 import { filterLists } from './filters.ts';
@@ -6,23 +6,23 @@ import { fieldWith } from './item-text.ts';
 import type { Item, Site } from './site.ts';
 
 /**
- * Of the items with a value, those that stand so near in the list are compared. It bounds the work for a value that all
- * items have, and the pages that change with one item.
+ * Only items this close in the list of a value are compared. This bounds the work if all items share a value, and the
+ * number of pages that change with one item.
  */
 const near = 10;
 
-/** Gives the items of `shown` that have most in common with an item, `most` at most. */
+/** Returns up to `most` items of `shown` that have most in common with an item. */
 type FindRelated = (item: Item, shown: ReadonlySet<Item>, most: number) => readonly Item[];
 
 const noRelated: FindRelated = () => [];
 
 /**
- * Finds related items of a collection: most common values first, of as many the newest first, then by key. A collection
- * whose items name others of it themselves has none.
+ * Finds related items in a collection: most common values first, then the newest, then by key. Empty if items of the
+ * collection already refer to each other.
  */
 export function relatedIn(site: Site, collection: Collection): FindRelated {
   const description = descriptionOf(collection, site.service);
-  // Sections have a page that names their pages; flags and numbers say little.
+  // Sections already have an index page, and booleans and numbers say little.
   const lists = filterLists(collection, site)
     .filter(({ filter }) => isOfWords(filter, description))
     .flatMap((one) => [...one.lists.values()]);
@@ -57,7 +57,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** True if an item may refer to others of its collection. */
+/** True if items may refer to others of the same collection. */
 function namesItself({ name, fields }: Description): boolean {
   return Object.values(fields).some((field) => field.to === name || field.of?.to === name);
 }

@@ -1,6 +1,4 @@
-/**
- * The site: everything that is published, validated and in its order. What comes after reads this and nothing else.
- */
+/** The site: everything that is published, validated and in order. All printers read only this. */
 import type { ApiSettings, WebSettings } from '../api/settings.ts';
 import type { ImageFormat } from '../base/image-formats.ts';
 import { byCollection, type Collection, ofCollection } from '../collections/all.ts';
@@ -11,23 +9,23 @@ import type { Look } from './look.ts';
 /** A language code as the API spells it, e.g. `zh-tw`. */
 export type Language = string;
 
-/** Something that exists in some of the site's languages; never in none. */
+/** Something that exists in at least one of the site's languages. */
 export interface Translated<Text> {
   readonly translations: ReadonlyMap<Language, Text>;
 }
 
 interface Digested {
-  /** Digest of everything it is made of, except for settings and view. Equal digests mean equal items. */
+  /** Digest of everything it is made from, except settings and view. Equal digests mean equal items. */
   readonly digest: string;
 }
 
-/** Files of the content that a text names and that are published unchanged. */
+/** Content files that a text names, to be copied to the output. */
 interface NamesFiles {
-  /** As the content folder has them; not there where it names none. */
+  /** Paths in the content folder. Omitted if empty. */
   readonly files?: readonly string[];
 }
 
-/** One published thing, of whatever collection. */
+/** One published item of any collection. */
 export interface Item extends Translated<Text>, Digested, NamesFiles {
   readonly collection: Collection;
   readonly key: string;
@@ -35,15 +33,15 @@ export interface Item extends Translated<Text>, Digested, NamesFiles {
   readonly webPath: string;
   /** Values that are the same in all languages, by field. */
   readonly facts: Values;
-  /** Sizes of the images that it names, by their paths in dist/; not there where it names none. */
+  /** Sizes of its images, by their paths in dist/. Omitted if it has none. */
   readonly imageSizes?: ReadonlyMap<string, ImageSize>;
 }
 
-/** In pixels, as the image is shown. */
+/** In pixels, after rotation by the camera's orientation. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
-  /** Other sizes and formats of it, where `images` of service.yaml asks for them. */
+  /** Other sizes and formats, if `images` in service.yaml configures them. */
   readonly variants?: readonly ImageVariant[];
 }
 
@@ -57,7 +55,7 @@ export interface ImageVariant {
   readonly type: string;
 }
 
-/** The sizes and formats in which images are published beside themselves. */
+/** The sizes and formats in which images are also published. */
 export interface ImageSettings {
   /** In pixels, ascending. */
   readonly widths?: readonly number[];
@@ -66,7 +64,7 @@ export interface ImageSettings {
 
 /** Values of an item in one language. */
 export interface Text extends NamesFiles {
-  /** Its file, as a path in the content folder or in the tree. */
+  /** Path of its file in the content folder or in the tree. */
   readonly path: string;
   readonly values: Values;
   readonly body: ArticleBody | undefined;
@@ -75,11 +73,11 @@ export interface Text extends NamesFiles {
 /** All items, each collection in its order. */
 export type Items = Readonly<Record<Collection, readonly Item[]>>;
 
-/** A rendered body that may lie on disk until somebody reads it: a site of any size fits in memory. */
+/** A rendered body, read from disk on demand: a site of any size fits in memory. */
 export interface ArticleBody {
   /** Digest of the results of `read`. Equal digests mean equal texts. */
   readonly digest: string;
-  /** Length of the HTML: in bytes, or in characters where it never was on disk. */
+  /** Length of the HTML: in bytes, or in characters if it was never on disk. */
   readonly length: number;
   readonly read: () => BodyTexts;
 }
@@ -87,11 +85,11 @@ export interface ArticleBody {
 export interface BodyTexts {
   /** The body, rendered and sanitised, with absolute addresses. */
   readonly html: string;
-  /** The body as its author wrote it, but with absolute addresses and without what comments say. */
+  /** The body as its author wrote it, but with absolute addresses and without comments. */
   readonly markdown: string;
 }
 
-/** A license, by its SPDX name or by an address alone. */
+/** A license, by its SPDX name or only by an address. */
 interface License {
   /** SPDX name, else the address. */
   readonly name: string;
@@ -100,7 +98,7 @@ interface License {
   readonly url: string;
 }
 
-/** service.yaml, validated; also all that the request path needs. */
+/** service.yaml, validated. Includes all settings that requests need. */
 export interface Service extends WebSettings {
   readonly name: string;
   readonly description: string;
@@ -111,31 +109,31 @@ export interface Service extends WebSettings {
   readonly termsOfService: string | undefined;
   /** License of the content; undefined if service.yaml names none. */
   readonly license?: License;
-  /** True if whoever republishes the content must name the operator. */
+  /** True if republished content must name the operator. */
   readonly attribution?: true;
-  /** The hosts besides the site's own from which pages may load images. */
+  /** Hosts besides the site's own from which pages may load images. */
   readonly imagesFrom: 'any' | readonly string[];
   readonly images?: ImageSettings;
   readonly look: Look;
-  /** The most pages that filters may make. */
+  /** Most filter pages. */
   readonly pagesLimit: number;
   /** True if dumps are published. */
   readonly dumps: boolean;
-  /** True if there is an index to search in. */
+  /** True if there is a search index. */
   readonly search: boolean;
   /** True if there is an endpoint for MCP. */
   readonly mcp: boolean;
-  /** How many days a history of the dumps is kept; undefined if none is published. */
+  /** Days for which the history of the dumps is stored. Undefined if none is published. */
   readonly changes?: { readonly keepDays: number } | undefined;
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly securityTxt?: SecurityTxt;
   /** The operator's words of the interface, by language. They replace Stele's. */
   readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
-/** Whom to tell of a security problem (RFC 9116). */
+/** Contacts for security problems (RFC 9116). */
 export interface SecurityTxt {
   /** Addresses with a scheme, the preferred one first. */
   readonly contacts: readonly string[];
@@ -153,20 +151,20 @@ export interface Asset {
   readonly source: string;
 }
 
-/** Old keys and addresses with their present ones, and those that were removed on purpose. */
+/** Old keys and addresses with their current ones, and those removed on purpose. */
 export interface Moved {
-  /** By old key, the key at which the item is now; never a chain. An old key answers, but is in no list. */
+  /** The current key of each old key, never a chain. Old keys work, but no list has them. */
   readonly keys: Readonly<Record<Collection, ReadonlyMap<string, string>>>;
-  /** By old web path, the present one, where an item had an address that does not follow from its key. */
+  /** Current web paths by old ones, if an item had a path that does not follow from its key. */
   readonly paths: ReadonlyMap<string, string>;
   readonly removed: Removed;
 }
 
 export interface Removed {
-  /** In each collection keys, and single translations as `key.language`. */
+  /** Keys by collection, and single translations as `key.language`. */
   readonly items: Readonly<Record<Collection, readonly string[]>>;
   readonly languages: readonly Language[];
-  /** Whole collections, which the site has no more. */
+  /** Whole collections that the site no longer has. */
   readonly collections: readonly string[];
 }
 
@@ -175,13 +173,13 @@ export interface Site {
   readonly items: Items;
   readonly moved: Moved;
   readonly assets: readonly Asset[];
-  /** Number of items left out because of an error (`invalid: skip`), by collection; none where it is 0. */
+  /** Number of items left out because of an error (`invalid: skip`), by collection. Without zeros. */
   readonly skipped?: Readonly<Record<Collection, number>>;
 }
 
 /**
- * The language in which `item` answers a request for `asked`: the asked one, else the default, else the first that
- * exists in the order of the site's languages.
+ * The language in which `item` answers a request for `asked`: that language, else the default, else the first existing
+ * one in the site's order.
  */
 export function shownLanguage(item: Translated<unknown>, asked: Language, settings: ApiSettings): Language {
   const { languages, defaultLanguage } = settings;
@@ -190,7 +188,7 @@ export function shownLanguage(item: Translated<unknown>, asked: Language, settin
   return found;
 }
 
-/** The text that `item` shows when `asked` is requested, and the language that it really is in. */
+/** The text that `item` shows when `asked` is requested, and the language of that text. */
 export function shownText<Text>(
   item: Translated<Text>,
   asked: Language,
@@ -202,7 +200,7 @@ export function shownText<Text>(
   return { lang, text };
 }
 
-/** The language of the page that readers of `asked` are led to. */
+/** The language of the page that links for readers of `asked` lead to. */
 export function pageLanguage(
   item: Translated<unknown> & { readonly collection: Collection },
   asked: Language,
@@ -211,7 +209,7 @@ export function pageLanguage(
   return hasPageInAll(item.collection, service) ? asked : shownLanguage(item, asked, service);
 }
 
-/** The organisation's name for readers of `asked`, and the language that it really is in; chosen as a text is. */
+/** The organisation's name for readers of `asked`, and its language; chosen like a text. */
 export function shownOperator(
   { operator, defaultLanguage }: Service,
   asked: Language,
@@ -228,7 +226,7 @@ export function existingLanguages(item: Translated<unknown>, settings: ApiSettin
   return settings.languages.filter((language) => item.translations.has(language));
 }
 
-/** Items by collection and language; an item counts where it has a translation. */
+/** Number of items by collection and language. An item counts in each language of its translations. */
 export type ItemCounts = Readonly<Record<string, Readonly<Record<Language, number>>>>;
 
 export function countItems({ service, items }: Site): ItemCounts {

@@ -1,16 +1,15 @@
 /**
- * The published part of the content at a moment: the one filter that hides drafts, scheduled and expired items
- * everywhere.
+ * Selects the published part of the content at a moment: the only filter for drafts, scheduled and expired items.
  *
- * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. Nothing here reads
- * a clock: the command line gives the moment.
+ * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. No clock is read
+ * here: the command line passes the moment.
  */
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import { everyItem } from './item-text.ts';
 import { warningMoment } from './security-txt.ts';
 import type { Asset, Item, Items, Language, Moved, Service, Site, Text, Translated } from './site.ts';
 
-/** How a build looks at the content. */
+/** Which part of the content a build sees. */
 export interface View {
   /** The moment that the build is for. */
   readonly now: string;
@@ -22,15 +21,15 @@ export interface View {
 export interface Publication {
   /** The item as a whole. */
   readonly draft: boolean;
-  /** Languages whose translation alone is a draft. */
+  /** Languages in which only the translation is a draft. */
   readonly draftLanguages: ReadonlySet<Language>;
-  /** True if its leading file has an error, and is left out for it. */
+  /** True if its leading file has an error and the item is left out. */
   readonly invalid: boolean;
-  /** Languages whose translation alone has one. */
+  /** Languages in which only the translation is left out. */
   readonly invalidLanguages: ReadonlySet<Language>;
-  /** From then on; undefined: since ever. */
+  /** Inclusive start; undefined if always published. */
   readonly publishedAt: string | undefined;
-  /** From then on no more; undefined: never. */
+  /** Exclusive end; undefined if it never expires. */
   readonly expiresAt: string | undefined;
 }
 
@@ -38,22 +37,19 @@ export interface Publishable<Text> extends Translated<Text> {
   readonly publication: Publication;
 }
 
-/** An item with what its author says about when it is published. */
+/** An item with its publication dates. */
 export type WrittenItem = Item & Publishable<Text>;
 
-/** The site with everything in it, whether or not it is published. */
+/** All content of the site, published or not. */
 export interface Content extends Site {
   readonly items: Readonly<Record<keyof Items, readonly WrittenItem[]>>;
-  /**
-   * Files that are published where something published names them, by the names that items have for them; in their
-   * order.
-   */
+  /** Files that are published if a published item names them, by their names in items; in order. */
   readonly statics: ReadonlyMap<string, Asset>;
 }
 
 export type PublicationState = 'published' | 'draft' | 'scheduled' | 'expired';
 
-/** The state of the item as a whole. A draft stays one whatever its dates say; so does an item with an error. */
+/** The state of the item as a whole. A draft, or an item with an error, stays unpublished whatever its dates are. */
 export function stateOf(
   { draft, invalid, publishedAt, expiresAt }: Publication,
   { now, drafts }: View,
@@ -63,13 +59,13 @@ export function stateOf(
   return publishedAt !== undefined && publishedAt > now ? 'scheduled' : 'published';
 }
 
-/** `item` with the translations that are published; undefined where it is held back, or all of them are. */
+/** Returns `item` with its published translations. Undefined if the item, or every translation, is unpublished. */
 export function publishedPart<Item extends Publishable<unknown>>(item: Item, view: View): Item | undefined {
   if (stateOf(item.publication, view) !== 'published') return undefined;
   return view.drafts ? without(item, item.publication.invalidLanguages) : withoutDraft(item);
 }
 
-/** `item` without translations that are drafts, whatever the time is; undefined where nothing is left. */
+/** Returns `item` without drafts, at any time. Undefined if nothing remains. */
 export function withoutDraft<Item extends Publishable<unknown>>(item: Item): Item | undefined {
   const { draft, draftLanguages, invalid, invalidLanguages } = item.publication;
   if (draft || invalid) return undefined;
@@ -86,7 +82,7 @@ function without<Item extends Publishable<unknown>>(item: Item, languages: Reado
 }
 
 /**
- * The site as readers see it. An item that expired on the date set by its author counts as removed on purpose: `stele
+ * Returns the site as readers see it. An item that expired on its author's date counts as removed on purpose: `stele
  * diff` accepts it without moved.yaml.
  */
 export function publishedSite({ statics, ...content }: Content, view: View): Site {
@@ -107,7 +103,7 @@ export function publishedSite({ statics, ...content }: Content, view: View): Sit
   return { ...content, items, assets, moved: { ...leadingTo(items, service, moved), removed } };
 }
 
-/** Static files that some item names. */
+/** Static files that an item names. */
 function namedStatics(items: Items, service: Service, statics: Content['statics']): Asset[] {
   if (statics.size === 0) return [];
   const named = new Set<string>();
@@ -117,7 +113,7 @@ function namedStatics(items: Items, service: Service, statics: Content['statics'
   return [...statics].flatMap(([file, asset]) => (named.has(file) ? [asset] : []));
 }
 
-/** An old key is withheld with its item: otherwise it would tell of a draft. */
+/** Old keys of unpublished items do not work: they would reveal a draft. */
 function leadingTo(items: Items, service: Service, { keys, paths }: Moved): Pick<Moved, 'keys' | 'paths'> {
   const onlyTo = (present: () => readonly string[], moves: ReadonlyMap<string, string>) => {
     if (moves.size === 0) return moves;
@@ -132,7 +128,7 @@ function leadingTo(items: Items, service: Service, { keys, paths }: Moved): Pick
   };
 }
 
-/** All items, by the names that people know them by: as their files are called, e.g. `posts/hello`. */
+/** Yields all items with their names, which are like those of their files, e.g. `posts/hello`. */
 export function* namedItems({
   service,
   items,
@@ -143,10 +139,10 @@ export function* namedItems({
 }
 
 /**
- * How the content looks when the translation of an item into `lang` is first seen: as of `view`, or as of the moment
- * that it is scheduled for. Undefined where it will not be seen unless somebody edits it.
+ * The view in which the translation of an item into `lang` first appears: `view`, or the moment it is scheduled for.
+ * Undefined if it will not appear without an edit.
  */
-export function firstSight(publication: Publication, lang: Language, view: View): View | undefined {
+export function viewWhenPublished(publication: Publication, lang: Language, view: View): View | undefined {
   if (publication.invalidLanguages.has(lang) || (publication.draftLanguages.has(lang) && !view.drafts))
     return undefined;
   switch (stateOf(publication, view)) {
@@ -159,24 +155,24 @@ export function firstSight(publication: Publication, lang: Language, view: View)
   }
 }
 
-/** Items that are not published now, and the next change. */
-export interface Outlook {
-  /** How many items as a whole are held back. */
+/** Unpublished items, and the next change. */
+export interface Schedule {
+  /** Number of items that are unpublished as a whole. */
   readonly heldBack: Readonly<Record<Exclude<PublicationState, 'published'>, number>>;
-  /** Undefined where the output stays as it is until somebody edits the content. */
+  /** Undefined if the output stays the same until the content is edited. */
   readonly next: NextChange | undefined;
-  /** The next moment at which a build publishes or reports something else; undefined if there is none. */
+  /** The next moment at which a build publishes or reports something else. Undefined if there is none. */
   readonly until: string | undefined;
 }
 
-/** The next moment at which the output is another one, and the items (`posts/hello`) that it is because of. */
+/** The next moment at which the output changes, and the items (`posts/hello`) that cause it. */
 export interface NextChange {
   readonly at: string;
   readonly publishes: readonly string[];
   readonly removes: readonly string[];
 }
 
-export function outlook({ service, items }: Content, view: View): Outlook {
+export function scheduleOf({ service, items }: Content, view: View): Schedule {
   const heldBack = { draft: 0, scheduled: 0, expired: 0 };
   let next: { at: string; publishes: string[]; removes: string[] } | undefined;
   for (const collection of collectionNames(service)) {
@@ -196,8 +192,8 @@ export function outlook({ service, items }: Content, view: View): Outlook {
   return { heldBack, next, until: moments.sort()[0] };
 }
 
-/** Why readers do not see what is not published. */
-export function withheld(publication: Publication, view: View): string {
+/** Why an item is unpublished. */
+export function unpublishedReason(publication: Publication, view: View): string {
   switch (stateOf(publication, view)) {
     case 'scheduled':
       return `is published from ${publication.publishedAt} on`;

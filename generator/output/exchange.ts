@@ -1,21 +1,21 @@
 /**
- * Two folders change places in one step, so that there is no moment without either.
+ * Swaps two folders atomically, so that there is no moment without either.
  *
- * Linux can (renameat2 with RENAME_EXCHANGE), and Node has no call for it. GNU's `mv` has one since 9.5; Perl, which
- * lies wherever git does, can make any system call.
+ * Linux can (renameat2 with RENAME_EXCHANGE), but Node has no call for it. GNU's `mv` has an option for it since 9.5;
+ * Perl, which is installed wherever git is, can make any system call.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** The number of renameat2 by processor. */
+/** The number of renameat2, by processor. */
 const renameat2: Partial<Record<NodeJS.Architecture, string>> = { x64: '316', arm64: '276' };
 
-/** AT_FDCWD twice, for paths as they are; flag 2 is RENAME_EXCHANGE. */
+/** AT_FDCWD twice, so that paths are used as they are; flag 2 is RENAME_EXCHANGE. */
 const script = 'exit(syscall($ARGV[0] + 0, -100, $ARGV[1], -100, $ARGV[2], 2) == 0 ? 0 : 1)';
 
 /**
- * Exchanges the folders `one` and `other`. Returns false, with nothing changed, if the system cannot do that in one
- * step. The result is read from the disk, since a command can fail after it did its work.
+ * Swaps the folders `one` and `other`. Returns false, with nothing changed, if the system cannot do that atomically.
+ * Checks the result on disk, because a command can fail after it did its work.
  */
 export function exchange(one: string, other: string): boolean {
   if (process.platform !== 'linux') return false;

@@ -1,18 +1,19 @@
 /**
- * A file's bytes: joined, digested, written. Synchronous: with small files that is several times faster than promises.
+ * Joins, digests and writes the bytes of files. Synchronous: for small files that is several times faster than
+ * promises.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, writeSync } from 'node:fs';
 
-/** Joins the parts of one file after the other, each file in the place of the one before. */
+/** Joins the parts of a file in a buffer, which the next file reuses. */
 export class Joiner {
   #room = Buffer.allocUnsafe(1 << 16);
 
-  /** The bytes of all parts, text in UTF-8; they stay until the next call. */
+  /** Returns the bytes of all parts, with text in UTF-8. They are valid until the next call. */
   join(parts: readonly (string | Uint8Array)[]): Uint8Array {
     const [only] = parts;
     if (only instanceof Uint8Array && parts.length === 1) return only;
-    // A character comes to three bytes at most.
+    // A UTF-16 code unit takes at most three bytes.
     const most = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? 3 : 1), 0);
     if (most > this.#room.length) this.#room = Buffer.allocUnsafe(most * 2);
     let end = 0;
@@ -27,14 +28,14 @@ export class Joiner {
   }
 }
 
-/** 'wx', which Node would take apart anew for each file. */
+/** 'wx' as a number, which Node need not parse for each file. */
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
 
-/** Writes a new file. Returns how it then lies on disk. Throws what the disk says, and where there is such a file. */
+/** Writes a new file and returns its stats. Throws errors of the disk, and if the file exists. */
 export function writeNew(place: string, bytes: Uint8Array): Stats {
   const file = openSync(place, newFile);
   try {
-    // One call mostly writes all; a disk that is nearly full takes a part, and says so at the next.
+    // One call usually writes everything. A nearly full disk writes a part, and fails on the next call.
     for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
     return fstatSync(file);
   } finally {
@@ -42,7 +43,7 @@ export function writeNew(place: string, bytes: Uint8Array): Stats {
   }
 }
 
-/** The digest of a file of any size. */
+/** Returns the digest of a file of any size. */
 export function digestOfFile(place: string): string {
   const digest = createHash('sha256');
   const part = Buffer.allocUnsafe(1 << 16);

@@ -1,14 +1,14 @@
-/** Whole folders of an output: what is in one, and how it goes away. */
+/** Lists and removes whole folders of an output. */
 
 import { rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow, type Kind, unlessMissing } from '../base/entries.ts';
 import { errorCode } from '../base/error-code.ts';
 
-/** The stage of an output that cannot be renamed, in it; no part of what is published. */
+/** The stage inside an output that cannot be renamed. It is never published. */
 export const stageInside = '.stele';
 
-/** Everything below `folder` but a stage in it, and what lies in the disk's own folder, which is seldom readable. */
+/** Everything below `folder`, except a stage and the file system's own folders, which are rarely readable. */
 export function outputEntries(folder: string): Map<string, Kind> {
   return entriesBelow(
     folder,
@@ -17,16 +17,16 @@ export function outputEntries(folder: string): Map<string, Kind> {
   );
 }
 
-/** Removes `folder` and all that it holds; nothing happens where it is not there. */
+/** Removes `folder` and everything in it. Does nothing if it does not exist. */
 export function removeFolder(folder: string): void {
-  // File by file this takes a tenth of the time that rmSync does; folders, and names that are no text, are left to it.
+  // Deleting file by file takes a tenth of the time of rmSync, which is left with folders and names that are not UTF-8.
   for (const [path, kind] of outputEntries(folder)) {
     if (kind !== 'folder') unlessMissing(() => unlinkSync(join(folder, path)));
   }
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Removes `folder` unless something is in it; nothing happens where it is not there. */
+/** Removes `folder` if it is empty. Does nothing if it does not exist. */
 export function removeEmptyFolder(folder: string): void {
   try {
     rmdirSync(folder);

@@ -1,6 +1,6 @@
 /**
- * Foreign files: those in an output that no build wrote. They stay, unless the new tree has something else in their
- * place.
+ * Foreign files: those in an output that no build wrote. They stay, unless the new tree has something else at their
+ * path.
  */
 import { movedFile } from '../api/paths.ts';
 import { ancestorsOf } from '../base/ancestors.ts';
@@ -9,7 +9,7 @@ import { someOf } from '../base/wording.ts';
 import { OutputError } from './output-error.ts';
 import { parentFolder } from './tally.ts';
 
-/** Answers that decide whether an entry belongs to a build or is foreign. */
+/** What decides whether an entry belongs to a build or is foreign. */
 interface Ownership {
   /** True if the new tree has a file at `path`. */
   readonly hasFile: (path: string) => boolean;
@@ -17,27 +17,27 @@ interface Ownership {
   readonly hasFolder: (path: string) => boolean;
   /** True if a build wrote the file. */
   readonly isKnown: (path: string) => boolean;
-  /** Paths of all files that builds wrote; empty if no manifest tells. */
+  /** Paths of all files that builds wrote. Empty without a manifest. */
   readonly known: () => Iterable<string>;
-  /** True if a manifest tells which files builds wrote. */
+  /** True if a manifest lists the files that builds wrote. */
   readonly isRecorded: boolean;
-  /** True if another site lies in the output too, and what nobody wants to write is its own. */
+  /** True with `mount`: files that this build does not write belong to the other site. */
   readonly isShared: boolean;
 }
 
 export interface ForeignEntries {
-  /** Files that stay, and the folders that hold them unless the tree has these too; parents first. */
+  /** Files that stay, and the folders they are in unless the tree has these too. Parents first. */
   readonly kept: ReadonlyMap<string, Kind>;
-  /** The same for people: a folder that is foreign as a whole is its name and a slash. */
+  /** The same for messages: a folder that is foreign as a whole is a name with a slash. */
   readonly names: readonly string[];
-  /** Files that can neither stay nor go. */
+  /** Files that can neither stay nor be removed. */
   readonly inTheWay: readonly string[];
 }
 
 /** Folder of all API answers: each file in it answers a request. */
 export const answersFolder = parentFolder(movedFile);
 
-/** True if `path` lies in the folder of answers. */
+/** True if `path` is in the folder of answers. */
 export function isAnswerFile(path: string): boolean {
   return path.startsWith(`${answersFolder}/`);
 }
@@ -45,15 +45,15 @@ export function isAnswerFile(path: string): boolean {
 /** Folder of the API, in which no other site can have a file. */
 const apiFolder = answersFolder.slice(0, answersFolder.indexOf('/'));
 
-/** Paths that no build ever writes: files that git, GitHub Pages and file systems keep there. */
+/** Paths that no build ever writes: files of git, GitHub Pages and file systems. */
 const never = /^(\.(?!well-known(\/|$))|(CNAME|lost\+found)(\/|$))/;
 
-/** True if no build ever writes something at `path`. */
+/** True if no build ever writes to `path`. */
 export function isNeverOurs(path: string): boolean {
   return never.test(path);
 }
 
-/** Sorts out which of `entries`, the entries of an output, are foreign and may stay. */
+/** Finds the foreign ones among `entries`, which are all of an output, and whether they may stay. */
 export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownership): ForeignEntries {
   if (owner.isShared) {
     const inTheWay = [...entries].flatMap(([path, kind]) => (isTaken(path, kind, owner) ? [path] : []));
@@ -65,14 +65,14 @@ export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownershi
   for (const [path, kind] of files) {
     const isWanted = owner.hasFile(path);
     if (isWanted && !owner.isRecorded) continue;
-    // What a link leads to stays.
+    // The target of a symbolic link stays.
     if (kind === 'other' && (isWanted || owner.hasFolder(path))) continue;
     const cannotStay =
       isWanted ||
       owner.hasFolder(path) ||
       ancestorsOf(path).some(owner.hasFile) ||
       isAnswerFile(path) ||
-      // No name that is no text leads to its file.
+      // A name that is not UTF-8 cannot be used to open its file.
       path.includes('\ufffd') ||
       !(owner.isRecorded || isNeverOurs(path));
     (cannotStay ? inTheWay : kept).push(path);
@@ -97,7 +97,7 @@ export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownershi
   };
 }
 
-/** True if another site has something where only Stele's own can be. */
+/** True if another site has a file at a path that only Stele may write. */
 function isTaken(path: string, kind: Kind, { hasFile, hasFolder, isKnown }: Ownership): boolean {
   if (kind === 'folder') return hasFile(path);
   if (kind === 'file' && isKnown(path)) return false;
@@ -117,7 +117,7 @@ export class TakenPaths extends OutputError {
   }
 }
 
-/** Files that a build may neither remove nor leave where they are. */
+/** Files that a build may neither remove nor leave in place. */
 export class ForeignFiles extends OutputError {
   readonly paths: readonly string[];
 
@@ -131,7 +131,7 @@ export class ForeignFiles extends OutputError {
   }
 }
 
-/** Adds the folders around `path`. A folder that is there has all of its own. */
+/** Adds the folders around `path`. If a folder is in the set, so are its parents. */
 export function addFolders(path: string, folders: Set<string>): void {
   for (let folder = parentFolder(path); folder !== '.' && !folders.has(folder); folder = parentFolder(folder)) {
     folders.add(folder);

@@ -1,6 +1,6 @@
 /**
  * The record that a build leaves beside the manifest for the next one: a line with a checksum and a line of text. The
- * checksum covers the text and the manifest's first line, so that a record of another manifest is not believed.
+ * checksum covers the text and the manifest's first line, so a record of another manifest is ignored.
  */
 import { closeSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { sha256 } from '../base/sha256.ts';
@@ -16,7 +16,7 @@ export function readLast(place: string, manifest: string): string | undefined {
   }
 }
 
-/** Replaces the record in one step. If the disk refuses, nothing else suffers: the next build checks everything. */
+/** Replaces the record atomically. A failure of the disk is ignored: the next build then checks everything. */
 export function writeLast(place: string, manifest: string, text: string): void {
   const fresh = `${place}.new`;
   try {
@@ -35,7 +35,7 @@ function checksumOf(text: string, manifest: string): string {
   return sha256(`${firstLineOf(manifest)}\n${text}`);
 }
 
-/** The manifest's first line, which has the digest of all others. */
+/** The manifest's first line, with the digest of all others. */
 function firstLineOf(manifest: string): string {
   const file = openSync(manifest, 'r');
   try {

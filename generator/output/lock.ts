@@ -1,7 +1,7 @@
 /**
- * Lock of an output, so that one build at a time writes it: a folder that names the process which holds it. The lock of
- * a killed process is not removed, since another process may have taken it over by then: the next process puts a folder
- * of its own into it. So a live lock loses nothing to a process that read it too early.
+ * Lock of an output, so that only one build at a time writes to it: a folder with the name of the process that holds
+ * it. The lock of a killed process is not removed, because another process may have taken it over meanwhile. Instead,
+ * the next process puts its own folder into it, so that a process which read too early cannot break a live lock.
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,15 +13,15 @@ import { removeFolder } from './folders.ts';
 import { isRunning, startTimeOf } from './process.ts';
 import { renameFolder } from './rename.ts';
 
-/** How often a lock may change hands while we look at it. */
+/** How often a lock may change its owner while we look at it. */
 const maxAttempts = 100;
 
-/** Error codes of a disk on which another process took the lock first, Windows' too. */
+/** Error codes, on Windows too, when another process took the lock first. */
 const tooLate = ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'];
 
 /**
- * Takes the lock in `folder`, also from a process that was killed. Returns undefined if this process holds it now, else
- * the id of the process that does.
+ * Takes the lock in `folder`, even from a killed process. Returns undefined if this process now holds it, else the id
+ * of the process that does.
  */
 export function takeLock(folder: string): number | undefined {
   for (let attempt = 1; ; attempt++) {
@@ -36,15 +36,15 @@ export function takeLock(folder: string): number | undefined {
 }
 
 /**
- * Puts a lock of this process at `place`, which is free. Returns false, and removes it again, if `place` is part of
- * another's lock by now.
+ * Puts a lock of this process at `place`, which must be free. Returns false, and removes it again, if `place` now
+ * belongs to another process.
  */
 function putLock(folder: string, place: string): boolean {
   const mine = join(folder, `lock.${process.pid}`);
-  // Filled before it gets its name, and a folder that is filled cannot be renamed over: the lock is never half there.
+  // Filled before it is renamed, and a filled folder cannot be replaced by renaming: the lock is never incomplete.
   removeFolder(mine);
   try {
-    // The last to use it may have removed it just now.
+    // The last user may have just removed it.
     makeFolder(folder);
     mkdirSync(mine);
     writeFileSync(join(mine, 'owner'), `${process.pid} ${startTimeOf(process.pid)}`);
@@ -60,15 +60,14 @@ function putLock(folder: string, place: string): boolean {
 
 /** Releases the lock in `folder`, which this process holds. */
 export function releaseLock(folder: string): void {
-  // In one step: half a lock would be nobody's.
+  // Atomic, because half a lock would have no owner.
   const aside = join(folder, `lock.${process.pid}.stale`);
   unlessMissing(() => renameFolder(join(folder, 'lock'), aside));
   removeFolder(aside);
 }
 
 /**
- * Removes folders of killed processes that never became a lock, or that were being released. Call it while holding the
- * lock.
+ * Removes folders of killed processes that never became a lock, or were being released. Call it while holding the lock.
  */
 export function removeDeadLocks(folder: string): void {
   for (const name of readdirSync(folder)) {
@@ -77,10 +76,7 @@ export function removeDeadLocks(folder: string): void {
   }
 }
 
-/**
- * Finds the process that took the lock in `folder` last, and the folder that says so; `next` is the one for its
- * successor.
- */
+/** Finds the last process that took the lock in `folder`, and its folder. `next` is the folder for its successor. */
 function lastLock(folder: string): Owner & { readonly place: string; readonly next: string } {
   let [last, place, next] = [nobody, '', join(folder, 'lock')];
   for (;;) {
@@ -99,8 +95,8 @@ interface Owner {
 const nobody: Owner = { pid: 0, start: '' };
 
 /**
- * Reads who holds `lock`: nobody if the file does not say, undefined if there is no such lock. Throws if it cannot be
- * read, since the lock may be a live one.
+ * Reads the owner of `lock`: `nobody` if the file is incomplete, undefined if there is no lock. Throws if it cannot
+ * be read, because the lock may be live.
  */
 function readOwner(lock: string): Owner | undefined {
   try {

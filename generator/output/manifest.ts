@@ -1,9 +1,9 @@
 /**
  * The manifest of the last build: for each file its key, its digest, and its size, time and inode on disk.
  *
- * It lies beside the output, and nothing relies on both changing together: a file counts as the recorded one only if
- * size, time and inode agree, or else its digest. So a manifest that is older than the tree, or belongs to a tree that
- * was copied or edited, costs time and is never believed wrongly.
+ * It is next to the output, and the two need not change together: a recorded file counts only if size, time and inode
+ * agree, or else its digest. So a manifest that is older than the tree, or belongs to a copied or edited tree, costs
+ * time but is never wrong.
  */
 import { hash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { errorCode } from '../base/error-code.ts';
 
 export interface FileRecord {
-  /** Digest of the inputs that the body is made from; empty if the file has none. */
+  /** Digest of everything the body is made from. Empty if the file has no key. */
   readonly key: string;
-  /** SHA-256 of the bytes, in hexadecimal. Empty if the key stands for no file at all. */
+  /** SHA-256 of the bytes, in hexadecimal. Empty if the key means that there is no file. */
   readonly digest: string;
   readonly size: number;
   /** Modification time, in milliseconds since 1970. */
@@ -22,25 +22,25 @@ export interface FileRecord {
 }
 
 export interface Manifest {
-  /** Names the code and settings that wrote it, see `WriteHooks`: keys of another maker are not believed. */
-  readonly maker: string;
+  /** Identifies the code and settings that wrote it, see `WriteHooks`: keys of another fingerprint are ignored. */
+  readonly fingerprint: string;
   readonly records: ReadonlyMap<string, FileRecord>;
   /**
-   * Modification time of the manifest itself, by the disk's clock: a file that is not older may have changed again
-   * without its time showing it.
+   * Modification time of the manifest, by the disk's clock: a file that is not older may have changed again within the
+   * same tick.
    */
   readonly writtenAt: number;
 }
 
 /**
- * First words of a manifest. In every format the first entry of a row is the path, so the files of another version are
- * known by name.
+ * First words of a manifest. In every format, the first entry of a row is the path, so at least the names of files in
+ * another version's manifest can be read.
  */
 const manifestFormat = 'stele manifest 2';
 
 /**
- * Reads a manifest. A missing or damaged one is empty. One of another format gives its files with nothing known of
- * them, by a maker without a name, so that all are written anew. Throws if the disk fails to read it.
+ * Reads a manifest. A missing or damaged one is empty. One in another format yields its files without digests and with
+ * an empty fingerprint, so that all are rewritten. Throws errors of the disk.
  */
 export function readManifest(path: string): Manifest {
   try {
@@ -48,40 +48,40 @@ export function readManifest(path: string): Manifest {
     const headEnd = text.indexOf('\n');
     const rows = text.slice(headEnd + 1);
     const head = text.slice(0, headEnd);
-    const maker = / by (\S*) /.exec(head)?.[1] ?? '';
-    // The digest leaves nothing to check in the rows: they are what was written.
+    const fingerprint = / by (\S*) /.exec(head)?.[1] ?? '';
+    // The digest proves that the rows are as written, so they need no checks.
     const [ofFormat = ''] = /^stele manifest \d+/.exec(head) ?? [];
-    if (head === manifestHead(maker, rows, ofFormat)) {
+    if (head === manifestHead(fingerprint, rows, ofFormat)) {
       const parsed = JSON.parse(rows);
       const writtenAt = statSync(path).mtimeMs;
-      if (ofFormat === manifestFormat) return { maker, records: parseRows(parsed), writtenAt };
-      return { maker: '', records: parseNamedRows(parsed), writtenAt };
+      if (ofFormat === manifestFormat) return { fingerprint, records: parseRows(parsed), writtenAt };
+      return { fingerprint: '', records: parseNamedRows(parsed), writtenAt };
     }
   } catch (error) {
     if (!(error instanceof SyntaxError || ['ENOENT', 'EISDIR'].includes(errorCode(error)))) throw error;
   }
-  return { maker: '', records: new Map(), writtenAt: 0 };
+  return { fingerprint: '', records: new Map(), writtenAt: 0 };
 }
 
-export function writeManifest(path: string, maker: string, records: ReadonlyMap<string, FileRecord>): void {
+export function writeManifest(path: string, fingerprint: string, records: ReadonlyMap<string, FileRecord>): void {
   const rows = JSON.stringify(
     Array.from(
       records,
       ([file, { key, digest, size, mtime, inode }]): ManifestRow => [file, key, digest, size, mtime, inode],
     ),
   );
-  writeFileSync(path, `${manifestHead(maker, rows)}\n${rows}`);
+  writeFileSync(path, `${manifestHead(fingerprint, rows)}\n${rows}`);
 }
 
 /**
- * Adds to the manifest at `place` the files of the one at `fresh`, whose build was killed: it may have published some
- * of them into `target`. Their bytes decide whether they are the recorded ones; of a file that both have, the record
- * counts that agrees with the disk.
+ * Adds to the manifest at `place` the files of the one at `fresh`, whose build was killed and may have published some
+ * of them into `target`. Their bytes decide whether they are the recorded ones. For a file in both, the record that
+ * agrees with the disk wins.
  */
 export function mergeManifests(place: string, fresh: string, target: string): void {
   const added = readManifest(fresh).records;
   if (added.size > 0) {
-    const { maker, records, writtenAt } = readManifest(place);
+    const { fingerprint, records, writtenAt } = readManifest(place);
     const all = new Map(records);
     for (const [path, record] of added) {
       const last = all.get(path);
@@ -89,7 +89,7 @@ export function mergeManifests(place: string, fresh: string, target: string): vo
       else if (last.digest !== record.digest && isOnDisk(target, path, record)) all.set(path, record);
     }
     const merged = `${place}.merged`;
-    writeManifest(merged, maker, all);
+    writeManifest(merged, fingerprint, all);
     if (writtenAt > 0) utimesSync(merged, new Date(), writtenAt / 1000);
     renameSync(merged, place);
   }
@@ -101,7 +101,7 @@ function isOnDisk(target: string, path: string, { size, mtime, inode }: FileReco
   return stats?.size === size && stats.mtimeMs === mtime && stats.ino === inode;
 }
 
-/** The record of a file with these bytes, as it lies on disk. */
+/** Returns the record of a file with these bytes and stats. */
 export function recordOf(key: string, digest: string, { size, mtimeMs, ino }: Stats): FileRecord {
   return { key, digest, size, mtime: mtimeMs, inode: ino };
 }
@@ -109,7 +109,7 @@ export function recordOf(key: string, digest: string, { size, mtimeMs, ino }: St
 /** SHA-256 in hexadecimal, by path. */
 export type Digests = ReadonlyMap<string, string>;
 
-/** Digests of all files, without the records that stand for no file. */
+/** Digests of all files, without the records of keys that have no file. */
 export function digestsOf(records: Manifest['records']): Digests {
   return new Map(
     Array.from(records, ([path, { digest }]) => [path, digest] as const).filter(([, digest]) => digest !== ''),
@@ -122,15 +122,15 @@ function parseRows(rows: readonly ManifestRow[]): Map<string, FileRecord> {
   return new Map(rows.map(([file, key, digest, size, mtime, inode]) => [file, { key, digest, size, mtime, inode }]));
 }
 
-/** Digest of a file that is known by name only. */
+/** Digest of a file of which only the name is known. */
 export const unknownDigest = 'another format';
 
-/** Rows of another format: existing files, with a digest that no file has. */
+/** Rows of another format: existing files, with a digest that matches nothing. */
 function parseNamedRows(rows: readonly (readonly [file: unknown])[]): Map<string, FileRecord> {
   const unlike = { key: '', digest: unknownDigest, size: 0, mtime: 0, inode: 0 };
   return new Map(rows.flatMap(([file]) => (typeof file === 'string' ? [[file, unlike]] : [])));
 }
 
-function manifestHead(maker: string, rows: string, ofFormat = manifestFormat): string {
-  return `${ofFormat} by ${maker} ${hash('sha256', rows, 'hex')}`;
+function manifestHead(fingerprint: string, rows: string, ofFormat = manifestFormat): string {
+  return `${ofFormat} by ${fingerprint} ${hash('sha256', rows, 'hex')}`;
 }

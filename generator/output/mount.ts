@@ -1,4 +1,4 @@
-/** Folders that cannot get another name: those on which a disk is mounted, a volume of Docker for example. */
+/** Finds folders that cannot be renamed because a disk is mounted on them, such as a volume of Docker. */
 
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ export function isMountPoint(folder: string): boolean {
 }
 
 /**
- * Mount points as Linux lists them (proc_pid_mountinfo(5)): a folder of the same disk can be one too. Empty on other
+ * Mount points as Linux lists them (proc_pid_mountinfo(5)), which include folders of the same disk. Empty on other
  * systems.
  */
 function mountPoints(): string[] {

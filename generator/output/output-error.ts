@@ -1,9 +1,9 @@
 /** Errors of the disk, worded for people who do not read code. */
 
-/** The output folder cannot be used. The message says how to mend it. */
+/** The output folder cannot be used. The message says how to fix it. */
 export class OutputError extends Error {}
 
-/** Lets what the disk says of `target` come out as an OutputError that ends in `remedy`: how to mend it. */
+/** Rethrows errors of the disk about `target` as an OutputError that ends in `remedy`, which says how to fix it. */
 export function asOutputError<Result>(
   target: string,
   work: () => Result,

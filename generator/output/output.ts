@@ -1,4 +1,4 @@
-/** An output folder that one build has for itself, and what lies in it. */
+/** An output folder that one build has locked, and its state. */
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
@@ -15,24 +15,24 @@ interface OutputState {
 }
 
 export class Output {
-  /** The folder, by its own name. */
+  /** The folder's real path. */
   readonly target: string;
   readonly stage: Stage;
   #state: OutputState | undefined;
 
-  /** Takes the output `out`. Throws an OutputError if another build holds it, or if it is no folder. */
+  /** Locks the output `out`. Throws an OutputError if another build holds it, or if it is not a folder. */
   constructor(out: string) {
     this.target = asOutputError(resolve(out), () => outputTarget(out));
     asOutputError(this.target, () => checkFolder(this.target));
     this.stage = asOutputError(this.target, () => openStage(this.target));
   }
 
-  /** Throws an OutputError if the folder holds other files than those of builds: nothing of others is deleted. */
+  /** Throws an OutputError if builds did not write the files in the folder: other programs' files are never deleted. */
   assertReplaceable(): void {
     asOutputError(this.target, () => checkReplaceable(this.target, this.stage));
   }
 
-  /** Reads the manifest, and compares the folder with it, once. */
+  /** Reads the manifest and compares the folder with it, once. */
   state(): OutputState {
     this.#state ??= asOutputError(this.target, () => {
       const last = this.stage.last();
@@ -49,7 +49,7 @@ export class Output {
     for (const [path, { size, mtime, inode }] of survey.changed) {
       const record = records.get(path);
       if (size !== record?.size || mtime !== record.mtime || inode !== record.inode) return false;
-      // It was written as late as the manifest: only its bytes can tell.
+      // Its time is not before the manifest's: only its bytes can prove that it is unchanged.
       if (asOutputError(this.target, () => digestOfFile(join(this.target, path))) !== record.digest) return false;
     }
     const folders = new Set<string>();
@@ -58,17 +58,17 @@ export class Output {
     return true;
   }
 
-  /** The text that the last build gave to `keepLast`; undefined if the manifest has changed since. */
+  /** The text that the last build passed to `keepLast`. Undefined if the manifest has changed since. */
   readLast(): string | undefined {
     return asOutputError(this.target, () => this.stage.readLast());
   }
 
-  /** Keeps `text`, a single line, for the next build that finds this manifest. */
+  /** Stores `text`, a single line, for the next build that finds this manifest. */
   keepLast(text: string): void {
     this.stage.keepLast(text);
   }
 
-  /** Closes the stage and releases the lock. Returns the error, if the stage could not be tidied up. */
+  /** Closes the stage and releases the lock. Returns the error if the stage could not be cleaned up. */
   close(): TidyTrouble | undefined {
     this.stage.close();
     const trouble = this.stage.trouble();
@@ -76,7 +76,7 @@ export class Output {
   }
 }
 
-/** A published tree whose stage could not be tidied up: worth a warning, no reason to fail. */
+/** The tree was published, but the stage could not be cleaned up: worth a warning, but no reason to fail. */
 export class TidyTrouble extends Error {
   constructor(target: string, cause: Error) {
     super(
@@ -94,18 +94,18 @@ function outputTarget(out: string): string {
   );
 }
 
-/** Throws an OutputError where `target` is no folder. */
+/** Throws an OutputError if `target` is not a folder. */
 function checkFolder(target: string): void {
   const stats = statSync(target, { throwIfNoEntry: false });
   if (stats?.isDirectory() === false)
     throw new OutputError(`${target} is a file, expected a folder. Choose another with --out`);
 }
 
-/** Throws an OutputError where `target` holds other files than those of builds. */
+/** Throws an OutputError if `target` has files that no build wrote. */
 function checkReplaceable(target: string, stage: Stage): void {
   if (!existsSync(target)) return;
   if (readdirSync(target).every(isNeverOurs) || existsSync(join(target, settingsFile))) return;
-  // Somebody may have damaged a build so far that its settings are gone; one file that we know is enough.
+  // The settings file may be missing from a damaged build. One recorded file is enough.
   for (const [path, { mtime, inode }] of stage.last().records) {
     const found = statSync(join(target, path), { throwIfNoEntry: false });
     if (found?.mtimeMs === mtime && found.ino === inode) return;

@@ -1,6 +1,6 @@
 /**
- * Keeps the output apart from everything that a build reads or caches: no source may be published, replaced or read as
- * content.
+ * Keeps the output apart from everything that a build reads or caches: a source must never be published, replaced or
+ * read as content.
  */
 
 import { realpathSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { pathBelow } from '../base/disk-path.ts';
 import { errorCode } from '../base/error-code.ts';
 import { OutputError } from './output-error.ts';
 
-/** Folders that a build reads or keeps besides its output. */
+/** Folders that a build uses besides its output. */
 interface BuildFolders {
   readonly content: string;
   readonly templates: readonly string[];
@@ -17,7 +17,7 @@ interface BuildFolders {
   readonly cache: string | undefined;
 }
 
-/** Throws an OutputError where one of the sources lies in the output `out`, or the output in one of them. */
+/** Throws an OutputError if the output `out` contains a source or the cache, or is inside one of them. */
 export function assertNoOverlap(out: string, { content, templates, cache }: BuildFolders): void {
   const target = realPath(out);
   const read = [['the content', content], ...templates.map((folder) => ['templates', folder] as const)] as const;
@@ -45,7 +45,7 @@ export function assertNoOverlap(out: string, { content, templates, cache }: Buil
   }
 }
 
-/** The path without links, as far as there is something at it. */
+/** The path without symbolic links, up to the first part that does not exist. */
 function realPath(path: string): string {
   const whole = resolve(path);
   try {

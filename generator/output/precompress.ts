@@ -1,4 +1,4 @@
-/** Compressed copies beside the files, for servers that choose between them by Accept-Encoding. */
+/** Writes compressed copies beside the files, for servers that choose between them by Accept-Encoding. */
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { sha256 } from '../base/sha256.ts';
@@ -6,7 +6,7 @@ import { compressedPaths } from '../edge/coding.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
 import { Joiner } from './file-bytes.ts';
 
-/** Below so many bytes a packet is not filled anyway, and compressing gains nothing. */
+/** Bytes. A smaller file fits in a packet, so compressing it gains nothing. */
 const worthwhile = 1000;
 
 const compressible = new RegExp(`^(?:${compressedPaths})$`);
@@ -19,16 +19,16 @@ const compressions = [
   },
   {
     suffix: '.br',
-    // Quality 5 is nearly as small as 11 for JSON and some thirty times as fast.
+    // Quality 5 is nearly as small as 11 for JSON, and about thirty times as fast.
     compress: (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     method: `5 ${process.versions.brotli}`,
   },
 ];
 
-/** At most so many copies of a file are written. */
+/** Most copies of a file. */
 export const copiesOfFile = compressions.length;
 
-/** The files, each followed by its `.gz` and `.br` where they are smaller. */
+/** Yields the files, each followed by its `.gz` and `.br` if they are smaller. */
 export function* precompressed(files: Iterable<OutputFile>): Generator<OutputFile> {
   for (const file of files) {
     if (!compressible.test(file.path)) {

@@ -1,7 +1,6 @@
 /**
- * Moves files from the stage into the published folder. A tree changes as a whole: the new one is completed with links
- * to the unchanged files, and the two folders change places. A single change is made in the folder itself, since it is
- * as atomic.
+ * Publishes the stage. A tree changes as a whole: the new one is completed with hard links to the unchanged files, then
+ * the two folders are swapped. A single change is made in place, because that is just as atomic.
  */
 
 import {
@@ -38,17 +37,14 @@ type Changes = Pick<Tree, 'staged' | 'leftover'>;
 
 /** A tree that is ready to be published. */
 interface PreparedOutput {
-  /**
-   * Folder that holds the whole tree as readers will see it; undefined if the tree is in one place only after
-   * publishing.
-   */
+  /** Folder with the whole tree as readers will see it. Undefined if the tree is complete only after publishing. */
   readonly folder: string | undefined;
   readonly publish: () => void;
 }
 
-/** Prepares `tree` to be published, without changing the output. `whole`: all of it must lie in one folder first. */
+/** Prepares `tree` for publishing, without changing the output. `whole`: all of it must be in one folder first. */
 export function prepare(tree: Tree, { target, stage }: Output, whole: boolean): PreparedOutput {
-  const noting = (work: () => void) => stage.publish(tree.maker, tree.records, work);
+  const noting = (work: () => void) => stage.publish(tree.fingerprint, tree.records, work);
   if (!tree.changed) {
     const publish = () => {
       if (tree.recordsChanged) noting(() => {});
@@ -81,7 +77,7 @@ export function prepare(tree: Tree, { target, stage }: Output, whole: boolean): 
   return { folder: stage.fresh, publish };
 }
 
-/** Throws an OutputError if there is something in the output where the tree wants to be. */
+/** Throws an OutputError if foreign files block paths of the tree. */
 export function assertPublishable(tree: Tree, target: string, { inTheWay }: ForeignEntries): void {
   const paths = [...inTheWay, ...tree.overwritten].sort();
   if (paths.length === 0) return;
@@ -94,7 +90,7 @@ function canPatch(tree: Tree): boolean {
   return changes <= 1 && inTheWay(tree).length === 0;
 }
 
-/** Lists published entries that block a staged file: a file where a folder must be, or a folder and all in it. */
+/** Lists published entries that block a staged file: a file instead of a folder, or a folder with everything in it. */
 function inTheWay({ staged, leftover }: Changes): [path: string, kind: Kind][] {
   if (leftover.size === 0) return [];
   const files = new Set(staged.map(({ path }) => path));
@@ -107,8 +103,8 @@ function inTheWay({ staged, leftover }: Changes): [path: string, kind: Kind][] {
 }
 
 /**
- * Publishes new files first, then replacements, which may link to them, then removes files that nothing links to any
- * more. `between` is called before replacements.
+ * Publishes new files first, then replacements, which may link to them, then removes files that are no longer linked
+ * to. `between` is called before replacements.
  */
 function patch(tree: Changes, target: string, { fresh }: Stage, between = () => {}): void {
   const first = inTheWay(tree);
@@ -140,8 +136,8 @@ function partOf({ staged, leftover }: Changes, isIn: (path: string) => boolean):
 }
 
 /**
- * Puts the folder of all answers, which is complete on the stage, in the place of the published one; file by file where
- * two folders cannot change places in one step.
+ * Swaps the folder of all answers, which is complete on the stage, with the published one. Publishes file by file if
+ * folders cannot be swapped atomically.
  */
 function exchangeAnswers(changes: Changes, target: string, stage: Stage): void {
   const [from, to] = [join(stage.fresh, answersFolder), join(target, answersFolder)];
@@ -150,7 +146,7 @@ function exchangeAnswers(changes: Changes, target: string, stage: Stage): void {
   else if (!exchange(from, to)) patch(changes, target, stage);
 }
 
-/** Removes `entries`, parents listed first. A folder that holds something else stays. */
+/** Removes `entries`, which list parents first. A folder with other files stays. */
 function remove(entries: readonly (readonly [path: string, kind: Kind])[], target: string): void {
   for (const [path, kind] of entries) if (kind !== 'folder') unlinkSync(join(target, path));
   for (const [path, kind] of entries.toReversed()) {
@@ -163,7 +159,7 @@ function remove(entries: readonly (readonly [path: string, kind: Kind])[], targe
   }
 }
 
-/** Links foreign files into the new tree, those that came during the build too. */
+/** Links foreign files into the new tree, including those created during the build. */
 function carry(tree: Tree, target: string, { fresh }: Stage): void {
   const foreign = tree.foreignAmong(outputEntries(target));
   assertPublishable(tree, target, foreign);
@@ -188,7 +184,7 @@ function complete(tree: Tree, target: string, { fresh }: Stage, within = ''): vo
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
     records.set(path, recordOf(record.key, record.digest, statSync(to)));
   }
-  // Somebody may have tidied up behind our back: what is published is counted.
+  // Count the entries: another program may have deleted files while we built.
   for (const [folder, entries] of count.folders) {
     if (!isIn(folder)) continue;
     const there = readdirSync(join(fresh, folder)).length;
@@ -199,10 +195,10 @@ function complete(tree: Tree, target: string, { fresh }: Stage, within = ''): vo
   }
 }
 
-/** Error codes of disks that cannot give a file two names; EISDIR is Windows' for FAT. */
+/** Error codes of disks without hard links; EISDIR is Windows' for FAT. */
 const noHardLinkCodes = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EISDIR'];
 
-/** Gives a file a second name; false if the disk cannot. */
+/** Creates a hard link. Returns false if the disk cannot. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);

@@ -1,13 +1,13 @@
 /**
  * The stage: the folder beside the output in which a new tree is written before it is published.
  *
- * `dist.stele/` stays between builds and holds the manifest of `dist/`. During a build it is the lock too. Each build
- * first clears away what a killed one left there, after moving an old tree back to its place. Every build's tree has a
- * name of its own: the process that exchanges folders may outlive a killed build, and must not publish a later build's
- * unfinished tree.
+ * `dist.stele/` stays between builds and holds the manifest of `dist/`. During a build it is also the lock. Each build
+ * first removes what a killed one left there, after moving an old tree back to its place. Every build's tree has a
+ * unique name: the process that swaps folders may outlive a killed build, and must not publish the unfinished tree of a
+ * later one.
  *
- * A mount point cannot be renamed, nor can files be renamed into it from outside: its stage is the folder `.stele` in
- * it.
+ * A mount point cannot be renamed, and files cannot be renamed into it from outside, so its stage is the folder
+ * `.stele` inside it.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -25,25 +25,25 @@ import { OutputError } from './output-error.ts';
 import { renameFolder } from './rename.ts';
 
 export interface Stage {
-  /** True if the stage lies in the output, which can then only change file by file. */
+  /** True if the stage is inside the output, which can then only change file by file. */
   readonly isInside: boolean;
-  /** The folder to fill; not made yet. */
+  /** The folder for the new tree, not created yet. */
   readonly fresh: string;
   /** Reads the manifest of the last build. */
   readonly last: () => Manifest;
   /**
-   * Does `work`, which makes the published tree match `records` of `maker`, and keeps these for the next build. If they
-   * cannot be kept, `trouble` says so.
+   * Calls `work`, which must make the published tree match `records`, and stores these with `fingerprint` for the next
+   * build. If storing fails, `trouble` has the error.
    */
-  readonly publish: (maker: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
-  /** Puts the filled folder in the output's place. False, with nothing changed, if the output cannot be renamed. */
+  readonly publish: (fingerprint: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
+  /** Swaps the new folder with the output. Returns false, with nothing changed, if the output cannot be renamed. */
   readonly swap: () => boolean;
   /** See `Output`. */
   readonly readLast: () => string | undefined;
   readonly keepLast: (text: string) => void;
-  /** Removes everything that is no longer needed, as far as the disk lets it: see `trouble`. */
+  /** Removes everything that is no longer needed. Errors go to `trouble`. */
   readonly close: () => void;
-  /** The disk's error while the stage was tidied up. The next build tidies up. */
+  /** The disk's error during cleanup. The next build cleans up again. */
   readonly trouble: () => Error | undefined;
 }
 
@@ -61,10 +61,12 @@ function manifestIn(stage: string): string {
   return join(stage, 'manifest');
 }
 
-/** Names of everything that a stage holds: any other file is foreign. */
+/** Names of everything that a stage contains: any other file is foreign. */
 const ours = /^(manifest|last|new|old|gone|lock)(\.|$)/;
 
-/** Opens the stage of `target`. Throws an OutputError if another process holds it, or if a foreign folder has its name. */
+/**
+ * Opens the stage of `target`. Throws an OutputError if another process holds it, or if a foreign folder has its name.
+ */
 export function openStage(target: string): Stage {
   const folder = stageOf(target);
   const [fresh, old] = [join(folder, `new.${randomUUID()}`), join(folder, 'old')];
@@ -81,7 +83,7 @@ export function openStage(target: string): Stage {
     }
   };
   const clear = () => {
-    // Only where two folders cannot change places in one step is there a moment with the old tree here alone.
+    // The old tree is only here if folders cannot be swapped atomically and the build was killed in between.
     if (!existsSync(target) && existsSync(old)) renameFolder(old, target);
     removeTrees(folder);
     mergeManifests(manifest, `${manifest}.new`, target);
@@ -92,8 +94,8 @@ export function openStage(target: string): Stage {
     isInside: folder !== `${target}.stele`,
     fresh,
     last: () => readManifest(manifest),
-    publish(maker, records, work) {
-      writeManifest(`${manifest}.new`, maker, records);
+    publish(fingerprint, records, work) {
+      writeManifest(`${manifest}.new`, fingerprint, records);
       work();
       tidy(() => renameSync(`${manifest}.new`, manifest));
     },
@@ -134,8 +136,8 @@ function checkOurs(folder: string): void {
 }
 
 /**
- * Removes the trees that builds left in `folder`. Each is renamed first, so that a process which still exchanges
- * folders never meets half a tree.
+ * Removes the trees that builds left in `folder`. Each is renamed first, so that a process that is still swapping
+ * folders never publishes half a tree.
  */
 function removeTrees(folder: string): void {
   const gone = join(folder, 'gone');
@@ -147,7 +149,7 @@ function removeTrees(folder: string): void {
   }
 }
 
-/** Renames a folder. False if the system cannot: it is mounted, or lies in a lower layer of an image. */
+/** Renames a folder. Returns false if the system cannot: it is mounted, or in a lower layer of a container image. */
 function renamed(from: string, to: string): boolean {
   try {
     renameFolder(from, to);

@@ -13,11 +13,11 @@ interface FileStat {
 }
 
 export interface Survey {
-  /** Files that differ from their record, or that only their bytes can tell from it. */
+  /** Files that differ from their record, or may differ: only their bytes can tell. */
   readonly changed: ReadonlyMap<string, FileStat>;
   /** Recorded files that are missing. */
   readonly missing: ReadonlySet<string>;
-  /** Entries without a record, folders too; parents first. */
+  /** Entries without a record, including folders. Parents first. */
   readonly unrecorded: ReadonlyMap<string, Kind>;
 }
 
@@ -38,7 +38,7 @@ export function surveyFolder(target: string, { records, writtenAt }: Manifest): 
     missing.delete(path);
     const { size, mtimeMs: mtime, ino: inode } = stats;
     const same = size === record.size && mtime === record.mtime && inode === record.inode;
-    // What changed as late as the manifest may have changed once more, without its time showing it.
+    // A file changed at the time of the manifest may have changed again within the same tick.
     if (!same || mtime >= writtenAt) changed.set(path, { size, mtime, inode });
   }
   return { changed, missing, unrecorded };

@@ -1,23 +1,23 @@
 /** Counts the files and folders of a tree as they are added. */
 
-/** Size of a tree before it is published, to be compared with a host's limits. */
+/** Size of a tree before it is published, for comparison with a host's limits. */
 export interface Tally {
   readonly files: number;
   readonly largestFile: { readonly path: string; readonly bytes: number };
   readonly fullestFolder: { readonly path: string; readonly entries: number };
-  /** Entries by folder. */
+  /** Number of entries by folder. */
   readonly folders: ReadonlyMap<string, number>;
 }
 
 export class TreeCount {
-  /** Number of entries by folder; parents first. */
+  /** Number of entries by folder. Parents first. */
   readonly folders = new Map<string, number>();
   /** Number of files by extension. */
   readonly extensions = new Map<string, number>();
   files = 0;
   bytes = 0;
 
-  /** Counts a file of so many bytes. */
+  /** Counts a file of `bytes` bytes. */
   add(path: string, bytes: number): void {
     this.files++;
     this.bytes += bytes;
@@ -44,7 +44,7 @@ function endingOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** The folder of `path`, which is clean already; a dot for the tree itself. */
+/** The folder of `path`, which must be normalised. A dot for the root of the tree. */
 export function parentFolder(path: string): string {
   const end = path.lastIndexOf('/');
   return end === -1 ? '.' : path.slice(0, end);

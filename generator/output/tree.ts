@@ -1,7 +1,4 @@
-/**
- * A tree that is being built beside the published one: unchanged files stay where they are, the others are written to
- * the stage.
- */
+/** The tree of a build: unchanged files stay in the published folder, the others are written to the stage. */
 
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,10 +17,10 @@ import type { Survey } from './survey.ts';
 import { parentFolder, type Tally, TreeCount } from './tally.ts';
 import { answersUnrecorded, wroteUnrecorded } from './unrecorded.ts';
 
-/** Names with slashes between, and no dots for this folder or the one above. */
+/** Relative path without `.` and `..`. */
 const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
 
-/** A file that lies on the stage. */
+/** A file on the stage. */
 interface StagedFile {
   readonly path: string;
   /** True if it replaces a published file. */
@@ -31,8 +28,8 @@ interface StagedFile {
 }
 
 export class Tree implements Tally {
-  /** Names what makes its files; see `WriteHooks`. */
-  readonly maker: string;
+  /** Identifies what made its files; see `WriteHooks`. */
+  readonly fingerprint: string;
   readonly #target: string;
   readonly #fresh: string;
   readonly #last: Manifest;
@@ -42,20 +39,20 @@ export class Tree implements Tally {
   readonly staged: StagedFile[] = [];
   readonly records = new Map<string, FileRecord>();
   readonly count = new TreeCount();
-  /** Files that no build wrote, and whose bytes are those of the tree's file. */
+  /** Files that no build wrote, but whose bytes equal those of the tree's file. */
   readonly #adopted = new Set<string>();
-  /** True if another site lies in the output too: what it has is neither replaced nor removed. */
+  /** True with `mount`: another site's files are neither replaced nor removed. */
   readonly isShared: boolean;
-  /** Files that a build wrote, and another program since. */
+  /** Files that a build wrote and another program has changed. */
   readonly overwritten: string[] = [];
   #foreign: ForeignEntries | undefined;
   #leftover: ReadonlyMap<string, Kind> | undefined;
 
-  constructor(output: Output, maker: string, isShared: boolean) {
+  constructor(output: Output, fingerprint: string, isShared: boolean) {
     const { last, survey } = output.state();
     this.isShared = isShared;
     this.#target = output.target;
-    this.maker = maker;
+    this.fingerprint = fingerprint;
     this.#fresh = output.stage.fresh;
     this.#last = last;
     this.#survey = survey;
@@ -64,7 +61,7 @@ export class Tree implements Tally {
   add(file: OutputFile): void {
     const { path, key = '' } = file;
     const last = this.#claim(path);
-    const isSame = key !== '' && key === last?.key && this.maker === this.#last.maker;
+    const isSame = key !== '' && key === last?.key && this.fingerprint === this.#last.fingerprint;
     if (last !== undefined && isSame && this.#keep(path, last, key)) return;
     const parts = partsOf(file);
     if (parts === undefined) {
@@ -90,7 +87,7 @@ export class Tree implements Tally {
     });
   }
 
-  /** Path of the file now: on the stage, or in the published folder. */
+  /** Current path of the file: on the stage, or in the published folder. */
   placeOf(path: string): string {
     const isStaged = this.staged.some((file) => file.path === path);
     return `${isStaged ? this.#fresh : this.#target}/${path}`;
@@ -108,7 +105,7 @@ export class Tree implements Tally {
     return this.#foreign;
   }
 
-  /** Sorts out which of `entries`, published entries, no build wrote. */
+  /** Finds the entries among `entries`, which are published, that no build wrote. */
   foreignAmong(entries: ReadonlyMap<string, Kind>): ForeignEntries {
     const { records } = this.#last;
     const isWanted = (path: string) => this.#hasFile(path);
@@ -128,7 +125,7 @@ export class Tree implements Tally {
     });
   }
 
-  /** True if a manifest tells which files earlier builds wrote. */
+  /** True if a manifest lists the files of earlier builds. */
   get isRecorded(): boolean {
     return this.#last.writtenAt > 0;
   }
@@ -158,12 +155,12 @@ export class Tree implements Tally {
 
   /** True if the new manifest differs from the last one. */
   get recordsChanged(): boolean {
-    if (this.maker !== this.#last.maker || this.records.size !== this.#last.records.size) return true;
+    if (this.fingerprint !== this.#last.fingerprint || this.records.size !== this.#last.records.size) return true;
     for (const [path, record] of this.records) if (this.#last.records.get(path) !== record) return true;
     return false;
   }
 
-  /** Returns the last record of `path`. Throws unless the path lies inside the output and is new to the tree. */
+  /** Returns the last record of `path`. Throws unless the path is inside the output and new to the tree. */
   #claim(path: string): FileRecord | undefined {
     const last = this.#last.records.get(path);
     if (last === undefined && !insidePath.test(path))
@@ -173,7 +170,7 @@ export class Tree implements Tally {
     return last;
   }
 
-  /** Keeps the published file, if its bytes are still the recorded ones. */
+  /** Keeps the published file if its bytes are still the recorded ones. */
   #keep(path: string, last: FileRecord, key: string): boolean {
     if (last.digest === '') {
       this.records.set(path, last);
@@ -187,7 +184,7 @@ export class Tree implements Tally {
     return true;
   }
 
-  /** The file's record, brought up to date with the disk; undefined if its bytes have changed. */
+  /** The file's record with its current stats. Undefined if its bytes have changed. */
   #checked(path: string, last: FileRecord): FileRecord | undefined {
     const stats = this.#survey.changed.get(path);
     if (stats === undefined) return last;
@@ -195,19 +192,19 @@ export class Tree implements Tally {
     return stats.mtime === last.mtime && stats.inode === last.inode ? last : { ...last, ...stats };
   }
 
-  /** Makes the folder on the stage, once. */
+  /** Creates the folder on the stage, once. */
   stageFolder(folder: string): void {
     if (this.#foldersMade.has(folder)) return;
     mkdirSync(`${this.#fresh}/${folder}`, { recursive: true });
     this.#foldersMade.add(folder);
   }
 
-  /** Returns the file's path on the stage, after making its folder. */
+  /** Returns the file's path on the stage, after creating its folder. */
   #staged(path: string): string {
     this.stageFolder(parentFolder(path));
     if (this.#isOverwritten(path)) this.overwritten.push(path);
     this.staged.push({ path, replaces: this.#survey.unrecorded.has(path) || this.#isRecorded(path) });
-    // A clean path needs no `join`, which takes every path apart.
+    // `join` would normalise the path, which is slow and not needed.
     return `${this.#fresh}/${path}`;
   }
 
@@ -222,7 +219,7 @@ export class Tree implements Tally {
     return last !== undefined && last.digest !== '' && !this.#survey.missing.has(path);
   }
 
-  /** True if another site lies here too, and the recorded file has other bytes than the build wrote. */
+  /** True with `mount`, if another program has changed the recorded file. */
   #isOverwritten(path: string): boolean {
     const last = this.#last.records.get(path);
     if (!this.isShared || last === undefined || last.digest === unknownDigest) return false;
@@ -233,7 +230,7 @@ export class Tree implements Tally {
     return this.isShared ? this.#ownLeftover() : this.#allLeftover();
   }
 
-  /** Leftover of builds, where another site has the rest: their answers, unchanged files, and the folders of these. */
+  /** Leftover of builds with `mount`: answers, unchanged files, and the folders of these. */
   #ownLeftover(): Map<string, Kind> {
     const files = [
       ...Array.from(this.#survey.unrecorded).flatMap(([path, kind]) => (kind === 'file' ? [path] : [])),
@@ -284,7 +281,7 @@ export class Tree implements Tally {
   }
 }
 
-/** Throws a ContentChanged where somebody changes `source` meanwhile; else what the disk says. */
+/** Throws a ContentChanged if another program changes `source` meanwhile, else errors of the disk. */
 function copyFound(source: string, place: string): void {
   const before = readFound(source, timesOf);
   const isSame = () => before !== undefined && readFound(source, timesOf) === before;
@@ -296,7 +293,7 @@ function copyFound(source: string, place: string): void {
   if (!isSame()) throw new ContentChanged(source);
 }
 
-/** Equal where the file was not written to in between; undefined of what is no file by now. */
+/** Equal as long as the file is not written to. Undefined if it is no longer a file. */
 function timesOf(place: string): string | undefined {
   const stats = statSync(place, { bigint: true });
   return stats.isFile() ? `${stats.size} ${stats.mtimeNs} ${stats.ino}` : undefined;

@@ -1,6 +1,6 @@
 /**
- * Finds the files of earlier builds when their manifest is lost. Only Stele writes below the answers' folder and names
- * files as the index of the search does, answers give the address of each item's page, and the sitemap lists the other
+ * Finds the files of earlier builds when their manifest is lost. Only Stele writes below the folder of answers and
+ * names files as the search index does, answers have the addresses of item pages, and the sitemap lists the other
  * pages. All other files may be foreign.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,15 +9,17 @@ import { settingsFile } from '../api/paths.ts';
 import { isCopy } from '../edge/coding.ts';
 import { answersFolder, isAnswerFile } from './foreign.ts';
 
-/** Files that are Stele's by their folder, or by a name that only the index of the search has. */
+/** Files that are Stele's by their folder, or by a name that only the search index has. */
 const ownFiles = new RegExp(`^(?:(?:${answersFolder}|_site)/|search/[\\w-]+/(?:index|(?:keys|texts)/\\d+)\\.json$)`);
 
-/** File names that Stele writes into the folder of a page; feeds lie beside home pages, calendars beside lists. */
+/**
+ * Names of files that Stele writes into the folders of pages. Feeds are next to home pages, calendars next to lists.
+ */
 const ownPageFile = /(?<=^|\/)(?:index\.html|page\.md|feed\.xml|feed\.json|calendar\.ics)$/;
 
 /**
- * Returns those files of the output `target` that a build wrote, among `gone`: paths that the new tree does not have.
- * `isWanted` tells whether the new tree has a path.
+ * Returns the files of the output `target` that a build wrote, among `gone`: paths that the new tree does not have.
+ * `isWanted`: true if the new tree has a path.
  */
 export function wroteUnrecorded(
   target: string,
@@ -39,7 +41,7 @@ export function answersUnrecorded(target: string, paths: Iterable<string>): Read
   return new Set(existsSync(join(target, settingsFile)) ? Array.from(paths).filter(isAnswerFile) : []);
 }
 
-/** The folders of pages, with a slash at their ends: of the items that are `gone`, and in the sitemap. */
+/** Folders of pages, with a trailing slash: of the items among `gone`, and in the sitemap. */
 function* pagesIn(target: string, gone: readonly string[]): Generator<string> {
   const textOf = (path: string) => readFileSync(join(target, path), 'utf8');
   const { baseUrl } = parseObject(textOf(settingsFile));
@@ -54,7 +56,7 @@ function* pagesIn(target: string, gone: readonly string[]): Generator<string> {
   }
 }
 
-/** The JSON of a file that may be damaged; without members then. */
+/** Parses a file that may be damaged. Empty if it is. */
 function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(text));

@@ -1,4 +1,4 @@
-/** Writes OutputFile[] to disk, all or nothing, and only the changed ones. */
+/** Writes OutputFile[] to disk: all or nothing, and only changed files. */
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Asset } from '../model/site.ts';
@@ -10,7 +10,7 @@ import { assertPublishable, prepare } from './publish.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
 
-/** Milliseconds of work without a pause: signals and, in `stele dev`, requests are served in the pauses. */
+/** Longest time in ms without a pause. Signals, and requests of `stele dev`, are handled in the pauses. */
 const longestWorkMs = 50;
 
 /** Counts of the output after a build, and of its changes. */
@@ -20,7 +20,7 @@ export interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** Files that stay although no build wrote them; a folder's name ends in a slash. */
+  /** Files that no build wrote and that stay. A folder's name ends in a slash. */
   readonly kept: readonly string[];
 }
 
@@ -32,7 +32,7 @@ interface Contents {
   readonly last: (tree: NewTree) => Promise<readonly OutputFile[]>;
 }
 
-/** The files that the new tree has already. */
+/** The files added to the new tree so far. */
 export interface NewTree {
   readonly extensions: Iterable<string>;
   readonly find: (path: string) => PublishedFile | undefined;
@@ -40,35 +40,35 @@ export interface NewTree {
 }
 
 interface WriteHooks {
-  /** Names the code and settings that make files from keys: keys of another maker are not believed. */
-  readonly maker: string;
+  /** Identifies the code and settings that make files from keys: keys of another fingerprint are ignored. */
+  readonly fingerprint: string;
   /** Called after every few files, with their number. */
   readonly onFiles: (count: number) => void;
   /** Called just before the tree is published. */
   readonly onPublish?: (() => void) | undefined;
-  /** Decides, by its counts, whether the finished tree may be published. */
+  /** Decides by its counts whether the finished tree may be published. */
   readonly accept: (tally: Tally) => boolean;
   /**
-   * Checks the finished tree in its folder, and decides whether it may be published. `digests` are the expected ones of
+   * Checks the finished tree in its folder, and decides whether it may be published. `digests` are those expected of
    * its files, in hexadecimal.
    */
   readonly examine?: ((folder: string, digests: Digests) => Promise<boolean>) | undefined;
-  /** True if another site lies in the output too: only the paths of `contents` are written, and later removed. */
+  /** True with `mount`: only the paths of `contents` are written, and removed by later builds. */
   readonly isShared: boolean;
 }
 
 /**
- * Makes `output` hold `contents`, and otherwise only foreign files. Resolves with undefined, and leaves the output as
- * it was, if the finished tree is not accepted. Rejects with an OutputError if it cannot be written.
+ * Replaces the contents of `output` by `contents`; foreign files stay. Resolves with undefined, without changing the
+ * output, if the finished tree is not accepted. Rejects with an OutputError if it cannot be written.
  */
 export async function writeTree(
   output: Output,
   contents: Contents,
-  { maker, onFiles, onPublish, accept, examine, isShared }: WriteHooks,
+  { fingerprint, onFiles, onPublish, accept, examine, isShared }: WriteHooks,
 ): Promise<WriteResult | undefined> {
   const { target } = output;
   if (!isShared) output.assertReplaceable();
-  const tree = new Tree(output, maker, isShared);
+  const tree = new Tree(output, fingerprint, isShared);
   let added = 0;
   let paused = performance.now();
   for (const file of contents.files) {

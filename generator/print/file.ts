@@ -1,17 +1,17 @@
-/** A file to publish: what every stage after the model hands to the writer. */
+/** A file to publish. Printers return it, and the writer takes it. */
 export interface OutputFile {
   /** Relative to dist/, with forward slashes. */
   readonly path: string;
   /**
-   * Contents of the file, or a function that returns them, which is called only if the file has to be written or
-   * compared. It may return undefined: there is no such file then.
+   * Contents of the file, or a function that returns them and is called only if the file has to be written or compared.
+   * It may return undefined: then there is no such file.
    */
   readonly body: FileBody | (() => FileBody | undefined);
-  /** A digest of all that the body is made from, where that is cheaper than the body: equal keys, equal bytes. */
+  /** A digest of everything the body is made from, if that is cheaper than the body: equal keys, equal bytes. */
   readonly key?: string;
 }
 
-/** A published file, as an index of others names it. */
+/** A published file, as listed in the index of others. */
 export interface PublishedFile {
   /** In bytes. */
   readonly size: number;
@@ -19,7 +19,7 @@ export interface PublishedFile {
   readonly digest: string;
 }
 
-/** Text, or parts of a file that follow each other. */
+/** Text, or consecutive parts of a file. */
 type FileBody = string | readonly (string | Uint8Array)[];
 
 /** A JSON file; `value` is serialised on one line. */
@@ -31,7 +31,7 @@ export function jsonText(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** A file of which neither key nor body is made before it is asked for. */
+/** A file whose key and body are made on demand. */
 export function lazyFile(path: string, make: () => { readonly key: string; readonly body: () => string }): OutputFile {
   let made: ReturnType<typeof make> | undefined;
   const get = () => (made ??= make());

@@ -1,9 +1,9 @@
 /**
- * Plain text as it stands in Markdown that programs read too, line by line and with regular expressions. A serialiser
- * of Markdown would be as correct, and would escape far more than has a meaning (`R\&D`, `page\_size`).
+ * Escapes plain text for Markdown that is also read by programs, line by line and with regular expressions. A Markdown
+ * serialiser would be as correct, but would escape much more than necessary (`R\&D`, `page\_size`).
  */
 
-/** On one line, read by Markdown as this text and nothing else; not fit for the beginning of a line. */
+/** On one line, read by Markdown as exactly this text. Not for the start of a line. */
 export function inline(text: string): string {
   const line = oneLine(text);
   if (!special.test(line)) return line;
@@ -14,27 +14,24 @@ export function inline(text: string): string {
       // Parsers of llms.txt look for the next bracket, escaped or not.
       .replaceAll('[', '&#91;')
       .replaceAll(']', '&#93;')
-      // Two braces are another program's template, which texts must not have.
+      // Two braces would be another program's template syntax, which texts must not have.
       .replace(/\{(?=[{%])/g, '&#123;')
-      // A heading may end in number signs, which are no part of it.
+      // Number signs at the end of a heading are not part of it.
       .replace(/(?<=^| )#(?=#*$)/, '\\#')
   );
 }
 
-/** All that `inline` escapes is one of these, and most texts hold none. */
+/** Characters that `inline` escapes. Most texts have none. */
 const special = /[\\`*~<_&[\]#{]/;
 
-/** A line of its own, read as a paragraph: what would begin a list, a quote, a heading or a table is escaped. */
+/** A separate line, read as a paragraph: whatever would begin a list, a quote, a heading or a table is escaped. */
 export function paragraph(text: string): string {
   return inline(text)
     .replace(/^([-+=>#|:])/, '\\$1')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 }
 
-/**
- * A sentence of the contract: its fields stand in backticks, and addresses of the API become links, which `baseUrl`
- * begins.
- */
+/** A sentence of the contract with its fields in backticks. Addresses of the API become links below `baseUrl`. */
 export function sentence(text: string, baseUrl = ''): string {
   const parts = text.split('`').map((part, index) => {
     if (index % 2 === 1) return `\`${part}\``;
@@ -46,18 +43,18 @@ export function sentence(text: string, baseUrl = ''): string {
   return parts.join('');
 }
 
-/** `inline`, with a space at either end where there is one. */
+/** `inline`, with the spaces at both ends preserved. */
 function withSpaces(text: string): string {
   const [, before = '', after = ''] = /^(\s?).*?(\s?)$/s.exec(text) ?? [];
   return text.trim() === '' ? before : before + inline(text) + after;
 }
 
-/** An address as it stands in the brackets of a Markdown link. */
+/** An address as the target of a Markdown link. */
 export function linkTarget(url: string): string {
   return url.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
-/** An item of a list of links, as llms.txt has it. */
+/** An item of a link list, as in llms.txt. */
 export function linkItem(name: string, url: string, note?: string): string {
   return `- [${inline(name)}](${linkTarget(url)})${note === undefined ? '' : `: ${inline(note)}`}`;
 }

@@ -1,4 +1,4 @@
-/** The media types of what a build writes, and the settings that take them to the edge. */
+/** The media types of published files, and the settings with which the edge learns them. */
 import { settingsFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { routingOf } from '../collections/all.ts';
@@ -7,8 +7,8 @@ import type { EdgeSettings } from '../edge/settings.ts';
 import { jsonFile, type OutputFile } from './file.ts';
 
 /**
- * The media types of what a build writes, and of what operators' templates and content bring, with their extensions. A
- * file with another extension, or none, is mere bytes on every host.
+ * The media types of files that a build writes or that come with templates and content, with their extensions. A file
+ * with another extension, or none, is served as plain bytes by every host.
  */
 const extensionsOf = {
   'text/html': 'html htm',
@@ -77,7 +77,7 @@ const typeByExtension: MediaTypes = Object.fromEntries(
   Object.entries(extensionsOf).flatMap(([type, names]) => names.split(' ').map((name) => [name, type])),
 );
 
-/** The extensions that have a media type. */
+/** The extensions with a media type. */
 export const knownExtensions = Object.keys(typeByExtension);
 
 /** Media types for servers over files, as published, with the extensions of each. */
@@ -90,7 +90,7 @@ export function publishedType(path: string): string {
   return mediaTypeOf(path, typeByExtension);
 }
 
-/** settings.json, for a tree of files with these extensions. */
+/** settings.json, for a tree with files of these extensions. */
 export function settingsJson(
   service: ApiSettings,
   extensions: Iterable<string>,

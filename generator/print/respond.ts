@@ -1,7 +1,7 @@
 /**
  * The responders: from the model to the bodies of answers, in wire names and in the contract's order (chapter 2).
  *
- * A collection's responder gives all of its items; paging is cut from their serialised form (see list.ts).
+ * A collection's responder returns all of its items. Pages are cut from their serialised form (see lists.ts).
  */
 
 import { isOpen } from '../api/list.ts';
@@ -49,7 +49,7 @@ interface BodySource {
   readonly service: Service;
 }
 
-/** A member of a body; undefined is left out. */
+/** A member of a body. Undefined values are omitted. */
 type Member = readonly [name: string, value: (from: BodySource) => unknown];
 
 function answerMember(name: string, field: Field, inAll: boolean): Member {
@@ -83,10 +83,7 @@ function answerMember(name: string, field: Field, inAll: boolean): Member {
   }
 }
 
-/**
- * The members of a collection's items in their order: those that lists show too, and those of an item's own answer
- * alone.
- */
+/** The members of a collection's items in order: those in lists, and those only in an item's own answer. */
 const bodies = onceFor((descriptions: readonly Description[]) => {
   const membersOf = ({ fields, web }: Description) => {
     const inAll = web.languages === 'all';
@@ -113,20 +110,20 @@ function urlMap(item: Addressed, languages: readonly Language[], service: Servic
   return Object.fromEntries(languages.map((language) => [language, itemUrl(item, language, service)]));
 }
 
-/** An item as answers say it. */
+/** An item in the form of answers. */
 export interface AnswerItem {
   readonly key: string;
-  /** The model's item: while its digest and the service are the same, so is all of the rest. */
+  /** The model's item: while its digest and the service are the same, so is everything else here. */
   readonly source: Item;
-  /** The item as lists show it (contract 2.1). */
+  /** The item in lists (contract 2.1). */
   readonly summary: () => object;
-  /** The members that follow those of the summary in its own answer, where it has any. May read them from the disk. */
+  /** The members after the summary in its own answer, if any. May read from the disk. */
   readonly detail?: () => object;
   /** `links` of its own answer. */
   readonly links: () => object;
 }
 
-/** Items `from` (inclusive) to `to` (exclusive) of a collection in its order, as answered in `lang`. */
+/** Yields items `from` (inclusive) to `to` (exclusive) of a collection in order, as answered in `lang`. */
 export function* itemsIn(
   collection: Collection,
   { items, service }: Site,
@@ -171,10 +168,10 @@ export function itemData({ summary, detail }: AnswerItem): Readonly<Record<strin
   return { ...summary(), ...detail?.() };
 }
 
-/** Ends of the addresses of operations that need a parameter, as URI templates (RFC 6570). */
+/** Suffixes for addresses of operations that need a parameter, as URI templates (RFC 6570). */
 const uriTemplates: Readonly<Record<string, string>> = { changes: '{?since}', search: '{?q}' };
 
-/** The service index (contract 2.8); the inner shape of `endpoints` and `errors` is ours. */
+/** The service index (contract 2.8). The members of `endpoints` and `errors` are ours. */
 export function serviceIndexBody(site: Site): object {
   const { service } = site;
   return {
@@ -191,7 +188,7 @@ export function serviceIndexBody(site: Site): object {
       operation: name,
       method: 'GET',
       path: operation.path,
-      // Without its parameter it answers nothing.
+      // Without its parameter, it is an error.
       url: `${service.baseUrl}${operation.path}${uriTemplates[operation.kind] ?? ''}`,
       description: sentencesOf(operation, service).summary,
       parameters: operation.query,
@@ -212,7 +209,7 @@ export function serviceIndexBody(site: Site): object {
   };
 }
 
-/** The ranges of a list, and the orders that it can be asked for. */
+/** The ranges of a list, and the orders that clients can request. */
 function orderingIn(operation: PromisedOperation, { service }: Site): object {
   if (operation.kind !== 'list') return {};
   const { orders, ranges } = descriptionOf(operation.collection, service);
@@ -229,7 +226,7 @@ function orderingIn(operation: PromisedOperation, { service }: Site): object {
   };
 }
 
-/** The filters of a list, each with what may be asked for; where it is not closed, with what items say at present. */
+/** The filters of a list with their values. An open filter has the values that items currently have. */
 function filtersIn(operation: PromisedOperation, site: Site): object {
   if (operation.kind !== 'list' || operation.filters.length === 0) return {};
   return {

@@ -1,4 +1,4 @@
-/** Makes the files of an index. What they hold depends on the texts alone. */
+/** Makes the files of an index. They depend only on the texts. */
 import { groupBy } from '../base/group-by.ts';
 import { sha256 } from '../base/sha256.ts';
 import { fold } from './fold.ts';
@@ -7,14 +7,14 @@ import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
 import { writeNumbers } from './numbers.ts';
 import { type FoundText, type KeysFile, type SearchIndex, shardFor } from './query.ts';
 
-/** The numbers and files that the texts of one language have in its index. */
+/** The numbers and files of the texts of one language in its index. */
 export interface IndexPlan<Text> {
   /** See `SearchIndex`. */
   readonly layout: string;
   readonly shards: number;
   readonly collections: SearchIndex['collections'];
   readonly numbered: readonly (readonly [number: number, text: Text])[];
-  /** By file of texts, those in it. */
+  /** Texts by the number of their file. */
   readonly files: ReadonlyMap<number, readonly (readonly [number: number, text: Text])[]>;
 }
 
@@ -37,7 +37,7 @@ export function planIndex<Text extends { readonly key: string }>(
   }
   const shards = shardCount(numbered.length);
   return {
-    // An edit of a text changes no number, and a new text seldom that of another one: their files stay.
+    // Editing a text changes no number, and adding one rarely changes others: their files stay the same.
     layout: sha256(JSON.stringify([shards, ranges, all])).slice(0, 12),
     shards,
     collections: ranges,
@@ -46,7 +46,7 @@ export function planIndex<Text extends { readonly key: string }>(
   };
 }
 
-/** The most characters that are said to be common: of rarer ones any pair is rare. */
+/** Most characters listed as common: all pairs with rarer ones are rare. */
 const mostCommon = 400;
 
 export interface MadeIndex {
@@ -55,7 +55,7 @@ export interface MadeIndex {
   readonly keys: readonly KeysFile[];
 }
 
-/** `read` gives a text by its place in the plan. */
+/** `read` returns a text by its index in the plan. */
 export function makeIndex<Text>(
   plan: IndexPlan<Text>,
   read: (text: Text) => Pick<FoundText, 'title' | 'blocks'>,
@@ -71,7 +71,7 @@ export function makeIndex<Text>(
   const [numbersOf, titlesOf] = [all.lists(), titles.lists()];
   const [ids, titleIds] = [all.ids(), titles.ids()];
   const keys = Array.from({ length: shards }, (): Record<string, string> => Object.create(null));
-  // By code units: the same on every machine. Single characters are keys of titles alone.
+  // Sorted by code unit, so that every machine gives the same. Single characters are keys only in titles.
   for (const key of [...new Set([...ids.keys(), ...titleIds.keys()])].sort()) {
     const file = keys[shardFor(key, shards)] as Record<string, string>;
     const [id, titleId] = [ids.get(key), titleIds.get(key)];
@@ -85,7 +85,7 @@ export function makeIndex<Text>(
   };
 }
 
-/** The characters in the most pairs of texts, the most frequent first. */
+/** The characters in the most pairs of texts, most frequent first. */
 function commonIn(lists: KeyLists): string {
   const counts = new Map<string, number>();
   for (const [key, id] of lists.ids()) {

@@ -1,10 +1,10 @@
 /**
- * Collects the texts that each key is in, in two passes over flat arrays. One list in memory for each key took several times as
- * long: with millions of entries, the processor waited for memory at each of them.
+ * Collects the texts of each key, in two passes over flat arrays. One list per key took several times as long, because
+ * with millions of entries the processor waited for memory at each of them.
  */
 import { beginningOf, visitKeys } from './keys.ts';
 
-/** A list of whole numbers that grows; an array of JavaScript's would take twice the memory. */
+/** A growing list of integers. A JavaScript array would take twice the memory. */
 class Numbers {
   #values = new Int32Array(1 << 12);
   length = 0;
@@ -27,13 +27,13 @@ class Numbers {
   }
 }
 
-/** Gives each pair of characters a number, by a table with open addressing: a Map takes three times as long. */
+/** Numbers pairs of characters with an open-addressing table: a Map takes three times as long. */
 class PairTable {
   #pairs = new Int32Array(1 << 14);
   #ids = new Int32Array(1 << 14).fill(-1);
   #used = 0;
 
-  /** Both are below 2^16. `next` is given to a pair that is new. */
+  /** Both must be below 2^16. A new pair gets the number `next`. */
   idOf(one: number, other: number, next: number): number {
     const pair = (one << 16) | other;
     const at = this.#placeOf(pair);
@@ -71,12 +71,12 @@ export class KeyLists {
   readonly #texts = new Map<string, number>();
   /** By word, the ids of its beginning and of itself. */
   readonly #words = new Map<string, readonly [beginning: number, word: number]>();
-  /** By id, its key; of a pair when it is asked for. */
+  /** Keys by id. Those of pairs are computed on demand. */
   readonly #keys: (string | readonly [one: number, other: number])[] = [];
-  /** By id, the last text that has it, and how many have. */
+  /** For each id, the last text that has it, and the number of texts. */
   readonly #last = new Numbers();
   readonly #counts = new Numbers();
-  /** The ids of the keys of each text, one after the other, and where those of a text end. */
+  /** The ids of the keys of each text, one after another, and where each text's ids end. */
   readonly #ids = new Numbers();
   readonly #ends: { readonly number: number; readonly end: number }[] = [];
 
@@ -85,7 +85,7 @@ export class KeyLists {
     this.#withSingles = withSingles;
   }
 
-  /** Adds a text. Numbers ascend from text to text. */
+  /** Adds a text. Numbers must ascend. */
   take(folded: string, number: number): void {
     visitKeys(folded, {
       pair: (one, other) => {
@@ -135,12 +135,12 @@ export class KeyLists {
     return new Map(this.#keys.map((key, id) => [textOf(key), id]));
   }
 
-  /** How many texts have the key. */
+  /** Number of texts with the key. */
   count(id: number): number {
     return this.#counts.at(id);
   }
 
-  /** Returns a function that gives the numbers of the texts with a key, ascending. */
+  /** Returns a function that returns the ascending numbers of the texts with a key. */
   lists(): (id: number) => Int32Array {
     const starts = new Int32Array(this.#keys.length);
     for (let id = 1; id < starts.length; id++) starts[id] = (starts[id - 1] ?? 0) + this.#counts.at(id - 1);

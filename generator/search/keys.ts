@@ -1,9 +1,12 @@
 /**
- * The keys that an index has for a text. A word has two: its first two characters, and itself. Scripts that put no spaces between
- * words have a key for each pair of neighbours, so that any two characters of a text find it.
+ * The keys of a text in an index. A word has two: its first two characters, and itself. In scripts without spaces
+ * between words, each pair of neighbouring characters is a key, so that any two characters of a text find it.
  */
 
-/** Kinds of characters: of a script without spaces between words (or Hangul, whose words change at their ends), of a word, neither. */
+/**
+ * Kinds of characters: of a script without spaces between words (or Hangul, whose words have suffixes), of a word,
+ * neither.
+ */
 const unspaced = 1;
 const ofWord = 2;
 const neither = 3;
@@ -12,7 +15,7 @@ const unspacedPattern =
   /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\u30fc]/u;
 const wordPattern = /^[\p{L}\p{N}\p{M}]/u;
 
-/** Kinds of the characters that have been met, by code point; of the first plane, where nearly all are. */
+/** Kinds of characters seen so far, by code point. Covers the first plane, where nearly all are. */
 const kinds = new Uint8Array(0x10000);
 
 function kindOf(code: number): number {
@@ -20,25 +23,25 @@ function kindOf(code: number): number {
   if (known) return known;
   const text = String.fromCodePoint(code);
   const kind = unspacedPattern.test(text) ? unspaced : wordPattern.test(text) ? ofWord : neither;
-  // Outside of the table this does nothing.
+  // Outside the table, this does nothing.
   kinds[code] = kind;
   return kind;
 }
 
-/** Words of more characters are no words of a language, and are not found. */
+/** Longer words are not words of a language, and are not found. */
 const longestWord = 64;
 
-/** Takes what a text has, in its order; some of it again and again. */
+/** Receives the parts of a text, in order and with repetitions. */
 export interface KeyVisitor {
   /** Two neighbours of a script without spaces between words, by code point. */
   pair(one: number, other: number): void;
-  /** A word of two characters or more. */
+  /** A word of at least two characters. */
   word(word: string): void;
   /** Each character of a script without spaces. */
   single?(one: number): void;
 }
 
-/** Reads folded text once. */
+/** Visits the keys of folded text in one pass. */
 export function visitKeys(folded: string, visitor: KeyVisitor): void {
   let previous = 0;
   let start = -1;
@@ -70,22 +73,22 @@ export function beginningOf(text: string, count: number): string {
   return text.slice(0, end);
 }
 
-/** A key to look up. `isBeginning`: all keys that begin with it. */
+/** A key to look up. `isBeginning`: matches all keys that begin with it. */
 export interface Wanted {
   readonly key: string;
   readonly isBeginning: boolean;
 }
 
-/** A text without spaces in a query: found where a text has it, at the beginning of a word where it begins with one. */
+/** A part of a query without spaces. A term that begins with a word is found only at the start of a word. */
 export interface Term {
   readonly text: string;
-  /** Keys that every text with it has; none where it has no letters enough. */
+  /** Keys that every matching text has. Empty if the term is too short. */
   readonly wanted: readonly Wanted[];
-  /** True if a text that has all of its keys has the term. */
+  /** True if every text with all of its keys has the term. */
   readonly isExact: boolean;
 }
 
-/** The terms of a folded query, without those of a single letter. */
+/** The terms of a folded query, without single letters. */
 export function termsOf(folded: string): readonly Term[] {
   const texts = new Set(folded.split(/\s+/u).filter((text) => text !== ''));
   return Array.from(texts, termOf).filter(({ wanted }) => wanted.length > 0);
@@ -100,13 +103,15 @@ function termOf(text: string): Term {
     word: (word) => add(word, beginningOf(word, 2) !== word),
     single: (one) => singles.push(String.fromCodePoint(one)),
   });
-  // A single character says too little, unless there is nothing else.
+  // A single character is too common, unless there is nothing else.
   if (wanted.size === 0 && singles.length === 1) add(singles[0] ?? '');
   const [first] = wanted.keys();
   return { text, wanted: [...wanted.values()], isExact: wanted.size === 1 && first === text };
 }
 
-/** The place of the term in the folded text; -1 if it is not there. A term that begins with a word is found at the beginning of one. */
+/**
+ * The index of the term in the folded text, or -1. A term that begins with a word is found only at the start of one.
+ */
 export function placeOf(folded: string, text: string): number {
   const isWord = kindOf(text.codePointAt(0) ?? 0) === ofWord;
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {

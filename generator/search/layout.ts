@@ -1,22 +1,22 @@
 /**
- * The numbers of texts and the names of files in an index. They follow from the keys of the items: an edit of a text moves nothing,
- * and a new item moves few of the others.
+ * Numbers of texts and names of files in an index. They depend on the keys of the items: editing a text changes
+ * nothing, and a new item changes few others.
  */
 
-/** Texts of 32 numbers lie in one file: some eight, as numbers are given loosely. */
+/** 32 consecutive numbers per file, about eight of them in use. */
 const textsShift = 5;
 
-/** About as many texts for each file of keys. */
+/** Approximate number of texts per file of keys. */
 const textsPerShard = 16;
 const fewestShards = 8;
 const mostShards = 4096;
 
-/** How many files an index of `count` texts has its keys in. */
+/** Number of files with keys in an index of `count` texts. */
 export function shardCount(count: number): number {
   return Math.min(mostShards, Math.max(fewestShards, powerOfTwo(count / textsPerShard)));
 }
 
-/** How many numbers `count` texts have, of which each has one: three times as many at least. */
+/** Size of the number range for `count` texts: at least three times as many. */
 export function roomFor(count: number): number {
   return Math.max(1 << textsShift, powerOfTwo(count * 3) * 2);
 }
@@ -26,8 +26,8 @@ function powerOfTwo(atLeast: number): number {
 }
 
 /**
- * Numbers for the texts with these keys, ascending: near a number made from the key alone. `displaced` are those with
- * another number than that, because a text before has it.
+ * Assigns ascending numbers to the texts with these keys, close to a hash of the key. `displaced` are those whose hash
+ * was taken by an earlier text.
  */
 export function numbersFor(keys: readonly string[]): {
   readonly numbers: ReadonlyMap<string, number>;
@@ -47,17 +47,19 @@ export function numbersFor(keys: readonly string[]): {
   return { numbers, displaced };
 }
 
-/** The file that has a key: all keys that begin with the same three characters have one file, for who asks for a beginning. */
+/**
+ * The file of a key. All keys with the same first three characters share a file, so that a beginning can be looked up.
+ */
 export function shardOf(beginning: string, shards: number): number {
   return hashOf(beginning) % shards;
 }
 
-/** The file that has the text with this number. */
+/** The file with the text of this number. */
 export function textsFileOf(number: number): number {
   return number >> textsShift;
 }
 
-/** FNV-1a over UTF-16, with its bits mixed once more: neighbours differ in all of them. */
+/** FNV-1a over UTF-16 with a final mix, so that similar keys differ in all bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,13 +1,16 @@
-/** Lists of ascending numbers as short texts of ASCII. */
+/** Encodes ascending numbers as short ASCII texts. */
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const values = new Map(Array.from(digits, (digit, value) => [digit.charCodeAt(0), value]));
 
 const decoder = new TextDecoder();
 
-/** Each number as its distance from the one before, in digits of five bits, the lowest first; the sixth says that more follow. */
+/**
+ * Encodes each number as its difference to the previous one, in digits of five bits, the lowest first. The sixth bit
+ * means that more follow.
+ */
 export function writeNumbers(numbers: Int32Array): string {
-  // A number has six digits at most. Put together as a text, each digit would be an object in memory.
+  // A number has at most six digits. Concatenating strings would allocate an object for each digit.
   const bytes = new Uint8Array(numbers.length * 6);
   let length = 0;
   let last = 0;
@@ -20,7 +23,7 @@ export function writeNumbers(numbers: Int32Array): string {
   return decoder.decode(bytes.subarray(0, length));
 }
 
-/** Reads the text that `writeNumbers` made. */
+/** Decodes a text from `writeNumbers`. */
 export function readNumbers(text: string): number[] {
   const numbers: number[] = [];
   let last = 0;

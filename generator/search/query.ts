@@ -1,6 +1,6 @@
 /**
- * Looks texts up in an index: at the edge, in the browser and over MCP, which read the same files. A query reads at most three files
- * of keys, and the texts of one page of what they have in common.
+ * Searches an index: at the edge, in the browser and over MCP, which read the same files. A query reads at most three
+ * files of keys, and the texts on one page of the results.
  */
 import { fold } from './fold.ts';
 import { beginningOf, placeOf, type Term, termsOf, type Wanted } from './keys.ts';
@@ -9,29 +9,34 @@ import { readNumbers } from './numbers.ts';
 
 /** `index.json` of an index. */
 export interface SearchIndex {
-  /** Digest of the numbers of texts and files, which all files of an index carry: files of two layouts do not fit together. */
+  /**
+   * Digest of the numbers of texts and files, which every file of an index carries: files of different layouts do not
+   * fit together.
+   */
   readonly layout: string;
-  /** How many files have its keys. */
+  /** Number of files with keys. */
   readonly shards: number;
-  /** Characters of scripts without spaces, the most frequent first: pairs of these are looked up last. */
+  /** Characters of scripts without spaces, the most frequent first. Pairs of these are looked up last. */
   readonly common: string;
-  /** The numbers of each collection's texts: the first, and the one after the last. */
+  /** The range of numbers of each collection's texts: the first, and the one after the last. */
   readonly collections: Readonly<Record<string, readonly [first: number, end: number]>>;
 }
 
 export interface KeysFile {
   readonly layout: string;
-  /** By key the numbers of the texts that have it, and after a point of those that have it in their title. */
+  /**
+   * For each key, the encoded numbers of the texts that have it, then after a dot those that have it in their title.
+   */
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** A text as it is found. */
+/** A text in the index. */
 export interface FoundText {
   readonly collection: string;
   readonly key: string;
   readonly title: string;
   readonly url: string;
-  /** The visible text of the body, a paragraph or another block each. */
+  /** The visible text of the body, by block, such as a paragraph. */
   readonly blocks: readonly string[];
 }
 
@@ -41,18 +46,18 @@ export interface TextsFile {
   readonly texts: Readonly<Record<string, FoundText>>;
 }
 
-/** Reads a file of an index. Rejects if it is not there. `isFresh`: no cache on the way may answer without asking the host. */
+/** Reads a file of an index. Rejects if it does not exist. `isFresh`: caches must ask the host first. */
 export type LoadFile = <File>(name: string, isFresh: boolean) => Promise<File>;
 
 interface Hit extends Omit<FoundText, 'blocks'> {
-  /** The text around the first match, on one line; its beginning where only the title matches. */
+  /** The text around the first match, on one line. The start of the text if only the title matches. */
   readonly fragment: string;
 }
 
 export interface Found {
-  /** The number of texts that may have all terms. */
+  /** Number of texts that may have all terms. */
   readonly total: number;
-  /** True if all of these do. */
+  /** True if all of them do. */
   readonly isExact: boolean;
   /** The texts of this page that have all terms. */
   readonly hits: readonly Hit[];
@@ -75,13 +80,13 @@ export function textsName(file: number): string {
   return `texts/${file}.json`;
 }
 
-/** How many files of keys a query reads: more would take longer than the texts that they rule out. */
+/** Most files of keys per query: more would take longer than the texts they rule out. */
 const mostShards = 3;
 
 /**
- * Finds the texts that have all terms of the query, those with all of them in the title first. Undefined if it has none to
- * look for. If files are missing or belong to different builds, a cache may have had some of them: all are read once more,
- * from the host. Rejects if that fails too.
+ * Finds the texts with all terms of the query, first those with all terms in the title. Undefined if it has no terms.
+ * If files are missing or belong to different builds, because a cache has old ones, all are read once more from the
+ * host. Rejects if that fails too.
  */
 export async function search(query: string, asked: Asked, load: LoadFile): Promise<Found | undefined> {
   const terms = termsOf(fold(query));
@@ -127,7 +132,7 @@ async function searchIn(
   return { total: candidates.length, isExact, hits };
 }
 
-/** The rarest keys of all terms, as far as three files have them. */
+/** The rarest keys of all terms, from at most three files. */
 function choose(terms: readonly Term[], { shards, common }: SearchIndex) {
   const all = new Map(terms.flatMap(({ wanted }) => wanted.map((one) => [one.key, one] as const)));
   const places = new Map(Array.from(common, (one, place) => [one, common.length - place]));
@@ -146,7 +151,7 @@ function choose(terms: readonly Term[], { shards, common }: SearchIndex) {
   return { chosen, isWhole: chosen.length === all.size };
 }
 
-/** The number of the file that has the key. */
+/** The number of the file with the key. */
 export function shardFor(key: string, shards: number): number {
   return shardOf(beginningOf(key, 3), shards);
 }
@@ -165,7 +170,7 @@ function numbersOf({ key, isBeginning }: Wanted, { keys }: KeysFile) {
   return { all: union(0), titles: union(1) };
 }
 
-/** The numbers that are in all lists; each list ascends. */
+/** The numbers that are in all lists, which must ascend. */
 function inAll(lists: readonly (readonly number[])[]): readonly number[] {
   const [shortest = [], ...others] = [...lists].sort((a, b) => a.length - b.length);
   return others.reduce((found, list) => {
@@ -186,7 +191,7 @@ async function textsOf(
   return Promise.all(
     numbers.map(async (number) => {
       const text = (await files.get(textsFileOf(number)))?.texts[number];
-      // A text that was added or removed changes few files, and no layout.
+      // Adding or removing a text may change few files, and not the layout.
       if (text === undefined) throw new Error(`no text ${number}`);
       return text;
     }),
@@ -212,10 +217,10 @@ function hitIn({ blocks, ...text }: FoundText, terms: readonly Term[]): Hit | un
   return { ...text, fragment: around(block, unfolded(block, place)) };
 }
 
-/** The place in `block` of what is at `place` once it is folded. */
+/** Converts an index in the folded `block` to one in `block`. */
 function unfolded(block: string, place: number): number {
   let at = 0;
-  // Folding keeps most characters' places; where it does not, as many characters fold to what is before.
+  // Folding rarely changes the length. If it does, find the prefix that folds to that many characters.
   if (fold(block).length === block.length) return place;
   for (let length = 0; length < place && at < block.length; ) {
     const one = String.fromCodePoint(block.codePointAt(at) ?? 0);
@@ -228,14 +233,14 @@ function unfolded(block: string, place: number): number {
 const before = 60;
 const whole = 180;
 
-/** About 180 characters around `place`, cut between characters and, where there are spaces, between words. */
+/** About 180 characters around index `place`, cut between characters and, if there are spaces, between words. */
 function around(block: string, place: number): string {
   const start = place <= before ? 0 : cutAt(block, place - before);
   const end = block.length - start <= whole ? block.length : cutAt(block, start + whole);
   return `${start === 0 ? '' : '…'}${block.slice(start, end).trim()}${end === block.length ? '' : '…'}`;
 }
 
-/** A place near `at`, behind a space if there is one within twenty characters. */
+/** An index near `at`, after a space if there is one within twenty characters. */
 function cutAt(block: string, at: number): number {
   const space = block.slice(at, at + 20).search(/\s/);
   if (space >= 0) return at + space + 1;

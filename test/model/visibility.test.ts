@@ -6,13 +6,13 @@ import type { Collection } from '../../generator/collections/all.ts';
 import type { Site } from '../../generator/model/site.ts';
 import {
   type Content,
-  firstSight,
   namedItems,
-  outlook,
   type Publication,
   publishedPart,
   publishedSite,
+  scheduleOf,
   stateOf,
+  viewWhenPublished,
   type WrittenItem,
   withoutDraft,
 } from '../../generator/model/visibility.ts';
@@ -132,8 +132,8 @@ describe('when a translation is first seen', () => {
       shown: { now, drafts: true },
     },
   ])('$name', ({ facts, sight, shown }) => {
-    expect(firstSight(publication(facts), 'ja', { now })).toEqual(sight);
-    expect(firstSight(publication(facts), 'ja', { now, drafts: true })).toEqual(shown);
+    expect(viewWhenPublished(publication(facts), 'ja', { now })).toEqual(sight);
+    expect(viewWhenPublished(publication(facts), 'ja', { now, drafts: true })).toEqual(shown);
   });
 });
 
@@ -271,7 +271,7 @@ describe('what a build leaves out, and when that changes', () => {
       products: [product('a'), product('b', { draft: true })],
       posts: [post('c', { expiresAt: now })],
     });
-    expect(outlook(all, { now })).toEqual({ heldBack: { draft: 1, scheduled: 0, expired: 1 }, next: undefined });
+    expect(scheduleOf(all, { now })).toEqual({ heldBack: { draft: 1, scheduled: 0, expired: 1 }, next: undefined });
   });
 
   test('the next moment, and all that it is because of', () => {
@@ -288,18 +288,18 @@ describe('what a build leaves out, and when that changes', () => {
         post('over', { expiresAt: before }),
       ],
     });
-    expect(outlook(all, { now })).toEqual({
+    expect(scheduleOf(all, { now })).toEqual({
       heldBack: { draft: 1, scheduled: 4, expired: 1 },
       next: { at: after, publishes: ['pages/begins', 'posts/begins'], removes: ['products/ends'] },
       until: after,
     });
     // Shown, a draft is as any other.
-    expect(outlook(all, { now, drafts: true })).toEqual({
+    expect(scheduleOf(all, { now, drafts: true })).toEqual({
       heldBack: { draft: 0, scheduled: 5, expired: 1 },
       next: { at: after, publishes: ['pages/begins', 'posts/begins', 'posts/draft'], removes: ['products/ends'] },
       until: after,
     });
-    expect(outlook(all, { now: after })).toEqual({
+    expect(scheduleOf(all, { now: after })).toEqual({
       heldBack: { draft: 1, scheduled: 2, expired: 2 },
       next: { at: later, publishes: ['products/late', 'pages/late'], removes: ['products/long', 'posts/begins'] },
       until: later,

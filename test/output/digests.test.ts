@@ -25,19 +25,19 @@ describe('the manifest', () => {
     ['none.gz', { key: 'k2', digest: '', size: 0, mtime: 0, inode: 0 }],
   ]);
   const place = () => join(scratchFolder(), 'manifest');
-  const nothing = { maker: '', records: new Map(), writtenAt: 0 };
+  const nothing = { fingerprint: '', records: new Map(), writtenAt: 0 };
 
   test('says what was written, by whom and when', () => {
     const path = place();
     writeManifest(path, 'maker-1', records);
-    expect(readManifest(path)).toEqual({ maker: 'maker-1', records, writtenAt: statSync(path).mtimeMs });
+    expect(readManifest(path)).toEqual({ fingerprint: 'maker-1', records, writtenAt: statSync(path).mtimeMs });
     expect([...readManifest(path).records.keys()]).toEqual(['a/b.json', 'none.gz']);
   });
 
   test('may have a maker without a name, and nothing in it', () => {
     const path = place();
     writeManifest(path, '', new Map());
-    expect(readManifest(path)).toEqual({ maker: '', records: new Map(), writtenAt: statSync(path).mtimeMs });
+    expect(readManifest(path)).toEqual({ fingerprint: '', records: new Map(), writtenAt: statSync(path).mtimeMs });
   });
 
   test.each<{ name: string; damage: (path: string) => void }>([

@@ -41,7 +41,7 @@ test('files that only a killed build names are added to the manifest, with a dig
   );
   mergeManifests(place, fresh, join(folder, 'dist'));
   expect(readManifest(place)).toEqual({
-    maker: 'one',
+    fingerprint: 'one',
     records: new Map([
       ['both', record('old', 'aa')],
       ['old', record('k', 'bb')],
@@ -56,8 +56,8 @@ test('files that only a killed build names are added to the manifest, with a dig
 test('the manifest after a first build that was killed has the files of that build alone', () => {
   writeManifest(fresh, 'two', new Map([['new', record('k', 'dd')]]));
   mergeManifests(place, fresh, join(folder, 'dist'));
-  const { maker, records, writtenAt } = readManifest(place);
-  expect([maker, records]).toEqual(['', new Map([['new', { ...record('k', 'dd'), ...unbelieved }]])]);
+  const { fingerprint, records, writtenAt } = readManifest(place);
+  expect([fingerprint, records]).toEqual(['', new Map([['new', { ...record('k', 'dd'), ...unbelieved }]])]);
   expect(writtenAt).toBe(statSync(place).mtimeMs);
   expect(writtenAt).toBeGreaterThan(Date.parse('2026-01-01'));
   expect(readdirSync(folder)).toEqual(['manifest']);

@@ -19,7 +19,7 @@ async function write(out: string, paths: readonly string[], meanwhile: (stage: s
   };
   try {
     const contents = { files: paths.map(file), assets: [], last: async () => [file('api/v1/_/settings.json')] };
-    const hooks = { maker: '', onFiles: () => {}, accept, isShared: false };
+    const hooks = { fingerprint: '', onFiles: () => {}, accept, isShared: false };
     await writeTree(output, contents, hooks);
   } finally {
     output.close();

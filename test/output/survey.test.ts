@@ -19,7 +19,11 @@ beforeEach(() => {
 /** What is found where the manifest was written `later` milliseconds after the file, and records it with `change`. */
 function found(later: number, change: Partial<FileRecord> = {}) {
   const records = new Map([['a/b.json', { ...record, ...change }]]);
-  const { changed, missing, unrecorded } = surveyFolder(dist, { maker: '', records, writtenAt: record.mtime + later });
+  const { changed, missing, unrecorded } = surveyFolder(dist, {
+    fingerprint: '',
+    records,
+    writtenAt: record.mtime + later,
+  });
   return { changed: [...changed.keys()], missing: [...missing], others: [...unrecorded] };
 }
 
@@ -47,7 +51,11 @@ test('a recorded file that is gone, or is a link by now, is missing, and one tha
     ['none.gz', { ...record, digest: '' }],
   ]);
   symlinkSync('a/b.json', join(dist, 'link'));
-  const { changed, missing, unrecorded } = surveyFolder(dist, { maker: '', records, writtenAt: record.mtime + 1 });
+  const { changed, missing, unrecorded } = surveyFolder(dist, {
+    fingerprint: '',
+    records,
+    writtenAt: record.mtime + 1,
+  });
   expect([[...changed], [...missing], [...unrecorded]]).toEqual([
     [],
     ['gone', 'link'],

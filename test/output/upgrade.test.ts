@@ -57,11 +57,11 @@ test.each([
   const path = 'api/v1/_/item/posts/en/hello.json';
   writeFileSync(join(cwd, 'dist', path), 'other\n');
   // As if that had been what was made of the key.
-  const { maker, records } = readManifest(place);
+  const { fingerprint, records } = readManifest(place);
   const key = records.get(path)?.key ?? '';
   expect(key).not.toBe('');
   const record = recordOf(key, sha256Hex(Buffer.from('other\n')), statSync(join(cwd, 'dist', path)));
-  writeManifest(place, maker, new Map([...records, [path, record]]));
+  writeManifest(place, fingerprint, new Map([...records, [path, record]]));
   await builtBy(cwd, by);
   expect(readFileSync(join(cwd, 'dist', path), 'utf8') === 'other\n').toBe(isBelieved);
 });
@@ -69,7 +69,7 @@ test.each([
 test('the maker of a manifest is the version of Stele, and whether it showed drafts', async () => {
   const cwd = scratchFolder();
   copySmallSite(cwd);
-  const makerOf = async (code: string, drafts: boolean) => readManifest(await builtBy(cwd, code, drafts)).maker;
+  const makerOf = async (code: string, drafts: boolean) => readManifest(await builtBy(cwd, code, drafts)).fingerprint;
   const makers = [
     await makerOf('one', false),
     await makerOf('one', true),

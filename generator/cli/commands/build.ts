@@ -28,7 +28,7 @@ export interface BuildCommandOptions extends CheckOptions {
   readonly out: string;
   readonly host?: string;
   readonly precompress?: boolean;
-  /** True to publish only a tree without findings of `stele verify`. */
+  /** True to publish the tree only without findings of `stele verify`. */
   readonly verify?: boolean;
   /** Folder, snapshot or address of the build whose history is continued. */
   readonly previous?: string;
@@ -101,13 +101,13 @@ export async function runCheck(
     const baseUrl = resolveBaseUrl(options.baseUrl, env);
     const view = { now: options.clock() };
     const loaded = await loader.load({ strict, baseUrl, view });
-    const { diagnostics, site, outlook, leftOut } = loaded;
+    const { diagnostics, site, schedule, leftOut } = loaded;
     const result = {
       diagnostics,
       cacheTrouble: loader.save(loaded),
       ...(site === undefined
         ? {}
-        : { site, items: countItems(site), outlook, leftOut: leftOut && countLeftOut(leftOut) }),
+        : { site, items: countItems(site), schedule, leftOut: leftOut && countLeftOut(leftOut) }),
     };
     const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
     return tellResult(result, options.format, done, terminal);

@@ -20,22 +20,22 @@ import type { ExitCode, Terminal } from './terminal.ts';
 export interface DiffOptions {
   readonly json?: boolean;
   readonly markdown?: boolean;
-  /** True if there may be no build before: the first build of a site is compared with nothing. */
+  /** True if the previous build may be missing, as for the first build of a site. */
   readonly allowMissing?: boolean;
 }
 
 /** One side of a comparison. */
 interface Side {
   readonly baseUrl: string;
-  /** Undefined if a snapshot does not have the descriptions of its collections. */
+  /** Undefined if a snapshot lacks the descriptions of its collections. */
   readonly settings: Described | undefined;
   /** `otherBase` is the other side's base address. */
   readonly read: (otherBase?: string) => Snapshot;
 }
 
 /**
- * Prints the differences between the builds or snapshots `before` and `after`. Returns 1 if something is removed that
- * moved.yaml does not name; 0, with a note, if there was no build before and `allowMissing` is set. Throws a UsageError if
+ * Prints the differences between the builds or snapshots `before` and `after`. Returns 1 if something was removed that
+ * moved.yaml does not name; 0, with a note, if `before` is missing and `allowMissing` is set. Throws a UsageError if
  * one of them is neither a build nor a snapshot.
  */
 export async function runDiff(
@@ -88,13 +88,13 @@ function skippedLines(skipped: Readonly<Record<string, number>>): string[] {
   );
 }
 
-/** Formats breaking changes as code, in which GitHub finds no mentions. */
+/** Formats breaking changes as code, so that GitHub finds no mentions in them. */
 function breakingMarkdown(breaking: readonly string[]): string[] {
   if (breaking.length === 0) return [];
   return ['**Descriptions changed what clients rely on:**', `\`\`\`text\n${breaking.join('\n')}\n\`\`\``];
 }
 
-/** Prints the snapshot of the build in `out` as JSON, for later builds: to be compared with, and continued. */
+/** Prints the snapshot of the build in `out` as JSON, for later builds to compare with and to continue. */
 export async function runSnapshot(out: string, { print }: Terminal): Promise<ExitCode> {
   const snapshot = (await open(out)).read();
   const history = existsSync(join(out, changesIndexFile)) ? { history: await historyOf(out) } : {};
@@ -109,7 +109,7 @@ function historyOf(out: string): Promise<HistorySnapshot> {
   });
 }
 
-/** True if a file exists at or below `path`; an empty folder counts as missing. */
+/** True if `path` is a file or a folder with files. An empty folder counts as missing. */
 function isSomething(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats !== undefined && (!stats.isDirectory() || readdirSync(path).length > 0);

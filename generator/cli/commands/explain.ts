@@ -1,5 +1,5 @@
 /**
- * `stele explain`: prints the chapter about a rule, by the id at the end of a diagnostic, or about the names of a
+ * `stele explain`: prints the chapter about a rule, by the id at the end of a diagnostic, or about the names in a
  * template.
  */
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { didYouMean, excerpt } from '../../base/wording.ts';
 import type { Installation } from './installation.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
-/** Prints the chapters `named`, as Markdown. Throws a UsageError where there is none of that name. */
+/** Prints the chapters `named` as Markdown. Throws a UsageError if there is none with that name. */
 export function runExplain(named: readonly string[], { root }: Installation, { print }: Terminal): ExitCode {
   const chapters = new Map(
     ['docs/reference/rules.md', 'docs/reference/templates.md'].flatMap((path) => chaptersIn(join(root, path))),
@@ -24,7 +24,7 @@ export function runExplain(named: readonly string[], { root }: Installation, { p
   return 0;
 }
 
-/** The chapters of a document by their names. */
+/** The chapters of a document by name. */
 function chaptersIn(path: string): [name: string, text: string][] {
   return readFileSync(path, 'utf8')
     .split(/^(?=#{2,3} )/m)

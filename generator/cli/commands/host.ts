@@ -15,11 +15,11 @@ import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface HostCommandOptions {
   readonly list?: boolean;
-  /** The list as JSON: `clauses` in the table's order, and each host with the `gaps` that it has. */
+  /** The list as JSON: `clauses` in the table's order, and each host with its `gaps`. */
   readonly json?: boolean;
-  /** Folder of the build that the settings are read from. */
+  /** Folder of the build whose settings are read. */
   readonly out: string;
-  /** Folder of the build on the server; `out` by default. */
+  /** Folder of the build on the server. Defaults to `out`. */
   readonly root?: string;
   /** Where the server listens. */
   readonly listen: string;
@@ -155,7 +155,7 @@ function gapLines({ gaps }: Listed): string[] {
   });
 }
 
-/** Counts the rows of gaps; undefined if one of them is a whole clause. */
+/** Number of rows of the contract in `gaps`. Undefined if one of them is a whole clause. */
 function countRows(gaps: readonly Gap[]): number | undefined {
   if (gaps.some(({ rows }) => rows === undefined)) return undefined;
   return gaps.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0);

@@ -15,14 +15,14 @@ import type { GeneratorName } from '../../init/beside.ts';
 export interface InitOptions {
   readonly name?: string;
   readonly baseUrl?: string;
-  /** Separated by commas, the default language first. */
+  /** Comma-separated, the default language first. */
   readonly languages?: string;
   readonly host?: string;
-  /** Separated by commas. There is no question for it: the default is all of the contract's. */
+  /** Comma-separated. There is no question for it: the default is all built-in collections. */
   readonly collections?: string;
-  /** A folder whose files the site publishes as they are. */
+  /** A folder whose files the site publishes without changing them. */
   readonly from?: string;
-  /** The generator of the site in the current folder, to which the API is added. */
+  /** The generator of the site in the current folder that the API is added to. */
   readonly beside?: GeneratorName;
 }
 

@@ -26,17 +26,17 @@ import { askFor } from './init-questions.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 interface InitEnvironment {
-  /** The folder that Stele lies in. */
+  /** The folder in which Stele is installed. */
   readonly root: string;
   readonly version: string;
   readonly terminal: Terminal;
-  /** True if questions can be asked. */
+  /** True if the terminal allows questions. */
   readonly asks: boolean;
 }
 
 /**
- * Writes a site into `folder`, or completes one that the same command began. Missing options are asked for, or have a
- * default if no questions can be asked.
+ * Writes a site into `folder`, or completes one that the same command began. Asks for missing options, or uses defaults
+ * if it cannot ask.
  */
 export async function runInit(
   folder: string,
@@ -52,7 +52,7 @@ export async function runInit(
   const asked = asks ? await ask(given) : withDefaults(given);
   if (asked === undefined) return 1;
   const answers = found === undefined ? asked : { ...asked, collections: found.collections };
-  // Also loads what the answers are checked with.
+  // Also loads the validators for the answers.
   const written = await writtenCollections(texts);
   const available = found?.descriptions ?? written;
   assertAnswers(
@@ -69,7 +69,7 @@ export async function runInit(
   ].map(({ path, body }) => ({ path: `content/${path}`, body }));
   const project = projectFiles(answers, basename(resolve(folder)), chosen, { root, version });
   const isInstalledHere = hasOtherPackage(folder, project);
-  // A project that npm knows already keeps its own package.json, and one of another generator all of its files.
+  // A project that npm already knows keeps its package.json, and another generator's project keeps all its files.
   const own = project.filter(({ path }) => !(isInstalledHere && path === 'package.json'));
   const files = [...content, ...(other === undefined ? own : [])];
   const steps =
@@ -80,7 +80,7 @@ export async function runInit(
   return 0;
 }
 
-/** Says how many of the files of a site were written. */
+/** Says how many files of a site were written. */
 function writtenNote(count: number, all: number, folder: string): string {
   if (count === all) return `Wrote a site of ${all} files into ${folder}`;
   return `Wrote ${count} of the ${all} files of the site in ${folder}; the others existed already`;
@@ -106,7 +106,7 @@ function proposalNotes({ counts, unread }: FoundContent): string[] {
   ];
 }
 
-/** Proposes a site in `folder` for the files in `from`. Throws a UsageError where nothing looks like content. */
+/** Proposes a site in `folder` for the files in `from`. Throws a UsageError if nothing looks like content. */
 async function describeFolder(from: string, folder: string) {
   if (!isFolder(from)) throw new UsageError(`Missing folder ${from} for --from`);
   const below = relative(resolve(from), resolve(folder)).split(sep).join('/');
@@ -121,7 +121,8 @@ async function describeFolder(from: string, folder: string) {
     .map(([name, count]) => `${grouped(count)} ${count === 1 ? 'file' : 'files'} of ${name}`)
     .join(', ');
   if (proposal.collections.length > 0) return { ...proposal, tree: treeAt(resolve(from), folder), unread };
-  // Files that lie in a folder beside the site are a collection that is called after it. In the root of a repository they are not.
+  // Files directly in a folder next to the site are a collection named after it. Files in the root of a repository are
+  // not.
   const { dir, base } = parse(resolve(from));
   const named = proposalFor(own === '' ? files.map((file) => ({ ...file, path: `${base}/${file.path}` })) : []);
   if (named.collections.length > 0) return { ...named, tree: treeAt(dir, folder), unread };
@@ -133,8 +134,8 @@ async function describeFolder(from: string, folder: string) {
 }
 
 /**
- * The path of the tree `place` as service.yaml of the site in `folder` has it. Throws a UsageError if the site may not
- * publish it.
+ * Returns the path of the tree `place` for service.yaml of the site in `folder`. Throws a UsageError if the site may
+ * not publish it.
  */
 function treeAt(place: string, folder: string): string {
   const root = resolve(folder, 'content');
@@ -149,7 +150,7 @@ function treeAt(place: string, folder: string): string {
   );
 }
 
-/** True if `folder` has a package.json other than that of `project`, or the beginning of it. */
+/** True if `folder` has a package.json other than the one of `project`, or the start of it. */
 function hasOtherPackage(folder: string, project: readonly ProjectFile[]): boolean {
   const place = join(folder, 'package.json');
   return isOccupied(place, project.find(({ path }) => path === 'package.json')?.body ?? '');
@@ -160,7 +161,7 @@ async function ask(options: InitOptions): Promise<InitAnswers | undefined> {
   return answers && { ...answers, collections: parseCollections(options.collections) };
 }
 
-/** Collections of the option, else the contract's. */
+/** Collections of the option, else the built-in ones. */
 function parseCollections(option: string | undefined): readonly string[] {
   return option === undefined ? contractNames : parseCommaList(option);
 }
@@ -178,7 +179,7 @@ function withDefaults(options: InitOptions): InitAnswers {
   return { name, baseUrl, languages: parseCommaList(languages), host, collections: parseCollections(collections) };
 }
 
-/** The two builds, one after the other, and the check of what they give. */
+/** The two build commands, and the check of their output. */
 function stepsBeside(folder: string, { build, out }: OtherProject): string[] {
   const content = shellWord(join(folder, 'content'));
   return [

@@ -1,4 +1,4 @@
-/** Folders of Stele itself, and of the cache that it uses. */
+/** Folders of Stele itself, and of its cache. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -6,11 +6,11 @@ import { projectCacheFolder } from '../../content/cache/folder.ts';
 import type { Cache } from '../../content/load.ts';
 
 export interface Installation {
-  /** The folder that Stele is installed in. */
+  /** The folder in which Stele is installed. */
   readonly root: string;
   /** Its folder of templates. */
   readonly templates: string;
-  /** The file that is running. */
+  /** The running file. */
   readonly code: string;
 }
 
@@ -19,16 +19,16 @@ export function templateFolders({ templates }: Installation, own: string | undef
   return own === undefined ? [templates] : [templates, own];
 }
 
-/** Names the running code: files that other code wrote may differ from what this code would write. */
+/** Identifies the running code: files that other code wrote may differ from what this code would write. */
 export function codeDigest({ code }: Installation): string {
-  // The bundle names its other parts by their digests, so that this one stands for all of them.
+  // The bundle names its other parts by their digests, so this file's digest covers all of them.
   return createHash('sha256').update(readFileSync(code)).update(process.version).digest('base64url');
 }
 
 /** Value of the option: a folder, false for none, undefined for the default. */
 export type CacheFlag = string | false | undefined;
 
-/** The cache that `flag` asks for, if any; `code` names the code that is running. */
+/** The cache that `flag` asks for, if any. `code` identifies the running code. */
 export function cacheOf(flag: CacheFlag, code: string): Cache | undefined {
   const folder = typeof flag === 'string' ? resolve(flag) : (flag ?? projectCacheFolder(process.cwd()));
   return folder === undefined || folder === false ? undefined : { folder, code };

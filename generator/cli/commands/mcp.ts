@@ -1,4 +1,4 @@
-/** `stele mcp`: the endpoint for MCP over standard input and output, for assistants that start their servers. */
+/** `stele mcp`: the MCP endpoint over standard input and output, for assistants that start their own servers. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { basePath, mcpFile } from '../../api/paths.ts';

@@ -3,7 +3,7 @@ import type { Diagnostics } from '../../base/diagnostics.ts';
 import { formatAnnotations, formatDiagnostics, type Report } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
-/** For people, for programs, or for GitHub's pages of a pull request. */
+/** For people, for programs, or for GitHub's pull request pages. */
 export type Format = 'pretty' | 'json' | 'github';
 
 interface CommandFindings {
@@ -16,7 +16,7 @@ interface CommandFindings {
   readonly footer?: string;
 }
 
-/** JSON and annotations are the result and go to standard output; diagnostics for people go to standard error. */
+/** JSON and annotations are the result, on standard output. Diagnostics for people go to standard error. */
 export async function printResult(
   { diagnostics, report, summary, done, footer }: CommandFindings,
   format: Format,
@@ -32,17 +32,17 @@ export async function printResult(
   if (lines !== '') say(lines);
   if (report.ok) print(`${done}\n${summary}`);
   else if (footer !== undefined) say(footer);
-  // Until the package has an address, nothing else leads to the rule's page.
+  // As long as the package has no address, there is no other link to the page of a rule.
   const unlinked = new Set(report.diagnostics.filter(isUnlinkedError).map(({ rule }) => rule));
   if (unlinked.size > 0 && format === 'pretty')
     note(`\nWhy, and how to fix it: npx stele explain ${[...unlinked].slice(0, mostRules).join(' ')}`);
   return code;
 }
 
-/** Number of rules that the command which explains them lists at most. */
+/** Most rules in the suggested command that explains them. */
 const mostRules = 3;
 
-/** True for an error whose line has no link to the explanation of its rule. */
+/** True for an error whose line has no link to its rule. */
 function isUnlinkedError({ severity, url }: Report['diagnostics'][number]): boolean {
   return severity === 'error' && url === undefined;
 }

@@ -7,7 +7,7 @@ export interface ProbeCommandOptions {
   /** Milliseconds between requests. */
   readonly pace: number;
   readonly json?: boolean | undefined;
-  /** The documents that `mount` in service.yaml names; true for none. Undefined for a site that is Stele's alone. */
+  /** The documents that `mount` in service.yaml names; true for none. Undefined for a site without `mount`. */
   readonly mount?: readonly Mountable[] | true | undefined;
 }
 

@@ -18,8 +18,8 @@ interface SchemaOptions {
 }
 
 /**
- * Writes the schemas for editors into the folder `out`. Throws an OutputError if the disk refuses. If the description
- * of a collection has an error, that is reported instead.
+ * Writes the schemas for editors into the folder `out`. Throws an OutputError if the disk fails. Errors in descriptions
+ * are reported instead.
  */
 export async function runSchema(
   { out, content, json }: SchemaOptions,

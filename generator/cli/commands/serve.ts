@@ -20,9 +20,9 @@ import type { Environment, ExitCode, Terminal } from './terminal.ts';
 export interface PreviewOptions {
   readonly out: string;
   readonly port: number;
-  /** Host names that are answered besides localhost. */
+  /** Host names that are allowed besides localhost. */
   readonly allowedHosts?: readonly string[];
-  /** Address of a bucket that holds the build, instead of a folder. */
+  /** Address of a bucket with the build, instead of a folder. */
   readonly bucket?: string;
 }
 

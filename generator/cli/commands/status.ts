@@ -102,8 +102,8 @@ function onlyOpen(status: TranslationStatus): TranslationStatus {
 }
 
 /**
- * A line for each file of the content in `folder`, with the word that leaves it out, then one for each ignored key.
- * `pardoned` are the errors that left out an item each.
+ * Formats a line for each file of the content in `folder` that is left out, with the key that does it, then one for
+ * each ignored key. `pardoned` are the errors that left out an item.
  */
 function formatLeftOutFiles(
   { excluded, skipped, other_languages, invalid, ignored }: LeftOut,
@@ -111,7 +111,7 @@ function formatLeftOutFiles(
   { pardoned }: Pick<Diagnostics, 'pardoned'>,
 ): string {
   const shown = (name: string) => shownPath(folder, name);
-  // Of several errors in a file, the first.
+  // If a file has several errors, its first one is shown.
   const rules = new Map(pardoned.toReversed().map(([path, rule]) => [path, rule]));
   const lines = [
     ...excluded.map((path) => `${shown(path)}: exclude`),
@@ -123,7 +123,7 @@ function formatLeftOutFiles(
   return lines.length === 0 ? 'Nothing is left out.' : lines.join('\n');
 }
 
-/** A Markdown table, and below it a list with the totals of each language; fits a terminal and a pull request. */
+/** A Markdown table, then a list with the totals of each language. Readable in a terminal and in a pull request. */
 function formatStatus({ items, totals }: TranslationStatus): string {
   const languages = Object.keys(totals);
   const rows = items.map((item) => [

@@ -40,6 +40,6 @@ export interface CommandContext {
   readonly terminal: Terminal;
   /** Environment variables. */
   readonly env: Environment;
-  /** Sets the exit code; the process ends once nothing is left to do. */
+  /** Sets the exit code. The process ends when it has nothing left to do. */
   readonly end: (code: ExitCode) => void;
 }

@@ -1,4 +1,4 @@
-/** `stele verify`, and the part of it that is `stele check --links`. */
+/** `stele verify`, and its part in `stele check --links`. */
 
 import { existsSync, realpathSync } from 'node:fs';
 import { Diagnostics } from '../../base/diagnostics.ts';
@@ -40,8 +40,8 @@ const countWords = {
 export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { out } = options;
   return runChecks(options, terminal, `Verified ${out}`, async (diagnostics, progress) => {
-    const { records, maker } = readManifest(manifestOf(existsSync(out) ? realpathSync(out) : out));
-    const digests = maker === '' ? undefined : digestsOf(records);
+    const { records, fingerprint } = readManifest(manifestOf(existsSync(out) ? realpathSync(out) : out));
+    const digests = fingerprint === '' ? undefined : digestsOf(records);
     const verified = await verify({ root: out, digests, ...progress });
     if (digests === undefined) {
       const reason = `Missing manifest, expected ${out}.stele from the build: without it, the bytes of files are not checked`;

@@ -1,4 +1,4 @@
-/** A stored body as the model's: read when somebody wants it, and believed where its digest fits. */
+/** A stored body in the form the model uses: read on demand, and verified by its digest. */
 
 import { sha256 } from '../../base/sha256.ts';
 import type { ArticleBody, BodyTexts } from '../../model/site.ts';
@@ -13,23 +13,23 @@ export interface StoredBody {
   readonly markdown: number;
 }
 
-/** The disk gave other bytes than were written. */
+/** The disk returned other bytes than were written. */
 export class DamagedBody extends Error {}
 
-/** A body as it is stored. */
+/** A body in the form in which it is stored. */
 export interface BodyBytes {
   readonly digest: string;
-  /** Until the next body is made. */
+  /** Valid until the next body is encoded. */
   readonly bytes: Uint8Array;
-  /** How many of them are HTML. */
+  /** How many of the bytes are HTML. */
   readonly html: number;
 }
 
-/** Buffer that bodies are encoded into, one after the other. */
+/** Buffer that bodies are encoded into, one after another. */
 let room = Buffer.allocUnsafeSlow(1 << 16);
 
 export function toBytes({ html, markdown }: BodyTexts): BodyBytes {
-  // A character comes to three bytes at most.
+  // A UTF-16 code unit takes at most three bytes.
   const most = (html.length + markdown.length) * 3;
   if (most > room.length) room = Buffer.allocUnsafeSlow(most * 2);
   const first = room.write(html);
@@ -37,12 +37,12 @@ export function toBytes({ html, markdown }: BodyTexts): BodyBytes {
   return { digest: bodyDigest(bytes, first), bytes, html: first };
 }
 
-/** Stores a body at the end of `pack`. */
+/** Appends a body to `pack`. */
 export function storeBody({ digest, bytes, html }: BodyBytes, pack: GrowingPack): StoredBody {
   return { digest, pack, offset: pack.append(bytes), html, markdown: bytes.length - html };
 }
 
-/** The body that lies there. Reading it throws a DamagedBody where it does no more. */
+/** Lazy view of a stored body. Reading it throws a DamagedBody if the bytes changed. */
 export function bodyAt({ digest, pack, offset, html, markdown }: StoredBody): ArticleBody {
   return {
     digest,
@@ -50,7 +50,7 @@ export function bodyAt({ digest, pack, offset, html, markdown }: StoredBody): Ar
     read() {
       const kept = pack.kept(offset, html + markdown);
       const bytes = kept ?? pack.read(offset, html + markdown);
-      // What never left the memory is what it was.
+      // Bytes that never left memory need no check.
       if (kept === undefined && bodyDigest(bytes, html) !== digest)
         throw new DamagedBody('A body of the cache is damaged');
       return {
@@ -65,7 +65,7 @@ export function bodyAt({ digest, pack, offset, html, markdown }: StoredBody): Ar
   };
 }
 
-/** The length parts HTML from Markdown: no character of one may pass for the other's. */
+/** Includes the length of the HTML, so that no character can move between HTML and Markdown unnoticed. */
 function bodyDigest(bytes: Uint8Array, html: number): string {
   return `${sha256(bytes)}-${html}`;
 }

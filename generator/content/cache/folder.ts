@@ -5,27 +5,28 @@ import { join, relative, resolve } from 'node:path';
 import findCacheDirectory from 'find-cache-dir';
 import { withSlashes } from '../../base/disk-path.ts';
 
-/** Contents and addresses that a cache is kept for: the site, its preview, and what was built between. */
+/** How many variants (content folder and base URL) a cache keeps: the site, its preview, and a few others. */
 const maxVariants = 4;
 
 /**
- * The folder for caches in node_modules of the project that `cwd` lies in: there tools and hosts look for it. Undefined
- * where there is no project, or none that can be written to: nothing is left in other folders unasked.
+ * Returns the cache folder in node_modules of the project around `cwd`, where tools and hosts expect it. Undefined
+ * without a project, or if it is not writable: other folders are never used unasked.
  */
 export function projectCacheFolder(cwd: string): string | undefined {
   return findCacheDirectory({ name: 'stele', cwd });
 }
 
-/** The folder below `cache` for the content in `root`, published at `baseUrl`, which stands in every rendered link. */
+/**
+ * Returns the folder below `cache` for the content in `root` published at `baseUrl`, which every rendered link
+ * contains.
+ */
 export function variantFolder(cache: string, root: string, baseUrl: string): string {
-  // Relative, so that a checkout may move, and slashes as they are anywhere.
+  // Relative, so that a checkout can be moved, and with slashes on every system.
   const name = JSON.stringify([withSlashes(relative(resolve(cache), resolve(root))), baseUrl]);
   return join(cache, `content-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`);
 }
 
-/**
- * Removes the variants below `cache` that were written longest ago, but for some; leaves them where the disk refuses.
- */
+/** Removes the oldest variants below `cache`, except the `maxVariants` newest. Ignores errors of the disk. */
 export function removeOldVariants(cache: string): void {
   try {
     for (const path of cacheFolders(cache).slice(maxVariants)) rmSync(path, { recursive: true, force: true });
@@ -34,7 +35,7 @@ export function removeOldVariants(cache: string): void {
   }
 }
 
-/** The one that was written last comes first. */
+/** Newest first. */
 function cacheFolders(cache: string): string[] {
   return readdirSync(cache)
     .filter((name) => /^content-[0-9a-f]{16}$/.test(name))

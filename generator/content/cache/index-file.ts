@@ -1,8 +1,8 @@
 /**
- * The cache's index: a line with a checksum, one that says what the index is of, and lines of JSON with hundreds of
- * rows each. That is the fastest way to records that are all needed: v8.deserialize takes twice as long. A single line
- * would be as fast to read, but one file that changes makes one line anew, and no string can hold the rows of a large
- * site.
+ * The cache's index: a line with a checksum, a line that describes the index, then lines of JSON with hundreds of rows
+ * each. All rows are needed at once, and this is the fastest way to read them: v8.deserialize takes twice as long. A
+ * single line would be as fast to read, but one changed file would rewrite it, and a large site's rows exceed the
+ * longest possible string.
  */
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
@@ -17,13 +17,13 @@ interface Head {
 
 export interface Line {
   readonly rows: readonly Row[];
-  /** As they are written. */
+  /** The line's bytes in the file. */
   readonly bytes: Uint8Array;
 }
 
 const rowsInLine = 500;
 
-/** Undefined where there is none, or none that `fingerprint` may believe. */
+/** Undefined if the index is missing, damaged, or written with another fingerprint. */
 export function readIndex(path: string, fingerprint: string): (Head & { readonly lines: readonly Line[] }) | undefined {
   try {
     const bytes = readFileSync(path);
@@ -34,12 +34,15 @@ export function readIndex(path: string, fingerprint: string): (Head & { readonly
     if (head.fingerprint !== fingerprint) return undefined;
     return { ...head, lines: others.map((bytes) => ({ rows: JSON.parse(String(bytes)), bytes })) };
   } catch {
-    // Whatever is wrong with it, the content itself says the same.
+    // A damaged index is not an error: everything can be made again from the content.
     return undefined;
   }
 }
 
-/** Replaces the index at once, so that nobody ever reads half of one. `kept` are lines of the last one. */
+/**
+ * Replaces the index atomically, so that other builds never read half of one. `kept` are unchanged lines of the last
+ * one.
+ */
 export function writeIndex(path: string, head: Head, kept: readonly Line[], rows: readonly Row[]): void {
   const lines = [toLine(head), ...kept.map(({ bytes }) => bytes)];
   for (let start = 0; start < rows.length; start += rowsInLine)
@@ -68,7 +71,7 @@ function toLine(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-/** With the line ends. */
+/** Splits into lines, including their line ends. */
 function linesFrom(bytes: Buffer, start: number): Buffer[] {
   const lines: Buffer[] = [];
   let from = start;
@@ -79,7 +82,7 @@ function linesFrom(bytes: Buffer, start: number): Buffer[] {
   return lines;
 }
 
-/** A line, of all that follows it. */
+/** Checksum line of the lines that follow it. */
 function checksum(lines: readonly Uint8Array[]): string {
   return `${lines.reduce((sum, line) => crc32(line, sum), 0).toString(16)}\n`;
 }

@@ -1,6 +1,6 @@
 /**
- * Files that take long to make of other files, such as images in another size. Each is kept under a digest of all that
- * it is made of, so none is made twice, whichever site, build or preview asks for it.
+ * Derived files that are slow to make, such as resized images. Each is stored under a digest of everything it is made
+ * from, so it is made once for all sites, builds and previews.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -20,25 +20,25 @@ import { sha256 } from '../../base/sha256.ts';
 import { DamagedBody } from './body.ts';
 import { fileStamp, isSameFile } from './stamp.ts';
 
-/** Milliseconds: so long after the last build that used it, a file is removed. */
+/** A file is removed this many milliseconds after the last build that used it. */
 const forgottenMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Milliseconds: a file in use is marked so no more often. */
+/** Least time in milliseconds between two updates of a file's modification time. */
 const markedMs = 24 * 60 * 60 * 1000;
 
-/** Characters of a digest, which stands before the bytes of each file. */
+/** Characters of the digest at the start of each file. */
 const digestLength = 43;
 
 export class MadeFiles {
   readonly #folder: string | undefined;
-  /** Those that are in no folder, by name. */
+  /** Files that could not be written to a folder, by name. */
   readonly #kept = new Map<string, Uint8Array>();
   readonly #used = new Set<string>();
   readonly #digests = new Map<string, { readonly stamp: string; readonly digest: string }>();
-  /** The disk's error, if a write failed: the files are in memory then. */
+  /** The disk's error, if a write failed. The files are in memory then. */
   trouble: Error | undefined;
 
-  /** `cache`: the folder for caches. Without it the files are kept in memory. */
+  /** `cache`: the folder for caches. Without it, files are stored in memory. */
   constructor(cache: string | undefined) {
     this.#folder = cache && join(cache, 'made');
   }
@@ -72,7 +72,7 @@ export class MadeFiles {
     }
   }
 
-  /** Throws a DamagedBody where the file is not what was kept; it is removed then. */
+  /** Throws a DamagedBody, and removes the file, if its bytes changed. */
   read(name: string): Uint8Array {
     const kept = this.#kept.get(name);
     if (kept !== undefined) return kept;
@@ -84,7 +84,7 @@ export class MadeFiles {
     throw new DamagedBody(`A file of the cache is damaged: ${name}`);
   }
 
-  /** Digest of the file at `source`, which is read again only when it may have changed. */
+  /** Digest of the file at `source`, which is read again only if its stamp changed. */
   digestOf(source: string): string {
     const stamp = readFound(source, fileStamp);
     const known = this.#digests.get(source);
@@ -94,7 +94,7 @@ export class MadeFiles {
     return digest;
   }
 
-  /** Removes what no build has used for long; leaves it where the disk refuses. */
+  /** Removes files that no build used for a month. Ignores errors of the disk. */
   prune(): void {
     if (this.#folder === undefined || this.#used.size === 0) return;
     try {
@@ -113,7 +113,7 @@ export class MadeFiles {
   }
 }
 
-/** A disk that does not take the time only has the file made again some day. */
+/** If the disk refuses, the file is only made again some day. */
 function markUsed(place: string): void {
   try {
     const now = Date.now();

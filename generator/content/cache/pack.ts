@@ -1,22 +1,22 @@
-/** Bodies on disk: a pack grows at its end while a build runs, and is read by offset. */
+/** Bodies on disk: a build appends to a pack and reads from it by offset. */
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** Bytes: what is appended waits in memory until so many have come together: a small site never makes a file. */
+/** Bytes that are buffered before a file is created: a small site never needs one. */
 const waiting = 8 * 1024 * 1024;
 
-/** Bytes of the first piece of memory; each after it has room for twice as many, up to `waiting`. */
+/** Bytes of the first slab of memory. Each further one is twice as large, up to `waiting`. */
 const smallest = 256 * 1024;
 
-/** Bytes that stay in memory although they were written, since they are read again in a moment. */
+/** Bytes that stay in memory after they were written, because they are read again soon. */
 const mostKept = 64 * 1024 * 1024;
 
-/** A finished pack. It stays readable until it is closed, even where its file has been removed since. */
+/** A finished pack. It stays readable until it is closed, even if its file is removed. */
 export class Pack {
   readonly #file: number;
   /** Bytes. */
   readonly size: number;
 
-  /** Throws where there is no such file. */
+  /** Throws if the file does not exist. */
   constructor(path: string) {
     this.#file = openSync(path, 'r');
     this.size = fstatSync(this.#file).size;
@@ -26,7 +26,7 @@ export class Pack {
     return readPack(this.#file, offset, length);
   }
 
-  /** Nothing of it is in memory. */
+  /** A finished pack has nothing in memory. */
   kept(): undefined {
     return undefined;
   }
@@ -50,27 +50,27 @@ interface PackPart {
 }
 
 /**
- * A pack that grows. Where one file takes no more it goes on in another, and at last in memory: no build fails for it.
+ * Append-only pack. If a write fails, it continues in the next file, finally in memory, so that a build never fails.
  */
 export class GrowingPack {
-  /** The first is for the file that grows now. */
+  /** The first one opened the current file. */
   readonly #openers: (() => number)[];
   readonly #parts: PackPart[] = [];
   #growing: PackPart | undefined;
   /** Bytes that are in files. */
   #written = 0;
-  /** Slabs in memory, in the order in which they are appended; the last one is still being filled. */
+  /** Slabs in memory, in the order of appending. The last one is still being filled. */
   #slabs: Slab[] = [];
   size = 0;
-  /** The disk's error, if a write failed. All bodies are in the first file otherwise. */
+  /** The disk's error, if a write failed. Without one, all bodies are in the first file. */
   trouble: Error | undefined;
 
-  /** Each of `openers` makes a file, when it is needed, and gives its descriptor for reading and writing. */
+  /** Each of `openers` creates a file on demand and returns a descriptor for reading and writing. */
   constructor(openers: readonly (() => number)[]) {
     this.#openers = [...openers];
   }
 
-  /** Gives the offset at which a copy of `bytes` lies. */
+  /** Copies `bytes` to the end and returns their offset. */
   append(bytes: Uint8Array): number {
     const offset = this.size;
     const slab = this.#roomFor(bytes.length);
@@ -80,13 +80,13 @@ export class GrowingPack {
     return offset;
   }
 
-  /** The bytes of one `append`. */
+  /** Returns the bytes of one `append`. */
   read(offset: number, length: number): Buffer {
     const part = this.#parts.findLast(({ start }) => start <= offset);
     return this.kept(offset, length) ?? readPack(part?.file, offset - (part?.start ?? 0), length);
   }
 
-  /** The same, where it never left the memory. */
+  /** Returns the bytes of one `append` if they never left memory. */
   kept(offset: number, length: number): Buffer | undefined {
     const slab = this.#slabs.findLast(({ start }) => start <= offset);
     return slab === undefined || offset >= slab.end
@@ -94,7 +94,7 @@ export class GrowingPack {
       : slab.bytes.subarray(offset - slab.start, offset - slab.start + length);
   }
 
-  /** The slab at the end, with room for so many bytes. */
+  /** Returns the last slab, with room for `length` more bytes. */
   #roomFor(length: number): Slab {
     const last = this.#slabs.at(-1);
     if (last !== undefined && last.end === this.size && last.end - last.start + length <= last.bytes.length)
@@ -107,7 +107,7 @@ export class GrowingPack {
     return slab;
   }
 
-  /** Brings everything into a file, if one takes it. */
+  /** Writes everything to a file, if one accepts it. */
   flush(): void {
     for (let [open] = this.#openers; open !== undefined && this.#written < this.size; [open] = this.#openers) {
       try {
@@ -127,7 +127,7 @@ export class GrowingPack {
       try {
         closeSync(file);
       } catch {
-        // Some disks say only now that they did not take it: a digest will not fit then.
+        // Some disks report a failed write only here. The digest will not match then.
       }
     }
   }
@@ -145,7 +145,7 @@ export class GrowingPack {
       const expected = slab.end - from;
       const length = writeSync(file, slab.bytes, from - slab.start, expected, from - start);
       if (length !== expected) {
-        // On a regular file only a full disk cuts a write short.
+        // On a regular file, only a full disk cuts a write short.
         const message = `ENOSPC: the disk took ${length} of ${expected} bytes`;
         throw Object.assign(new Error(message), { code: 'ENOSPC', syscall: 'write' });
       }
@@ -154,7 +154,7 @@ export class GrowingPack {
   }
 }
 
-/** Fewer than `length` bytes where the file ends before, or the disk does not give them. */
+/** Returns fewer than `length` bytes if the file ends early or the disk fails. */
 function readPack(file: number | undefined, offset: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   if (file === undefined) return bytes.subarray(0, 0);

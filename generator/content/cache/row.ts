@@ -1,10 +1,10 @@
-/** A row of the cache: everything known about one content file. */
+/** A row of the cache: the results of reading and rendering one content file. */
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
-import type { Aside } from '../data/aside.ts';
+import type { ExtraValues } from '../data/extra-values.ts';
 import type { ItemData } from '../data/validate.ts';
 import type { StoredBody } from './body.ts';
 
-/** The results for a Markdown file that has no error in its front matter and no dead link. */
+/** Results for a Markdown file without errors in its front matter and without dead links. */
 export interface CachedFile {
   /** See `fileStamp`. */
   readonly stamp: string;
@@ -13,10 +13,10 @@ export interface CachedFile {
   /** The front matter, validated. */
   readonly data: ItemData;
   /** Values of the file that belong to no field. */
-  readonly aside: Aside | undefined;
+  readonly extra: ExtraValues | undefined;
   /** Start of the body. */
   readonly start: BodyStart;
-  /** In the body, at their places in the file. */
+  /** Mistakes in the body, with their places in the file. */
   readonly mistakes: readonly MarkdownMistake[];
   /** Base address for `#…` links of this body; null if it has none. */
   readonly address: string | null;
@@ -24,32 +24,32 @@ export interface CachedFile {
   readonly links: readonly (readonly [written: string, resolved: string])[];
   /** Anchors of its headings. */
   readonly slugs: readonly string[];
-  /** Links to places in documents and to paths of the site, where they stand in the file. */
-  readonly anchors: readonly (readonly [written: string, line: number, column: number])[];
+  /** Links to headings and to paths of the site, with their places in the file. */
+  readonly linksToCheck: readonly (readonly [written: string, line: number, column: number])[];
   readonly body: StoredBody;
 }
 
 /** Start of the body in a Markdown file. */
 export interface BodyStart {
-  /** Offset in the file's text, as readText gives it. */
+  /** Offset in the file's text as `readText` returns it. */
   readonly offset: number;
   /** 1-based line of the file. */
   readonly line: number;
 }
 
-/** A path and its file; of the body's pack, the number. */
+/** A path and its file. The pack of the body is a number. */
 export type Row = readonly [
   path: string,
   stamp: string,
   hash: string,
   data: CachedFile['data'],
-  aside: Aside | null,
+  extra: ExtraValues | null,
   start: BodyStart,
   mistakes: CachedFile['mistakes'],
   address: string | null,
   links: CachedFile['links'],
   slugs: CachedFile['slugs'],
-  anchors: CachedFile['anchors'],
+  linksToCheck: CachedFile['linksToCheck'],
   digest: string,
   pack: number,
   offset: number,
@@ -58,20 +58,20 @@ export type Row = readonly [
 ];
 
 export function toRow(path: string, file: CachedFile, pack: number): Row {
-  const { stamp, hash, data, aside = null, start, mistakes, address, links, slugs, anchors, body } = file;
+  const { stamp, hash, data, extra = null, start, mistakes, address, links, slugs, linksToCheck, body } = file;
   const { digest, offset, html, markdown } = body;
   return [
     path,
     stamp,
     hash,
     data,
-    aside,
+    extra,
     start,
     mistakes,
     address,
     links,
     slugs,
-    anchors,
+    linksToCheck,
     digest,
     pack,
     offset,
@@ -80,12 +80,12 @@ export function toRow(path: string, file: CachedFile, pack: number): Row {
   ];
 }
 
-/** The file of a row, whose body is in one of `packs`; undefined where that is gone. */
+/** Returns the file of a row. Undefined if the pack of its body is missing. */
 export function fromRow(row: Row, packs: readonly StoredBody['pack'][]): CachedFile | undefined {
-  const [, stamp, hash, data, aside, start, mistakes, address, links, slugs, anchors, ...bodyAt] = row;
+  const [, stamp, hash, data, extra, start, mistakes, address, links, slugs, linksToCheck, ...bodyAt] = row;
   const [digest, number, offset, html, markdown] = bodyAt;
   const pack = packs[number];
   if (pack === undefined) return undefined;
   const body = { digest, pack, offset, html, markdown };
-  return { stamp, hash, data, aside: aside ?? undefined, start, mistakes, address, links, slugs, anchors, body };
+  return { stamp, hash, data, extra: extra ?? undefined, start, mistakes, address, links, slugs, linksToCheck, body };
 }

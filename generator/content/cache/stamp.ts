@@ -2,13 +2,12 @@
 import { statSync } from 'node:fs';
 import { ContentChanged } from '../../base/content-changed.ts';
 
-/** Milliseconds: file systems note times in steps of up to two seconds. */
+/** Milliseconds: file systems store times in steps of up to two seconds. */
 const coarsest = 2000;
 
 /**
- * Size, times and number of the file at `path`: while they stay the same, so does what it holds. Ends in `?` where the
- * file was changed so lately that a change right after it might leave all of them as they are. Throws where there is no
- * file (any more).
+ * Returns size, times and inode of the file at `path`: while they are the same, so is its content. Ends in `?` if the
+ * file changed so recently that another change might not alter them. Throws if the file does not exist.
  */
 export function fileStamp(path: string): string {
   const stats = statSync(path, { bigint: true });
@@ -19,7 +18,7 @@ export function fileStamp(path: string): string {
   return `${size} ${mtimeNs} ${ctimeNs} ${ino}${settled ? '' : '?'}`;
 }
 
-/** True if a file with the stamp `fresh` certainly has the content it had when its stamp was `known`. */
+/** True if a file whose stamp is now `fresh` certainly has the content it had when its stamp was `known`. */
 export function isSameFile(known: string, fresh: string): boolean {
   return known === fresh && !known.endsWith('?');
 }

@@ -1,10 +1,9 @@
 /**
- * Results of builds for content files, kept on disk: a site need not fit in memory, and the next build renders only
- * what changed.
+ * Results of earlier builds for content files, stored on disk: a site need not fit in memory, and the next build
+ * renders only what changed.
  *
- * A folder holds an index and some packs of bodies. Packs are only ever added and removed, and the index is replaced at
- * once, so that builds may share it: the last to end decides what is in it. A folder that does not fit, in whatever
- * way, is as good as an empty one.
+ * A folder holds an index and packs of bodies. Packs are only added and removed, and the index is replaced atomically,
+ * so that builds can share it: the last to finish wins. A damaged folder is treated as empty.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
@@ -15,15 +14,15 @@ import { hasFewRows, type Line, readIndex, writeIndex } from './index-file.ts';
 import { GrowingPack, Pack } from './pack.ts';
 import { type CachedFile, fromRow, type Row, toRow } from './row.ts';
 
-/** With more, the small ones are joined. */
+/** With more packs, the small ones are merged. */
 const maxPacks = 8;
 
-/** Milliseconds: a file that the index does not name, and that was written to no later, is nobody's. */
-const forgotten = 60 * 60 * 1000;
+/** Age in ms after which an unreferenced pack is deleted. */
+const orphanAgeMs = 60 * 60 * 1000;
 
 const indexFileName = 'index';
 
-/** The index as it was read, and what its lines said. */
+/** The index as read, and the files of its lines. */
 interface ReadIndex {
   readonly packs: readonly Pack[];
   readonly lines: readonly { readonly line: Line; readonly files: readonly CachedFile[] }[];
@@ -35,13 +34,14 @@ export class ContentStore {
   readonly #packs = new Map<Pack | GrowingPack, string>();
   readonly #files = new Map<string, CachedFile>();
   #growing: GrowingPack;
-  /** Undefined where there is none, or it was written since. */
+  /** Undefined if there is no index, or it was replaced since. */
   #read: ReadIndex | undefined;
   #changed = false;
   #trouble: Error | undefined;
 
   /**
-   * `fingerprint` names all but the content that a result depends on. Without `folder`, nothing outlives the process.
+   * `fingerprint` identifies everything besides the content that a result depends on. Without `folder`, nothing
+   * outlives the process.
    */
   constructor(folder: string | undefined, fingerprint: string) {
     this.#folder = folder;
@@ -55,23 +55,23 @@ export class ContentStore {
     return this.#files.get(path);
   }
 
-  /** Notes what came of the file at `path`, for the builds to come. */
+  /** Records the results for the file at `path`, for later builds. */
   note(path: string, file: CachedFile): void {
     this.#files.set(path, file);
     this.#changed = true;
   }
 
-  /** Keeps a body: at least as long as the process lives. */
+  /** Stores a body, at least for the life of the process. */
   keep(body: BodyBytes): StoredBody {
     return storeBody(body, this.#growing);
   }
 
-  /** The disk's error, if a write failed. Only the next build is slower for it. */
+  /** The disk's error, if a write failed. It only makes the next build slower. */
   get trouble(): Error | undefined {
     return this.#folder === undefined ? undefined : (this.#growing.trouble ?? this.#trouble);
   }
 
-  /** Writes what is known of the files at `paths`; tells whether that was needed and worked, see `trouble`. */
+  /** Writes the results for the files at `paths`. Returns whether that was needed and worked; see `trouble`. */
   save(paths: ReadonlySet<string>): boolean {
     for (const path of this.#files.keys()) {
       if (!paths.has(path)) {
@@ -89,7 +89,7 @@ export class ContentStore {
     }
   }
 
-  /** Forgets everything. Bodies that were given out are read no more. */
+  /** Empties the cache. Bodies returned earlier are no longer readable. */
   discard(): void {
     try {
       if (this.#folder !== undefined) rmSync(join(this.#folder, indexFileName), { force: true });
@@ -118,7 +118,7 @@ export class ContentStore {
         if (pack.size < bytes) throw new Error(`${name} is cut short`);
       }
     } catch {
-      // Its bodies are gone, and what is known of the files with them.
+      // Without their bodies, the recorded files are useless too.
       for (const pack of packs) pack.close();
       return;
     }
@@ -158,10 +158,10 @@ export class ContentStore {
       return false;
     }
     const live = new Set([...this.#files.values()].map(({ body }) => body.pack));
-    // A line that stays names packs by the numbers that they have.
+    // Lines that are reused refer to packs by their old numbers.
     const before = this.#read?.packs.every((pack) => live.has(pack)) ? this.#read : { packs: [], lines: [] };
     const packs = [...new Set([...before.packs, ...live])].map((pack) => [pack, this.#packs.get(pack) ?? ''] as const);
-    // Another build may have replaced them.
+    // Another build may have replaced the packs.
     if (!packs.every(([, name]) => existsSync(join(folder, name)))) return false;
     const numbers = new Map(packs.map(([pack], number) => [pack, number]));
     const kept = before.lines.filter((read) => this.#stillSays(read)).map(({ line }) => line);
@@ -175,17 +175,17 @@ export class ContentStore {
     this.#read = undefined;
     this.#changed = false;
     this.#clear(folder, new Set(packs.map(([, name]) => name)));
-    // What is in the index grows no more: another build may be reading it.
+    // Packs in the index must not grow: another build may be reading them.
     if (this.#growing.size > 0) this.#growing = this.#grow();
     return true;
   }
 
-  /** True if a line of the index is up to date and long enough to stay. */
+  /** True if a line of the index is up to date and long enough to be reused. */
   #stillSays({ line, files }: ReadIndex['lines'][number]): boolean {
     return !hasFewRows(line) && line.rows.every(([path], index) => this.#files.get(path) === files[index]);
   }
 
-  /** The packs to write anew: less than half used, or small where there are many. */
+  /** Packs to rewrite: less than half used, or small while there are many. */
   #outworn(): (Pack | GrowingPack)[] {
     const used = new Map<Pack | GrowingPack, number>();
     for (const { body } of this.#files.values()) {
@@ -199,7 +199,7 @@ export class ContentStore {
       .map(([pack]) => pack);
   }
 
-  /** Copies what is used of `from` to the end of the growing pack. */
+  /** Copies the used bodies of `from` to the end of the growing pack. */
   #move(from: Pack | GrowingPack): void {
     for (const [path, file] of this.#files) {
       if (file.body.pack !== from) continue;
@@ -210,14 +210,14 @@ export class ContentStore {
     }
   }
 
-  /** Removes what neither `kept` names nor a build that is running writes to. */
+  /** Removes packs that are neither in `kept` nor recent enough to belong to a running build. */
   #clear(folder: string, kept: ReadonlySet<string>): void {
     const own = new Set(this.#packs.values());
     for (const name of readdirSync(folder)) {
       if (name === indexFileName || kept.has(name)) continue;
       const path = join(folder, name);
       const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (own.has(name) || time < Date.now() - forgotten) rmSync(path, { force: true });
+      if (own.has(name) || time < Date.now() - orphanAgeMs) rmSync(path, { force: true });
     }
   }
 }
@@ -228,11 +228,11 @@ function openPack(folder: string, name: string): number {
   return openSync(join(folder, name), 'wx+');
 }
 
-/** Opens one that is gone with the process. */
+/** Opens a file that disappears with the process. */
 function openNameless(name: string): number {
   const path = join(tmpdir(), `stele-${name}`);
   const file = openSync(path, 'wx+', 0o600);
-  // It has no name from now on, and still a descriptor.
+  // Unlinked, but still usable through its descriptor.
   unlinkSync(path);
   return file;
 }

@@ -1,4 +1,4 @@
-/** Texts between the reading of their front matter and the rendering of their bodies: as many as there is room for. */
+/** Texts read for their front matter and not rendered yet, as many as fit. */
 
 /** Characters. */
 const room = 48 * 1024 * 1024;
@@ -7,14 +7,14 @@ export class TextCache {
   readonly #texts = new Map<string, string>();
   #characters = 0;
 
-  /** Keeps the text of the file at `path`, if it can. */
+  /** Stores the text of the file at `path` if there is room. */
   keep(path: string, text: string): void {
     if (this.#characters + text.length > room) return;
     this.#characters += text.length;
     this.#texts.set(path, text);
   }
 
-  /** The text of the file at `path`, and keeps it no longer; undefined where it must be read again. */
+  /** Returns the text of the file at `path` and forgets it. Undefined if it must be read again. */
   take(path: string): string | undefined {
     const text = this.#texts.get(path);
     if (text !== undefined) {

@@ -1,4 +1,4 @@
-/** A cache that the disk does not take: worth telling, and no reason to fail. */
+/** The cache could not be written: worth a warning, but no reason to fail. */
 export class CacheTrouble extends Error {
   constructor(folder: string, cause: Error) {
     const full = 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT');

@@ -1,4 +1,4 @@
-/** Items with an error, in collections whose description says that these are left out: `invalid: skip`. */
+/** Leaves out items with errors, in collections whose description says `invalid: skip`. */
 import { type Diagnostics, type Note, Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { ofCollection } from '../../collections/all.ts';
@@ -12,15 +12,15 @@ import { type ContentFiles, readText } from '../scan/files.ts';
 type InvalidPart = 'all' | ReadonlySet<Language>;
 
 export interface InvalidItems {
-  /** By `documentName` the document. */
+  /** By `documentName`. */
   readonly parts: ReadonlyMap<string, InvalidPart>;
-  /** Files, and items of files with many, by collection; sorted. */
+  /** Left-out files, and items of files with many, by collection; sorted. */
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
 export const noInvalid: InvalidItems = { parts: new Map(), names: new Map() };
 
-/** Has `diagnostics` take errors in the files of such collections for warnings. */
+/** Makes `diagnostics` report errors in the files of such collections as warnings. */
 export function pardonInvalid(
   collections: readonly Description[] = [],
   { items }: ContentFiles,
@@ -31,8 +31,8 @@ export function pardonInvalid(
 }
 
 /**
- * The items that `errors` are about; `documents` are all that were read, with a key or without. An error that is about
- * none of them is about a file that makes none.
+ * Returns the items that `errors` are about; `documents` are all that were read, with or without a key. An error that
+ * is about none of them is about a file that yields no item.
  */
 export function invalidItems(
   documents: readonly Document[],
@@ -68,8 +68,8 @@ export function invalidItems(
 }
 
 /**
- * Finds the document of a file that an error at a place is about: in a file of many, the last that begins before it.
- * `documents` are all of the file, one at least.
+ * Finds the document that an error at a place is about: in a file of many, the last one that begins before it.
+ * `documents` are all of the file, at least one.
  */
 function finderIn(documents: readonly Document[]): (place?: Place) => Document | undefined {
   if (documents.length === 1) return () => documents[0];
@@ -94,7 +94,7 @@ function comparePlaces(a: Place, b: Place): number {
 
 function withPart(part: InvalidPart | undefined, { lead, translations }: Document, path: string): InvalidPart {
   const languages = [...translations].flatMap(([lang, entry]) => (entry.path === path ? [lang] : []));
-  // The text that stands where another is missing, and the facts, are the leading file's.
+  // The leading file has the facts and the fallback text.
   if (part === 'all' || lead.path === path || languages.length === 0) return 'all';
   return new Set([...(part ?? []), ...languages]);
 }
@@ -103,7 +103,7 @@ function documentName({ collection, stem }: Document): string {
   return `${collection} ${stem}`;
 }
 
-/** `documents`, those that are left out marked so. */
+/** Returns `documents` with the left-out ones marked. */
 export function withInvalid(documents: readonly Document[], { parts }: InvalidItems): readonly Document[] {
   if (parts.size === 0) return documents;
   return documents.map((document) => {
@@ -115,7 +115,7 @@ export function withInvalid(documents: readonly Document[], { parts }: InvalidIt
   });
 }
 
-/** True if both leave out the same. */
+/** True if both leave out the same items. */
 export function leavesSame(a: InvalidItems, b: InvalidItems): boolean {
   return (
     a.parts.size === b.parts.size &&
@@ -130,7 +130,7 @@ function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((one) => b.has(one));
 }
 
-/** Reports collections of which more is left out than their description allows. */
+/** Reports collections in which more items are left out than their description allows. */
 export function checkInvalidShare(
   collections: readonly Description[] = [],
   documents: readonly Document[],

@@ -1,4 +1,4 @@
-/** Checks that sidebars name pages and folders that there are, each once. */
+/** Checks that sidebars name existing pages and folders, each once. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { type Described, descriptionsOf } from '../../collections/all.ts';
@@ -10,7 +10,7 @@ import { readText } from '../scan/files.ts';
 /** A key in a sidebar, with its place in the description. */
 type NamedKey = readonly [key: string, at: readonly string[]];
 
-/** `root` is the content folder: a mistake is reported at its place in the description. */
+/** Reports mistakes at their places in the descriptions. `root` is the content folder. */
 export function checkSidebars(
   documents: readonly Document[],
   settings: Described,
@@ -45,7 +45,7 @@ function* namedIn(entries: readonly SidebarEntry[], at: readonly string[]): Gene
   }
 }
 
-/** The keys of a collection, and what stands before a slash in them. */
+/** The keys of a collection, and their folders. */
 function keysAndFolders(documents: readonly Document[], name: string): Set<string> {
   const found = new Set<string>();
   for (const { collection, key } of documents) {

@@ -1,11 +1,11 @@
-/** Titles that two texts of a language have: readers could not tell them apart. */
+/** Finds titles that two items share in one language: readers could not distinguish them. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Document } from '../read/document.ts';
 
-/** Warns of titles that two documents have in one language. */
+/** Warns of titles that two documents share in one language. */
 export function checkTranslations(
   documents: readonly Document[],
   settings: DescribedSettings,

@@ -8,7 +8,7 @@ import type { Language } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
 import type { ContentFiles } from '../scan/files.ts';
 
-/** The collections whose items may say where their page lies. */
+/** The collections whose items may set the path of their page. */
 function choosing(settings: Described): { readonly name: string; readonly field: string }[] {
   return collectionNames(settings).flatMap((name) => {
     const field = webPathField(name, settings);
@@ -16,7 +16,7 @@ function choosing(settings: Described): { readonly name: string; readonly field:
   });
 }
 
-/** Facts of which no two items have the same. */
+/** Facts whose values must be unique. */
 function uniqueFacts(settings: Described) {
   return descriptionsOf(settings).flatMap(({ name: collection, fields }) =>
     Object.entries(fields).flatMap(([name, field]) =>
@@ -25,13 +25,13 @@ function uniqueFacts(settings: Described) {
   );
 }
 
-/** Reports what two documents have the same. */
+/** Reports unique values and web paths that two documents share. */
 export function checkUnique(documents: readonly Document[], settings: DescribedSettings, reporter: Reporter): void {
   checkFacts(documents, settings, reporter);
   checkPaths(documents, settings, reporter);
 }
 
-/** True if a file with an error may have an address that is not known. */
+/** True if a file with an error may have an address that cannot be known. */
 export function hasUnknownPath({ items }: ContentFiles, documents: readonly Document[], settings: Described): boolean {
   return choosing(settings).some(({ name }) => {
     const readable = documents.filter(({ collection, lead }) => collection === name && lead.data !== undefined);
@@ -53,7 +53,7 @@ function checkFacts(documents: readonly Document[], settings: Described, reporte
   }
 }
 
-/** Items that choose their path come last: the others have theirs by their keys. */
+/** Items that set their own path come last: the paths of the others follow from their keys. */
 function checkPaths(documents: readonly Document[], settings: DescribedSettings, reporter: Reporter): void {
   const fields = new Map(choosing(settings).map(({ name, field }) => [name, field]));
   const taken = new Map(
@@ -62,7 +62,7 @@ function checkPaths(documents: readonly Document[], settings: DescribedSettings,
       return path === undefined ? [] : [[path, `the list of ${name}`]];
     }),
   );
-  // Of a file with a mistake the path may not be known.
+  // A file with a mistake may have an unknown path.
   const pages = documents.filter(
     ({ collection, webPath, lead }) =>
       hasPages(collection, settings) && webPath !== '' && (lead.data !== undefined || !fields.has(collection)),
@@ -83,7 +83,7 @@ function checkPaths(documents: readonly Document[], settings: DescribedSettings,
   }
 }
 
-/** `reservedBy`, but below the list of its own collection. */
+/** `reservedBy`, except for paths below the list of the item's own collection. */
 function ownedBy(path: string, collection: string, settings: DescribedSettings): string | undefined {
   const list = webListPath(collection, settings);
   return list !== undefined && path.startsWith(`${list}/`) && !path.startsWith(`${list}/page/`)

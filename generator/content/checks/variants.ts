@@ -1,11 +1,11 @@
-/** Files of the content that have the address of another size or format of an image. */
+/** Finds content files at the address of a generated size or format of an image. */
 import { relative } from 'node:path';
 import type { Reporter } from '../../base/diagnostics.ts';
 import { withSlashes } from '../../base/disk-path.ts';
 import { imageVariants } from '../../model/image-variants.ts';
 import type { Site } from '../../model/site.ts';
 
-/** Reports them. Names that differ in case alone are one name on some disks. `root` is the content folder. */
+/** Reports such files. Names that differ only in case are the same on some disks. `root` is the content folder. */
 export function checkVariants(site: Site, root: string, reporter: Reporter): void {
   const variants = imageVariants(site);
   if (variants.size === 0) return;

@@ -1,4 +1,4 @@
-/** Puts items together to the content of a site, and checks the site as a whole. */
+/** Joins items to the content of a site, and checks the site as a whole. */
 import { join } from 'node:path';
 import { treeFile } from '../../api/paths.ts';
 import type { Diagnostics } from '../../base/diagnostics.ts';
@@ -27,7 +27,8 @@ interface ContentSources {
 }
 
 /**
- * All that is written, also what is held back: the items of each collection in its order, and the files beside them.
+ * Returns all content, including drafts and scheduled items: the items of each collection in order, and the other
+ * files.
  */
 export function contentOf(
   compiled: readonly Compiled[],
@@ -50,18 +51,15 @@ interface SiteSources {
   readonly compiled: readonly Compiled[];
   readonly documents: readonly Document[];
   readonly files: ContentFiles;
-  /** Addresses of the site in its settings. */
+  /** Addresses of this site in the settings. */
   readonly addresses: readonly OwnLink[];
   readonly view: View;
   readonly root: string;
-  /** True for paths of the site that are published besides the pages of items. */
+  /** True for published paths of the site other than the pages of items. */
   readonly isGeneral: (target: string) => boolean;
 }
 
-/**
- * Reports what is wrong with documents, and with the site as a whole: places that links name, values of filters,
- * addresses.
- */
+/** Reports mistakes in documents and in the site as a whole: links to headings, filter values, addresses. */
 export function checkSite(
   site: Site,
   { compiled, documents, files, addresses, view, root, isGeneral }: SiteSources,

@@ -1,6 +1,4 @@
-/**
- * Front matter and data files read by the types of an operator's fields; the contract's refuse what has not their form.
- */
+/** Reads front matter and data files by the types of declared fields. Built-in fields must have the contract's form. */
 import { hasFraction } from '../../base/dates.ts';
 import { publicationKeys } from '../../base/rules.ts';
 import { inTimeZone } from '../../base/time-zone.ts';
@@ -12,8 +10,8 @@ import { moduleOf } from '../../fields/walk.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 
 /**
- * The data of `yaml`, with each value of a declared field as its type has it. `warn` is told of what is left out.
- * `timeZone`: the zone of moments that are written without one.
+ * Returns the data of `yaml` with each value of a declared field normalised to its type. `warn` receives what is left
+ * out. `timeZone` applies to date-times without an offset.
  */
 export function asWritten(
   yaml: YamlDocument,
@@ -30,19 +28,19 @@ export function asWritten(
       warn('fields/fraction', fractionReason, yaml.valueAt([name]));
   }
   if (declared.length === 0) return written;
-  // In a table a truth value is a text, also where no field takes it.
+  // All cells of a table are texts, so `draft` needs its type, whether or not it is a declared field.
   const draft = yaml.plainScalar === undefined ? {} : { draft: { type: 'boolean' } as const };
   return coerceFields(written, { ...draft, ...Object.fromEntries(declared) }, { file: yaml, timeZone, warn });
 }
 
-/** True for the moments that every item may have, and for those of the contract. */
+/** True for date-times that every item may have, and for those of built-in fields. */
 function isMoment(name: string, fields: Description['fields']): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined) return publicationKeys.includes(name);
   return moduleOf(field).isMoment === true && !field.declared;
 }
 
-/** `data` with these moments in their zone. */
+/** Returns `data` with these date-times in `timeZone`. */
 function publishedIn(timeZone: string, data: object, fields: Description['fields']): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [

@@ -1,16 +1,16 @@
-/** Makes keys of names and titles: letters and digits, in lower case if nothing else is said, with hyphens for all else. */
+/** Makes keys from names and titles: letters and digits, lower case by default, and hyphens for everything else. */
 
 import { withoutSlashes } from '../../base/slashes.ts';
 import type { Replacements } from '../../collections/description.ts';
 
 let inLatin: (text: string) => string = (text) => text;
 
-/** Loads what `cleanKey` writes the letters of other scripts with; must have been awaited before. */
+/** Loads the transliteration of other scripts. Await it before calling `cleanKey`. */
 export async function loadTransliteration(): Promise<void> {
   inLatin = (await import('@sindresorhus/transliterate')).default;
 }
 
-/** `isDeep`: slashes separate the segments of the key. Addresses follow from the result: it must stay what it is. */
+/** `isDeep`: slashes separate the segments of the key. Addresses contain the result, so it must never change. */
 export function cleanKey(written: string, replacements: Replacements, isDeep: boolean, keyCase?: 'keep'): string {
   const key = withoutSlashes(written);
   const segments = isDeep ? key.split('/') : [key];
@@ -24,11 +24,11 @@ function replaced(text: string, replacements: Replacements): string {
 function cleanSegment(text: string, keyCase: 'keep' | undefined): string {
   const latin = text
     .normalize('NFC')
-    // Letters of other scripts with their marks: й is no и.
+    // Letters of other scripts with their marks: й is not и.
     .replaceAll(/(?:(?![\p{Script=Latin}\p{Script=Common}])\p{L}\p{M}*)+/gu, inLatin)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    // Latin letters that are none with a mark: ß, ø.
+    // Latin letters that are not a letter with a mark: ß, ø.
     .replaceAll(/(?:(?!\p{ASCII})\p{L})+/gu, inLatin);
   return (keyCase === 'keep' ? latin : latin.toLowerCase()).replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }

@@ -1,9 +1,9 @@
-/** Headings that say a field: a text that has its title as its first heading, and not in front matter. */
+/** Headings as values of fields, for texts whose title is their first heading instead of front matter. */
 
-/** Characters. No longer line is a heading: what takes the marks of Markdown away is quadratic in its length. */
+/** Characters. A longer line is not a heading: removing Markdown syntax takes quadratic time. */
 const maxHeading = 1000;
 
-/** The first heading of a text, without the marks of Markdown. */
+/** Returns the first heading of a text, without Markdown syntax. */
 export function headingOf(body: string): string | undefined {
   const lines = withoutComments(withoutFences(body)).split('\n');
   for (const [index, line] of lines.entries()) {
@@ -17,14 +17,14 @@ export function headingOf(body: string): string | undefined {
   return undefined;
 }
 
-/** `text` without code between fences that are closed. */
+/** `text` without closed fenced code. */
 function withoutFences(text: string): string {
   let kept = '';
   let at = 0;
   const fence = /^(?:```|~~~)/gm;
   for (let found = fence.exec(text); found !== null; found = fence.exec(text)) {
     const close = text.indexOf(`\n${found[0]}`, found.index);
-    // Another of this kind would close it; the other kind may be closed.
+    // A fence of the other kind may still be closed.
     if (close === -1) continue;
     const lineEnd = text.indexOf('\n', close + 1);
     kept += text.slice(at, found.index);
@@ -47,8 +47,8 @@ function withoutComments(text: string): string {
 }
 
 /**
- * How long the beginning of `body` is that says `title` as a heading of level 1: pages and answers have the title
- * elsewhere, and would say it twice. 0 where it does not begin so.
+ * Returns the length of the start of `body` if it is `title` as a heading of level 1, which pages and answers already
+ * show elsewhere; else 0.
  */
 export function titleLength(body: string, title: unknown): number {
   if (typeof title !== 'string') return 0;

@@ -10,7 +10,7 @@ import { didYouMean } from '../../base/wording.ts';
 import { onceFor } from '../../collections/once.ts';
 import { plainScalar } from '../parse/plain-scalar.ts';
 
-/** Returns the end of the message; empty where nothing is known. `source`: a number as it is written. */
+/** Returns the end of the message, or an empty text. `source`: a number as written. */
 export function hintOn(
   { keyword, instancePath, params, schema, parentSchema = {}, data }: ErrorObject,
   source: string | undefined,
@@ -31,12 +31,12 @@ export function hintOn(
     : '';
 }
 
-/** The values that the branches of an anyOf list; the same list each time. */
+/** The values that the branches of an anyOf list. Always the same array. */
 const optionsIn = onceFor((branches: object) =>
   Object.values(branches).flatMap((branch: { readonly enum?: readonly string[] }) => branch.enum ?? []),
 );
 
-/** Other words for truth values, which YAML 1.2 reads as texts. */
+/** Words for booleans that YAML 1.2 reads as texts. */
 const truthWords = new Map([
   ['yes', true],
   ['on', true],
@@ -65,14 +65,14 @@ function typeHint(
   return typeof data === 'string' && typeof plainScalar(written) === 'number' ? ': remove the quotes' : '';
 }
 
-/** A whole number without the marks between thousands or the empty fraction that `written` has. */
+/** Reads a whole number written with thousands separators or an empty fraction. */
 function wholeNumber(written: string): string | undefined {
   if (/^[-+]?\d{1,3}(?:([.,_'’ \u00A0\u202F])\d{3})(?:\1\d{3})*$/.test(written))
     return written.replaceAll(/[^-+\d]/g, '');
   return /^([-+]?\d+)\.0*$/.exec(written)?.[1];
 }
 
-/** A number with a comma before its fraction, as Stele reads it. */
+/** Reads a number with a decimal comma. */
 function decimalNumber(written: string): string | undefined {
   return /^[-+]?\d+,(?:\d{1,2}|\d{4,})$/.test(written) ? written.replace(',', '.') : undefined;
 }

@@ -1,4 +1,4 @@
-/** Finds numbers that JSON cannot hold as they were written. */
+/** Finds numbers that JSON cannot hold as written. */
 import type { Place } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
@@ -11,13 +11,13 @@ interface NumberMistake {
 }
 
 /**
- * The mistakes in the numbers of `data`, which was read from `file`. What no field takes is not in it any more, and
- * what a text takes has become its digits. `hasTypes`: a description gives the fields their types.
+ * Returns the mistakes in the numbers of `data`, which was read from `file`. It no longer contains values that no field
+ * reads, and numbers in text fields are texts. `hasTypes`: a description gives the fields their types.
  */
 export function inexactNumbers(data: unknown, file: YamlDocument, hasTypes: boolean): readonly NumberMistake[] {
   const mistakes: NumberMistake[] = [];
   const hint = hasTypes ? ', or `type: string` in the description, which reads the digits' : '';
-  // An alias of YAML may lead to what it stands in.
+  // A YAML alias may refer to a value that contains it.
   const seen = new Set<object>();
   const visit = (value: unknown, path: readonly string[]) => {
     if (typeof value === 'object' && value !== null) {
@@ -34,7 +34,7 @@ export function inexactNumbers(data: unknown, file: YamlDocument, hasTypes: bool
   return mistakes;
 }
 
-/** JSON has neither infinity nor NaN, and JavaScript rounds whole numbers beyond 2^53. */
+/** JSON has no infinity and no NaN, and JavaScript rounds integers beyond 2^53. */
 function isInexact(value: number): boolean {
   return !Number.isSafeInteger(value) && (Number.isInteger(value) || !Number.isFinite(value));
 }

@@ -14,8 +14,8 @@ import type { ItemData } from './validate.ts';
 const noLanguages: ReadonlySet<Language> = new Set();
 
 /**
- * `lead` is what holds the item's facts: a draft there holds the whole item back. `drafts` are the other languages
- * whose file says so of itself.
+ * `lead` has the item's facts: a draft there makes the whole item a draft. `drafts` are the other languages whose own
+ * files are drafts.
  */
 export function toPublication(
   lead: ItemData | undefined,
@@ -36,12 +36,12 @@ export function toPublication(
   };
 }
 
-/** True if the data says so, by the key `draft` or by a field with that role. */
+/** True if the key `draft`, or a field with that role, is set. */
 export function isDraft(data: ItemData | undefined, collection: Collection, settings: Described): boolean {
   return data?.draft === true || data?.[fieldWith('draft', collection, settings) ?? ''] === true;
 }
 
-/** An item that ends before it begins is never seen by anybody. */
+/** Reports an item that expires before it is published: it would never appear. */
 export function checkPublication(
   collection: Collection,
   settings: ReadSettings,
@@ -61,7 +61,7 @@ export function checkPublication(
   diagnostics.report(path, fieldRule(collection, name), reason, placeOf(name));
 }
 
-/** RFC 3339 in UTC; undefined where there is no date, or none that is valid. A field that is a day has its own midnight. */
+/** Returns RFC 3339 in UTC. Undefined without a valid date. A day begins at midnight in its time zone. */
 function utcMoment(date: string | undefined, { timeZone }: ReadSettings): string | undefined {
   return date === undefined ? undefined : momentIn(timeZone, date);
 }

@@ -1,4 +1,4 @@
-/** Checks data against a schema and says every mistake in an editor's words, at its place. */
+/** Checks data against a schema and reports every mistake in an editor's words, at its place. */
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { ReadSettings } from '../../api/settings.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
@@ -78,7 +78,7 @@ export interface ServiceData {
   markdown?: { parser?: ParserName; by_accept?: boolean };
 }
 
-/** When an item is published. */
+/** Dates of an item's publication. */
 interface PublicationData {
   draft?: boolean;
   published_at?: string;
@@ -90,7 +90,7 @@ export type ItemData = PublicationData & Values;
 
 type Moves = Record<string, string>;
 
-/** Old keys by collection. Other names have an underscore, which no collection's has. */
+/** Old keys by collection. All other members have an underscore, which no collection name has. */
 export interface MovedData {
   [collection: Collection]: Moves | Removals | string[] | undefined;
   web_paths?: Moves;
@@ -99,7 +99,7 @@ export interface MovedData {
   removed_collections?: string[];
 }
 
-/** The moves that `data` has under `name`, a collection or `web_paths`: old keys or web paths, and present ones. */
+/** Returns the moves in `data` under `name` (a collection or `web_paths`): from old to current keys or web paths. */
 export function movesIn(data: MovedData, name: string): ReadonlyMap<string, string> {
   const moves = Object.entries(Object.hasOwn(data, name) ? (data[name] ?? {}) : {});
   return new Map(moves.flatMap(([old, present]) => (typeof present === 'string' ? [[old, present]] : [])));
@@ -110,16 +110,16 @@ type Removals = Record<string, string[]>;
 
 /** How a kind of file is checked. */
 interface FileKind {
-  /** The name of a known schema; undefined where the schema depends on the site. */
+  /** The name of a known schema. Undefined if the schema depends on the site. */
   readonly known: string | undefined;
   readonly schema: () => object;
-  /** True for items whose fields have the types that a description gives them. */
+  /** True for items whose description gives their fields types. */
   readonly hasTypes?: boolean;
-  /** The rule for a mistake of this kind at `keys`; for one that is missing, its own is the last of them. */
+  /** Returns the rule for a mistake at `keys`. For a missing key, its own name comes last. */
   readonly ruleOf: (keys: readonly string[], keyword: string) => Rule;
 }
 
-/** A kind whose top-level keys have rules of their own; without one, it is the map that is wrong. */
+/** A kind in which each top-level key has its own rule. Without a key, the mistake is in the map itself. */
 function kindNamed(
   kind: string,
   known: string | undefined,
@@ -139,7 +139,7 @@ function kindNamed(
   };
 }
 
-/** Returns the valid description of a collection; undefined, and reported, if it has errors. */
+/** Returns the valid description of a collection. Undefined, after reporting, if it has errors. */
 export function validateCollection(
   path: string,
   yaml: YamlDocument,
@@ -148,7 +148,7 @@ export function validateCollection(
   return validate<DeclaredCollection>(knownKind('collection'), path, yaml, reporter);
 }
 
-/** `validateCollection` for what is added to a collection of the contract. */
+/** `validateCollection` for additions to a built-in collection. */
 export function validateGrowth(path: string, yaml: YamlDocument, reporter: Reporter): DeclaredGrowth | undefined {
   return validate<DeclaredGrowth>(knownKind('growth'), path, yaml, reporter);
 }
@@ -170,7 +170,7 @@ function ruleOfWord(keys: readonly string[], keyword: string): Rule {
   return keyword === 'enum' && word === 'type' ? 'collections/type' : 'collections/value';
 }
 
-/** Returns the valid contents of service.yaml; undefined, and reported, if it has errors. */
+/** Returns the valid contents of service.yaml. Undefined, after reporting, if it has errors. */
 export function validateService(path: string, yaml: YamlDocument, reporter: Reporter): ServiceData | undefined {
   return validate<ServiceData>(
     kindNamed(
@@ -224,7 +224,7 @@ export function validateMoved(
   );
 }
 
-/** Checks what a file says of an item. */
+/** Validates the data of an item's file. */
 export function validateItem(
   collection: Collection,
   path: string,
@@ -242,9 +242,9 @@ export function validateItem(
 }
 
 interface ValidItem {
-  /** Undefined where it has an error. */
+  /** Undefined if it has an error. */
   readonly data: ItemData | undefined;
-  /** Of data with an error, the fields without one. Undefined where it cannot be read at all. */
+  /** The valid fields of data with an error. Undefined if it cannot be read at all. */
   readonly rest: ItemData | undefined;
 }
 
@@ -260,22 +260,22 @@ function itemKind(collection: Collection, settings: Described): FileKind {
   return { ...kind, hasTypes: known === undefined };
 }
 
-/** True for a collection of the contract without added fields. */
+/** True for a built-in collection without added fields. */
 function isKnown(collection: Collection, settings: Described): boolean {
   return contractCollections.some((one) => one === descriptionOf(collection, settings));
 }
 
 let ofDescriptions: typeof compiledSchemas = {};
 
-/** Loads what `validateCollection` and `validateGrowth` need; must have been awaited before. */
+/** Loads the validators of descriptions. Await it before calling `validateCollection` or `validateGrowth`. */
 export async function loadDescriptionValidators(): Promise<void> {
   ofDescriptions = (await import('../schemas/compiled-descriptions.ts')).compiledDescriptions;
   if (Object.keys(ofDescriptions).length === 0) await loadSchemaCompiler();
 }
 
 /**
- * Loads what the other functions of this module need for a site with these settings, and with a moved.yaml; must have
- * been awaited before.
+ * Loads the validators for a site with these settings, and for moved.yaml. Await it before calling the other functions
+ * of this module.
  */
 export async function loadValidators(settings: Described, hasMoved = false): Promise<void> {
   const { collections } = settings;
@@ -285,8 +285,8 @@ export async function loadValidators(settings: Described, hasMoved = false): Pro
 }
 
 /**
- * Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined.
- * `wrong` gets the top-level keys that have one.
+ * Returns the data of `yaml` if it is a valid `kind`. Otherwise reports each mistake in `path` and returns undefined.
+ * `wrong` collects the top-level keys that have one.
  */
 function validate<Data>(
   kind: FileKind,
@@ -304,13 +304,13 @@ function validate<Data>(
   const isValid = check(data);
   const found = [...(check.errors ?? []), ...pointedIntegers(check, data, yaml)];
   if (isValid && found.length === 0) return mistakes.length > 0 ? undefined : data;
-  // Of a number that has too many digits, or a second key, nothing more is told.
+  // Report at most one problem per place.
   const nameOf = ({ line, column }: Place) => `${line}:${column}`;
   const reported = new Set(mistakes.map(({ place }) => nameOf(place)));
-  const errors = telling(found);
+  const errors = mostSpecific(found);
   const misspelt = new Set(errors.flatMap((error) => misspeltKey(error) ?? []));
   for (const error of errors) {
-    // The key is there, under a name that is reported.
+    // The key exists under a misspelt name, which is reported.
     if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
     const { rule, reason, place } = toMistake(error, kind, yaml);
     wrong.add(keysOf(error)[0] ?? error.params.additionalProperty);
@@ -319,12 +319,12 @@ function validate<Data>(
   return undefined;
 }
 
-/** Errors for whole numbers with a decimal point, as a thousand is written in many languages: `1.000`. */
+/** Errors for integers with a decimal point, as many languages write a thousand: `1.000`. */
 function pointedIntegers(check: ValidateFunction, data: unknown, yaml: YamlDocument): ErrorObject[] {
   const pointed = pointedNumbers(data, yaml);
   if (pointed === undefined) return [];
   check(pointed.data);
-  // What else is wrong with such a number is found in `data`.
+  // Other mistakes in such numbers are found in `data`.
   return (check.errors ?? []).filter(
     ({ instancePath, keyword }) => pointed.paths.has(instancePath) && /^(?:type|anyOf)$/.test(keyword),
   );
@@ -335,13 +335,13 @@ function validatorOf<Data>({ known = '', schema }: FileKind): ValidateFunction<D
   return compiled ?? compileSchema<Data>(schema());
 }
 
-/** Picks the most helpful errors of an anyOf: those further inside of its branches if there are any, else its own. */
-function telling(errors: readonly ErrorObject[]): ErrorObject[] {
+/** Returns the most helpful errors of an anyOf: those deepest inside its branches, else its own. */
+function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
   const choices = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
   const refined = new Set(errors.map(({ instancePath }) => instancePath.slice(0, instancePath.lastIndexOf('/'))));
   return errors.filter(
     ({ instancePath, keyword }) =>
-      // They say no more than what is wrong with the name, or in the branch, does.
+      // They only repeat the mistake in the name or in the branch.
       keyword !== 'propertyNames' &&
       keyword !== 'if' &&
       (!choices.has(instancePath) || (keyword === 'anyOf' && !refined.has(instancePath))),
@@ -395,10 +395,10 @@ function toMistake(
   }
 }
 
-/** The same list each time. */
+/** Always the same array. */
 const keysInMessage = onceFor((properties: object) => Object.keys(properties));
 
-/** `source`: a number as it is written. */
+/** `source`: a number as written. */
 function describeValue(value: unknown, source: string | undefined): string {
   if (value === null) return 'empty value';
   if (typeof value === 'object') {

@@ -1,4 +1,4 @@
-/** Documents to items, with what is told of each. */
+/** Compiles documents to items, with the diagnostics of each. */
 import { setImmediate } from 'node:timers/promises';
 import { Notes } from '../../base/diagnostics.ts';
 import type { View, WrittenItem } from '../../model/visibility.ts';
@@ -16,7 +16,7 @@ import { toItem } from './items.ts';
 /** Results of compiling a document. */
 export interface Compiled {
   readonly document: Document;
-  /** None where a file of it has a mistake. */
+  /** Empty if one of its files has a mistake. */
   readonly items: readonly WrittenItem[];
   readonly places: Places;
   /** Links to paths of the site. */
@@ -39,7 +39,7 @@ export async function compileDocuments(
   const embedded = rememberEmbedded();
   const compiled: Compiled[] = [];
   for (const [index, document] of documents.entries()) {
-    // What native code holds for texts in fields is freed.
+    // Lets native code release its memory for texts in fields.
     if (renderMarkdown !== undefined && index % 32 === 0) await setImmediate();
     const notes = new Notes();
     const texts: FieldText[] = [];

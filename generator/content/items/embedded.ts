@@ -1,4 +1,4 @@
-/** Values that answers have of other items, resolved once for each item that is referred to. */
+/** Values of other items that answers embed, resolved once for each item referred to. */
 import { Notes } from '../../base/diagnostics.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import { isWritten } from '../../collections/description.ts';
@@ -7,7 +7,7 @@ import type { Document } from '../read/document.ts';
 import { pageAddress } from '../render/body-links.ts';
 import { type EmbeddedOf, type NamedField, type ValueSources, valuesOf } from './field-values.ts';
 
-/** Remembers what it resolved, by item and by the members that were asked for. */
+/** Returns a function that remembers its results, by item and embedded members. */
 export function rememberEmbedded(): EmbeddedOf {
   const all = new WeakMap<Document, Map<string, EmbeddedValues>>();
   return (document, embed, sources) => {
@@ -21,8 +21,8 @@ export function rememberEmbedded(): EmbeddedOf {
 }
 
 /**
- * The values of the members `embed` of `document`, read as those of an item that is made of `sources`. They are its
- * own, as no reference can be embedded: items may embed each other. Errors in them are reported with `document`.
+ * Returns the values of the members `embed` of `document`, resolved for an item made from `sources`. They are copies:
+ * no reference can be embedded, as items may embed each other. Errors in them are reported with `document`.
  */
 function embeddedValues(document: Document, embed: readonly string[], sources: ValueSources): EmbeddedValues {
   const { lead, translations, collection } = document;
@@ -34,7 +34,7 @@ function embeddedValues(document: Document, embed: readonly string[], sources: V
   });
   const facts = named.filter(([, { translate }]) => translate === undefined);
   const texts = named.filter((field) => !facts.includes(field));
-  const silent = { diagnostics: new Notes(), texts: [], links: [], files: [], outside: [] };
+  const silent = { diagnostics: new Notes(), texts: [], links: [], files: [], dependencies: [] };
   const sourcesIn = (lang: string) => ({ ...sources, ...silent, lang, address: pageAddress(document, lang, service) });
   return {
     facts: valuesOf(facts, lead, lead, sourcesIn(lead.lang ?? service.defaultLanguage)),

@@ -1,4 +1,4 @@
-/** The values of an item's fields, and what they lead to in the content. */
+/** The values of an item's fields, and the files and items that they refer to. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import type { Field, Values } from '../../collections/description.ts';
@@ -13,7 +13,7 @@ import { resolveField } from '../../fields/resolve.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { LinkKind } from '../../markdown/resolved-link.ts';
 import type { Language } from '../../model/site.ts';
-import { publishedPart, type View, withheld } from '../../model/visibility.ts';
+import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';
 import { type LinkTargets, resolveLink } from '../links/links.ts';
 import type { PathLink } from '../links/own-links.ts';
 import { type Related, toReference } from '../links/related.ts';
@@ -26,34 +26,34 @@ import { publishedSize } from './published-images.ts';
 export interface ValueSources {
   readonly diagnostics: Reporter;
   readonly targets: LinkTargets;
-  /** As which its readers see what the item leads to. */
+  /** The view of the item's readers on what it links to. */
   readonly view: View;
-  /** True if anybody sees the item in that language. */
-  readonly isSeen: boolean;
+  /** True if the item is, or will be, published in that language. */
+  readonly isEverPublished: boolean;
   readonly related: Related;
   readonly imageSizes: ImageSizes;
   readonly embedded: EmbeddedOf;
   readonly lang: Language;
   /** Base address for `#…` links. */
   readonly address: string;
-  /** Undefined where there are no texts, or nothing can be rendered. */
+  /** Undefined if there are no texts to render, or no parser. */
   readonly renderMarkdown: RenderMarkdown | undefined;
-  /** Gets what is found in texts. */
+  /** Collects the texts in fields. */
   readonly texts: FieldText[];
-  /** Gets the addresses of this site that `url` fields hold. */
+  /** Collects the addresses of this site in `url` fields. */
   readonly links: PathLink[];
-  /** Gets the files that they name and that are published as they are; see Rendering. */
+  /** Collects the files to copy to the output; see Rendering. */
   readonly files: string[];
-  /** Gets what the values are made of besides their file. */
-  readonly outside: unknown[];
+  /** Collects everything besides the file that the values depend on. */
+  readonly dependencies: unknown[];
 }
 
-/** Values of another item that an item made of `sources` embeds. */
+/** Returns the values of another item that an item made from `sources` embeds. */
 export type EmbeddedOf = (document: Document, embed: readonly string[], sources: ValueSources) => EmbeddedValues;
 
 export type NamedField = readonly [name: string, field: Field];
 
-/** Values of these fields in `entry`. A translation may inherit values from `lead`. */
+/** Returns the values of these fields in `entry`. A translation may inherit values from `lead`. */
 export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entry, sources: ValueSources): Values {
   const values: Record<string, unknown> = {};
   const items = referableItems(sources);
@@ -65,9 +65,9 @@ export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entr
   return values;
 }
 
-/** Access to the rest of the content for the value at `path`. */
+/** Gives the value at `path` access to the rest of the content. */
 function resolution(entry: Entry, path: readonly string[], items: ReferableItems, sources: ValueSources): Resolution {
-  const { diagnostics, targets, imageSizes, outside, files, links } = sources;
+  const { diagnostics, targets, imageSizes, dependencies, files, links } = sources;
   const { baseUrl } = targets.service;
   const place = () => entry.placeOf(...path);
   return {
@@ -80,7 +80,7 @@ function resolution(entry: Entry, path: readonly string[], items: ReferableItems
     render: (text, scope) => render(text, scope, entry, path, sources),
     publish: (file) => void files.push(file),
     checkAddress: (written, target) => void links.push({ path: entry.path, written, target, place: place() }),
-    dependOn: (value) => void outside.push(value),
+    dependOn: (value) => void dependencies.push(value),
   };
 }
 
@@ -90,7 +90,7 @@ function linkFrom(written: string, kind: LinkKind, { path }: Entry, { targets, v
 }
 
 function referableItems(sources: ValueSources): ReferableItems {
-  const { related, targets, view, isSeen, embedded } = sources;
+  const { related, targets, view, isEverPublished, embedded } = sources;
   const { service } = targets;
   return {
     find: (collection, key, embed) => {
@@ -101,7 +101,11 @@ function referableItems(sources: ValueSources): ReferableItems {
         const reference = toReference(part, service);
         return embed === undefined ? reference : { ...reference, embedded: embedded(found, embed, sources) };
       }
-      return { withheld: isSeen ? `${collection}/${found.key} ${withheld(found.publication, view)}` : undefined };
+      return {
+        unpublishedReason: isEverPublished
+          ? `${collection}/${found.key} ${unpublishedReason(found.publication, view)}`
+          : undefined,
+      };
     },
     keysIn: (collection) => related.keysIn(collection),
     keyTitled: (collection, title) => related.keyTitled(collection, title),
@@ -116,16 +120,16 @@ function render(
   path: readonly string[],
   sources: ValueSources,
 ): RenderedText | undefined {
-  const { diagnostics, targets, view, isSeen, lang, address, renderMarkdown, outside } = sources;
+  const { diagnostics, targets, view, isEverPublished, lang, address, renderMarkdown, dependencies } = sources;
   if (renderMarkdown === undefined) return undefined;
   const written = { text, path: entry.path, place: () => entry.placeOf(...path), lang, scope };
   const resolve = (link: string, kind?: LinkKind) => resolveLink(link, entry.path, targets, view, kind);
   const { texts, field, files, mistakes } = renderField(written, { resolve, address }, renderMarkdown);
   for (const { rule, reason, place } of mistakes) {
-    if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
+    if (rule !== 'links/unpublished' || isEverPublished) diagnostics.report(entry.path, rule, reason, place);
   }
   sources.texts.push(field);
   for (const file of files) sources.files.push(file);
-  outside.push(texts.html);
+  dependencies.push(texts.html);
   return texts;
 }

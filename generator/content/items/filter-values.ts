@@ -1,4 +1,4 @@
-/** Checks the values of filters: each must fit into an address and a file name, and there must not be too many. */
+/** Checks filter values: each must fit into an address and a file name, and their number is limited. */
 
 import { spelled } from '../../api/paths.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
@@ -15,7 +15,7 @@ import type { Document } from '../read/document.ts';
 import type { Entry } from '../read/entry.ts';
 import { readText } from '../scan/files.ts';
 
-/** Reports the values of `item` that no filter can have, each where `lead` says it. */
+/** Reports the values of `item` that no filter can have, at their places in `lead`. */
 export function checkFilterValues(
   item: Pick<Item, 'collection' | 'facts'>,
   lead: Entry,
@@ -45,7 +45,7 @@ function whyNoValue(type: 'text' | 'integer', value: string): string | undefined
 /** A filter has a list for each value, in every language and page size. */
 const maxFilterValues = 1000;
 
-/** Reports filters with more values than a site, its index and the config of a server should hold. */
+/** Reports filters with more values than a site, its index and a server's configuration should hold. */
 export function checkFilterCounts(site: Site, root: string, reporter: Reporter): void {
   for (const { name } of descriptionsOf(site.service)) {
     for (const { filter, lists } of filterLists(name, site)) {
@@ -62,7 +62,7 @@ export function checkFilterCounts(site: Site, root: string, reporter: Reporter):
   }
 }
 
-/** Reports more pages of filters than service.yaml allows: at the limit if it is written, else at the filters. */
+/** Reports more filter pages than service.yaml allows: at the limit if it is written there, else at the filters. */
 export function checkFilterPages(site: Site, root: string, reporter: Reporter): void {
   const counts = countFilterPages(site);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
@@ -79,15 +79,12 @@ export function checkFilterPages(site: Site, root: string, reporter: Reporter): 
   }
 }
 
-/**
- * Reports values that differ in their case alone from one that more items have: clients that ask for one miss the
- * others.
- */
+/** Reports values that differ only in case from a more frequent one: clients that ask for one would miss the other. */
 export function checkFilterCase(site: Site, documents: readonly Document[], reporter: Reporter): void {
   for (const { name, fields } of descriptionsOf(site.service)) {
     const items = ofCollection(site.items, name);
     for (const { filter, lists } of filterLists(name, site)) {
-      // What a reference names is called so by its own file.
+      // A value that comes from a reference is spelled by the item referred to.
       if (filter.type !== 'text' || hasType(fields[filter.name] ?? {}, ({ leadsAway }) => leadsAway === true)) continue;
       const usual = new Map<string, string>();
       for (const [value, [first = 0]] of [...lists].sort(([, a], [, b]) => b.length - a.length)) {

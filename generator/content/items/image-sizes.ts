@@ -1,25 +1,25 @@
-/** Width and height of the images in assets/ and in a tree, of which only the first bytes are read. */
+/** Width and height of images in assets/ and in a tree. Only their first bytes are read. */
 import { disableTypes, imageSize, types } from 'image-size';
 import { readFound } from '../../base/content-changed.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { beginningOfPlainFile } from '../../base/plain-file.ts';
 import type { ImageSize } from '../../model/site.ts';
 
-/** `unknown` where an SVG says neither its size nor that of its drawing. */
+/** `unknown` for an SVG without a size and without a view box. */
 type FoundSize = FileSize | 'unknown' | 'broken';
 
 export interface FileSize extends Pick<ImageSize, 'width' | 'height'> {
-  /** True for animations, of which no other sizes are made. */
+  /** True for animations, which are not resized. */
   readonly moves?: true;
 }
 
-/** Other formats have no place in assets/. */
+/** Other formats are not allowed in assets/. */
 disableTypes(types.filter((type) => !['gif', 'heif', 'jpg', 'png', 'svg', 'webp'].includes(type)));
 
-/** Bytes. Most images have their size there. */
+/** Bytes. Most images have their size within them. */
 const start = 16 * 1024;
 
-/** Bytes. The size of a photo stands behind what its camera says of it, a small picture among it. */
+/** Bytes. In a photo, the size follows the camera's metadata, which may include a thumbnail. */
 const longStart = 512 * 1024;
 
 const imageName = /\.(svg|png|jpe?g|gif|webp|avif)$/i;
@@ -39,7 +39,7 @@ export class ImageSizes {
     return size;
   }
 
-  /** Returns the size of the file at `path` if it is an image that has one. */
+  /** Returns the size of the file at `path` if it is an image with a known size. */
   known(path: string): FileSize | undefined {
     const size = imageName.test(path) ? this.of(path) : undefined;
     return typeof size === 'object' ? size : undefined;
@@ -55,11 +55,11 @@ function noSizeOf(path: string): FoundSize {
   return path.toLowerCase().endsWith('.svg') ? 'unknown' : 'broken';
 }
 
-/** The size of the image that begins with `bytes`; undefined where it cannot be told. */
+/** Returns the size of the image that begins with `bytes`. Undefined if it cannot be determined. */
 function sizeIn(bytes: Uint8Array): FileSize | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
-    // A camera that was turned says so: what is shown is as wide as what is stored is high.
+    // Orientations above 4 are rotated by 90 degrees: width and height swap.
     const size = orientation > 4 ? { width: height, height: width } : { width, height };
     return isAnimated(bytes) ? { ...size, moves: true } : size;
   } catch {
@@ -67,7 +67,7 @@ function sizeIn(bytes: Uint8Array): FileSize | undefined {
   }
 }
 
-/** True for a WebP, PNG or AVIF that says at its beginning that it is an animation. */
+/** True for a WebP, PNG or AVIF whose header says that it is animated. */
 function isAnimated(bytes: Uint8Array): boolean {
   const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
   if (text(0, 4) === 'RIFF') return text(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
@@ -76,8 +76,8 @@ function isAnimated(bytes: Uint8Array): boolean {
 }
 
 /**
- * A copy: image-size reads on behind the end of a part of a buffer. Empty, and so broken, where it became something else
- * than a plain file.
+ * Returns a copy, because image-size reads past the end of a buffer's part. Empty, and so broken, if the path is no
+ * longer a plain file.
  */
 function firstBytes(path: string, length: number): Uint8Array {
   return new Uint8Array(beginningOfPlainFile(path, length) ?? []);

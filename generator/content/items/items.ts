@@ -13,7 +13,7 @@ import { isRendered } from '../../fields/markdown.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { ArticleBody, ImageSize, Item, Language, Text } from '../../model/site.ts';
-import { firstSight, type View, type WrittenItem } from '../../model/visibility.ts';
+import { type View, viewWhenPublished, type WrittenItem } from '../../model/visibility.ts';
 import { checkPublication } from '../data/publication.ts';
 import type { LinkTargets } from '../links/links.ts';
 import type { PathLink } from '../links/own-links.ts';
@@ -39,7 +39,7 @@ export interface ItemContext {
   readonly embedded: EmbeddedOf;
   readonly renderMarkdown: RenderMarkdown | undefined;
   readonly texts: FieldText[];
-  /** Gets the addresses of this site that fields hold. */
+  /** Collects the addresses of this site in fields. */
   readonly links: PathLink[];
   /** Renderings of all entries with a body. */
   readonly renderings: ReadonlyMap<Entry, Rendering>;
@@ -58,10 +58,10 @@ function shapeOf(description: Description) {
     facts,
     texts: written.filter(([, { translate }]) => translate !== undefined),
     hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
-    /** The field that is the main text, where that is no file's body. */
+    /** The field that is the main text, unless that is the body of the file. */
     main: written.find(([, field]) => field.role === 'body' && moduleOf(field).isMarkdown),
     hasSections: fields.section?.from === '{section}',
-    /** A translation has a file of its own, in which a fact may stand again. */
+    /** A fact may be repeated in the files of translations. */
     repeated:
       hasFilePerLanguage(description) && readingIn(description).facts !== 'lead'
         ? [
@@ -75,7 +75,7 @@ function shapeOf(description: Description) {
   };
 }
 
-/** The item, or nothing where a file of it has a mistake. */
+/** Returns the item. Empty if one of its files has a mistake. */
 export function toItem(document: Document, context: ItemContext): WrittenItem[] {
   const { collection, key, webPath, isIndex, lead, publication } = document;
   const { service } = context.targets;
@@ -84,11 +84,19 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     collection,
   );
   const { diagnostics } = context;
-  const outside: unknown[] = [];
+  const dependencies: unknown[] = [];
   const sourcesIn = (lang: Language): ValueSources => {
-    const sight = firstSight(publication, lang, context.view);
+    const ownView = viewWhenPublished(publication, lang, context.view);
     const address = pageAddress(document, lang, service);
-    return { ...context, lang, address, view: sight ?? context.view, isSeen: sight !== undefined, outside, files: [] };
+    return {
+      ...context,
+      lang,
+      address,
+      view: ownView ?? context.view,
+      isEverPublished: ownView !== undefined,
+      dependencies,
+      files: [],
+    };
   };
   checkFacts(document, repeated, diagnostics);
   const translations = new Map<Language, Text>();
@@ -130,8 +138,8 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   checkFilterValues({ collection, facts: said }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const imageSizes = imageSizesOf([sources, ...translations.values()], context);
-  for (const size of imageSizes.values()) outside.push(size);
-  const digest = itemDigest(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
+  for (const size of imageSizes.values()) dependencies.push(size);
+  const digest = itemDigest(document, context, [isIndex ? 'index' : '', ...dependencies.map(inWriting)].join(''));
   return [
     {
       collection,
@@ -147,7 +155,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   ];
 }
 
-/** Checks what other fields of an item with an error refer to, so that all errors are reported at once. */
+/** Checks the references in the other fields of an item with an error, so that all errors are reported at once. */
 function checkRest(fields: readonly NamedField[], entry: Entry, sources: ValueSources): void {
   if (entry.rest !== undefined) valuesOf(fields, { ...entry, data: entry.rest }, entry, sources);
 }
@@ -167,7 +175,7 @@ function imageSizesOf(
   return sizes;
 }
 
-/** Most name none, and have no list of them. */
+/** Omits an empty list: most items name no files. */
 function withFiles(files: readonly string[]): { readonly files?: readonly string[] } {
   return files.length === 0 ? {} : { files: [...new Set(files)] };
 }
@@ -182,7 +190,7 @@ function inWriting(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Digest of everything the item is made of. `more` is what neither its key nor its files include. */
+/** Digest of everything the item is made from. `more` is whatever its key and files do not cover. */
 function itemDigest(
   { key, webPath, captures, translations }: Document,
   { renderings }: ItemContext,
@@ -200,15 +208,15 @@ function renderedBody(
   { renderings, diagnostics, view }: ItemContext,
 ): ArticleBody | undefined {
   const rendering = renderings.get(entry);
-  const isSeen = firstSight(publication, lang, view) !== undefined;
+  const isEverPublished = viewWhenPublished(publication, lang, view) !== undefined;
   for (const { rule, reason, place } of rendering?.mistakes ?? []) {
-    // What no reader sees may lead to what no reader sees.
-    if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
+    // Unpublished items may link to unpublished items.
+    if (rule !== 'links/unpublished' || isEverPublished) diagnostics.report(entry.path, rule, reason, place);
   }
   return rendering?.body;
 }
 
-/** A translation may repeat the facts of the leading file, not contradict them. */
+/** A translation may repeat the facts of the leading file, but not contradict them. */
 function checkFacts({ translations, lead }: Document, facts: readonly string[], diagnostics: Reporter): void {
   if (lead.data === undefined) return;
   for (const { path, data, placeOf } of translations.values()) {
@@ -224,7 +232,7 @@ function checkFacts({ translations, lead }: Document, facts: readonly string[], 
   }
 }
 
-/** One moment may be written in several ways. */
+/** The same moment can be written in several ways. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a === 'object' && typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b);

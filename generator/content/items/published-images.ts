@@ -1,4 +1,4 @@
-/** Images of the content as they are published: where, in which size, and in which others. */
+/** Published images of the content: their paths, sizes and variants. */
 import { treeFile } from '../../api/paths.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { readingIn } from '../../collections/reading.ts';
@@ -8,14 +8,14 @@ import type { LinkTargets } from '../links/links.ts';
 import { belowTree } from '../scan/statics.ts';
 import type { FileSize, ImageSizes } from './image-sizes.ts';
 
-/** Path in dist/ of a file of the content that is published unchanged. */
+/** Returns the path in dist/ of a content file that is copied unchanged. */
 export function publishedPath(file: string, { assets, service }: LinkTargets): string {
   if (assets.has(file)) return file;
   const tree = descriptionsOf(service).map((one) => readingIn(one).tree);
   return treeFile(belowTree(file, tree.find((one) => one !== undefined) ?? ''));
 }
 
-/** Size and variants of an image of the content; `unknown` and `broken` as for its size. */
+/** Returns size and variants of an image of the content. `unknown` and `broken` as in FoundSize. */
 export function publishedSize(
   file: string,
   imageSizes: ImageSizes,
@@ -25,7 +25,7 @@ export function publishedSize(
   return typeof size === 'string' ? size : withVariants(publishedPath(file, targets), size, targets);
 }
 
-/** The size of the image that is published at `path`, with its variants. An animation has none. */
+/** Returns the size of the image published at `path`, with its variants. An animation has none. */
 export function withVariants(path: string, { moves, ...size }: FileSize, { service }: LinkTargets): ImageSize {
   const variants = service.images === undefined || moves ? [] : variantsOf(path, size, service.images);
   return variants.length === 0 ? size : { ...size, variants };

@@ -1,31 +1,31 @@
-/** What a link in a text means, before it is asked whether that is published. */
+/** The target of a link in a text, whether or not it is published. */
 import type { Addressed } from '../../api/paths.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Publishable } from '../../model/visibility.ts';
 
-/** An item that links can lead to. */
+/** An item that can be linked to. */
 export type LinkedItem = Publishable<{ readonly path: string }> & Addressed;
 
 /** Items and files by their names in the content folder. */
 export interface NamedTargets {
   readonly service: Service;
-  /** By content path without language and ending, e.g. `posts/reading-a-spike`: its address and its translations. */
+  /** By content path without language and extension, e.g. `posts/reading-a-spike`: address and translations. */
   readonly documents: ReadonlyMap<string, LinkedItem>;
   readonly assets: ReadonlySet<string>;
-  /** Files that would be assets but for their name or place, which is an error of its own. */
+  /** Files that would be assets except for their name or place, which is reported as an error of its own. */
   readonly unread: ReadonlySet<string>;
 }
 
 /** The item that a link means, published or not. */
 export interface FoundItem {
   readonly item: LinkedItem;
-  /** The language in which it is linked. */
+  /** The language of the linked translation. */
   readonly lang: Language;
   /** The content file that the link means. */
   readonly path: string;
   /** With its question mark; empty for none. */
   readonly query: string;
-  /** Undefined for none, and where places in a text are another program's business. */
+  /** Undefined for none, and for texts whose headings another program names. */
   readonly fragment: string | undefined;
 }
 

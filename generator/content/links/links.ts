@@ -1,22 +1,21 @@
 /**
- * Links in texts, as they are published. A link to a file that is published becomes its address; which file it means
- * depends on how the text's collection is read: `findNamed` knows the names of the contract's layout, `TreeLinks` those
- * that other programs allow.
+ * Resolves links in texts. A link to a published file becomes its address. Which file a link means depends on the
+ * layout of the collection: `findNamed` knows the contract's layout, `TreeLinks` those of other programs.
  */
 import { itemUrl } from '../../api/paths.ts';
 import { excerpt } from '../../base/wording.ts';
 import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Service, shownLanguage } from '../../model/site.ts';
-import { publishedPart, type View, withheld } from '../../model/visibility.ts';
+import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';
 import type { FoundItem, NamedTargets } from './found.ts';
 import { imageHostMistake } from './image-hosts.ts';
 import { findNamed } from './named-files.ts';
 import type { TreeLinks } from './tree-links.ts';
 
-/** Everything that a link can lead to. */
+/** Everything that can be linked to. */
 export interface LinkTargets extends NamedTargets {
-  /** Targets for files whose descriptions say how they are read, if there are any. */
+  /** Targets in files laid out for other programs, if any. */
   readonly trees?: TreeLinks | undefined;
 }
 
@@ -27,9 +26,7 @@ export function standsAlone(link: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link);
 }
 
-/**
- * Resolves `link`, found in the content file `from`, for readers as of `view`. Gives a reason where it leads nowhere.
- */
+/** Resolves `link`, found in the content file `from`, for readers with `view`. Returns a reason if it has no target. */
 export function resolveLink(
   link: string,
   from: string,
@@ -41,7 +38,7 @@ export function resolveLink(
   if (mistake !== undefined) return { reason: mistake, rule: 'links/image' };
   const { baseUrl } = targets.service;
   if (link.startsWith(`${baseUrl}/`)) return { url: link, target: link.slice(baseUrl.length) };
-  // The sanitiser knows schemes by their lower case alone.
+  // The sanitiser accepts schemes in lower case only.
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
   const found = targets.trees?.find(link, from) ?? findNamed(link, from, targets, kind);
   return 'item' in found ? linkToItem(found, link, targets.service, view) : found;
@@ -55,7 +52,7 @@ function linkToItem(
 ): ResolvedLink {
   const published = publishedPart(item, view);
   if (published === undefined) {
-    const why = `${path} ${withheld(item.publication, view)}`;
+    const why = `${path} ${unpublishedReason(item.publication, view)}`;
     const reason = `Unexpected link "${excerpt(link)}", expected something published: ${why}. Its text is shown without the link`;
     return { reason, unpublished: true };
   }

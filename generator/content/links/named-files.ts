@@ -1,6 +1,6 @@
 /**
  * Links to files of the contract's layout, as editors write them: relative to the file, e.g.
- * `../posts/reading-a-spike.en.md` or `../assets/chart.svg`, so that they also work where the file itself is looked at.
+ * `../posts/reading-a-spike.en.md` or `../assets/chart.svg`, so that they also work on GitHub and in editors.
  */
 import { posix } from 'node:path';
 import { percentDecoded } from '../../base/percent-decoded.ts';
@@ -13,7 +13,7 @@ import type { Language, Service } from '../../model/site.ts';
 import { splitLanguage } from '../scan/groups.ts';
 import { emptyLink, type FoundItem, type LinkedItem, type NamedTargets } from './found.ts';
 
-/** What `link` in the content file `from` means: a text of an item, a file, or a path of the site. */
+/** Finds the target of `link` in the content file `from`: a text of an item, a file, or a path of the site. */
 export function findNamed(
   link: string,
   from: string,
@@ -42,7 +42,7 @@ export function findNamed(
   return lost(target.startsWith('assets/') ? missingAsset(target, assets) : `there is no ${excerpt(target)}`);
 }
 
-/** Says that there is no file at `path`, and which one may be meant. */
+/** Message for a missing file at `path`, with a suggestion. */
 function missingAsset(path: string, assets: ReadonlySet<string>): string {
   return `there is no ${excerpt(path)}${didYouMean(path, assetNames(assets))}`;
 }
@@ -51,10 +51,10 @@ function unreadFile(path: string): string {
   return `${excerpt(path)} is not published, see the error at that file`;
 }
 
-/** The same list each time. */
+/** Always the same array. */
 const assetNames = onceFor((assets: ReadonlySet<string>) => [...assets]);
 
-/** The text that `path` names, with or without its language. */
+/** Finds the text at `path`, with or without its language. */
 export function textAt(
   path: string,
   service: Service,

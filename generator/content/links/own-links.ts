@@ -1,6 +1,4 @@
-/**
- * Links to the site itself by their path (`/guides/start/`), in texts and in service.yaml: they are to lead somewhere.
- */
+/** Checks links to the site itself by path (`/guides/start/`), in texts and in service.yaml. */
 
 import { pageOf, webPath } from '../../api/paths.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
@@ -19,28 +17,28 @@ export interface OwnLink {
   /** The content file. */
   readonly path: string;
   readonly written: string;
-  /** Below the base address: begins with a slash. */
+  /** Path below the base address, with a leading slash. */
   readonly target: string;
   readonly place: Place;
-  /** True if readers see it. */
-  readonly isSeen: boolean;
+  /** True if any reader sees the link. */
+  readonly isPublished: boolean;
 }
 
-/** Possible targets of links by path. */
+/** Possible targets of links, by path. */
 interface OwnPlaces {
   readonly service: Service;
   readonly documents: readonly Document[];
   readonly view: View;
-  /** True for paths that are published besides items. Called only if no item has the address. */
+  /** True for published paths other than the pages of items. Called only if no item has the address. */
   readonly isGeneral: (target: string) => boolean;
   /** True if an error elsewhere may hide an address. */
   readonly isPartial: boolean;
 }
 
-/** A link by a path, where it stands. */
-export type PathLink = Omit<OwnLink, 'isSeen'>;
+/** A link by path, with its place. */
+export type PathLink = Omit<OwnLink, 'isPublished'>;
 
-/** The `links` of the document's texts, and that of the image that it names. */
+/** Returns the `links` of the document's texts and the link of its image. */
 export function ownLinks(
   { collection, lead }: Document,
   links: readonly PathLink[],
@@ -56,20 +54,20 @@ export function ownLinks(
   return all.map((link) => {
     const { stem = '', lang = '' } = textAt(link.path, service, documents) ?? {};
     const document = documents.get(stem);
-    const isSeen = document !== undefined && publishedPart(document, view)?.translations.has(lang) === true;
-    return { ...link, isSeen };
+    const isPublished = document !== undefined && publishedPart(document, view)?.translations.has(lang) === true;
+    return { ...link, isPublished };
   });
 }
 
 /**
- * Name of the field that holds the item's image. An image in a declared field is a file, and checked when it is read.
+ * Name of the field with the item's image. An image in a declared field is a file, which is checked when it is read.
  */
 function imageField(collection: Collection, service: Service): string | undefined {
   const field = fieldWith('image', collection, service);
   return field !== undefined && descriptionOf(collection, service).fields[field]?.declared ? undefined : field;
 }
 
-/** Reports those of `links` that lead nowhere, or to what is not published. */
+/** Reports those of `links` whose target does not exist or is not published. */
 export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, reporter: Reporter): void {
   if (links.length === 0) return;
   const items = new Map(
@@ -77,9 +75,9 @@ export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, repo
       hasPages(document.collection, places.service) ? [[document.webPath, document]] : [],
     ),
   );
-  for (const { path, written, target, place, isSeen } of links) {
+  for (const { path, written, target, place, isPublished } of links) {
     const found = find(target, items, places);
-    if (found === 'unpublished' && isSeen) {
+    if (found === 'unpublished' && isPublished) {
       const reason = `Unexpected link "${excerpt(written)}", expected something published: the item at this address is not, now`;
       reporter.report(path, 'links/unpublished', reason, place);
     } else if (found === undefined && !places.isPartial) {
@@ -96,7 +94,7 @@ function find(
 ): 'there' | 'unpublished' | undefined {
   if (!URL.canParse(target, 'https://site.invalid')) return undefined;
   const { origin, pathname, search } = new URL(target, 'https://site.invalid');
-  // A backslash is a slash to browsers, and two slashes begin another host.
+  // To browsers, a backslash is a slash, and two slashes begin another host.
   if (origin !== 'https://site.invalid') return 'there';
   const path = percentDecoded(pathname);
   const inLanguages = service.website ? service.languages : [];
@@ -116,7 +114,7 @@ function hasVersion({ collection, translations }: Document, lang: Language, serv
   return hasPageInAll(collection, service) || hasFallbacks(collection, service) || translations.has(lang);
 }
 
-/** Inverse of webPath in `lang`; empty if `path` is no page. */
+/** Inverse of webPath in `lang`. Empty if `path` is not a page. */
 function keyIn(path: string, lang: Language, service: Service): string {
   const prefix = webPath('', lang, service);
   return path.startsWith(prefix) ? path.slice(prefix.length, -1) : '';

@@ -1,4 +1,4 @@
-/** The items that references lead to. */
+/** Finds the items that references name. */
 import { descriptionOf } from '../../collections/all.ts';
 import type { Reference } from '../../fields/field-type.ts';
 import { fieldWith } from '../../model/item-text.ts';
@@ -6,15 +6,15 @@ import type { Moved, Service } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
 import { keyOf } from '../read/identity.ts';
 
-/** All documents, by collection and key; an old key leads to the present one. */
+/** All documents, by collection and current or old key. */
 export class Related {
   readonly #documents: readonly Document[];
   readonly #moved: Moved['keys'];
   readonly #service: Service;
-  /** Made when something is looked for: most sites have no references. */
+  /** Filled on the first lookup: most sites have no references. */
   #byKey: Map<string, Map<string, Document>> | undefined;
   readonly #keys = new Map<string, readonly string[]>();
-  /** Keys by title in lower case, made when a key is not found. */
+  /** Keys by title in lower case, filled when a key is not found. */
   readonly #titles = new Map<string, Map<string, string>>();
 
   constructor(documents: readonly Document[], moved: Moved['keys'], service: Service) {
@@ -29,14 +29,14 @@ export class Related {
     return find(written) ?? (items && find(keyOf(written, descriptionOf(collection, this.#service))));
   }
 
-  /** The same list each time. */
+  /** Always the same array. */
   keysIn(collection: string): readonly string[] {
     const keys = this.#keys.get(collection) ?? [...(this.#in(collection)?.keys() ?? [])];
     this.#keys.set(collection, keys);
     return keys;
   }
 
-  /** The key of the item with this title, in any language. */
+  /** Returns the key of the item with this title, in any language. */
   keyTitled(collection: string, title: string): string | undefined {
     let titles = this.#titles.get(collection);
     if (titles === undefined) {
@@ -61,7 +61,7 @@ export class Related {
   }
 }
 
-/** `document`, or the part of it that is published, as it is referred to. */
+/** Returns `document`, or its published part, as the target of a reference. */
 export function toReference({ collection, key, webPath, translations, lead }: Document, service: Service): Reference {
   const field = fieldWith('title', collection, service) ?? '';
   const titles = [...translations].map(([lang, { data }]) => {

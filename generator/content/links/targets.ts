@@ -14,13 +14,11 @@ interface LinkSources {
   readonly unread: readonly string[];
   /** Files of a tree. */
   readonly statics: readonly string[];
-  /** Files of a tree that descriptions leave out. */
+  /** Files of a tree that descriptions exclude. */
   readonly leftOut: readonly string[];
 }
 
-/**
- * Every text can be linked to, also one that has a mistake of its own. What one file says in all languages is no text.
- */
+/** Collects all texts, including those with mistakes. A file with all languages has no text to link to. */
 export function linkTargets({ service, documents, assets, unread, statics, leftOut }: LinkSources): LinkTargets {
   const targets = new Map<string, LinkedItem>();
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {

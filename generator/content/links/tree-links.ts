@@ -1,7 +1,6 @@
 /**
- * Links as other programs let people write them: to a file with its language or without, with its ending or without, to
- * a folder, to a path of the site as it was. What leads to nothing here leads to the site that has it, or is text
- * alone.
+ * Links as other programs allow them: to a file with or without language and extension, to a folder, to a path of the
+ * original site. Unresolved links become links to that site, or plain text.
  */
 import { posix } from 'node:path';
 import { treeFile } from '../../api/paths.ts';
@@ -24,18 +23,18 @@ interface FoundFile {
   readonly lang: Language;
 }
 
-/** Finds what links mean in files whose descriptions say how they are read. */
+/** Finds the targets of links in files laid out for another program. */
 export class TreeLinks {
   readonly #service: Service;
-  /** By the path of the file. */
+  /** By path of the file. */
   readonly #files = new Map<string, FoundFile>();
-  /** By web path, present and old ones. */
+  /** By web path, current or old. */
   readonly #pages = new Map<string, Document>();
   readonly #languageOf: LanguageOf;
-  /** Paths of files that may be published where something names them. */
+  /** Paths of files that are published if something names them. */
   readonly #statics: ReadonlySet<string>;
   readonly #assets: ReadonlySet<string>;
-  /** Paths of files that descriptions leave out. */
+  /** Paths of files that descriptions exclude. */
   readonly #leftOut: ReadonlySet<string>;
 
   constructor(
@@ -64,8 +63,8 @@ export class TreeLinks {
   }
 
   /**
-   * What `link` in the file `from` means; undefined where no description says how that file is read, and for files of
-   * `assets/` beside it, which have the same names everywhere.
+   * Finds the target of `link` in the file `from`. Undefined for files of the contract's layout, and for files in
+   * `assets/`, whose names mean the same everywhere.
    */
   find(link: string, from: string): FoundItem | ResolvedLink | undefined {
     const own = this.#files.get(from);
@@ -82,7 +81,7 @@ export class TreeLinks {
     const found = this.#fileAt(names) ?? this.#pageAt(written.startsWith('/') ? written : place, own.lang);
     if (found !== undefined) {
       const { document: item, lang } = found;
-      // A place in a text is that program's business, and may be called otherwise here.
+      // The other program may name headings differently.
       return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
     }
     if (this.#isAsset(written, from, reading)) return undefined;
@@ -103,12 +102,12 @@ export class TreeLinks {
   }
 
   /**
-   * The file that `written` in the text at `from` names: seen from that text, else from a root of the other site, for
-   * which the text lies at `place`.
+   * Finds the file that `written` in the text at `from` names: relative to that text, else to a root of the other site,
+   * in which the text has the path `place`.
    */
   #staticAt(written: string, place: string, from: string, { static: roots }: Reading): string | undefined {
     if (this.#statics.size === 0) return undefined;
-    // As a browser does it: nothing is above the root.
+    // Like a browser: there is nothing above the root.
     const below = posix.normalize(place).slice(1);
     const beside = written.startsWith('/') ? [] : [posix.join(posix.dirname(from), written)];
     return [...beside, ...roots.map((root) => posix.join(root, below))].find((path) => this.#statics.has(path));
@@ -133,7 +132,7 @@ function plainPath(path: string): string {
   return withoutSlashes(path.replace(/(?:\/?index)?\.html$|\/index$/, ''));
 }
 
-/** Paths that the file at `target` may have, in a language that the tree calls `code`. */
+/** Possible paths of the file at `target`, in a language that the tree calls `code`. */
 function fileNames(target: string, code: string): readonly string[] {
   const path = target.replace(/\/$/, '');
   const stem = path.replace(/\.(?:mdx?|markdown)$/, '');
@@ -141,7 +140,7 @@ function fileNames(target: string, code: string): readonly string[] {
   return [path, ...names.flatMap((name) => [`${name}.md`, `${name}.markdown`, `${name}.mdx`])];
 }
 
-/** True if links that lead to nothing here lead to the site that has it. */
+/** True if unresolved links become links to the original site. */
 function isElsewhere({ links }: Reading): boolean {
   return links !== 'refuse' && links !== 'text';
 }
@@ -152,7 +151,7 @@ function linkElsewhere(link: string, path: string, fragment: string | undefined,
   return { url: reading.links + inAddress(path) + hash(fragment) };
 }
 
-/** The link to a file that readers could have read, had no description left it out. */
+/** Returns the link to a file that a description excludes. */
 function linkToLeftOut(path: string, { links }: Reading): ResolvedLink {
   const reason = `Unexpected link to ${excerpt(path)}, expected something published: the description leaves this file out`;
   return links === 'refuse'
@@ -160,7 +159,7 @@ function linkToLeftOut(path: string, { links }: Reading): ResolvedLink {
     : { reason: `${reason}. The text of the link is shown without it`, unpublished: true };
 }
 
-/** A mistake; where the content is another program's, the text alone is published. */
+/** A mistake; in content of another program, the link becomes plain text. */
 function lost(reason: string, { links }: Pick<Reading, 'links'>): ResolvedLink {
   return links === 'refuse' ? { reason } : { reason, unpublished: true, quiet: true };
 }

@@ -7,13 +7,13 @@ import type { Document } from '../read/document.ts';
 
 type LanguagesByKey = Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
 
-/** Keys and addresses of all files, also of those with an error, so that an error is not reported twice. */
+/** Keys and addresses of all files, including those with errors, so that an error is not reported twice. */
 export interface Existing {
-  /** By key, the languages in which it is there. */
+  /** The languages of each item, by key. */
   readonly keys: LanguagesByKey;
-  /** The same without drafts: whoever makes a draft of something published takes it away. */
+  /** The same without drafts: turning a published item into a draft removes it for readers. */
   readonly withoutDrafts: LanguagesByKey;
-  /** Web paths of all items, as `path` gives them. */
+  /** Web paths of all items, without leading and trailing slashes. */
   readonly webPaths: ReadonlySet<string>;
   readonly languages: readonly Language[];
 }

@@ -1,7 +1,7 @@
 /**
- * moved.yaml: what was published once at another key, and what is gone on purpose.
+ * moved.yaml: old keys of published items, and items removed on purpose.
  *
- * It is a record: an entry stays when its item moves on, so that old keys may lead over others to the present one.
+ * It is a record: an entry stays when its item moves again, so old keys may form a chain.
  */
 
 import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
@@ -20,8 +20,8 @@ import { type Existing, existingIn } from './existing.ts';
 import { checkRemoved } from './removed.ts';
 
 /**
- * Returns the targets of old keys and addresses, from moved.yaml and from the items' own aliases. Errors in moved.yaml
- * are reported.
+ * Returns the targets of old keys and addresses, from moved.yaml and the aliases of items. Reports errors in
+ * moved.yaml.
  */
 export function movedIn(
   files: ContentFiles,
@@ -29,18 +29,18 @@ export function movedIn(
   documents: readonly Document[],
   diagnostics: Diagnostics,
 ): Moved {
-  // Most sites say nothing of it, and nobody need know what there is.
+  // Most sites have neither moves nor aliases, and can skip collecting the existing keys.
   const saysNothing = files.moved === undefined && documents.every(({ aliases = [] }) => aliases.length === 0);
   if (saysNothing) return nothingMoved(service);
   const existing = existingIn(service, documents);
   const moved = loadMoved(files, service, existing, diagnostics);
   const aliases = aliasMoves(documents, existing.webPaths, service, diagnostics);
-  // moved.yaml counts first.
+  // moved.yaml takes precedence.
   return aliases.size === 0 ? moved : { ...moved, paths: new Map([...aliases, ...moved.paths]) };
 }
 
 /**
- * By the address that an item says it had, its present one. What has an address now keeps it. Others are reported and
+ * Maps each alias of an item to its current address. An existing address wins; other unusable aliases are reported and
  * left out.
  */
 function aliasMoves(
@@ -52,7 +52,7 @@ function aliasMoves(
   const found = new Map<string, string>();
   const owners = new Map<string, string>();
   for (const { collection, aliases = [], webPath, lead } of documents) {
-    // Without a page there is nothing that an old address could lead to.
+    // An old address needs a page to redirect to.
     if (webPath === '') continue;
     for (const old of aliases) {
       if (present.has(old)) continue;
@@ -86,14 +86,14 @@ function ownerOfAddress(path: string, service: Service): string | undefined {
 
 /** One of the file's maps. */
 interface MovedMap {
-  /** A collection's, or `web_paths`. */
+  /** The name of a collection, or `web_paths`. */
   readonly name: string;
   readonly entries: ReadonlyMap<string, string>;
-  /** The present ones. */
+  /** The current ones. */
   readonly known: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
-  /** The name of its keys in messages. */
+  /** What messages call its keys. */
   readonly noun: string;
-  /** Set if keys differ in more than their case. */
+  /** Set if the collection's keys are case-sensitive. */
   readonly keyCase?: 'keep' | undefined;
 }
 
@@ -108,14 +108,14 @@ function nothingMoved(settings: Described): Moved {
   };
 }
 
-/** Loads moved.yaml; a site without the file has moved nothing. */
+/** Loads moved.yaml, which is optional. */
 function loadMoved(
   { root, moved }: ContentFiles,
   service: Service,
   existing: Existing,
   diagnostics: Diagnostics,
 ): Moved {
-  // An item with a mistake may be the one that has a path.
+  // An item with a mistake may have the path.
   const pathsAreKnown = !diagnostics.failed;
   const text = moved === undefined ? undefined : readText(root, movedPath, diagnostics);
   const yaml = parseYaml(text ?? '{}');
@@ -139,14 +139,14 @@ function loadMoved(
   };
 }
 
-/** Each old key with the one that its chain ends at. */
+/** Maps each old key to the end of its chain. */
 function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnostics: Diagnostics) {
   const { name, entries, known, noun, keyCase } = moves;
   const spellings = keyCase && new Spellings<string>();
   for (const key of keyCase ? known.keys() : []) spellings?.add(key, key);
   const found = new Map<string, string>();
-  const circling = new Set<string>();
-  /** Final targets of keys that others led to: chains may be long. */
+  const inCycle = new Set<string>();
+  /** Ends of the chains resolved so far: chains may be long. */
   const ends = new Map<string, string>();
   let names: readonly string[] | undefined;
   for (const [old, next] of entries) {
@@ -167,18 +167,18 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
       names ??= [...known.keys()];
       const hint = didYouMean(next, names);
       diagnostics.report(movedPath, 'moved/target', reason + hint, yaml.valueAt(at));
-    } else if (!circling.has(old)) {
+    } else if (!inCycle.has(old)) {
       const way = wayFrom(old, moves, ends);
       const end = [...way].at(-1) ?? old;
       if (known.has(end)) {
         found.set(old, end);
         for (const key of way) ends.set(key, end);
       } else if (way.has(old)) {
-        for (const key of way) circling.add(key);
+        for (const key of way) inCycle.add(key);
         const reason = `Unexpected "${next}", expected a ${noun} that exists: this one moves back to "${old}"`;
         diagnostics.report(movedPath, 'moved/circle', reason, yaml.valueAt(at));
       } else {
-        // It ends at a key that does not exist, or leads into a circle.
+        // The chain ends at a missing key or in a cycle.
         const circle = entries.get(end);
         for (const key of way) {
           if (key === circle) break;
@@ -195,7 +195,7 @@ function isWebPath(name: MovedMap['name'], service: Service): boolean {
   return name === 'web_paths' || webPathOf(name, name, service) === name;
 }
 
-/** The keys that `old` leads over, up to one that exists, leads nowhere, or was there before. */
+/** Returns the chain of keys from `old` to the first that exists, has no entry, or was visited before. */
 function wayFrom(old: string, { entries, known }: MovedMap, ends: ReadonlyMap<string, string>): Set<string> {
   const way = new Set<string>();
   for (let key = entries.get(old); key !== undefined && !way.has(key); key = ends.get(key) ?? entries.get(key)) {

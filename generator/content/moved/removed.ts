@@ -1,6 +1,6 @@
 /**
- * The keys that moved.yaml names as removed: they must really be gone, or be drafts, or nobody would note when one is
- * lost.
+ * Checks the keys that moved.yaml lists as removed: they must be gone or drafts. A key that is neither listed nor
+ * present was lost by accident.
  */
 
 import type { Diagnostics } from '../../base/diagnostics.ts';
@@ -11,7 +11,7 @@ import { type MovedData, movesIn } from '../data/validate.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import type { Existing } from './existing.ts';
 
-/** Reports in `path` what is not gone, and what is said to be both removed and moved. */
+/** Reports keys in `path` that still exist, or are listed as both removed and moved. */
 export function checkRemoved(
   path: string,
   removed: Removed,

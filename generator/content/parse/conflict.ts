@@ -2,15 +2,15 @@
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
 
-/** A fence of code, which only Markdown has, or a marker at the beginning of a line. */
+/** A code fence, which only Markdown has, or a conflict marker at the start of a line. */
 const marks = /^(?: {0,3}(`{3,}|~{3,})(.*)|<{7} |>{7} )/gm;
 
 /**
- * Returns the place of the first marker of a conflict in the file at `path`; undefined if there is none. What stands
- * between two fences of a Markdown file is an example.
+ * Returns the place of the first conflict marker in the file at `path`. Undefined if there is none. Fenced code in
+ * Markdown is ignored.
  */
 export function conflictIn(path: string, text: string): Place | undefined {
-  // Nearly every text has none.
+  // Fast path: nearly no text has one.
   if (!text.includes('<<<<<<< ')) return undefined;
   const hasFences = /\.(?:mdx?|markdown|txt)$/.test(path);
   let fence: { readonly mark: string; readonly at: number } | undefined;

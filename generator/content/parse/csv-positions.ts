@@ -1,9 +1,9 @@
 /** Finds the positions of cells in CSV in one pass, because its parser does not report them. */
 
-/** Finds the offset of a cell, or of the last one of a row that is shorter. Row 0 is the header. */
+/** Finds the offset of a cell. In a row that is too short, of its last cell. Row 0 is the header. */
 type FindCell = (row: number, column: number) => number;
 
-/** Quotes in the text are paired: its parser has found no mistake in them. An empty line is a row of one cell. */
+/** Quotes in `text` must be paired, as its parser checks. An empty line is a row of one cell. */
 export function csvPositions(text: string, delimiter: string): FindCell {
   let rows: (readonly number[])[] | undefined;
   return (row, column) => {
@@ -30,7 +30,7 @@ function scan(text: string, delimiter: string): (readonly number[])[] {
   return rows;
 }
 
-/** The offset behind the quoted text that begins at `start`. */
+/** Returns the offset after the quoted text that begins at `start`. */
 function afterQuotes(text: string, start: number): number {
   let close = text.indexOf('"', start + 1);
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);

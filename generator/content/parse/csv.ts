@@ -9,7 +9,7 @@ import type { YamlDocument } from './yaml.ts';
 
 let parser: typeof Papa | undefined;
 
-/** Loads the parser; must have been awaited before `parseCsv`. */
+/** Loads the parser. Await it before calling `parseCsv`. */
 export async function loadCsvParser(): Promise<void> {
   parser ??= (await import('papaparse')).default;
 }
@@ -24,18 +24,18 @@ interface CellMistake extends Mistake {
   readonly column: number;
 }
 
-/** Deepest nesting of a column's name. */
+/** Deepest nesting in a column's name. */
 const deepestMember = 64;
 
 /**
- * A list with a map of texts for each row, without empty cells. `a.b` in the header is the member `b` of `a`. Never
- * throws. Takes time linear in the length of `text`.
+ * Returns a list with a map of texts for each row, without empty cells. `a.b` in the header is the member `b` of `a`.
+ * Never throws. Linear in the length of `text`.
  */
 export function parseCsv(path: string, text: string): YamlDocument {
   if (parser === undefined) throw new Error('the CSV parser is not loaded');
   const delimiter = delimiterOf(path, text);
   const parsed = parser.parse<string[]>(text, { delimiter, newline: '\n' });
-  // Rows without a value are none, as spreadsheets leave them at the end.
+  // Spreadsheets leave empty rows at the end.
   const [header, ...rows] = parsed.data
     .map((cells, index) => ({ cells, index }))
     .filter(({ cells }) => cells.some(hasText));
@@ -45,7 +45,7 @@ export function parseCsv(path: string, text: string): YamlDocument {
   const place = (row: CsvRow | undefined, column = 0) => placeOf(positions(row?.index ?? 0, column));
   const placeOf = lineIndex(text);
   const quotes = quoteMistakes(parsed.errors);
-  // A quote in a wrong place moves all cells behind it.
+  // After a misplaced quote, all cells are shifted.
   const mistakes =
     quotes.length > 0
       ? quotes.map(({ offset, ...mistake }) => ({ ...mistake, place: placeOf(offset) }))
@@ -59,7 +59,7 @@ export function parseCsv(path: string, text: string): YamlDocument {
           ),
         ];
   const byName = new Map(paths.map((keys, index) => [keys.join('\0'), index]));
-  /** Index of the column at a path below a row, or of the nearest around it. */
+  /** Index of the column at a path below a row, or of its nearest ancestor. */
   const columnAt = (keys: readonly string[]): number | undefined => {
     for (let length = keys.length; length > 0; length--) {
       const column = byName.get(keys.slice(0, length).join('\0'));
@@ -82,7 +82,7 @@ export function parseCsv(path: string, text: string): YamlDocument {
 
 interface CsvRow {
   readonly cells: readonly string[];
-  /** Among all rows, those without a value too. */
+  /** Index among all rows, including empty ones. */
   readonly index: number;
 }
 
@@ -90,7 +90,7 @@ function hasText(cell: string): boolean {
   return cell.trim() !== '';
 }
 
-/** A tab in TSV; else the separator that stands most often in the header, outside of quotes. */
+/** Returns a tab for TSV, else the most frequent separator in the header outside quotes. */
 function delimiterOf(path: string, text: string): string {
   if (path.endsWith('.tsv')) return '\t';
   const counts = new Map([',', ';', '\t'].map((mark) => [mark, 0]));
@@ -129,12 +129,12 @@ function rowItem(cells: readonly string[], paths: readonly (readonly string[])[]
 
 type RowMembers = Record<string, unknown>;
 
-/** Without a prototype, so that `__proto__` is a member like any other. */
+/** Without a prototype, so that `__proto__` is an ordinary member. */
 function emptyMap(): RowMembers {
   return Object.create(null);
 }
 
-/** The first mistake with quotes. The parser says where the text behind the opening quote begins. */
+/** Returns the first mistake with quotes. The parser reports the text after the opening quote. */
 function quoteMistakes(errors: readonly Papa.ParseError[]): (Mistake & { readonly offset: number })[] {
   const first = errors.find(({ type }) => type === 'Quotes');
   if (first === undefined) return [];
@@ -145,10 +145,10 @@ function quoteMistakes(errors: readonly Papa.ParseError[]): (Mistake & { readonl
   return [{ rule: 'csv/quotes', reason, offset: Math.max((first.index ?? 0) - 1, 0) }];
 }
 
-/** Columns that have the same name, or a value where another has members. */
+/** Finds columns with the same name, and columns with a value and members. */
 function columnMistakes(columns: readonly string[]): CellMistake[] {
   const known = new Set<string>();
-  /** A column with members of each name. */
+  /** For each name with members, a column that has them. */
   const holders = new Map<string, string>();
   return columns.flatMap((column, index): CellMistake[] => {
     if (column === '') return [];
@@ -166,7 +166,7 @@ function columnMistakes(columns: readonly string[]): CellMistake[] {
   });
 }
 
-/** The first cell of a row that has a value and no column. */
+/** Finds the first cell with a value but without a column. */
 function cellMistakes(cells: readonly string[], columns: readonly string[]): CellMistake[] {
   const index = cells.findIndex((cell, at) => hasText(cell) && (columns[at] ?? '') === '');
   const cell = excerpt(cells[index] ?? '');

@@ -1,10 +1,10 @@
 /**
  * Finds the positions of keys and values in JSON and TOML in one pass, because their parsers do not report them. The
- * text is valid: a parser has read it.
+ * text must be valid: a parser has read it.
  */
 
 interface Position {
-  /** Offset of the key; of an entry of a list, of its value. */
+  /** Offset of the key. For an entry of a list, of its value. */
   readonly key: number;
   /** Offset of the value. */
   value: number;
@@ -14,7 +14,7 @@ interface Position {
   isTables?: boolean;
 }
 
-/** Finds the offsets of the key and the value at a path, or of its nearest ancestor that exists. */
+/** Finds the offsets of the key and the value at a path, or of the nearest existing ancestor. */
 type FindPosition = (path: readonly string[]) => { readonly key: number; readonly value: number };
 
 export function jsonPositions(text: string): FindPosition {
@@ -25,7 +25,7 @@ export function tomlPositions(text: string): FindPosition {
   return finder(() => new Scanner(text, true).toml());
 }
 
-/** Scans when first asked: mostly nothing is wrong. */
+/** Scans on first use: most files have no mistakes. */
 function finder(scan: () => Position): FindPosition {
   let root: Position | undefined;
   return (path) => {
@@ -84,7 +84,7 @@ class Scanner {
     return add(table, String(table.members.size), start);
   }
 
-  /** A key and what stands between it and its value. */
+  /** Reads a key up to its value. */
   #readKey(table: Position): Position {
     this.#skipBlank();
     const start = this.#at;
@@ -95,7 +95,7 @@ class Scanner {
     return add(holder, last, start);
   }
 
-  /** Names joined by dots, up to what follows them. */
+  /** Reads names joined by dots. */
   #readNames(): string[] {
     const names: string[] = [];
     for (;;) {
@@ -116,7 +116,7 @@ class Scanner {
     }
   }
 
-  /** Reads the value of `current` and all that it holds, without recursion: nothing says how deep it is. */
+  /** Reads the value of `current` without recursion, because nesting may be arbitrarily deep. */
   #readValue(current: Position): void {
     const open: Position[] = [];
     for (let next: Position | undefined = current; next !== undefined; next = this.#nextIn(open)) {
@@ -129,7 +129,7 @@ class Scanner {
     }
   }
 
-  /** The next member of the innermost list or map in `open`, behind those that end before it. */
+  /** Returns the next member of the innermost open list or map, after closing those that end before it. */
   #nextIn(open: Position[]): Position | undefined {
     for (;;) {
       this.#skipBlank();
@@ -158,7 +158,7 @@ class Scanner {
     while (this.#at < this.#text.length && !this.#text.startsWith(end, this.#at))
       this.#at += mark === '"' && this.#text[this.#at] === '\\' ? 2 : 1;
     this.#at += end.length;
-    // One or two quotes may stand before the last three.
+    // One or two quotes may precede the final three.
     while (isLong && this.#text[this.#at] === mark) this.#at++;
   }
 
@@ -176,7 +176,7 @@ function position(key: number): Position {
   return { key, value: key, members: new Map() };
 }
 
-/** Adds a member. The last one counts if two have the same name. */
+/** Adds a member. A later one replaces one with the same name. */
 function add(holder: Position, name: string, key: number): Position {
   const added = position(key);
   holder.members.set(name, added);
@@ -187,7 +187,7 @@ function unescapedKey(written: string): string {
   try {
     return String(JSON.parse(written));
   } catch {
-    // TOML has escapes that JSON has not.
+    // TOML has escapes that JSON does not have.
     return written.slice(1, -1);
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Data as files hold it: YAML, JSON, TOML and CSV, all of them with the place of every key and value as far as it can
- * be told.
- */
+/** Parses YAML, JSON, TOML and CSV, with the places of keys and values. */
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
@@ -13,15 +10,13 @@ import { mayHavePoints } from './plain-scalar.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 import { parseYamlStream } from './yaml-stream.ts';
 
-/** Deeper than anybody writes. */
+/** Deeper than any hand-written file. */
 const maxDepth = 64;
 
 /** Characters of YAML in a file of many items. */
 export const maxEntriesLength = 500_000;
 
-/**
- * The data of `text`, by the ending of the file at `path`. Never throws; runs no code. `hasEntries`: it may be long.
- */
+/** Parses `text` by the extension of `path`. Never throws and runs no code. `hasEntries` allows a longer file. */
 export function parseData(path: string, text: string, hasEntries = false): YamlDocument {
   if (path.endsWith('.json')) return parseJsonData(text);
   if (path.endsWith('.toml')) return parseTomlData(text);
@@ -30,12 +25,12 @@ export function parseData(path: string, text: string, hasEntries = false): YamlD
   return parseYamlStream(text, maxEntriesLength) ?? parseYaml(text, maxEntriesLength);
 }
 
-/** True for files that hold data only. */
+/** True for data files. */
 export function isData(path: string): boolean {
   return /\.(?:ya?ml|json|toml|[ct]sv)$/.test(path);
 }
 
-/** True for files that hold rows of cells. */
+/** True for CSV and TSV. */
 export function isTable(path: string): boolean {
   return /\.[ct]sv$/.test(path);
 }
@@ -65,7 +60,7 @@ function parseJsonData(text: string): YamlDocument {
   }
 }
 
-/** Data of TOML; `line` is the 1-based one of the file on which it begins. */
+/** Parses TOML that begins on the 1-based `line` of its file. */
 export function parseTomlData(text: string, line = 1): YamlDocument {
   const placed = (place: Place): Place => ({ line: place.line + line - 1, column: place.column });
   const placeOf = lineIndex(text);
@@ -90,8 +85,8 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
 }
 
 /**
- * Dates as they are written, which `dateAt` finds: the parser rolls 30 February over into March. All numbers as JSON
- * can hold them.
+ * Returns dates as written, found by `dateAt`, because the parser turns 30 February into a day in March; and numbers in
+ * a form that JSON can hold.
  */
 function jsonValue(
   value: unknown,
@@ -107,14 +102,14 @@ function jsonValue(
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** The date, the time or both that begin at `offset`. */
+/** Returns the date, time or date-time at `offset`. */
 function writtenDate(text: string, offset: number): string | undefined {
   const pattern = /(?:\d{4}-\d\d-\d\d|\d\d:\d\d)[\d:.Zz+-]*(?:[Tt ]\d\d:[\d:.Zz+-]+)?/y;
   pattern.lastIndex = offset;
   return pattern.exec(text)?.[0];
 }
 
-/** The number or the word that begins at `offset`, as it is written. */
+/** Returns the number or word at `offset`, as written. */
 function scalarAt(text: string, offset: number): string | undefined {
   const pattern = /[\w.+-]+/y;
   pattern.lastIndex = offset;
@@ -134,7 +129,7 @@ function checked(data: unknown, places: Positions): YamlDocument {
   return { data: undefined, mistakes: [{ rule: 'yaml/depth', reason, place: { line: 1, column: 1 } }], ...places };
 }
 
-/** Depth of nested lists and maps, up to the limit. */
+/** Depth of nested lists and maps, at most the limit. */
 function depthOf(data: unknown): number {
   let level: readonly unknown[] = [data];
   let depth = 0;

@@ -1,8 +1,8 @@
 /**
  * Splits a Markdown file into front matter and body.
  *
- * gray-matter would take JavaScript as front matter and run it, and brings an old YAML parser that reads dates as Date
- * in the machine's time zone. Here `yaml` is its only engine.
+ * By default, gray-matter evaluates JavaScript front matter and uses an old YAML parser that reads dates as Date in the
+ * machine's time zone. Here, `yaml` is its only engine.
  */
 import matter from 'gray-matter';
 import type { Place } from '../../base/diagnostics.ts';
@@ -20,7 +20,7 @@ const closingMark = '\n---';
 
 /**
  * Splits `text`. Lines of `yaml` are lines of the file; `bodyLine` is the 1-based line on which the body begins.
- * `ofOthers`: the block may also be TOML between lines `+++`, may be long, and may be missing.
+ * `ofOthers`: a file of another program, whose block may be TOML between `+++` lines, long, or missing.
  */
 export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (ofOthers && /^\+\+\+[ \t]*\n/.test(text)) return splitToml(text);
@@ -35,13 +35,13 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
       place: firstPlace,
     };
   }
-  // gray-matter ends the block at the first line that begins so, whatever follows.
+  // gray-matter ends the block at the first line that begins with `---`, whatever follows.
   const closing = /\n---([^\n]*)/.exec(text);
   if (closing === null || closing[1]?.trim() !== '') {
     return { kind: 'broken', reason: 'Missing end of the front matter, expected a line `---`', place: firstPlace };
   }
-  // What follows its end is not gray-matter's to copy. A string of its own: one that was cut out of a text keeps all of
-  // that text in memory, and so would each value of the front matter.
+  // Give gray-matter the front matter alone, so that it need not copy the body. The copy matters: a substring would
+  // keep the whole text in memory, and so would every value in it.
   const head = Buffer.from(text.slice(0, closing.index + closingMark.length)).toString();
   let yaml: YamlDocument | undefined;
   matter(head, {
@@ -59,7 +59,7 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   const start = head.length + lineEnd.length;
   return {
     kind: 'parsed',
-    // It does not ask for an empty block.
+    // gray-matter does not call the engine for an empty block.
     yaml: yaml ?? parseYaml('{}'),
     body: text.slice(start),
     bodyLine: text.slice(0, start).split('\n').length,

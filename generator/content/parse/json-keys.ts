@@ -1,16 +1,16 @@
-/** Finds keys that an object of JSON has twice: its parser takes the last one without a word. */
+/** Finds duplicate keys in JSON: the parser silently uses the last. */
 
 interface RepeatedKey {
   readonly name: string;
   readonly offset: number;
-  /** Offset of the first key of this name. */
+  /** Offset of the first key with this name. */
   readonly first: number;
 }
 
-/** Returns the second and further keys of each name. A parser has read `text`. Takes time linear in its length. */
+/** Returns all but the first key of each name. `text` must be valid JSON. Linear in its length. */
 export function repeatedKeys(text: string): readonly RepeatedKey[] {
   const repeated: RepeatedKey[] = [];
-  /** Keys by name of each object that is open; undefined for a list. */
+  /** For each open object, its keys by name. Undefined for a list. */
   const open: (Map<string, number> | undefined)[] = [];
   const marks = /["[\]{}]/g;
   for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
@@ -33,7 +33,7 @@ export function repeatedKeys(text: string): readonly RepeatedKey[] {
   return repeated;
 }
 
-/** Offset behind the string that begins at `start`. */
+/** Returns the offset after the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   const marks = /["\\]/g;
   marks.lastIndex = start + 1;
@@ -41,7 +41,7 @@ function endOfString(text: string, start: number): number {
   return marks.lastIndex;
 }
 
-/** True if the string that ends before `end` is followed by a colon. */
+/** True if a colon follows the string that ends at `end`. */
 function isKey(text: string, end: number): boolean {
   const colon = /[ \t\n\r]*:/y;
   colon.lastIndex = end;

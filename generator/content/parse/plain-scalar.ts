@@ -1,4 +1,4 @@
-/** Texts of formats that have no other values, read as YAML reads them without quotes. */
+/** Reads values in formats that have only texts (CSV) as unquoted YAML scalars. */
 
 const truths: Readonly<Record<string, boolean>> = {
   true: true,
@@ -16,7 +16,7 @@ export function mayHavePoints(text: string): boolean {
   return /\d\.0/.test(text);
 }
 
-/** The number or the truth value that `text` writes; else the text. */
+/** Returns the number or boolean that `text` represents, else `text`. */
 export function plainScalar(text: string): unknown {
   const written = text.trim();
   if (Object.hasOwn(truths, written)) return truths[written];

@@ -1,21 +1,21 @@
 /**
- * The YAML that nearly all front matter is written in: keys at the left, behind each a text on one line or wrapped, a
- * whole number, or a list or map of these. It takes a twentieth of the parser's time, which is a sixth of a build's.
+ * Fast path for the YAML of nearly all front matter: unindented keys, each with a text on one line or wrapped, an
+ * integer, or a list or map of these. It takes a twentieth of the parser's time, which is a sixth of a build's.
  *
- * Everything else goes to the real parser, above all errors. Tests compare the two.
+ * Everything else, including all errors, goes to the real parser. Tests compare the two.
  */
 
-/** Words that YAML reads as something else than a text. */
+/** Words that YAML does not read as texts. */
 const reservedWords = new Set(
   ['null', 'true', 'false'].flatMap((word) => [word, `${word[0]?.toUpperCase()}${word.slice(1)}`, word.toUpperCase()]),
 );
 
-/** In a text without quotes, what neither ends it nor begins anything. */
+/** Characters of an unquoted text that neither end it nor have a meaning. */
 const inside = String.raw`(?:[^\0-\x20:#\x7f-\xa0\u2028\u2029\ufeff]|[:#](?=[^\s:#])| +(?=[^\s#]))*`;
 const dayPattern = String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?`;
 const wordsPattern = String.raw`(?:[\p{L}/(_$<“‘]|-(?=\p{L}))${inside}|${dayPattern}`;
 const wrapped = String.raw`(?:\n +[\p{L}\p{N}(&<“‘]${inside})*`;
-/** Between quotes, without escapes. */
+/** Characters of a quoted text without escapes. */
 const printable = String.raw`[^"\\\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*`;
 const doubleQuotedText = `"(${printable})"`;
 const wrappedQuotedText = String.raw`"(${printable}(?:(?<=[^ "])\n +(?=[^ \n"])${printable})*)"`;
@@ -36,7 +36,7 @@ const mapItem = new RegExp(String.raw`\n( +)${namePattern} ${valuePattern}(?=\n)
 const aside = /(?:\n|#[^\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*\n)+/y;
 const textEnd = /$/y;
 
-/** The data of a map in this form; undefined where the parser is to say what `yaml` holds. */
+/** Returns the data of a map in this form. Undefined if the parser must read `yaml`. */
 export function plainMap(yaml: string): Record<string, unknown> | undefined {
   const block = `${yaml}\n`;
   const data: Record<string, unknown> = {};
@@ -47,7 +47,7 @@ export function plainMap(yaml: string): Record<string, unknown> | undefined {
     if (found !== undefined) at = pattern.lastIndex;
     return found;
   };
-  /** The lines below a key that `pattern` takes, all as far from the left as the first. */
+  /** The lines below a key that match `pattern`, all with the indentation of the first. */
   const lines = (pattern: RegExp): string[][] | undefined => {
     const found: string[][] = [];
     for (let line = next(pattern); line !== undefined; line = next(pattern)) {
@@ -73,7 +73,7 @@ export function plainMap(yaml: string): Record<string, unknown> | undefined {
     if (said === undefined) return undefined;
     data[found] = said;
   }
-  // Of nothing the parser makes null.
+  // The parser reads an empty text as null.
   return Object.keys(data).length === 0 ? undefined : data;
 }
 
@@ -90,14 +90,14 @@ function toMap(entries: readonly (readonly [string, unknown])[]): Record<string,
   return entries.length === 0 ? undefined : map;
 }
 
-/** Value of a scalar from the groups of `valuePattern`; undefined for a word with a special meaning. */
+/** Value of a scalar from the groups of `valuePattern`. Undefined for a reserved word. */
 function scalarOf([written, double, single, digits]: readonly (string | undefined)[]): string | number | undefined {
   if (digits !== undefined) return Number(digits);
   if (written !== undefined && reservedWords.has(written)) return undefined;
   return (written ?? double ?? single)?.replace(/\n +/g, ' ');
 }
 
-/** Items of a flow list of plain words. Others may be numbers, and go to the parser. */
+/** Items of a flow list of plain words. Other lists may contain numbers, and go to the parser. */
 function flowItems(written: string): string[] | undefined {
   if (/^ *$/.test(written)) return [];
   const items = written.split(',').map((item) => item.trim());

@@ -1,18 +1,21 @@
-/** Finds whole numbers that are written with a decimal point: `1.000` may be one, or a thousand. */
+/** Finds integers that are written with a decimal point: `1.000` may mean one or a thousand. */
 import type { YamlDocument } from './yaml.ts';
 
 interface PointedNumbers {
-  /** Like the data of the file, with a fraction in each of these numbers, so that none is an integer of JSON Schema. */
+  /**
+   * The file's data with a fraction added to each of these numbers, so that JSON Schema does not accept them as
+   * integers.
+   */
   readonly data: unknown;
   /** JSON pointers to these numbers. */
   readonly paths: ReadonlySet<string>;
 }
 
-/** Returns the whole numbers of `data` with a decimal point in `file`; undefined if there are none. */
+/** Returns the integers in `data` that `file` writes with a decimal point. Undefined if there are none. */
 export function pointedNumbers(data: unknown, file: YamlDocument): PointedNumbers | undefined {
   if (!file.hasPoints) return undefined;
   const paths = new Set<string>();
-  // An alias of YAML may lead to what it stands in.
+  // A YAML alias may refer to a value that contains it.
   const seen = new Map<object, unknown>();
   const visit = (value: unknown, path: readonly string[]): unknown => {
     if (typeof value === 'object' && value !== null) {

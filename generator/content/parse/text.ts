@@ -1,8 +1,8 @@
-/** Bytes of a file to text, or what keeps them from being text. */
+/** Decodes the bytes of a file, or says why they are not text. */
 import { isUtf8 } from 'node:buffer';
 import type { Place } from '../../base/diagnostics.ts';
 
-/** Bytes. No page is longer, and some texts of a megabyte, all stars and underlines, take a parser minutes. */
+/** Bytes. No page is longer, and a megabyte of stars and underscores can take a Markdown parser minutes. */
 export const maxTextSize = 500_000;
 
 type Decoded =
@@ -11,9 +11,7 @@ type Decoded =
 
 const textDecoder = new TextDecoder();
 
-/**
- * The text without a byte order mark and with LF line ends. Only UTF-8 is text, and only without control characters.
- */
+/** Returns the text without a byte order mark and with LF line ends. Only UTF-8 without control characters is text. */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (!isUtf8(bytes)) return wrongEncoding(bytes);
   const text = textDecoder.decode(bytes);
@@ -25,10 +23,10 @@ export function decodeText(bytes: Uint8Array): Decoded {
 }
 
 function wrongEncoding(bytes: Uint8Array): Decoded {
-  // Bytes that are no UTF-8 become U+FFFD, so that the first difference is where the first of them stands.
+  // Invalid bytes become U+FFFD, so the first difference is at the first invalid byte.
   const lossy = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   const end = bytes.findIndex((byte, index) => byte !== lossy[index]);
-  // As a part of a stream, what is cut off at its end is left out.
+  // `stream` omits an incomplete character at the end.
   const before = new TextDecoder().decode(bytes.subarray(0, end), { stream: true });
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

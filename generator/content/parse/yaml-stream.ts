@@ -1,8 +1,11 @@
-/** YAML with several documents, between lines `---`: a list of them. */
+/** Reads several YAML documents between `---` lines as a list. */
 import type { Place } from '../../base/diagnostics.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
-/** The documents of `text` as one list; undefined if it has fewer than two. Of at most `limit` characters in all. */
+/**
+ * Returns the documents of `text` as one list. Undefined if there are fewer than two. `limit` applies to all of them
+ * together.
+ */
 export function parseYamlStream(text: string, limit: number): YamlDocument | undefined {
   if (text.length > limit || !/^---(?:[ \t]|$)/m.test(text)) return undefined;
   const parts = documentsIn(text)
@@ -31,11 +34,11 @@ export function parseYamlStream(text: string, limit: number): YamlDocument | und
   };
 }
 
-/** The texts between lines that begin with `---`, and how many lines are before each. */
+/** Returns the texts between `---` lines, with the number of lines before each. */
 function documentsIn(text: string): { readonly text: string; readonly line: number }[] {
   const parts: { lines: string[]; line: number }[] = [{ lines: [], line: 0 }];
   for (const [line, written] of text.split('\n').entries()) {
-    // A document may begin in this line, behind the mark.
+    // A document may begin on the same line, after the mark.
     if (/^---(?:[ \t]|$)/.test(written)) parts.push({ lines: [], line });
     parts.at(-1)?.lines.push(written);
   }

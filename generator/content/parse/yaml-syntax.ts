@@ -1,13 +1,13 @@
-/** The YAML parser's errors, in the words of someone who writes text and knows no grammar of YAML. */
+/** Rewrites the YAML parser's errors for people who do not know the grammar of YAML. */
 import { type Document, isNode, visit, type YAMLError } from 'yaml';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
 
-/** Something wrong with a piece of YAML. */
+/** A mistake in a piece of YAML. */
 export interface YamlMistake {
   readonly rule: Extract<Rule, `yaml/${string}`>;
   readonly reason: string;
-  /** In the text. */
+  /** Offset in the text. */
   readonly offset: number;
 }
 
@@ -17,25 +17,25 @@ export const tooDeep = {
   offset: 0,
 } as const satisfies YamlMistake;
 
-/** White space that no editor tells from a space, and that is a letter to YAML. */
+/** White space that looks like a space in every editor but is a letter to YAML. */
 export const unusualSpace = /[\u00A0\u2000-\u200B\u202F\u3000\uFEFF]/;
 
-/** Such a space behind the marks at the beginning of a line, or behind the colon of a key. */
+/** Such a space in the indentation of a line, or after the colon of a key. */
 const spaceInMarks = new RegExp(`^(?:[ \\t-]*|[ \\t]*[\\w-]+:[ \\t]*)${unusualSpace.source}`);
 
-/** The error for a space at the beginning of `text`, which begins at `offset`. */
+/** The error for such a space at the start of `text`, which begins at `offset`. */
 export function unexpectedSpace(text: string, offset: number): YamlMistake {
   const code = text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   const name = code === '00A0' ? 'no-break space' : 'space of another kind';
   return { rule: 'yaml/syntax', reason: `Unexpected ${name} (U+${code}), expected an ordinary space`, offset };
 }
 
-/** The first error of each line: further ones mostly follow from it. */
+/** Returns the first error of each line, because further ones mostly follow from it. */
 export function syntaxMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
   const errors = firstOfLines(document.errors, ({ pos: [offset] }) => lineOf(offset));
   const beginningOf = beginningsIn(document, text);
   const mistakes = errors.map((error) => syntaxMistake(error, text.slice(...error.pos), beginningOf));
-  // A value that is not closed is told of where it begins, and there may be an error on that line too.
+  // An unclosed value is reported at its start, where there may be another error.
   return firstOfLines(mistakes, ({ offset }) => lineOf(offset));
 }
 
@@ -48,7 +48,7 @@ function firstOfLines<Item>(items: readonly Item[], lineOf: (item: Item) => numb
   return [...byLine.values()];
 }
 
-/** `source` is the piece of `text` that the parser points at. */
+/** `source` is the part of `text` that the parser points at. */
 function syntaxMistake(
   { code, message, pos: [offset] }: YAMLError,
   source: string,
@@ -66,12 +66,12 @@ function syntaxMistake(
 }
 
 /**
- * Returns the start of the value that `end` should have closed before `offset`. The parser reports it only at the end
- * of the text.
+ * Returns the start of the value that `end` should have closed before `offset`. The parser reports an unclosed value
+ * only at the end of the text.
  */
 type BeginningOf = (end: string, offset: number) => number;
 
-/** Finds the last value that begins with the mark in question. Visits the document once, when it is first asked. */
+/** Finds the last value that begins with the given mark. Visits the document on first use. */
 function beginningsIn(document: Document, text: string): BeginningOf {
   let starts: Map<string, number[]> | undefined;
   return (end, offset) => {
@@ -87,7 +87,7 @@ function beginningsIn(document: Document, text: string): BeginningOf {
   };
 }
 
-/** By the character that they begin with, in their order. */
+/** Returns offsets of values by their first character, in document order. */
 function startsOf(document: Document, text: string): Map<string, number[]> {
   const starts = new Map<string, number[]>();
   visit(document, (_, node) => {

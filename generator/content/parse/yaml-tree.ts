@@ -3,15 +3,12 @@ import { type Document, isAlias, isMap, isNode, isScalar, isSeq, visit, type YAM
 import { excerpt } from '../../base/wording.ts';
 import { unexpectedSpace, unusualSpace, type YamlMistake } from './yaml-syntax.ts';
 
-/**
- * Aliases that one document may hold, and that following them may give: a guard against documents that multiply
- * themselves.
- */
+/** Most aliases in a document, and most nodes after expanding them: a guard against exponential documents. */
 export const maxAliases = 100;
 
 /**
- * The data of a map whose values are scalars and lists of these, as almost every front matter is: nothing of the below
- * can be wrong with it. Undefined where there is anything else.
+ * Fast path: returns the data of a map of scalars and lists of scalars, in which nothing checked below can be wrong.
+ * Undefined for anything else.
  */
 export function flatMap(root: unknown): Record<string, unknown> | undefined {
   if (!isMap(root) || root.anchor !== undefined) return undefined;
@@ -32,13 +29,13 @@ export function flatMap(root: unknown): Record<string, unknown> | undefined {
   return data;
 }
 
-/** Value of a scalar without an anchor; undefined for everything else. */
+/** Value of a scalar without an anchor. Undefined for everything else. */
 function scalarValue(node: unknown): unknown {
   if (!isScalar(node) || node.anchor !== undefined) return undefined;
   return node.value;
 }
 
-/** Tags (`!name`) that the parser passes over. */
+/** Tags (`!name`), which the parser ignores. */
 export function tagMistakes({ warnings }: Document): YamlMistake[] {
   return warnings
     .filter(({ code }) => code === 'TAG_RESOLVE_FAILED')
@@ -49,7 +46,7 @@ export function tagMistakes({ warnings }: Document): YamlMistake[] {
     });
 }
 
-/** Duplicate keys, and aliases (`*name`) that lead nowhere or are too many. */
+/** Duplicate keys, and aliases (`*name`) that are undefined or too many. */
 export function treeMistakes(document: Document, lineOf: (offset: number) => number): YamlMistake[] {
   const anchors = new Set<string>();
   const mistakes: YamlMistake[] = [];
@@ -88,7 +85,7 @@ function tooManyAliases(offset: number): YamlMistake {
   return { rule: 'yaml/alias', reason: `Unexpected alias, expected at most ${maxAliases} values from aliases`, offset };
 }
 
-/** Merge keys of YAML 1.1, and keys behind a space that YAML does not take for one. */
+/** Merge keys of YAML 1.1, and keys after a space that YAML reads as a letter. */
 function wrongKeys({ items }: YAMLMap): YamlMistake[] {
   return items.flatMap(({ key, value }): YamlMistake[] => {
     if (!isScalar(key) || typeof key.value !== 'string' || !key.range) return [];

@@ -1,4 +1,4 @@
-/** Finds what YAML reads otherwise than it looks: a part of a text as a comment, an item of a list as a text. */
+/** Finds YAML that is read differently than it looks, such as a part of a text that is a comment. */
 import { type Document, Scalar, visit } from 'yaml';
 import { excerpt } from '../../base/wording.ts';
 import type { YamlMistake } from './yaml-syntax.ts';
@@ -7,7 +7,7 @@ const suspicious = / #[\p{L}\p{N}]|\n[ \t]+- /u;
 const touchingComment = /[ \t]+(#[\p{L}\p{N}].*)/uy;
 const innerDash = /\n[ \t]*(?=- )/;
 
-/** Warns of texts without quotes that a `#` cuts off, or that hold a line beginning with a dash. */
+/** Warns of unquoted texts that a `#` cuts off, or that contain a line beginning with a dash. */
 export function yamlWarnings(document: Document, text: string): readonly YamlMistake[] {
   const warnings: YamlMistake[] = [];
   if (!suspicious.test(text)) return warnings;

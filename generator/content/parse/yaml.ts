@@ -1,4 +1,4 @@
-/** YAML text to data, with the place of every key and value for diagnostics. */
+/** Parses YAML, with the place of every key and value for diagnostics. */
 import { isMap, isNode, isScalar, isSeq, type Node, parseDocument, Schema, type YAMLMap } from 'yaml';
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
@@ -17,10 +17,10 @@ interface DataMistake {
 }
 
 export interface YamlDocument {
-  /** Undefined where the text cannot be read. A key given twice is a mistake, and there is data all the same. */
+  /** Undefined if the text cannot be read. A duplicate key is a mistake, but there is data. */
   readonly data: unknown;
   readonly mistakes: readonly DataMistake[];
-  /** Values that are probably not meant as they are read. */
+  /** Values that are probably read differently than meant. */
   readonly warnings?: readonly DataMistake[];
   /** True if a whole number may be written with a decimal point. */
   readonly hasPoints?: boolean;
@@ -28,22 +28,22 @@ export interface YamlDocument {
   valueAt(path: readonly string[]): Place;
   /** Start of the key at `path`, or of its nearest existing ancestor. */
   keyAt(path: readonly string[]): Place;
-  /** The value at `path` as it is written, where it is no list and no map. */
+  /** The value at `path` as written, unless it is a list or a map. */
   sourceAt(path: readonly string[]): string | undefined;
-  /** The key at `path` as it is written. */
+  /** The key at `path` as written. */
   keySourceAt(path: readonly string[]): string | undefined;
-  /** Name of the column of the value at `path`, in a table. */
+  /** In a table, the name of the column of the value at `path`. */
   columnAt?(path: readonly string[]): string | undefined;
-  /** Reads a text as a number or a truth value if it writes one, in formats that have texts alone. */
+  /** In formats with texts only, reads a text as the number or boolean it represents. */
   plainScalar?(text: string): unknown;
 }
 
-/** Characters. The parser takes seconds for a megabyte of mistakes, and front matter that long is none. */
+/** Characters. Front matter is never that long, and a megabyte of mistakes takes the parser seconds. */
 const maxTextLength = 100_000;
 
 /** Parses YAML 1.2 of at most `limit` characters. Never throws; runs no code; dates stay strings. */
 export function parseYaml(text: string, limit = maxTextLength): YamlDocument {
-  // The parser counts lines too, but counts some of a broken text twice.
+  // The parser counts some lines of a broken text twice.
   const placeOf = lineIndex(text);
   let parsed: ReadYaml | undefined;
   const parse = () => {
@@ -51,7 +51,7 @@ export function parseYaml(text: string, limit = maxTextLength): YamlDocument {
     return parsed;
   };
   const plain = text.length > limit ? undefined : plainMap(text);
-  // Places are seldom asked for: what was read without the parser is parsed for them.
+  // Places are rarely needed. If the fast path read the data, parse it here.
   const {
     data,
     mistakes,
@@ -62,7 +62,7 @@ export function parseYaml(text: string, limit = maxTextLength): YamlDocument {
     data,
     mistakes: mistakes.map(placed),
     warnings: warnings.map(placed),
-    // Numbers of a plain map are whole and have no point.
+    // Numbers of a plain map have no decimal point.
     hasPoints: plain === undefined && mayHavePoints(text),
     valueAt: (path) => placeOf(locate(parse().root, path).value),
     keyAt: (path) => placeOf(locate(parse().root, path).key),
@@ -72,8 +72,8 @@ export function parseYaml(text: string, limit = maxTextLength): YamlDocument {
 }
 
 /**
- * Holds also against `%YAML 1.1`. Known tags would make bytes and sets of `!!binary` and `!!set`, which the parser
- * knows beyond the schema.
+ * Even a `%YAML 1.1` directive does not change the schema. Without this, `!!binary` and `!!set` would yield bytes and
+ * sets.
  */
 const schema = new Schema({ schema: 'core', resolveKnownTags: false });
 
@@ -90,7 +90,7 @@ function read(text: string, limit: number, lineOf: (offset: number) => number): 
     return { root: null, data: undefined, mistakes: [{ rule: 'yaml/size', reason, offset: 0 }] };
   }
   try {
-    // Duplicate keys are looked for apart, to say where the first is.
+    // Duplicate keys are checked separately, to report the first one too.
     const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error', schema });
     const root = document.contents;
     const warnings = yamlWarnings(document, text);
@@ -109,13 +109,13 @@ function read(text: string, limit: number, lineOf: (offset: number) => number): 
       return { root, data: undefined, mistakes: [...mistakes, multipliedAliases(document)] };
     }
   } catch (error) {
-    // Parser and tree are walked by recursion: only nesting that nobody writes by hand is deeper than the stack.
+    // Parser and visitor are recursive. Only nesting that is not written by hand overflows the stack.
     if (!(error instanceof RangeError)) throw error;
     return { root: null, data: undefined, mistakes: [tooDeep] };
   }
 }
 
-/** The offsets of the key and the value at `path`, or of the last that exist on the way to it. */
+/** Returns the offsets of the key and the value at `path`, or of the last existing part of it. */
 function locate(root: Node | null, path: readonly string[]): { key: number; value: number } {
   let node: unknown = root;
   let found = { key: startOf(root) ?? 0, value: startOf(root) ?? 0 };
@@ -137,15 +137,13 @@ function sourceOf(node: unknown): string | undefined {
   return isScalar(node) ? node.source : undefined;
 }
 
-/** A pair of the map `node`, or an item of the list. */
+/** Returns a pair of the map `node`, or an entry of the list. */
 function child(node: unknown, name: string): { readonly key?: unknown; readonly value?: unknown } {
   if (isSeq(node)) return { value: node.items[Number(name)] };
   return isMap(node) ? (pairsByKey(node).get(name) ?? {}) : {};
 }
 
-/**
- * The pairs of a map by their keys, as they are read and as they are written. As in data, the last of several counts.
- */
+/** Returns the pairs of a map by their keys, both as read and as written. The last of several wins, as in data. */
 const pairsByKey = onceFor(({ items }: YAMLMap) => {
   const members = new Map<string, (typeof items)[number]>();
   for (const pair of items) {

@@ -1,4 +1,4 @@
-/** A file that says an item in all languages, taken apart as if each language had a file of its own. */
+/** Splits a file that has all languages of an item, as if each language had its own file. */
 
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
@@ -13,7 +13,7 @@ import type { Entry } from './entry.ts';
 /** Values of each field by language. */
 type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
-/** Splits `whole` into an entry for each complete language. Errors are added to `notes`. */
+/** Splits `whole` into an entry for each complete language. Adds errors to `notes`. */
 export function inAllLanguages(
   collection: Collection,
   whole: Entry,
@@ -41,7 +41,7 @@ export function inAllLanguages(
   );
 }
 
-/** By language; what is plainly written is in the default language. */
+/** Texts by language. A plain value counts as the default language. */
 function fieldTexts(written: unknown, { plain }: Field, defaultLanguage: Language): ReadonlyMap<string, unknown> {
   if (plain && written !== undefined && !isMap(written)) return new Map([[defaultLanguage, written]]);
   return new Map(Object.entries(isMap(written) ? written : {}));
@@ -56,7 +56,7 @@ function checkLanguages(
 ): Notes {
   const notes = new Notes();
   const isUnknown = (lang: Language) => !languages.includes(lang);
-  // A language that is misspelt in one of them is missing there, which is no error of the others.
+  // A misspelt language is missing, but that is not an error in the other languages.
   const hasMisspelt = required.some((name) => [...(texts.get(name)?.keys() ?? [])].some(isUnknown));
   for (const [name, text] of texts) {
     const rule = fieldRule(collection, name);

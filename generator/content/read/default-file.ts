@@ -1,10 +1,10 @@
-/** The text of an item in the default language, which is shown where another is missing. */
+/** The text of an item in the default language, which readers see if their language is missing. */
 import { extname } from 'node:path';
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { Document } from './document.ts';
 
-/** True if an item with a file for each language has none for the default language. */
+/** True if an item with a file per language has no file in the default language. */
 export function lacksDefault({ lead }: Document, { defaultLanguage }: DescribedSettings): boolean {
   return lead.lang !== undefined && lead.lang !== defaultLanguage;
 }
@@ -17,9 +17,9 @@ export function reportMissingDefault(document: Document, settings: DescribedSett
   reporter.report(document.lead.path, 'translations/default', reason);
 }
 
-/** The path that the text of `document` in the default language has. */
+/** The path that the default language's text of `document` should have. */
 export function defaultFile({ lead, stem }: Document, { defaultLanguage }: DescribedSettings): string {
-  // In trees of others the language stands anywhere in a name.
+  // In trees of other programs, the language can be anywhere in a path.
   return stem.includes('{lang}')
     ? stem.replace('{lang}', defaultLanguage) + extname(lead.path)
     : `${stem}.${defaultLanguage}.md`;

@@ -1,4 +1,4 @@
-/** One item, as its files say it, with its translations side by side. */
+/** One item as its files define it, with its translations. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Notes } from '../../base/diagnostics.ts';
 import type { Collection } from '../../collections/all.ts';
@@ -10,26 +10,26 @@ import { inAllLanguages } from './all-languages.ts';
 import type { Entry } from './entry.ts';
 import { identify } from './identity.ts';
 
-/** An item, as its files say it. */
+/** An item as its files define it. */
 export interface Document extends Omit<Group, 'files'> {
   readonly collection: Collection;
   readonly files: readonly Entry[];
   /** Path of its page, without leading or trailing slashes. */
   readonly webPath: string;
-  /** Entries by language, taken from one file if that has all languages. */
+  /** Entries by language, even if one file has all languages. */
   readonly translations: ReadonlyMap<Language, Entry>;
-  /** The file that holds the facts which no language changes: the default language's, else the first. */
+  /** The file with the facts that are the same in every language: the default language's, else the first. */
   readonly lead: Entry;
   readonly publication: Publication;
-  /** Errors of its files, except for those in bodies. */
+  /** Errors of its files, except those in bodies. */
   readonly notes: readonly Notes[];
   /** Parts of its file name, as JSON. */
   readonly captures: string;
-  /** Web paths that it had before. */
+  /** Its former web paths. */
   readonly aliases: readonly string[];
 }
 
-/** The item whose files are `all`, which group has named. */
+/** Makes the item whose files are `all`, named by a group. */
 export function toDocument(
   collection: Collection,
   group: Group,
@@ -38,8 +38,8 @@ export function toDocument(
 ): Document {
   const { defaultLanguage, languages } = settings;
   const { stem, isIndex } = group;
-  const read = all.filter(({ aside }) => !aside?.isSkipped);
-  // What is left out altogether has no key.
+  const read = all.filter(({ extra }) => !extra?.isSkipped);
+  // If all files are left out, the item has no key.
   const files = read.length === 0 ? all : read;
   const notes = files.map((entry) => entry.notes);
   const [first] = files;

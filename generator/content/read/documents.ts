@@ -1,4 +1,4 @@
-/** All items of a collection, as their files say them, with their translations side by side. */
+/** All items of a collection as their files define them, with their translations. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Diagnostics, Place, Reporter } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
@@ -15,10 +15,10 @@ import { type Entry, loadEntry, type ReadFrom } from './entry.ts';
 import { type LeftOut, leftOutOf } from './left-out.ts';
 import { Spellings } from './spellings.ts';
 
-/** The documents of a collection, by key, and what of its files is not published. */
+/** The documents of a collection, by key, and the files that are not published. */
 interface LoadedCollection {
   readonly documents: readonly Document[];
-  /** These, and those without a key of their own. */
+  /** `documents`, and those without a key of their own. */
   readonly read: readonly Document[];
   readonly leftOut: LeftOut;
 }
@@ -33,7 +33,7 @@ export function loadDocuments(
 ): LoadedCollection {
   if (readingIn(descriptionOf(collection, settings)).entries !== undefined) {
     const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from);
-    // A file that cannot be read would leave out all that it holds.
+    // An unreadable file is always an error: as a warning, it would silently leave out all its items.
     for (const one of own) one.tell(diagnostics.firm);
     const header = once(diagnostics.firm);
     for (const document of documents) {
@@ -55,7 +55,7 @@ export function loadDocuments(
   names.notes.tell(diagnostics);
   const meant = meantStems([...from.misnamed, ...names.notes.all.map(([path]) => path)]);
   for (const document of documents) {
-    // Its file in the default language has a wrong name, which is reported: facts are missing only because of that.
+    // The file in the default language has a wrong name, which is reported. Missing facts follow from that.
     if (lacksDefault(document, settings) && meant.has(document.stem))
       for (const { path } of document.files) diagnostics.mute(path);
     for (const one of document.notes) one.tell(diagnostics);
@@ -64,7 +64,10 @@ export function loadDocuments(
   return { documents: withKeys(documents, descriptionOf(collection, settings), diagnostics), read: documents, leftOut };
 }
 
-/** Reports to `header` what is wrong in the description, or above the row of a table: it is wrong with all entries. */
+/**
+ * Returns `header` for mistakes in the description or above the rows of a table, which affect all entries, else
+ * `others`.
+ */
 function entryReporter(entry: Entry, header: Reporter, others: Reporter): Reporter {
   const isRow = isTable(entry.path);
   return {
@@ -76,7 +79,7 @@ function entryReporter(entry: Entry, header: Reporter, others: Reporter): Report
   };
 }
 
-/** Reports each mistake once. */
+/** Reports each mistake only once. */
 function once(reporter: Reporter): Reporter {
   const reported = new Set<string>();
   return {
@@ -87,7 +90,7 @@ function once(reporter: Reporter): Reporter {
   };
 }
 
-/** Documents that have a key, sorted by key. The first one wins if several have the same. */
+/** Returns documents that have a key, sorted by key. The first wins if several have the same. */
 function withKeys(
   documents: readonly Document[],
   { key: member, keyCase }: Description,
@@ -110,18 +113,18 @@ function withKeys(
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Names both items that have one key: the second by its place where a file holds many. */
+/** Names both items with the same key. The second has a place if its file has many items. */
 function secondItem(key: string, second: Entry, first: Entry): readonly [reason: string, place?: Place] {
   if (second.at === undefined)
     return [`Unexpected second file for "${key}", expected one: ${first.path} already has this key`];
-  const name = ({ aside }: Entry) =>
-    aside?.key === undefined || aside.key === key ? '' : ` (from "${excerpt(aside.key)}")`;
+  const name = ({ extra }: Entry) =>
+    extra?.key === undefined || extra.key === key ? '' : ` (from "${excerpt(extra.key)}")`;
   const { line, column } = first.placeOf();
   const reason = `Unexpected second item "${key}"${name(second)}, expected one: the item at ${first.path}:${line}:${column}${name(first)} already has this key`;
   return [reason, second.placeOf()];
 }
 
-/** Names both items whose keys differ in case alone, or begin with folders that do. */
+/** Names both items whose keys, or whose folders, differ only in case. */
 function sameButCase(
   second: Document,
   first: Document,
@@ -133,10 +136,10 @@ function sameButCase(
   return [reason, keyPlace(second, member)];
 }
 
-/** Place of the key in its file; undefined if the name of the file is the key. */
+/** Place of the key in its file. Undefined if the key is the file's name. */
 function keyPlace({ lead, captures }: Document, member: string): Place | undefined {
   if (lead.at !== undefined) return lead.placeOf();
-  const { aside } = lead;
-  const isInName = aside?.key === undefined || Object.values(JSON.parse(captures)).includes(aside.key);
+  const { extra } = lead;
+  const isInName = extra?.key === undefined || Object.values(JSON.parse(captures)).includes(extra.key);
   return isInName ? undefined : lead.placeOf(member);
 }

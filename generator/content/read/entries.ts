@@ -1,4 +1,4 @@
-/** Files that hold many items: each becomes a document as if it had a file of its own. */
+/** Reads files with many items: each item becomes a document as if it had its own file. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { readFound } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
@@ -7,7 +7,7 @@ import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { fileStamp } from '../cache/stamp.ts';
-import { gatherFile } from '../data/aside.ts';
+import { mapFile } from '../data/extra-values.ts';
 import { validateItem } from '../data/validate.ts';
 import { valueAt } from '../data/value-at.ts';
 import { parseData } from '../parse/formats.ts';
@@ -32,7 +32,7 @@ interface LoadedEntries {
   readonly otherLanguages: readonly string[];
 }
 
-/** The documents of the files at `paths`. */
+/** Reads the documents of the files at `paths`. */
 export function entryDocuments(
   collection: Collection,
   paths: readonly string[],
@@ -49,7 +49,7 @@ export function entryDocuments(
   return { documents, notes: own, otherLanguages };
 }
 
-/** Items of several files are translations of each other where they stand in the same place. */
+/** Entries at the same place of several files are translations of each other. */
 function documentsOf(
   collection: Collection,
   group: Group,
@@ -70,9 +70,9 @@ function readFile(
   collection: Collection,
   { path, lang, captures }: EntryFileName,
   settings: DescribedSettings,
-  { root, looked, reparsed }: ReadFrom,
+  { root, scan, reparsed }: ReadFrom,
 ): ReadEntries {
-  const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
+  const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();
   const text = readText(root, path, notes, maxEntriesSize);
   if (text === undefined) return { entries: [], notes };
@@ -93,20 +93,20 @@ function readFile(
   const entries = Object.entries(all).map(([name, value]): Entry => {
     const at = [...base, name];
     const written = JSON.stringify([isList ? '' : name, value]);
-    // Two numbers with different last digits may be the same to a program.
+    // Some programs read two numbers as the same if only their last digits differ.
     const hash = sha256(written + (/\d{16}/.test(written) ? digest : ''));
     const { length } = written;
     const own = new Notes();
     const item = { lang, captures: isList ? captures : { ...captures, key: name }, body: '', at };
-    const { yaml, aside } = gatherFile(document, collection, settings, item);
-    const valid = aside.isSkipped
+    const { yaml, extra } = mapFile(document, collection, settings, item);
+    const valid = extra.isSkipped
       ? { data: {} }
       : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, own);
     const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
       const parseFile = () => parseData(path, readText(root, path, new Notes(), maxEntriesSize) ?? '', true);
       const ofItem = reparsed.get(path, at, () => {
         const whole = reparsed.get(path, [], () => ({ yaml: parseFile(), size })) ?? parseFile();
-        return { yaml: gatherFile(whole, collection, settings, item).yaml, size: length };
+        return { yaml: mapFile(whole, collection, settings, item).yaml, size: length };
       });
       return ofItem === undefined ? { line: 1, column: 1 } : find(ofItem);
     };
@@ -115,7 +115,7 @@ function readFile(
       lang,
       at,
       ...valid,
-      aside,
+      extra,
       start: undefined,
       placeOf: (...keys) => placeIn((yaml) => yaml.valueAt(keys)),
       keyAt: (...keys) => placeIn((yaml) => yaml.keyAt(keys)),

@@ -1,4 +1,4 @@
-/** One file of an item, read as far as its front matter: a body stays where it is until it is rendered. */
+/** Reads one file of an item up to its body, which is read again when it is rendered. */
 
 import type { DescribedSettings } from '../../api/settings.ts';
 import { readFound } from '../../base/content-changed.ts';
@@ -14,7 +14,7 @@ import type { BodyStart } from '../cache/row.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
 import type { ContentStore } from '../cache/store.ts';
 import type { TextCache } from '../cache/texts.ts';
-import { type Aside, gatherFile } from '../data/aside.ts';
+import { type ExtraValues, mapFile } from '../data/extra-values.ts';
 import { titleLength } from '../data/heading.ts';
 import { type ItemData, validateItem } from '../data/validate.ts';
 import { valueAt } from '../data/value-at.ts';
@@ -26,23 +26,23 @@ import type { Reparsed } from './reparsed.ts';
 
 export interface Entry {
   readonly path: string;
-  /** Undefined where the file says it in all languages. */
+  /** Undefined if the file has all languages. */
   readonly lang: Language | undefined;
   /** Path of the item's data in a file of many items. */
   readonly at?: readonly string[];
-  /** Undefined where the file cannot be read or its front matter has a mistake; the notes say so then. */
+  /** Undefined if the file cannot be read or its front matter has a mistake; see `notes`. */
   readonly data: ItemData | undefined;
-  /** Of data with a mistake, the fields without one, which are checked further. */
+  /** The valid fields of data with a mistake, which are checked further. */
   readonly rest?: ItemData | undefined;
-  /** Values that belong to no field, if the description says how the file is read. */
-  readonly aside: Aside | undefined;
-  /** Undefined where nothing can be told from a body. */
+  /** Values that belong to no field, if the file is laid out for another program. */
+  readonly extra: ExtraValues | undefined;
+  /** Undefined if there is no usable body. */
   readonly start: BodyStart | undefined;
   /** Position of the value at `path`. */
   readonly placeOf: (...path: readonly string[]) => Place;
   /** Position of the key at `path`. */
   readonly keyAt: (...path: readonly string[]) => Place;
-  /** Errors of the file, except for those in its body. */
+  /** Errors of the file, except those in its body. */
   readonly notes: Notes;
   readonly stamp: string;
   /** Digest of its text. */
@@ -55,8 +55,8 @@ interface EntrySources {
   readonly settings: DescribedSettings;
   readonly store: ContentStore;
   /** A scan of the folder. */
-  readonly looked: FolderEntries;
-  /** Gets what is read anew. */
+  readonly scan: FolderEntries;
+  /** Collects the texts that are read here. */
   readonly texts: TextCache;
   readonly reparsed: Reparsed;
 }
@@ -68,12 +68,12 @@ export interface ReadFrom extends EntrySources {
 }
 
 /**
- * The entry of the file at `path`, as an earlier build read it if it did not change. What can be made out of a file
- * with a mistake is kept, so that its other mistakes show too.
+ * Returns the entry of the file at `path`, from an earlier build if the file did not change. A file with a mistake is
+ * read as far as possible, so that all its mistakes are reported.
  */
 export function loadEntry(
   collection: Collection,
-  { root, settings, store, looked, texts, reparsed }: EntrySources,
+  { root, settings, store, scan, texts, reparsed }: EntrySources,
   file: EntryFile,
 ): Entry {
   const { path, lang } = file;
@@ -89,7 +89,7 @@ export function loadEntry(
     placeOf: (...keys: readonly string[]) => placeIn((yaml) => yaml.valueAt(keys)),
     keyAt: (...keys: readonly string[]) => placeIn((yaml) => yaml.keyAt(keys)),
   };
-  const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
+  const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();
   const known = store.find(path);
   if (known !== undefined && isSameFile(known.stamp, stamp)) {
@@ -97,7 +97,7 @@ export function loadEntry(
       path,
       lang,
       data: known.data,
-      aside: known.aside,
+      extra: known.extra,
       start: known.start,
       ...places,
       notes,
@@ -109,43 +109,43 @@ export function loadEntry(
   const hash = text === undefined ? '' : sha256(text);
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
-    return { path, lang, data: known.data, aside: known.aside, start: known.start, ...places, notes, stamp, hash };
+    return { path, lang, data: known.data, extra: known.extra, start: known.start, ...places, notes, stamp, hash };
   }
   if (text !== undefined) texts.keep(path, text);
-  return { ...takeApart(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
+  return { ...parseEntry(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
 }
 
-/** A file, and what its name says. */
+/** A file, and the parts of its name. */
 interface EntryFile {
   readonly path: string;
   readonly lang: Language | undefined;
   readonly captures?: Readonly<Record<string, string>>;
 }
 
-function takeApart(
+function parseEntry(
   collection: Collection,
   file: EntryFile,
   settings: DescribedSettings,
   text: string | undefined,
   notes: Notes,
-): Pick<Entry, 'data' | 'rest' | 'aside' | 'start'> {
-  if (text === undefined) return { data: undefined, aside: undefined, start: undefined };
+): Pick<Entry, 'data' | 'rest' | 'extra' | 'start'> {
+  if (text === undefined) return { data: undefined, extra: undefined, start: undefined };
   const { path } = file;
   const parts = entryParts(collection, file, settings, text);
   if (!('yaml' in parts)) {
     notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
-    return { data: undefined, aside: undefined, start: undefined };
+    return { data: undefined, extra: undefined, start: undefined };
   }
-  const { yaml, aside, start } = parts;
-  if (aside?.isSkipped) return { data: {}, aside, start: undefined };
-  return { ...validateItem(collection, path, yaml, settings, notes), aside, start };
+  const { yaml, extra, start } = parts;
+  if (extra?.isSkipped) return { data: {}, extra, start: undefined };
+  return { ...validateItem(collection, path, yaml, settings, notes), extra, start };
 }
 
 interface Parts {
   readonly yaml: YamlDocument;
   readonly start: BodyStart | undefined;
-  /** Values that belong to no field, if the description says how the file is read. */
-  readonly aside: Aside | undefined;
+  /** Values that belong to no field, if the file is laid out for another program. */
+  readonly extra: ExtraValues | undefined;
 }
 
 function entryParts(
@@ -160,24 +160,24 @@ function entryParts(
   if (isData(path)) {
     const document = parseData(path, text);
     return plain
-      ? { yaml: document, start: undefined, aside: undefined }
-      : { ...gatherFile(document, collection, settings, { ...file, body: '' }), start: undefined };
+      ? { yaml: document, start: undefined, extra: undefined }
+      : { ...mapFile(document, collection, settings, { ...file, body: '' }), start: undefined };
   }
   const parts = splitFrontMatter(text, !plain);
   if (parts.kind === 'broken') return parts;
   const { yaml, body, bodyLine } = parts;
   const start = { offset: text.length - body.length, line: bodyLine };
-  if (plain) return { yaml, start, aside: undefined };
-  const gathered = gatherFile(yaml, collection, settings, { ...file, body });
+  if (plain) return { yaml, start, extra: undefined };
+  const mapped = mapFile(yaml, collection, settings, { ...file, body });
   const hasBody = Object.values(description.fields).some(({ from }) => from === '{body}');
-  if (!hasBody) return { ...gathered, start: undefined };
-  const title = valueAt(gathered.yaml.data, [fieldWith('title', collection, settings) ?? '']);
+  if (!hasBody) return { ...mapped, start: undefined };
+  const title = valueAt(mapped.yaml.data, [fieldWith('title', collection, settings) ?? '']);
   const imports = isMdx(path, readingIn(description)) ? leadingEsm(body) : 0;
   const length = imports + titleLength(body.slice(imports), title);
-  return { ...gathered, start: startAfter(body.slice(0, length), start) };
+  return { ...mapped, start: startAfter(body.slice(0, length), start) };
 }
 
-/** Start of a body that follows `text`, which begins at `start`. */
+/** Start of the body after `text`, which begins at `start`. */
 function startAfter(text: string, { offset, line }: BodyStart): BodyStart {
   return { offset: offset + text.length, line: line + text.split('\n').length - 1 };
 }

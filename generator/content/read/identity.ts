@@ -1,4 +1,4 @@
-/** Key and page address of an item. */
+/** Key and web path of an item. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
@@ -17,14 +17,14 @@ import type { Group } from '../scan/groups.ts';
 import type { Entry } from './entry.ts';
 
 interface Identity {
-  /** Empty where the item has none, or none that will do. */
+  /** Empty if the item has no valid key. */
   readonly key: string;
   readonly webPath: string;
   readonly captures: Readonly<Record<string, string>>;
   readonly aliases: readonly string[];
 }
 
-/** The key and the address of the item whose leading file is `lead`. What is wrong with them is added to `notes`. */
+/** Returns key and web path of the item whose leading file is `lead`. Adds mistakes to `notes`. */
 export function identify(
   collection: Collection,
   group: Pick<Group, 'files'>,
@@ -34,18 +34,18 @@ export function identify(
 ): Identity {
   const description = descriptionOf(collection, settings);
   const reading = readingIn(description);
-  const { aside } = lead;
-  const captures = aside?.captures ?? group.files.find(({ path }) => path === lead.path)?.captures ?? {};
+  const { extra } = lead;
+  const captures = extra?.captures ?? group.files.find(({ path }) => path === lead.path)?.captures ?? {};
   const own = new Notes();
   notes.push(own);
   const nameKey = keyInName(reading, captures);
-  const written = aside === undefined ? nameKey : aside.key;
+  const written = extra === undefined ? nameKey : extra.key;
   const none = { key: '', webPath: '', captures, aliases: [] };
-  if (aside?.isSkipped) return none;
+  if (extra?.isSkipped) return none;
   const isInName = written === undefined || written === nameKey;
   const key = keyOf(written ?? '', description);
   if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
-    // Of a file that cannot be read, enough is told.
+    // A file that cannot be read has an error already.
     if (lead.data !== undefined && written === undefined && lead.at !== undefined && hasNoSource(reading)) {
       const reason = `Unexpected field "${description.key}" without \`from\`, expected the key or the column that holds the key of each item`;
       own.report(`collections/${collection}.yaml`, 'collections/field', reason);
@@ -60,7 +60,7 @@ export function identify(
     }
     return none;
   }
-  // The content folder's own names are checked where they are listed.
+  // `listContent` checks the names of files in the content folder.
   const isListed = isInName && reading.tree === undefined;
   if (!isListed && key.split('/').some((segment) => windowsName.test(segment))) {
     const reason = `Unexpected key "${key}", expected one that Windows can store: it reserves con, prn, aux, nul, com1 and the like for devices`;
@@ -86,17 +86,17 @@ export function identify(
   };
 }
 
-/** Start of an item in a file of many; an item with a file of its own needs no place. */
+/** Start of an item in a file of many. An item with its own file needs no place. */
 function entryPlace(lead: Entry): Place | undefined {
   return lead.at === undefined ? undefined : lead.placeOf();
 }
 
-/** True if the key comes from the name of a file or of a key alone, which the entries of a list do not have. */
+/** True if the key can only come from a file's name or a map's key, which entries of a list do not have. */
 function hasNoSource({ key }: Reading): boolean {
   return key.every((source) => /^\{\w+\}$/.test(source));
 }
 
-/** Why `webPath` cannot be the address of the page of the item whose leading file is `lead`; undefined if it can. */
+/** Why `webPath` cannot be the path of the page of the item whose leading file is `lead`. Undefined if it can. */
 function unfitAddress(
   collection: Collection,
   webPath: string,
@@ -111,13 +111,13 @@ function unfitAddress(
   return `Unexpected address "${excerpt(webPath)}", expected only letters, digits, hyphens, underscores and dots in the values that \`web\` names`;
 }
 
-/** The key, as far as the name of the file says it. */
+/** The key, if the file's name contains it. */
 function keyInName({ key }: Reading, captures: Readonly<Record<string, string>>): string | undefined {
   const names = key.flatMap((source) => /^\{(\w+)\}$/.exec(source)?.[1] ?? []);
   return names.map((name) => captures[name]).find((said) => said !== undefined);
 }
 
-/** The key that `written` names in a collection: references to an item are read as its own key is. */
+/** Normalises a reference to an item as its key is normalised. */
 export function keyOf(written: string, description: Description): string {
   const { clean } = readingIn(description);
   const isDeep = hasSeveralSegments(description);

@@ -1,4 +1,4 @@
-/** Files and keys that descriptions exclude, for the report: nobody has to guess why a text is not published. */
+/** Collects files and keys that descriptions exclude, for the report, which shows why a text is not published. */
 
 import type { Document } from './document.ts';
 
@@ -6,29 +6,29 @@ import type { Document } from './document.ts';
 export interface LeftOut {
   /** Files that `exclude` names. */
   readonly excluded: readonly string[];
-  /** Files that `skip` leaves out. */
+  /** Files with a true `skip` value. */
   readonly skipped: readonly string[];
   /** Files of a tree in a language that the site does not have. */
   readonly other_languages: readonly string[];
-  /** Files, and items of files with many, that have an error where `invalid: skip` leaves them out. */
+  /** Files, and items of files with many, that `invalid: skip` leaves out. */
   readonly invalid: readonly string[];
-  /** For each key that `ignore` names, in how many items it stands. */
+  /** For each key that `ignore` names, the number of items that have it. */
   readonly ignored: Readonly<Record<string, number>>;
 }
 
 export const nothingLeftOut: LeftOut = { excluded: [], skipped: [], other_languages: [], invalid: [], ignored: {} };
 
-/** The same as numbers of files, for reports. */
+/** The same, with numbers instead of files. */
 export type LeftOutCounts = Readonly<Record<Exclude<keyof LeftOut, 'ignored'>, number>> & Pick<LeftOut, 'ignored'>;
 
-/** Files of `documents` that were skipped, the ignored keys, and files in other languages. */
+/** Returns the skipped files of `documents`, their ignored keys, and the files in other languages. */
 export function leftOutOf(documents: readonly Document[], otherLanguages: readonly string[]): LeftOut {
   const skipped = new Set<string>();
   const ignored = new Map<string, number>();
   for (const { files } of documents) {
-    for (const { path, aside } of files) {
-      if (aside?.isSkipped) skipped.add(path);
-      else for (const key of aside?.ignored ?? []) ignored.set(key, (ignored.get(key) ?? 0) + 1);
+    for (const { path, extra } of files) {
+      if (extra?.isSkipped) skipped.add(path);
+      else for (const key of extra?.ignored ?? []) ignored.set(key, (ignored.get(key) ?? 0) + 1);
     }
   }
   return {
@@ -39,7 +39,7 @@ export function leftOutOf(documents: readonly Document[], otherLanguages: readon
   };
 }
 
-/** All of `parts` in one, sorted. */
+/** Joins `parts` into one, sorted. */
 export function joinLeftOut(parts: readonly LeftOut[]): LeftOut {
   const ignored = new Map<string, number>();
   for (const part of parts)
@@ -53,7 +53,7 @@ export function joinLeftOut(parts: readonly LeftOut[]): LeftOut {
   };
 }
 
-/** Undefined where nothing was left out. */
+/** Undefined if nothing was left out. */
 export function countLeftOut({
   excluded,
   skipped,

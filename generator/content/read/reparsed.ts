@@ -1,11 +1,13 @@
 /**
- * Files that were parsed again to find the places of messages: an entry does not keep its document, and a file with
- * many errors is parsed once for all of them.
+ * Caches files parsed again for the places of messages: an entry does not hold its document, and a file with many
+ * errors should be parsed only once.
  */
 import { LRUCache } from 'lru-cache';
 import type { YamlDocument } from '../parse/yaml.ts';
 
-/** Characters of the files whose documents are kept: a document takes some fifty times its text. */
+/**
+ * Most characters of the files whose documents are cached. A document takes about fifty times the memory of its text.
+ */
 const maxKeptCharacters = 4_000_000;
 
 export class Reparsed {
@@ -14,8 +16,8 @@ export class Reparsed {
   });
 
   /**
-   * The document of the item at `at` in the file at `path`; where it is not known, `parse` makes it of a text of `size`
-   * characters.
+   * Returns the document of the item at `at` in the file at `path`. If it is not cached, calls `parse`; its text has
+   * `size` characters.
    */
   get(
     path: string,
@@ -30,7 +32,7 @@ export class Reparsed {
     return yaml;
   }
 
-  /** Forgets all: the files may have changed. */
+  /** Empties the cache, because the files may have changed. */
   clear(): void {
     this.#documents.clear();
   }

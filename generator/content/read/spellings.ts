@@ -1,8 +1,8 @@
-/** Keys by how a disk that ignores case has them: of folders and files that differ in case alone it keeps one. */
+/** Finds keys that a case-insensitive disk cannot store side by side. */
 export class Spellings<Owner> {
   readonly #known = new Map<string, { readonly spelling: string; readonly owner: Owner }>();
 
-  /** Adds a key, unless it, or a folder in it, differs from an earlier one in case alone: returns the owner of that. */
+  /** Adds a key. If it, or a folder in it, differs from an earlier key only in case, returns the owner of that. */
   add(key: string, owner: Owner): Owner | undefined {
     const segments = key.split('/');
     const paths = segments.map((_, index) => segments.slice(0, index + 1).join('/'));

@@ -1,7 +1,7 @@
-/** Resolves the links of a text for readers of its language. */
+/** Resolves the links of a text for the readers of its language. */
 import { type Addressed, itemUrl } from '../../api/paths.ts';
 import type { Language, Service } from '../../model/site.ts';
-import { firstSight, type Publishable, type View } from '../../model/visibility.ts';
+import { type Publishable, type View, viewWhenPublished } from '../../model/visibility.ts';
 import { type LinkTargets, resolveLink } from '../links/links.ts';
 import type { BodyLinks } from './rendering.ts';
 
@@ -13,14 +13,14 @@ export function bodyLinksOf(
   view: View,
 ): BodyLinks {
   const { service } = targets;
-  const sight = firstSight(item.publication, lang, view);
+  const ownView = viewWhenPublished(item.publication, lang, view);
   return {
-    resolve: (link, kind) => resolveLink(link, path, targets, sight ?? view, kind),
+    resolve: (link, kind) => resolveLink(link, path, targets, ownView ?? view, kind),
     address: pageAddress(item, lang, service),
   };
 }
 
-/** Only a web page has places to lead to. */
+/** The address for `#…` links. Empty without a web page. */
 export function pageAddress(item: Addressed, lang: Language, service: Service): string {
   return service.website ? itemUrl(item, lang, service) : '';
 }

@@ -1,26 +1,26 @@
-/** Markdown in fields beside the body: rendered as a body is, with names of its own for headings and footnotes. */
+/** Renders Markdown in fields like a body, with separate names for headings and footnotes. */
 import type { Place } from '../../base/diagnostics.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import type { BodyTexts, Language } from '../../model/site.ts';
 import { type BodyLinks, filesOf, leadsTo, type PlacedLink } from './rendering.ts';
 
-/** Anchors of a text in a field, and the anchors that it links to. */
+/** Anchors of a text in a field, and its links to anchors. */
 export interface FieldText {
   /** Path of the file. */
   readonly path: string;
   readonly slugs: readonly string[];
-  readonly anchors: readonly PlacedLink[];
+  readonly linksToCheck: readonly PlacedLink[];
 }
 
 interface WrittenText {
   readonly text: string;
   /** Path of the file. */
   readonly path: string;
-  /** Start of the field's value. Everything about the text is reported there. */
+  /** Start of the field's value, where everything about the text is reported. */
   readonly place: () => Place;
   readonly lang: Language;
-  /** Begins the names of its headings; empty for the main text of the item. */
+  /** Prefix of the names of its headings. Empty for the main text of the item. */
   readonly scope: string;
 }
 
@@ -35,14 +35,14 @@ export function renderField(
   readonly mistakes: readonly MarkdownMistake[];
 } {
   const { html, markdown, mistakes, headings, links } = renderMarkdown(text, resolve, address, lang, scope);
-  const anchors = links.flatMap(({ written, resolved }) => {
+  const linksToCheck = links.flatMap(({ written, resolved }) => {
     const to = leadsTo(resolved);
     return to === undefined ? [] : [{ written, to, place: place() }];
   });
   return {
     texts: { html, markdown },
     files: filesOf(links),
-    field: { path, slugs: headings.map(({ slug }) => slug), anchors },
+    field: { path, slugs: headings.map(({ slug }) => slug), linksToCheck },
     mistakes: mistakes.map((mistake) => ({ ...mistake, place: place() })),
   };
 }

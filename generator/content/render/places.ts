@@ -1,4 +1,4 @@
-/** The places within texts, and the links that lead to them or to paths of the site. */
+/** Checks links to headings, in documents of the site. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import { deadAnchor } from '../../markdown/anchors.ts';
 import type { Anchor } from '../../markdown/resolved-link.ts';
@@ -10,10 +10,10 @@ import type { PlacedLink, Rendering } from './rendering.ts';
 
 /** Anchors of one document, and its links to anchors. */
 export interface Places {
-  /** By file: what links name its headings by. A file without a rendering has a mistake of its own. */
+  /** For each file, the anchors of its headings. A file without a rendering has an error of its own. */
   readonly slugs: readonly (readonly [path: string, slugs: readonly string[]])[];
-  readonly anchors: readonly (PlacedLink & { readonly path: string; readonly to: Anchor })[];
-  /** To paths of the site. */
+  readonly linksToCheck: readonly (PlacedLink & { readonly path: string; readonly to: Anchor })[];
+  /** Links to paths of the site. */
   readonly links: readonly PathLink[];
 }
 
@@ -25,27 +25,27 @@ export function placesOf(
   const rendered = [...translations.values()].flatMap((entry) => {
     const rendering = renderings.get(entry);
     if (rendering === undefined) return [];
-    const { slugs, anchors } = rendering;
+    const { slugs, linksToCheck } = rendering;
     const inFields = texts.filter(({ path }) => path === entry.path).flatMap((text) => text.slugs);
-    return [{ path: entry.path, slugs: inFields.length === 0 ? slugs : [...slugs, ...inFields], anchors }];
+    return [{ path: entry.path, slugs: inFields.length === 0 ? slugs : [...slugs, ...inFields], linksToCheck }];
   });
   const links: PathLink[] = [];
-  const anchors: Places['anchors'][number][] = [];
-  for (const { path, anchors: placed } of [...rendered, ...texts]) {
+  const linksToCheck: Places['linksToCheck'][number][] = [];
+  for (const { path, linksToCheck: placed } of [...rendered, ...texts]) {
     for (const { written, to, place } of placed) {
       if (typeof to === 'string') links.push({ path, written, target: to, place });
-      else anchors.push({ path, written, to, place });
+      else linksToCheck.push({ path, written, to, place });
     }
   }
-  return { slugs: rendered.map(({ path, slugs }) => [path, slugs]), anchors, links };
+  return { slugs: rendered.map(({ path, slugs }) => [path, slugs]), linksToCheck, links };
 }
 
-/** Reports the links that lead to no place, of all documents. */
+/** Reports links to missing headings, in all documents. */
 export function checkAnchors(all: readonly Places[], reporter: Reporter): void {
   let slugs: ReadonlyMap<string, { readonly known: readonly string[]; readonly all: ReadonlySet<string> }> | undefined;
-  for (const { anchors } of all) {
-    for (const { path, written, to, place } of anchors) {
-      // Most sites have no such link, and nobody need know all headings.
+  for (const { linksToCheck } of all) {
+    for (const { path, written, to, place } of linksToCheck) {
+      // Collected on first use: most sites have no such links.
       slugs ??= new Map(
         all.flatMap((places) => places.slugs.map(([file, known]) => [file, { known, all: new Set(known) }] as const)),
       );

@@ -1,4 +1,4 @@
-/** Bodies rendered: an earlier build's where all their links still lead to the same, else anew. */
+/** Rendered bodies: reused from an earlier build if all links still have the same targets, else rendered anew. */
 import { ContentChanged } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
@@ -17,17 +17,17 @@ import { readText } from '../scan/files.ts';
 
 export interface Rendering {
   readonly body: ArticleBody;
-  /** At their places in the file. */
+  /** With their places in the file. */
   readonly mistakes: readonly MarkdownMistake[];
   /** Anchors of its headings. */
   readonly slugs: readonly string[];
-  /** Links of which is told once all texts are known. */
-  readonly anchors: readonly PlacedLink[];
-  /** Files that its links and images name and that are published unchanged, as paths in the content folder. */
+  /** Links to headings and to paths of the site, checked after all texts are read. */
+  readonly linksToCheck: readonly PlacedLink[];
+  /** Linked files to copy to the output, as paths in the content folder. */
   readonly files: readonly string[];
 }
 
-/** A link to a place in a document, or to a path of the site. */
+/** A link to a heading or to a path of the site. */
 export interface PlacedLink {
   readonly written: string;
   readonly to: Anchor | string;
@@ -38,11 +38,11 @@ export interface PlacedLink {
 /** Resolves the links of a body. */
 export interface BodyLinks {
   readonly resolve: (link: string, kind?: LinkKind) => ResolvedLink;
-  /** Base address for `#…` links; empty if there is no page. */
+  /** Base address for `#…` links. Empty if there is no page. */
   readonly address: string;
 }
 
-/** Returns the cached rendering of the entry's body; undefined if it would be different today. */
+/** Returns the cached rendering of the entry's body. Undefined if it is out of date. */
 export function knownRendering(
   { path, hash }: Entry,
   bodyLinks: BodyLinks,
@@ -51,15 +51,15 @@ export function knownRendering(
   const known = store.find(path);
   const files = known?.hash === hash ? filesStillNamed(known, bodyLinks) : undefined;
   if (known === undefined || files === undefined) return undefined;
-  const anchors = known.anchors.flatMap(([written, line, column]) => {
+  const linksToCheck = known.linksToCheck.flatMap(([written, line, column]) => {
     const resolved = bodyLinks.resolve(written);
     const to = leadsTo(resolved);
     return to === undefined ? [] : [{ written, to, place: { line, column } }];
   });
-  return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, anchors, files };
+  return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, linksToCheck, files };
 }
 
-/** See `Rendering.files`; undefined where a link leads elsewhere than it did. */
+/** See `Rendering.files`. Undefined if a link's target changed. */
 function filesStillNamed({ address, links }: CachedFile, bodyLinks: BodyLinks): readonly string[] | undefined {
   if (address !== null && address !== bodyLinks.address) return undefined;
   const files: string[] = [];
@@ -71,7 +71,7 @@ function filesStillNamed({ address, links }: CachedFile, bodyLinks: BodyLinks): 
   return files;
 }
 
-/** The file whose body to render, as it was when its front matter was read. */
+/** The file with the body to render, as it was when its front matter was read. */
 export interface BodyOf extends Pick<Entry, 'path' | 'start' | 'hash'> {
   readonly lang: Language;
 }
@@ -81,7 +81,7 @@ export interface RenderedFile extends Omit<Rendering, 'body'> {
   readonly body: BodyBytes;
   /** See CachedFile. */
   readonly address: string | null;
-  /** Not there where one of them leads nowhere. */
+  /** Undefined if a link has no target. */
   readonly links?: CachedFile['links'];
 }
 
@@ -114,7 +114,7 @@ export function renderFile(
     address: urls.some(([, url]) => url?.startsWith('#')) ? address : null,
     ...(urls.every(isResolved) ? { links: urls.filter(([written]) => !standsAlone(written)) } : {}),
     slugs: rendered.headings.map(({ slug }) => slug),
-    anchors: rendered.links.flatMap(({ written, resolved, place }) => {
+    linksToCheck: rendered.links.flatMap(({ written, resolved, place }) => {
       const to = leadsTo(resolved);
       return to === undefined ? [] : [placed({ written, to, place })];
     }),
@@ -129,7 +129,7 @@ function readAgain(root: string, path: string, hash: string): string {
   return text;
 }
 
-/** Copied, since a string that was cut out of a text keeps all of that text in memory. Faster than structuredClone. */
+/** A copy, because a substring keeps the whole text in memory. Faster than structuredClone. */
 function copied<Value extends object>(value: Value): Value {
   return JSON.parse(JSON.stringify(value));
 }
@@ -139,7 +139,7 @@ export function filesOf(links: readonly { readonly resolved: ResolvedLink }[]): 
   return links.flatMap(({ resolved }) => ('url' in resolved ? (resolved.file ?? []) : []));
 }
 
-/** The place in a document, or the path of the site, to which a link leads. */
+/** Returns the heading, or the path of the site, that a link refers to. */
 export function leadsTo(resolved: ResolvedLink): Anchor | string | undefined {
   return 'url' in resolved ? (resolved.anchor ?? resolved.target) : undefined;
 }
@@ -148,17 +148,17 @@ function isResolved(link: readonly [string, string | undefined]): link is readon
   return link[1] !== undefined;
 }
 
-/** Keeps what came of the body of `entry`, for the builds to come too where `isLasting` and they can rely on it. */
+/** Stores the rendered body of `entry`. With `isLasting`, later builds can use it too, if the file has no errors. */
 export function keepRendering(
-  { path, data, aside, start, notes, stamp, hash }: Entry,
-  { body: bytes, mistakes, address, links, slugs, anchors, files }: RenderedFile,
+  { path, data, extra, start, notes, stamp, hash }: Entry,
+  { body: bytes, mistakes, address, links, slugs, linksToCheck, files }: RenderedFile,
   store: ContentStore,
   isLasting: boolean,
 ): Rendering {
   const body = store.keep(bytes);
   if (isLasting && notes.isEmpty && data !== undefined && start !== undefined && links !== undefined) {
-    const places = anchors.map(({ written, place }) => [written, place.line, place.column] as const);
-    store.note(path, { stamp, hash, data, aside, start, mistakes, address, links, slugs, anchors: places, body });
+    const places = linksToCheck.map(({ written, place }) => [written, place.line, place.column] as const);
+    store.note(path, { stamp, hash, data, extra, start, mistakes, address, links, slugs, linksToCheck: places, body });
   }
-  return { body: bodyAt(body), mistakes, slugs, anchors, files };
+  return { body: bodyAt(body), mistakes, slugs, linksToCheck, files };
 }

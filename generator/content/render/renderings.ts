@@ -1,4 +1,4 @@
-/** All bodies of a site, rendered: only those anew that no earlier build rendered. */
+/** Renders all bodies of a site that no earlier build rendered. */
 
 import { setImmediate } from 'node:timers/promises';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
@@ -26,9 +26,9 @@ export interface RenderOptions {
   readonly store: ContentStore;
   readonly texts: TextCache;
   readonly parser: ParserChoice;
-  /** Is told where the parser that should be there is not. */
+  /** Receives the diagnostic if the configured parser is not installed. */
   readonly reporter: Reporter;
-  /** Called after each body that is rendered anew. */
+  /** Called after each body is rendered. */
   readonly onProgress: ((done: number, total: number) => void) | undefined;
 }
 
@@ -39,16 +39,18 @@ interface Fresh {
   readonly description: Description;
 }
 
-/** Bodies after which what native code holds for them is freed. */
+/** Number of bodies after which native code may release its memory. */
 const bodiesPerPause = 32;
 
-/** Rendered bodies of documents, and the renderer for other texts if one was needed and could be loaded. */
+/**
+ * Rendered bodies of documents. The renderer for other texts is missing if it was not needed or could not be loaded.
+ */
 interface Rendered {
   readonly renderings: ReadonlyMap<Entry, Rendering>;
   readonly renderMarkdown: RenderMarkdown | undefined;
 }
 
-/** Renders the bodies of `documents`, as far as there are any. */
+/** Renders the bodies of `documents`. */
 export async function renderBodies(
   documents: readonly Document[],
   { targets, view }: { readonly targets: LinkTargets; readonly view: View },
@@ -59,7 +61,7 @@ export async function renderBodies(
   for (const { stem, translations, collection } of documents) {
     const description = descriptionOf(collection, targets.service);
     const item = targets.documents.get(stem);
-    // What one file says in all languages has no body.
+    // A file with all languages has no body.
     if (item === undefined) continue;
     for (const [lang, entry] of translations) {
       const { path, start, hash } = entry;
@@ -73,18 +75,18 @@ export async function renderBodies(
   }
   const hasTexts = documents.some(({ collection }) => holdsMarkdown(descriptionOf(collection, targets.service)));
   if (fresh.length === 0 && !hasTexts) return { renderings, renderMarkdown: undefined };
-  // The Markdown engine is loaded only where there is something to render.
+  // Loads the Markdown engine only if there is something to render.
   const loaded = await loadParser(parser, reporter);
   if (loaded === undefined) return { renderings, renderMarkdown: undefined };
   const { createRenderer } = await import('../../markdown/markdown.ts');
   const renderMarkdown = createRenderer(loaded.parse);
-  // Most sites have no use for it.
+  // Few sites need it.
   const keepsHtml = fresh.some(({ description }) => readingIn(description).html === 'sanitise');
   const parseHtml = keepsHtml && (await import('../../markdown/raw-html.ts')).keepingHtml(loaded.parse);
   const renderersFor = onceFor((description: Description) => {
     const reading = readingIn(description);
     const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
-    // Its own names of places are that program's business, as its links are.
+    // The other program may name headings differently.
     const dialect = { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' } as const;
     const mayHaveHtml = !contractCollections.some(({ name }) => name === description.name);
     const markdown = readingRenderer(createRenderer(parse, reading.plain ? undefined : dialect, mayHaveHtml), reading);
@@ -100,7 +102,10 @@ export async function renderBodies(
   return { renderings, renderMarkdown };
 }
 
-/** Renders texts that are no content, with the same parser. Undefined, and reported, where that cannot be loaded. */
+/**
+ * Returns a renderer for texts outside the content, with the same parser. Undefined, after reporting, if it cannot be
+ * loaded.
+ */
 export async function plainRenderer(parser: ParserChoice, reporter: Reporter): Promise<RenderMarkdown | undefined> {
   const loaded = await loadParser(parser, reporter);
   const { createRenderer } = await import('../../markdown/markdown.ts');
@@ -114,7 +119,7 @@ const holdsMarkdown = onceFor(({ fields }: Description) =>
   ),
 );
 
-/** `render` for texts that were written for another program. */
+/** Adapts `render` to texts written for another program. */
 function readingRenderer(render: RenderMarkdown, { templates }: Reading): RenderMarkdown {
   if (templates === undefined) return render;
   return (body, ...rest) => {
@@ -127,7 +132,7 @@ function readingRenderer(render: RenderMarkdown, { templates }: Reading): Render
   };
 }
 
-/** `render` for MDX. Places are those of the source. */
+/** Adapts `render` to MDX. Places refer to the source. */
 function mdxRenderer(render: RenderMarkdown, { mdx = 'strip', html }: Reading): RenderMarkdown {
   return (body, ...rest) => {
     const { text, lineOf } = mdxToMarkdown(body, mdx, html === 'sanitise');

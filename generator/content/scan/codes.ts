@@ -1,8 +1,8 @@
-/** Languages as other trees spell them: `zh_TW` for `zh-tw`, or by a name of their own. */
+/** Maps other spellings of languages, such as `zh_TW` for `zh-tw`, or names that a tree defines. */
 
 export type LanguageOf = (written: string) => string | undefined;
 
-/** Finds the language among `languages` that a name means; `own` says what the tree calls them where that differs. */
+/** Finds the language among `languages` that a name means. `own` has the tree's names where they differ. */
 export function languageFinder(languages: readonly string[], own: Readonly<Record<string, string>> = {}): LanguageOf {
   const found = new Map(languages.map((code) => [plainCode(own[code] ?? code), code]));
   return (written) => found.get(plainCode(written));

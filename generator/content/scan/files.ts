@@ -1,4 +1,4 @@
-/** The content folder on disk: the only place that reads it. */
+/** Lists the content folder, and reads files in it. Nothing else reads the content from disk. */
 import { basename, join, posix } from 'node:path';
 import { isJunk } from 'junk';
 import { readFound } from '../../base/content-changed.ts';
@@ -27,19 +27,19 @@ export interface ContentFiles {
   readonly moved: string | undefined;
   /** Descriptions of collections. */
   readonly collections: readonly string[];
-  /** Words of the interface. */
+  /** Files with words of the interface. */
   readonly words: readonly string[];
-  /** Fonts of drawn images, which are not published. */
+  /** Fonts for drawn images, which are not published. */
   readonly fonts: readonly string[];
   readonly items: Readonly<Record<Collection, readonly string[]>>;
-  /** Files that a collection would read but for `exclude`. */
+  /** Files of collections that `exclude` matches. */
   readonly excluded: readonly string[];
-  /** Files that are read once their ending is corrected. */
+  /** Files with a wrong extension, which is reported. */
   readonly misnamed: readonly string[];
-  /** Images and the like that are published once they are renamed or moved. */
+  /** Images and other assets with a wrong name or place, which is reported. */
   readonly unread: readonly string[];
   readonly assets: readonly string[];
-  /** Files of a tree that are published where something names them. */
+  /** Files of a tree that are published if something names them. */
   readonly statics: readonly string[];
 }
 
@@ -75,14 +75,14 @@ const layoutOf = onceFor((descriptions: readonly Description[]) => {
       ...inFolder.map((files) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
       'or an image, PDF, CSV or WOFF2 file below assets/',
     ].join(', '),
-    /** The first segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
+    /** First segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
     folders: ['assets', 'collections', 'fonts', 'words', ...inFolder.map(firstSegment)],
-    /** Collections whose files are known by their patterns alone. */
+    /** Collections whose files only their patterns define. */
     readings: all.filter(({ reading }) => !reading.plain),
   };
 });
 
-/** The kind of a collection's files. Other kinds have one word. */
+/** The kind of a collection's files. Other kinds are one word. */
 function itemsOf(collection: Collection): string {
   return `items of ${collection}`;
 }
@@ -91,7 +91,7 @@ function firstSegment(pattern: string): string {
   return pattern.split('/')[0] ?? '';
 }
 
-/** Whatever the language: which there are, service.yaml says. */
+/** Matches any language; service.yaml lists the allowed ones. */
 function layoutPattern(files: string): RegExp {
   const parts = [
     [/\.\{lang\}/g, ''],
@@ -102,23 +102,23 @@ function layoutPattern(files: string): RegExp {
   return new RegExp(`^${parts.reduce((text, [from, to]) => text.replace(from, to), files)}$`);
 }
 
-/** All that lies in a content folder, by path, sorted by code unit; of files how they lie on the disk. */
+/** Everything in a content folder, by path, sorted by code unit, with the stamps of files. */
 export type FolderEntries = ReadonlyMap<string, { readonly kind: Kind; readonly stamp: string }>;
 
 /** A scan of the folder for these collections. */
-export interface Looked extends Pick<Described, 'collections'> {
+export interface FolderScan extends Pick<Described, 'collections'> {
   readonly entries: FolderEntries;
 }
 
 /**
- * Looks at the content folder `root`, and at what the collections read of a tree elsewhere; not at what begins with a
- * dot.
+ * Scans the content folder `root`, and the parts of a tree elsewhere that collections read. Skips names that begin with
+ * a dot.
  */
-export function lookAt(root: string, settings: Described): FolderEntries {
+export function scanFolder(root: string, settings: Described): FolderEntries {
   const { readings, kinds } = layoutOf(descriptionsOf(settings));
   const inTrees = readings.flatMap(({ reading }) => (reading.tree === undefined ? [] : [reading]));
   const tree = inTrees[0]?.tree;
-  /** True if no collection reads `path` in the tree or below it. */
+  /** True if no collection reads `path` of the tree or below it. */
   const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
   const isOwn = (path: string) =>
     /^(collections|assets|fonts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
@@ -135,7 +135,7 @@ export function lookAt(root: string, settings: Described): FolderEntries {
     for (const [path, kind] of found) entries.push([`${tree}/${path}`, kind]);
   }
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  // Taking each path apart and joining it again takes as long as a third of asking the disk.
+  // Splitting and joining each path would take a third of the time that the disk takes.
   const placeOf = (path: string) => (path.startsWith('..') ? shownPath(root, path) : `${shownRoot}/${path}`);
   const shownRoot = shownPath(root, '.');
   const stampOf = (path: string) => readFound(placeOf(path), fileStamp);
@@ -156,24 +156,24 @@ function isAskedFor(reading: Reading, path: string): boolean {
   );
 }
 
-/** True if a file or folder at `path` would be used if it were not a link. */
+/** True if a link at `path` would hide a file or folder that is read. */
 function mayTake(reading: Reading, path: string): boolean {
   return (
     nameIn(reading, path) !== undefined || (mayLieBelow(reading, path) && !isExcluded(reading, `${path}/${probe}`))
   );
 }
 
-/** Stands for any file of a folder. */
+/** The name of an arbitrary file in a folder. */
 const probe = 'any';
 
-/** True if a path is inside of the tree, or a folder above it. */
+/** True if a path is inside the tree. */
 function isBelowTree(path: string, tree: string): boolean {
   return tree === '' || path.startsWith(`${tree}/`);
 }
 
 /**
- * Sorts out what lies in the content folder. What editors and systems leave beside content is left alone; anything else
- * has a place.
+ * Sorts the files of the content folder by kind. Files that editors and systems create are skipped; any other unknown
+ * file is an error.
  */
 export function listContent(
   root: string,
@@ -189,7 +189,7 @@ export function listContent(
   const unread: string[] = [];
   const excluded: string[] = [];
   const statics = new Map<string, string>();
-  /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
+  /** Folders whose files are skipped: their own message, if any, is enough. */
   const closed = new Set<string>();
 
   for (const [path, { kind: lies }] of entries) {
@@ -200,7 +200,7 @@ export function listContent(
       tree !== undefined &&
       plain === undefined &&
       (tree.startsWith('..') ? path.startsWith(tree) : isBelowTree(path, tree));
-    // In a tree it may be a text as any other.
+    // In a tree, README.md can be content.
     if (isLeftover(name) || (isNotes(name) && !isInTree)) {
       if (lies === 'folder') closed.add(path);
       continue;
@@ -224,10 +224,10 @@ export function listContent(
           'files/link',
           'Unexpected link or special file, expected a plain file or folder: it is left out',
         );
-      // Whatever else lies in a tree of others is their own business.
+      // All other files of a tree belong to the other program.
       if (kind !== undefined) found.get(kind)?.push(path);
       else if (lies === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
-        // Of two that some systems take for one, the first is published.
+        // The first of two names that are the same on some systems is published.
         const spelling = path.toLowerCase();
         if (!statics.has(spelling)) statics.set(spelling, path);
       }
@@ -247,10 +247,10 @@ export function listContent(
       const first = firstSegment(path);
       const renamed = withReadEnding(path);
       if (path !== first && !folders.some((folder) => folder === first || folder.includes('{'))) {
-        // One message for all that lies there.
+        // One message for the whole folder.
         closed.add(first);
         const isDescribed = entries.has(`collections/${first}.yaml`);
-        // A description that service.yaml does not name is reported itself.
+        // A description that service.yaml does not name is reported separately.
         if (!isDescribed || descriptionsOf(settings).some(({ name }) => name === first))
           diagnostics.report(path, 'files/place', unknownFolder(first, isDescribed));
       } else if (renamed !== undefined && kinds.some(({ pattern }) => pattern.test(renamed))) {
@@ -297,17 +297,17 @@ function unknownFolder(name: string, isDescribed: boolean): string {
     : reason;
 }
 
-/** True if the list of files skips `path`, whatever its type. */
+/** True if `path` is never listed, whatever its type. */
 export function isLeftAlone(path: string): boolean {
   return path.split('/').some((name) => name.startsWith('.') || isLeftover(name));
 }
 
-/** True for files that operating systems and editors leave behind. */
+/** True for files that operating systems and editors create. */
 function isLeftover(name: string): boolean {
   return isJunk(name) || /^(#.*#|.*\.(bak|orig|swp|tmp))$/i.test(name);
 }
 
-/** For those who work in a folder. */
+/** True for notes to authors. */
 function isNotes(name: string): boolean {
   return /^readme\.md$/i.test(name);
 }
@@ -323,12 +323,12 @@ const conflictReason =
 
 export const notPlain = 'Unexpected link or special file, expected a plain file';
 
-/** Bytes. Of a file with the data of many items. */
+/** Bytes, for a file with the data of many items. */
 export const maxEntriesSize = 10_000_000;
 
 /**
- * The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no plain file,
- * no text, has more than `limit` bytes, or a merge conflict.
+ * Returns the file's text without a byte order mark and with LF line ends. Undefined, after reporting, if it is not a
+ * plain file, not text, larger than `limit` bytes, or has a merge conflict.
  */
 export function readText(root: string, path: string, reporter: Reporter, limit = maxTextSize): string | undefined {
   const file = readFound(shownPath(root, path), (place) => readPlainFile(place, limit));

@@ -1,4 +1,4 @@
-/** Names of files, and which of them are translations of each other. */
+/** Reads file names, and groups files that are translations of each other. */
 import { basename } from 'node:path';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
@@ -15,9 +15,9 @@ import { nameIn } from './names.ts';
 
 /** The files of one item. */
 export interface Group {
-  /** Tells groups apart; in the contract's layout the key. */
+  /** Identifies the group. In the contract's layout, the key. */
   readonly key: string;
-  /** Content path without language and ending: what links lead to. */
+  /** Content path without language and extension, which links use. */
   readonly stem: string;
   readonly isIndex: boolean;
   /** At least one. */
@@ -35,7 +35,7 @@ export interface Grouped {
 
 const keyPatternIn = onceFor((description: Description) => new RegExp(keyPatternOf(description)));
 
-/** Reads the names of the files at `paths`. Those that have an error, or a language that the site has not, are left out. */
+/** Reads the names of the files at `paths`. Leaves out those with an error or in another language than the site's. */
 export function groupFiles(collection: Collection, paths: readonly string[], settings: DescribedSettings): Grouped {
   const description = descriptionOf(collection, settings);
   const reading = readingIn(description);
@@ -64,7 +64,7 @@ export function groupFiles(collection: Collection, paths: readonly string[], set
   return { groups: joinTranslations([...groups.values()], reading, settings.defaultLanguage), notes, otherLanguages };
 }
 
-/** Reads names by the patterns of a description. `otherLanguages` gets the files of a tree that are in other ones. */
+/** Reads names by the patterns of a description. Adds files of a tree in other languages to `otherLanguages`. */
 function patternNames(
   description: Description,
   { languages, defaultLanguage }: DescribedSettings,
@@ -87,8 +87,8 @@ function patternNames(
 }
 
 /**
- * `groups`, by key, where those are one whose names say the same in other languages: a tree may keep its translations
- * in another folder (`docs/a.md`, `i18n/ja/docs/a.md`), or give one of them a folder of its own (`ja/a/index.md`).
+ * Joins `groups`, by key, whose names differ only in the language: a tree may have translations in another folder
+ * (`docs/a.md`, `i18n/ja/docs/a.md`), or give one of them a folder (`ja/a/index.md`).
  */
 function joinTranslations(groups: readonly OpenGroup[], reading: Reading, defaultLanguage: Language): readonly Group[] {
   const hasDefault = ({ files }: Group) => files.some(({ lang }) => lang === defaultLanguage);
@@ -106,38 +106,38 @@ function joinTranslations(groups: readonly OpenGroup[], reading: Reading, defaul
   return whole.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The parts of the file names that make up the key, as one text. */
+/** The parts of the file name that form the key, as one text. */
 function keyParts({ files: [file] }: Group, { key }: Reading): string | undefined {
   const { captures = {} } = file ?? {};
   const hasKey = Object.keys(captures).some((name) => key.includes(`{${name}}`));
   return hasKey ? JSON.stringify(Object.entries(captures).sort()) : undefined;
 }
 
-/** A group while its files are looked for. */
+/** A group that may still get files. */
 type OpenGroup = Group & { readonly files: NamedFile[] };
 
 interface NamedFile {
   readonly path: string;
   readonly key: string;
   readonly stem: string;
-  /** Undefined where the file says it in all languages. */
+  /** Undefined if the file has all languages. */
   readonly lang: Language | undefined;
   readonly isIndex: boolean;
-  /** The parts of its name. */
+  /** The captured parts of its name. */
   readonly captures: Readonly<Record<string, string>>;
 }
 
-/** E.g. for `soup.fr.md` on a site without French. */
+/** The message for `soup.fr.md` on a site without French. */
 function unknownLanguage(path: string, lang: string, languages: readonly Language[]): string {
   const isCode = new RegExp(languagePattern).test(lang);
   const remedy = isCode ? `rename the file, or add ${lang} to \`languages\` in service.yaml` : 'rename the file';
-  // `de-DE`, and `en copy` as file managers name a second file.
+  // `de-DE`, or `en copy` as file managers name a copy.
   const begun = languages.find((code) => /^[^a-z]/.test(lang.slice(code.length)) && lang.startsWith(code));
   const near = begun === undefined ? didYouMean(lang, languages) : ` (did you mean "${begun}"?)`;
   return `Unexpected language "${lang}" in ${basename(path)}, expected one of ${languages.join(', ')}${near || `: ${remedy}`}`;
 }
 
-/** `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */
+/** Reads `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */
 function plainName(
   description: Description,
   path: string,
@@ -179,7 +179,7 @@ function plainName(
   return { path, key, stem, lang, isIndex: hasSections && (isIndex || key === section), captures: { key } };
 }
 
-/** `posts/x.en.md` as `posts/x` and `en`; undefined where there is no language or another ending. */
+/** Splits `posts/x.en.md` into `posts/x` and `en`. Undefined without a language or with another extension. */
 export function splitLanguage(path: string): { stem: string; lang: Language } | undefined {
   const match = /^(.+)\.([^./]+)\.md$/.exec(path);
   return match?.[1] === undefined || match[2] === undefined ? undefined : { stem: match[1], lang: match[2] };

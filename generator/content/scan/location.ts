@@ -1,16 +1,16 @@
-/** Location of the tree that `tree` in service.yaml names, relative to that file. */
+/** Locates the tree that `tree` in service.yaml names, relative to that file. */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { pathBelow } from '../../base/disk-path.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 
-/** `prefix`: what its paths begin with, relative to the content folder; empty where it is that folder. */
+/** `prefix`: start of its paths, relative to the content folder; empty for that folder. */
 type FoundTree = { readonly prefix: string } | { readonly reason: string };
 
 /**
- * The tree at `written`, seen from the content folder `root`. It lies in the same repository, or beside the content
- * folder: who may edit service.yaml alone must not have any folder of the machine published.
+ * Locates the tree at `written`, relative to the content folder `root`. It must be in the same repository or next to
+ * the content folder: write access to service.yaml must not be enough to publish any folder of the machine.
  */
 export function locateTree(root: string, written: string): FoundTree {
   const prefix = withoutEndSlashes(posix.normalize(written));
@@ -31,8 +31,8 @@ export function locateTree(root: string, written: string): FoundTree {
 }
 
 /**
- * The folder at `written` of the tree that `prefix` leads to, seen from the content folder `root`. No link of the disk
- * leads there: what lies in the tree is looked for by its names alone.
+ * Locates the folder `written` of the tree at `prefix`, relative to the content folder `root`. No part of the path may
+ * be a symbolic link, because files of the tree are found by name.
  */
 export function locateStatic(root: string, prefix: string, written: string): FoundTree {
   const folder = withoutEndSlashes(posix.normalize(written));
@@ -58,7 +58,7 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** The folder that trees of the content folder `root` may be in: its repository, else the folder around it. */
+/** The folder that must contain the trees of the content folder `root`: its repository, else its parent. */
 export function outermostFolder(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;

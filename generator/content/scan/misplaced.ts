@@ -1,15 +1,15 @@
-/** Files whose name keeps them out of their collection: what to call them, and which errors follow from that alone. */
+/** Suggests names for files whose name is wrong, and finds errors that follow from that. */
 import { posix } from 'node:path';
 import { excerpt } from '../../base/wording.ts';
 import { staticEndings } from './statics.ts';
 
-/** Endings that people write for the ones that Stele reads. */
+/** Common extensions, and the ones that Stele reads instead. */
 const expectedEndings: readonly (readonly [written: RegExp, read: string])[] = [
   [/\.(?:markdown|mdown|mkd|mdx|md\.txt|md)$/i, '.md'],
   [/\.ya?ml$/i, '.yaml'],
 ];
 
-/** The path with the ending that Stele reads; undefined for a path that has it, or another one. */
+/** Returns the path with the extension that Stele reads. Undefined if it has it, or another one. */
 export function withReadEnding(path: string): string | undefined {
   for (const [written, read] of expectedEndings) {
     const renamed = path.replace(written, read);
@@ -20,7 +20,9 @@ export function withReadEnding(path: string): string | undefined {
 
 const staticEnding = new RegExp(`\\.(?:${staticEndings})$`, 'i');
 
-/** What is wrong with the name or the place of the file at `path`, which would be published from assets/; else undefined. */
+/**
+ * Returns the mistake in the name or place of a file that should be published from assets/. Undefined if there is none.
+ */
 export function staticMistake(path: string): string | undefined {
   if (!staticEnding.test(path)) return undefined;
   const isPlaced = path.startsWith('assets/');
@@ -32,7 +34,7 @@ export function staticMistake(path: string): string | undefined {
   return `Unexpected name "${excerpt(name)}", ${expected}: ${portable === undefined ? 'rename it' : `rename it to ${portable}`}`;
 }
 
-/** `path` with the characters that are the same in an address and on every disk; undefined where too little is left. */
+/** `path` reduced to characters that are safe in addresses and on every disk. Undefined if too little remains. */
 function portablePath(path: string): string | undefined {
   const names = path.split('/').map((name) =>
     name
@@ -46,7 +48,7 @@ function portablePath(path: string): string | undefined {
 }
 
 /**
- * The stems that the files at `paths` were probably meant to have, e.g. `posts/soup` for `posts/Soup.en.md`,
+ * Returns the stems that the files at `paths` probably should have, e.g. `posts/soup` for `posts/Soup.en.md`,
  * `posts/soup.md` and `posts/soup.en.markdown`. An item with such a stem lacks its file in the default language only
  * because of that name.
  */

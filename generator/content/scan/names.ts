@@ -14,7 +14,7 @@ const compiledPatterns = onceFor((reading: Reading) => {
   };
 });
 
-/** Parts of the file name at `path`, by the first pattern that matches; undefined if none does. */
+/** Matches `path` against the patterns and returns its parts. Undefined if no pattern matches. */
 export function nameIn(reading: Reading, path: string): FileName | undefined {
   const { patterns, excludes } = compiledPatterns(reading);
   for (const pattern of patterns) {
@@ -29,12 +29,12 @@ export function isExcluded(reading: Reading, path: string): boolean {
   return compiledPatterns(reading).excludes(path);
 }
 
-/** True if the file at `path` matches `files`, whether or not it is excluded. */
+/** True if the file at `path` matches `files`, even if it is excluded. */
 export function isNamedIn(reading: Reading, path: string): boolean {
   return compiledPatterns(reading).patterns.some((pattern) => pattern.match(path) !== undefined);
 }
 
-/** True if matching files may be inside of the folder at `path`. */
+/** True if the folder at `path` may contain matching files. */
 export function mayLieBelow(reading: Reading, path: string): boolean {
   return compiledPatterns(reading).patterns.some((pattern) => pattern.mayLieBelow(path));
 }

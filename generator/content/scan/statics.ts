@@ -1,16 +1,16 @@
 /**
- * Files of a tree that are published as they are, where a text or a field names them: images, PDF and CSV, in the
- * folders where texts may lie and in those that service.yaml calls `static`. What runs on a page (HTML, scripts) is no
- * such kind.
+ * Files of a tree that are published unchanged if a text or a field names them: images, PDF and CSV, in folders that
+ * may contain texts or that `static` in service.yaml names. Files that a browser executes (HTML, scripts) are never
+ * published.
  */
 import { posix } from 'node:path';
 import type { Reading } from '../../collections/description.ts';
 import { isExcluded, mayLieBelow } from './names.ts';
 
-/** The endings of files that are published as they are, those in assets/ too; in capital letters as well. */
+/** Extensions of files that are published unchanged, in assets/ too. Case is ignored. */
 export const staticEndings = 'svg|png|jpe?g|gif|webp|avif|pdf|csv|woff2';
 
-/** Names that are the same in an address and on every disk. */
+/** Names that are safe in addresses and on every disk. */
 const portableName = new RegExp(
   `^([A-Za-z0-9_][A-Za-z0-9._-]*/)*[A-Za-z0-9_][A-Za-z0-9._-]*\\.(${staticEndings})$`,
   'i',
@@ -24,12 +24,12 @@ export function isStatic(reading: Reading, path: string): boolean {
   return (isBeside || reading.static.some((root) => isInFolder(path, root))) && !isExcluded(reading, path);
 }
 
-/** True if static files may be in the folder at `path` or below it. */
+/** True if the folder at `path`, or a folder in it, may have static files. */
 export function mayHoldStatics(reading: Reading, path: string): boolean {
   return reading.static.some((root) => isInFolder(path, root) || isInFolder(root, path));
 }
 
-/** `path` as the tree has it, which begins with what paths of the tree begin with. */
+/** Removes the tree's prefix from `path`. */
 export function belowTree(path: string, tree: string): string {
   return tree === '' ? path : path.slice(tree.length + 1);
 }

@@ -25,7 +25,7 @@ const textOrTexts = { ...oneOrMore(filledText), description: 'a text or a list o
 const glob = { type: 'string', minLength: 1, format: 'stele-glob', description: 'a glob such as `**/_*`' };
 const flag = { type: 'boolean', description: 'true or false' };
 const numberSchema = { type: 'number', description: 'a number' };
-/** A name on the wire: of a member, a collection or an item. */
+/** A name on the wire: a member, a collection or an item. */
 const memberName = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$';
 const label = {
   anyOf: [filledText, { type: 'object', minProperties: 1, additionalProperties: filledText }],
@@ -165,7 +165,7 @@ const entry = {
   description: 'the key of a page or a folder, or a group such as { label: Reference, items: [api, cli] }',
 };
 
-/** More filters than these would make more requests to meet them than an edge allows. */
+/** Requests to meet more filters than these would exceed what an edge allows. */
 const mostFilters = 8;
 
 const webForm = 'the path of the page of an item, as events/{key} or {year}/{month}/{slug}';
@@ -332,7 +332,7 @@ export const collectionSchema = {
   $defs: { field: fieldSchema, entry },
 } as const;
 
-/** `collectionSchema` for a collection of the contract: it may only grow. */
+/** `collectionSchema` for a built-in collection, which can only be extended. */
 export const growthSchema = {
   type: 'object',
   description: 'a map of only fields, filters, orders and sidebar: the contract describes the rest',

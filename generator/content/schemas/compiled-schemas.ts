@@ -1,6 +1,6 @@
 /**
- * Validators for the known schemas, by name. Empty where Stele runs from its sources: `scripts/bundle.mjs` puts their
- * code in the place of this module, since compiling them takes as long as the rest of a small check.
+ * Validators for the known schemas, by name. Empty when Stele runs from source: `scripts/bundle.mjs` replaces this
+ * module with compiled code, because compiling takes as long as the rest of a small check.
  */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 

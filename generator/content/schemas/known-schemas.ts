@@ -1,4 +1,4 @@
-/** The schemas of content that are the same for every site, by the names under which they are compiled. */
+/** The content schemas that are the same for every site, by name. */
 import { collectionSchema, growthSchema } from './collection-schema.ts';
 import { movedSchema } from './moved-schema.ts';
 import { itemSchemas, serviceSchema, wordsSchema } from './schemas.ts';

@@ -1,7 +1,7 @@
-/** JSON Schema of what service.yaml says about the look of the website. */
+/** JSON Schema of service.yaml's keys for the appearance of the website. */
 import { someText as text } from '../../fields/string.ts';
 
-/** What a color is for, each of which pages use throughout. */
+/** Roles of colors, each used on all pages. */
 const colorNames = ['text', 'soft', 'link', 'mark', 'ground', 'panel', 'line'] as const;
 
 const color = {

@@ -18,7 +18,7 @@ const webPathSchema = key(oldPathPattern, 'a web path without leading or trailin
 
 const moves = (names: ReturnType<typeof key>, description: string) =>
   ({ type: 'object', propertyNames: names, additionalProperties: names, description }) as const;
-/** Keys, and single translations as their files are named. */
+/** Keys, and single translations with the names of their files. */
 const removals = (pattern: string, description: string) =>
   ({
     type: 'array',
@@ -69,7 +69,7 @@ const movedSchemas = onceFor((descriptions: readonly Description[]) => ({
   },
 }));
 
-/** The schema for the collections of a site. */
+/** Returns the schema for the collections of a site. */
 export function movedSchema(settings: Described) {
   return movedSchemas(descriptionsOf(settings));
 }

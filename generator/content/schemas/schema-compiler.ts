@@ -1,4 +1,4 @@
-/** Compiles the schemas that depend on a site: those of its own collections. Ajv is loaded for them alone. */
+/** Compiles the schemas that depend on the site's collections. Ajv is loaded only for them. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { patternsIn, regExpEngine } from '../../base/linear-pattern.ts';
 import { fieldTypes } from '../../collections/description.ts';
@@ -9,7 +9,7 @@ import { formats } from './schema-formats.ts';
 
 let ajv: Ajv | undefined;
 
-/** Must have been awaited before `compileSchema` is called. */
+/** Await this before calling `compileSchema`. */
 export async function loadSchemaCompiler(): Promise<void> {
   if (ajv !== undefined) return;
   const { Ajv2020 } = await import('./ajv.ts');
@@ -18,7 +18,7 @@ export async function loadSchemaCompiler(): Promise<void> {
     allErrors: true,
     verbose: true,
     allowUnionTypes: true,
-    // That the schemas are schemas is for tests to say.
+    // Tests check that the schemas are valid.
     meta: false,
     validateSchema: false,
     code: { regExp: regExpEngine(isOwnPattern) },
@@ -26,13 +26,13 @@ export async function loadSchemaCompiler(): Promise<void> {
   });
 }
 
-/** A validator for `schema`; Ajv keeps what it compiled by the schema itself. */
+/** Returns a validator for `schema`. Ajv caches it by the schema object. */
 export function compileSchema<Data>(schema: object): ValidateFunction<Data> {
   if (ajv === undefined) throw new Error('a schema is compiled before its compiler was loaded');
   return ajv.compile<Data>(schema);
 }
 
-/** The patterns of this repository: all others are an author's. */
+/** Patterns from this repository. All others are from descriptions. */
 let ownPatterns: ReadonlySet<string> | undefined;
 function isOwnPattern(source: string): boolean {
   ownPatterns ??= new Set(

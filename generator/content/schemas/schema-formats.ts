@@ -1,4 +1,4 @@
-/** The formats that schemas of content name besides those of JSON Schema. */
+/** The formats in content schemas, besides those of JSON Schema. */
 
 import { isDay, toUtc } from '../../base/dates.ts';
 import { globProblem } from '../../base/glob.ts';
@@ -19,7 +19,7 @@ export const formats: Readonly<Record<string, (value: string) => boolean>> = {
   'stele-glob': (glob) => globProblem(glob) === undefined,
 };
 
-/** True if `source` is a relative path that may have names in braces and stays inside of its folder. */
+/** True if `source` is a relative path that stays inside its folder. It may have names in braces. */
 function isFilePattern(source: string): boolean {
   const plain = source.replaceAll(/\{\w+(\.\.\.)?\}/g, 'x');
   return (
@@ -37,15 +37,15 @@ function hasFewNames(pattern: string): boolean {
 
 /**
  * True if `text` can be the base address of a site: http or https, without a query, a fragment or credentials, with a
- * valid host name and a path of characters that a URI allows (RFC 3986, 3.3). `URL` accepts hosts with quotes, braces
- * and semicolons and paths with brackets and bars, which would end up in every document and every server's
- * configuration. A path with an empty segment would be another host's name in a page's links (`//name/`).
+ * valid host name and a path of characters that a URI allows (RFC 3986, 3.3). `URL` accepts quotes, braces and
+ * semicolons in hosts and brackets and bars in paths, which would end up in every document and in server
+ * configurations. A path with an empty segment would be read as another host in links (`//name/`).
  */
 export function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, href, hostname, pathname, username, password } = new URL(text);
   const isHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/.test(hostname);
-  // `URL` encodes a circumflex or leaves it, by the version of Node.
+  // Whether `URL` encodes a circumflex depends on the version of Node.
   const isPath = !text.includes('^') && /^(\/([\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})+)*\/*$/i.test(pathname);
   return /^https?:$/.test(protocol) && isHost && isPath && !/[?#]/.test(href) && username === '' && password === '';
 }

@@ -1,6 +1,6 @@
 /**
- * JSON Schema 2020-12 of everything that editors write: the one definition that validates. `description` completes the
- * sentence "Unexpected …, expected …", and `title` names the value.
+ * JSON Schema 2020-12 of everything that editors write: the only definition used for validation. `description`
+ * completes the sentence "Unexpected …, expected …", and `title` names the value.
  */
 
 import { hostNames } from '../../base/host-names.ts';
@@ -161,7 +161,7 @@ export const serviceSchema = {
       then: {
         type: 'array',
         minItems: 1,
-        // The policy of every page holds them.
+        // The security policy of every page contains them.
         maxItems: 100,
         uniqueItems: true,
         items: {
@@ -278,7 +278,7 @@ export const wordsSchema = {
   },
 } as const;
 
-/** When an item is published: every item may say so. */
+/** Draft and dates of publication, allowed in every item. */
 const publication: Readonly<Record<string, AuthoredSchema>> = {
   draft,
   published_at: date,
@@ -303,7 +303,7 @@ function propertyOf(field: Field, inAll: boolean): AuthoredSchema {
   return { anyOf: [form, map], description: `${form.description}, or a map of it by language` };
 }
 
-/** Schema of a file of an item. Facts that a translation need not repeat are required elsewhere. */
+/** Schema of a file of an item. Required facts are checked elsewhere, because translations need not repeat them. */
 function itemSchema(description: Description): ItemSchema {
   const { fields } = description;
   const inAll = !hasFilePerLanguage(description);
@@ -327,7 +327,7 @@ const schemasOfItems = onceFor((descriptions: readonly Description[]) =>
   Object.fromEntries(descriptions.map((one) => [one.name, itemSchema(one)])),
 );
 
-/** Schemas of the items of each collection. */
+/** Schemas of items, by collection. */
 export function itemSchemas(settings: Described): Readonly<Record<string, ItemSchema>> {
   return schemasOfItems(descriptionsOf(settings));
 }

@@ -1,26 +1,26 @@
-/** The address that the site will be published at, if it is not service.yaml's `base_url`. */
+/** The address of the published site, if it is not service.yaml's `base_url`. */
 
 import { basePath } from '../../api/paths.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { isBaseUrl } from '../schemas/schema-formats.ts';
 
-/** Replaces service.yaml's base_url: another address, or (in a preview) another origin before the same path. */
+/** Replaces service.yaml's base_url: another address, or (in a preview) another origin with the same path. */
 export type OtherBaseUrl = GivenBaseUrl | { readonly origin: string };
 
-/** An address in place of service.yaml's. */
+/** An address that replaces service.yaml's. */
 interface GivenBaseUrl {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Who gives it: `--base-url`, `BASE_URL`, … */
+  /** Where it comes from: `--base-url`, `BASE_URL`, … */
   readonly source: string;
 }
 
 /**
- * The base address: `flag` (--base-url), else BASE_URL, else what the host says of this build: Netlify's URL in
- * production and DEPLOY_PRIME_URL in previews, or Cloudflare's CF_PAGES_URL. Undefined where none is given.
+ * Returns the base address: `flag` (--base-url), else BASE_URL, else the host's variable for this build: Netlify's URL
+ * in production and DEPLOY_PRIME_URL in previews, or Cloudflare's CF_PAGES_URL. Undefined if none is set.
  *
- * Throws a UsageError where it is no absolute http(s) address.
+ * Throws a UsageError if it is not an absolute http(s) address.
  */
 export function resolveBaseUrl(
   flag: string | undefined,
@@ -43,7 +43,7 @@ export function resolveBaseUrl(
   return { url: withoutSlash(value), source };
 }
 
-/** The base address that stands before every path: what is `written` in service.yaml, unless there is another. */
+/** The prefix of every address: `written` in service.yaml, unless there is another. */
 export function baseUrlOf(written: string, other: OtherBaseUrl | undefined): string {
   if (other === undefined) return withoutSlash(written);
   return 'url' in other ? other.url : other.origin + basePath({ baseUrl: withoutSlash(written) });

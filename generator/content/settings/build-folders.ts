@@ -1,6 +1,6 @@
 /**
- * The folders that service.yaml names for builds: templates and output. Templates run code in readers' browsers, so
- * nobody who may only write content may write there: neither by a name that content can have, nor through a link.
+ * Checks the folders that service.yaml names for builds: templates and output. Templates run code in readers' browsers,
+ * so authors of content must not be able to write there, neither by a name that content can have nor through a link.
  */
 import { lstatSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { isExcluded, mayLieBelow } from '../scan/names.ts';
 import { mayHoldStatics, staticEndings } from '../scan/statics.ts';
 
 /**
- * Returns why the folder `written` in service.yaml cannot be used; undefined if it can. `root` is the content folder.
+ * Returns why the folder `written` in service.yaml cannot be used. Undefined if it can. `root` is the content folder.
  */
 export function buildFolderMistake(root: string, written: string, readings: readonly Reading[]): string | undefined {
   const project = join(root, '..');
@@ -35,7 +35,7 @@ export function missingFolder(root: string, written: string): string | undefined
   return `Unexpected folder "${written}", expected one that exists beside the content folder`;
 }
 
-/** The first part of the path `written` below `folder` that is a link, as a path below `folder`. */
+/** The first part of the path `written` below `folder` that is a symbolic link, as a path below `folder`. */
 function linkIn(folder: string, written: string): string | undefined {
   const names = written.split('/');
   return names
@@ -43,14 +43,14 @@ function linkIn(folder: string, written: string): string | undefined {
     .find((path) => lstatSync(join(folder, path), { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
-/** True if the collection may read or publish files inside of the folder at `path` or around it. */
+/** True if the collection may read or publish files in the folder at `path` or around it. */
 function mayHoldContent(reading: Reading, path: string): boolean {
   if (reading.tree === undefined) return false;
   const isInside = mayLieBelow(reading, path) || mayHoldStatics(reading, path);
   return isInside && !probes.every((probe) => isExcluded(reading, `${path}/${probe}`));
 }
 
-/** Files of all kinds, at two depths: globs that exclude all of them exclude the folder. */
+/** Files of all kinds at two depths: globs that exclude all of them exclude the folder. */
 const probes = [
   'md',
   'mdx',

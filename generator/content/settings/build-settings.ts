@@ -1,5 +1,5 @@
 /**
- * The `build` section of service.yaml. It is read before the build starts, which needs its output folder. Errors are
+ * Reads the `build` section of service.yaml before the build starts, because it names the output folder. Errors are
  * reported later, when the content is loaded; nothing is written then.
  */
 import { join } from 'node:path';
@@ -12,22 +12,22 @@ import { mayHaveKey } from './may-have-key.ts';
 
 export interface BuildSettings {
   readonly host?: string;
-  /** A folder of templates. */
+  /** The folder with templates. */
   readonly templates?: string;
-  /** The folder of the build. */
+  /** The output folder. */
   readonly out?: string;
   readonly precompress?: boolean;
 }
 
 /**
- * The settings in the content folder `content`. Folders are written as seen from the folder that holds `content`, and
- * come out as seen from here. What is wrong, or leads out of that folder, is as if it were not there.
+ * Returns the settings of the content folder `content`. Folders are written relative to its parent, and returned
+ * relative to the current folder. Invalid ones, and those outside the parent, are ignored.
  */
 export async function readBuildSettings(content: string): Promise<BuildSettings> {
   const place = join(content, 'service.yaml');
   const isPlain = kindAt(place) === 'file';
   const file = isPlain ? readFound(place, (path) => readPlainFile(path, maxTextSize)) : undefined;
-  // Whoever loads the content reports that it is no plain file, or too large.
+  // Loading the content reports a file that is not plain or too large.
   const text = file?.kind === 'file' ? file.bytes.toString() : '';
   if (!mayHaveKey(text, 'build')) return {};
   const { parseYaml } = await import('../parse/yaml.ts');

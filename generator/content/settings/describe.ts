@@ -1,4 +1,4 @@
-/** From what an operator writes of a collection to its description: what is left unsaid follows from what is said. */
+/** Completes an operator's declaration of a collection to its description, with defaults. */
 
 import type { DeclaredCollection, DeclaredField, DeclaredGrowth } from '../../collections/declaration.ts';
 import { defaultWords } from '../../collections/default-words.ts';
@@ -21,8 +21,8 @@ import { unionTypes } from '../../fields/union.ts';
 import { moduleOf } from '../../fields/walk.ts';
 
 /**
- * The description of the collection called `name`. `tree` and `statics`: where its files lie, where that is elsewhere;
- * see Reading.
+ * Returns the description of the collection called `name`. `tree` and `statics` locate its files if they are outside
+ * the content folder; see Reading.
  */
 export function describeDeclared(
   name: string,
@@ -86,7 +86,7 @@ function invalidShare({ invalid = 'refuse' }: DeclaredCollection): Pick<Descript
   return { invalid: invalid === 'skip' ? 1 : Number.parseFloat(invalid.skip) / 100 };
 }
 
-/** A collection of the contract with what an operator adds to it: fields and filters stand after its own. */
+/** Adds an operator's fields and filters to a built-in collection, after its own. */
 export function growContract(known: Description, added: DeclaredGrowth): Description {
   const { fields: more = {}, filters = [] } = added;
   const isPlain = known.files.endsWith('.yaml');
@@ -104,7 +104,7 @@ export function growContract(known: Description, added: DeclaredGrowth): Descrip
   };
 }
 
-/** The collection where service.yaml asks for other sizes of images: answers name them beside each image. */
+/** Returns the collection with image variants in answers, for sites that configure them. */
 export function withImageVariants(description: Description): Description {
   return { ...description, fields: mapValues(description.fields, variedField) };
 }
@@ -125,7 +125,7 @@ function mapValues<From, To>(
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, map(one)]));
 }
 
-/** The key stands first unless it is declared; of language and addresses all follow it where none is. */
+/** Adds the key first, unless it is declared, then language and addresses, unless one of them is declared. */
 function withKnown(
   fields: readonly (readonly [string, Field])[],
   key: string,
@@ -145,7 +145,7 @@ function withKnown(
   return withKey.flatMap((field) => (field[0] === key ? [field, ...known] : [field]));
 }
 
-/** The pages of its items, where it has any. */
+/** The `web` settings in their long form. */
 export function webOf({ web }: DeclaredCollection): Exclude<DeclaredCollection['web'], string> {
   return typeof web === 'string' ? { item: web } : web;
 }
@@ -153,7 +153,7 @@ export function webOf({ web }: DeclaredCollection): Exclude<DeclaredCollection['
 function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field {
   const { type, from, clean: _, case: letters, required, open, unique, options, label, of, ...others } = declared;
   const { fields, description, ...rest } = others;
-  // That a key keeps its capitals is said of the collection.
+  // The case of keys is a property of the collection.
   const same = letters === 'lower' ? { ...rest, case: letters } : rest;
   const sources = sourcesOf(declared);
   const entry = typeof of === 'string' ? { type: of } : of;
@@ -200,7 +200,7 @@ export function optionOf(option: string | { readonly value: string; readonly lab
   return { value: option.value, label: labelTexts(option.label) ?? {} };
 }
 
-/** A text without a language is in English: what stands where nobody says it in another. */
+/** Texts by language. A single text is the English one, which is also the fallback. */
 function labelTexts(label: string | Texts | undefined): Texts | undefined {
   return typeof label === 'string' ? { en: label } : label;
 }
@@ -213,7 +213,7 @@ function nameInWords(name: string): string {
   return capitalised(name.replaceAll(/[-_]/g, ' '));
 }
 
-/** Members that every answer has: the key, the address and required fields of all languages. */
+/** Members that every answer has: the key, the address and the required fields. */
 function requiredMembers(fields: Fields, key: string): string[] {
   return Object.entries(fields).flatMap(([name, { from, required, api }]) =>
     api === undefined && (name === key || from === '{url}' || required) ? [name] : [],

@@ -1,6 +1,4 @@
-/**
- * Checks that a JSON Schema cannot express: words of a description that depend on each other or on other collections.
- */
+/** Checks that JSON Schema cannot express: keys of a description that depend on each other or on other collections. */
 
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
@@ -21,19 +19,17 @@ import type { YamlDocument } from '../parse/yaml.ts';
 import { webOf } from './describe.ts';
 import { type Complain, checkFields, typesOf } from './field-check.ts';
 
-/** Names that no collection has: paths of the API and of the site, and what every object of JavaScript has. */
+/** Names that no collection may have: paths of the API and of the site, and properties of every JavaScript object. */
 const keptNames: readonly string[] = ['changes', 'constructor', 'dumps', 'mcp', 'openapi', 'search'];
 
-/** Folders of the content that hold no items. */
+/** Folders of the content that are not collections. */
 const keptFolders: readonly string[] = ['assets', 'collections', 'fonts', 'words'];
 
 export function isKept(name: string): boolean {
   return keptNames.includes(name);
 }
 
-/**
- * Reports what is wrong in the file at `path`. `others` are the collections before it: their names, items and folders.
- */
+/** Reports mistakes in the file at `path`. `others` are the names, items and folders of earlier collections. */
 export function checkDeclared(
   name: string,
   declared: DeclaredCollection,
@@ -112,7 +108,7 @@ export function checkDeclared(
   }
 }
 
-/** Reports filters of `description` that cannot be ones. */
+/** Reports invalid filters of `description`. */
 export function checkFilters(
   filters: DeclaredFilters,
   description: Description,
@@ -192,7 +188,7 @@ function whyNoOrder(name: string, fields: Fields): string {
   return 'a field of type date, datetime, number, integer, boolean, select, string, url or key';
 }
 
-/** Reports references to what is no collection of the site, which has those that are `named`. */
+/** Reports references to unknown collections. Those of the site are `named`. */
 export function checkReferences(
   fields: DeclaredCollection['fields'],
   named: readonly string[],
@@ -212,7 +208,7 @@ export function checkReferences(
   for (const [name, field] of Object.entries(fields)) check(field, ['fields', name]);
 }
 
-/** Checks the words that describe files against each other. */
+/** Checks the keys that describe files against each other. */
 function checkReading(
   { key = 'key', fields, entries, match = {}, mdx = 'refuse' }: DeclaredCollection,
   patterns: readonly string[],
@@ -276,7 +272,7 @@ function checkWeb(
   }
 }
 
-/** Reports names in braces of `from` that stand for nothing: the field would always be empty. */
+/** Reports unknown names in braces of `from`: the field would always be empty. */
 function checkSources(
   { from, of, fields = {} }: DeclaredField,
   known: readonly string[],
@@ -304,16 +300,16 @@ function checkSources(
 
 const dateParts = ['date', 'year', 'month', 'day'];
 
-/** Sources that Stele provides, besides the parts of a file name. */
+/** Sources that Stele provides, besides the captured parts of a file name. */
 const knownSources = ['body', 'heading', 'key', 'lang', 'rest', 'url', 'urls'];
 
-/** The names that patterns of file names, and of texts that `match` takes apart, stand for. */
+/** The names captured by patterns of file names and of `match`. */
 function capturedNames(patterns: readonly string[], match: DeclaredCollection['match'] = {}): string[] {
   const names = [...patterns, ...Object.values(match)].flatMap(namesIn);
   return names.some((name) => dateParts.includes(name)) ? [...names, ...dateParts] : names;
 }
 
-/** Reports what is wrong in the fields that are added to `known`, a collection of the contract. */
+/** Reports mistakes in additions to `known`, a built-in collection. */
 export function checkGrowth(
   known: Description,
   fields: DeclaredCollection['fields'],

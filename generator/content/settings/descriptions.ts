@@ -1,6 +1,6 @@
 /**
- * `collections:` of service.yaml and the descriptions that it names, read before all other content: they say what that
- * is.
+ * Reads `collections:` of service.yaml and the descriptions that it names. They come before all other content, because
+ * they define how to read it.
  */
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,8 +31,8 @@ import { mayHaveKey } from './may-have-key.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
 /**
- * Reads the descriptions of the site's collections; undefined where service.yaml names none: they are the contract's.
- * Mistakes are reported.
+ * Reads the descriptions of the site's collections. Undefined if service.yaml names none: the built-in ones apply.
+ * Reports mistakes.
  */
 export async function readDescriptions(
   root: string,
@@ -61,18 +61,24 @@ export async function readDescriptions(
   return asksForVariants(service) ? all.map(withImageVariants) : all;
 }
 
-/** The words of a description whose values are regular expressions, and those of JSON Schema under `schema`. */
+/** Description keys with regular expressions as values, and JSON Schema keywords with them under `schema`. */
 const mayHavePatterns = /pattern|keys/i;
 
-/** What a description depends on: the location of files that were laid out for another program (see Reading), languages. */
+/**
+ * Settings that a description depends on: the location of files laid out for another program (see Reading), and
+ * languages.
+ */
 interface DescriptionContext {
   readonly tree: string | undefined;
   readonly statics: readonly string[];
-  /** The service's, as far as service.yaml says them. */
+  /** The languages of the site, if service.yaml has valid ones. */
   readonly languages: readonly string[];
 }
 
-/** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
+/**
+ * The names in service.yaml that may be collections. Everything else in the list is reported when the file is
+ * validated.
+ */
 function collectionsNamed({ text }: ServiceText, root: string) {
   if (text === undefined) return undefined;
   const yaml = mayHaveKey(text, 'collections') ? parseYaml(text) : undefined;
@@ -100,14 +106,14 @@ function languagesIn({ data }: YamlDocument): readonly string[] {
   return Array.isArray(languages) ? languages.filter((lang) => typeof lang === 'string') : [];
 }
 
-/** True if service.yaml asks for other sizes of images. Whether it does so rightly is told by who validates the file. */
+/** True if service.yaml configures image variants, valid or not: the file is validated later. */
 function asksForVariants({ text }: ServiceText): boolean {
   if (text === undefined || !mayHaveKey(text, 'images')) return false;
   const { images }: { readonly images?: unknown } = { ...Object(parseYaml(text).data) };
   return images !== undefined && images !== null;
 }
 
-/** Prefix of paths in the tree at `written`; undefined, and reported, if the folder is missing. */
+/** Prefix of paths in the tree at `written`. Undefined, after reporting, if the folder is missing. */
 function treeAt(root: string, written: string, service: YamlDocument, notes: Notes): string | undefined {
   const found = locateTree(root, written);
   if ('prefix' in found) return found.prefix;
@@ -115,7 +121,7 @@ function treeAt(root: string, written: string, service: YamlDocument, notes: Not
   return undefined;
 }
 
-/** The folders that `static` names, as paths of the tree are; undefined ones, which are reported, left out. */
+/** The folders that `static` names, as paths in the tree. Invalid ones are reported and left out. */
 function staticsOf(root: string, tree: string | undefined, service: YamlDocument, notes: Notes): readonly string[] {
   const { static: said, tree: isSaid }: { readonly static?: unknown; readonly tree?: unknown } = {
     ...Object(service.data),
@@ -154,7 +160,7 @@ function descriptionPath(name: string): string {
   return `collections/${name}.yaml`;
 }
 
-/** The text of a description; undefined where there is none, null where its file cannot be read, which is reported. */
+/** The text of a description. Undefined if there is no file, null if it cannot be read, which is reported. */
 type Written = string | null | undefined;
 
 function describeAll(
@@ -188,7 +194,7 @@ function describeAll(
   return all;
 }
 
-/** A collection of the contract with the fields that `text` adds. */
+/** A built-in collection with the additions in `text`. */
 function grown(
   known: Description,
   text: string,

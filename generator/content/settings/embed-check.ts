@@ -1,4 +1,4 @@
-/** Checks `embed` of references against the collections that they name, when all of these are described. */
+/** Checks `embed` of references against the collections that they name, after all are described. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { type Description, type Field, isWritten } from '../../collections/description.ts';
@@ -10,7 +10,10 @@ function hasEmbed({ embed, of, fields = {} }: Field): boolean {
   return embed !== undefined || (of !== undefined && hasEmbed(of)) || Object.values(fields).some(hasEmbed);
 }
 
-/** Reports members that cannot be embedded, in the description at `path`. `yaml` parses it where it embeds some. */
+/**
+ * Reports members that cannot be embedded, in the description at `path`. `yaml` parses the description if a place is
+ * needed.
+ */
 export function checkEmbedded(
   { fields }: Description,
   all: readonly Description[],
@@ -35,7 +38,7 @@ export function checkEmbedded(
   for (const [name, field] of embedding) check(field, ['fields', name]);
 }
 
-/** The expected value in place of the member; undefined if it can be embedded. */
+/** What was expected instead of the member. Undefined if it can be embedded. */
 function whyNotEmbedded(name: string, target: Description): string | undefined {
   const { fields, key } = target;
   if (name === key || name === 'url') return `another member: every reference has ${key} and url`;

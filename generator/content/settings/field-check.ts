@@ -1,4 +1,4 @@
-/** Checks the words of a field: those that its type takes and needs, its role, its default, and the fields inside of it. */
+/** Checks the keys of a field: those that its type allows and needs, its role, its default, and nested fields. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import { patternProblem, patternsIn } from '../../base/linear-pattern.ts';
 import type { Rule } from '../../base/rules.ts';
@@ -11,13 +11,13 @@ import { moduleCalled } from '../../fields/walk.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { optionOf } from './describe.ts';
 
-/** Members that mean something of their own. */
+/** Members with a fixed meaning. */
 const keptMembers = ['constructor', 'draft', 'expires_at'];
 
-/** Members that every item may have, and that are read as dates whatever the collection. */
+/** Members of every item that are always read as dates. */
 const datedMembers = ['published_at', 'updated_at'];
 
-/** `roles` are those that others have; those of the fields are added. */
+/** Adds the roles of the fields to `roles`, which has those of other fields. */
 export function checkFields(
   fields: DeclaredCollection['fields'],
   key: string,
@@ -63,7 +63,7 @@ export function checkFields(
   }
 }
 
-/** Reports an `alt` or a `caption` that names no text. */
+/** Reports an `alt` or `caption` that does not name a text field. */
 function checkImageText(
   word: 'alt' | 'caption',
   field: DeclaredField,
@@ -84,10 +84,10 @@ function checkImageText(
   complain('collections/field', reason, word);
 }
 
-/** Reports a mistake at a path of keys below what is checked. */
+/** Reports a mistake at a path of keys below the checked one. */
 export type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
 
-/** Checks the words of a field against its type, and the fields inside of it. */
+/** Checks the keys of a field against its type, and nested fields. */
 function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
   const { type, from, translate, of, fields, role } = field;
   const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
@@ -141,7 +141,7 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
 }
 
-/** Place of each word that only some types take, for messages. `alt` and `caption` are checked with the fields beside them. */
+/** Which types each key is for, in messages. `alt` and `caption` are checked together with the other fields. */
 const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = {
   clean: 'on the key',
   options: 'on a field of type select',
@@ -158,7 +158,7 @@ const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = 
   case: 'on the key or a field of type string or select, or a list of these',
 };
 
-/** True if a type of the field takes the word. */
+/** True if a type of the field allows the key. */
 function takesWord(field: DeclaredField, word: TypeWord): boolean {
   return typesOf(field).some((type) => moduleCalled(type).takes?.includes(word));
 }
@@ -167,12 +167,12 @@ function isPlainText(field: DeclaredField): boolean {
   return typesOf(field).every((type) => moduleCalled(type).isPlain);
 }
 
-/** The types that a value of the field may have. */
+/** The types that a value of the field can have. */
 export function typesOf({ type = 'string' }: DeclaredField): readonly FieldType[] {
   return typeof type === 'string' ? [type] : type;
 }
 
-/** It stands in answers as it is written here. */
+/** Checks a default, which answers contain as written. */
 function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: string[]) => void): void {
   const { absent, required, default: value, options = [] } = field;
   if (absent !== undefined || required) {
@@ -188,7 +188,7 @@ function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: strin
   wrong(`Unexpected default ${JSON.stringify(value)}, expected ${expected}`, 'default');
 }
 
-/** Inside of a list or an object there is data and nothing else. */
+/** Nested fields can only be data. */
 function checkInner(field: DeclaredField, files: string, complain: Complain): void {
   for (const word of ['translate', 'role', 'api', 'unique', 'alt', 'caption'] as const) {
     if (field[word] !== undefined) {

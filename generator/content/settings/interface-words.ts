@@ -1,4 +1,4 @@
-/** words/<language>.yaml: the words of the interface in a language that Stele does not speak, or instead of its own. */
+/** words/<language>.yaml: words of the interface in further languages, or replacing Stele's own. */
 import { Notes, type Reporter } from '../../base/diagnostics.ts';
 import { someOf, unexpectedLanguage } from '../../base/wording.ts';
 import type { Described } from '../../collections/all.ts';
@@ -8,12 +8,12 @@ import { validateWords } from '../data/validate.ts';
 import { parseYaml } from '../parse/yaml.ts';
 import { readText } from '../scan/files.ts';
 
-/** The texts of the files at `paths`. */
+/** Reads the files at `paths`. */
 export function readWords(root: string, paths: readonly string[], reporter: Reporter): readonly (string | undefined)[] {
   return paths.map((path) => readText(root, path, reporter));
 }
 
-/** The words of the interface by language. Invalid and missing ones are reported. */
+/** Returns the words of the interface by language. Reports invalid and missing ones. */
 export function parseWords(
   paths: readonly string[],
   texts: readonly (string | undefined)[],

@@ -1,8 +1,8 @@
 /**
- * Labels that lack one of the service's languages. Readers of it see the English text, or the name of the field.
+ * Reports labels that lack one of the site's languages. Readers of that language see the English text, or the name of
+ * the field.
  *
- * A label that nobody wrote is none that lacks a language. `label_singular` and descriptions are for clients, in
- * English.
+ * A missing label is not reported. `label_singular` and descriptions are for API clients, in English.
  */
 import type { Reporter } from '../../base/diagnostics.ts';
 import { someOf } from '../../base/wording.ts';
@@ -16,7 +16,7 @@ interface PlacedLabel {
   readonly texts: Texts;
 }
 
-/** Reports the labels of the description at `path` that lack some of `languages`, once for each language. */
+/** Reports the labels of the description at `path` that lack some of `languages`, once per language. */
 export function checkLabels(
   { label, fields = {}, sidebar = [] }: DeclaredGrowth & { readonly label?: string | Texts },
   languages: readonly string[],
@@ -24,7 +24,7 @@ export function checkLabels(
   yaml: YamlDocument,
   reporter: Reporter,
 ): void {
-  // A text without a language is in English: in a service with one language it is what is wanted.
+  // A text without a language is in English. With a single language it is fine as it is.
   const isEnglish = languages.length > 1;
   const all = [
     ...labelAt(['label'], label, isEnglish),
@@ -34,7 +34,7 @@ export function checkLabels(
   reportMissing(all, languages, path, yaml, reporter);
 }
 
-/** The same for links in service.yaml. A text without a language is for readers of all. */
+/** Checks the labels of links in service.yaml. A text without a language is for all readers. */
 export function checkLinkLabels(
   lists: Readonly<Record<string, readonly { readonly label: string | Texts }[] | undefined>>,
   languages: readonly string[],
@@ -97,7 +97,7 @@ function labelsOfField(at: readonly string[], field: DeclaredField, isEnglish: b
   const { label, unit, options = [], of, fields = {} } = field;
   return [
     ...labelAt([...at, 'label'], label, isEnglish),
-    // `km` is the same everywhere.
+    // Units such as `km` are the same everywhere.
     ...labelAt([...at, 'unit'], unit, false),
     ...options.flatMap((option, index) =>
       typeof option === 'string' ? [] : labelAt([...at, 'options', String(index), 'label'], option.label, isEnglish),

@@ -1,9 +1,9 @@
-/** The look of the website: the operator's logo, colors, fonts and links. */
+/** Checks the appearance of the website: the operator's logo, colors, fonts and links. */
 import type { Place } from '../../base/diagnostics.ts';
 import { type Look, usualColors } from '../../model/look.ts';
 import type { ServiceData } from '../data/validate.ts';
 
-/** Least ratio of contrast between text and what it stands on (WCAG 2.2, 1.4.3). */
+/** Least contrast ratio between text and its background (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
 export function lookOf({ logo, card, cards, colors, fonts, nav, footer, edit_url: editUrl }: ServiceData): Look {
@@ -11,7 +11,7 @@ export function lookOf({ logo, card, cards, colors, fonts, nav, footer, edit_url
   return { logo, card, ...drawn, colors: colors ?? {}, fonts: fonts ?? {}, nav, footer, editUrl };
 }
 
-/** The files and the links that it names, each with its place in service.yaml. */
+/** The files and links in these settings, each with its place in service.yaml. */
 export function lookAddresses({ logo, card, fonts = {}, nav = [], footer = [] }: ServiceData) {
   const links = (name: string, all: typeof nav) =>
     all.map(({ to }, index) => ({ written: to, at: [name, String(index), 'to'] }));
@@ -25,7 +25,7 @@ export function lookAddresses({ logo, card, fonts = {}, nav = [], footer = [] }:
   ];
 }
 
-/** Reports colors on which, or in which, a text cannot be read well. */
+/** Reports pairs of colors with too little contrast for text. */
 export function checkColors(
   { colors = {} }: Pick<ServiceData, 'colors'>,
   complain: (reason: string, place: Place) => void,
@@ -34,7 +34,7 @@ export function checkColors(
   const all = { ...usualColors, ...colors };
   for (const name of ['text', 'soft', 'link'] as const) {
     for (const ground of ['ground', 'panel'] as const) {
-      // What both have from Stele can be read.
+      // Pairs of Stele's own colors have enough contrast.
       const own = [name, ground].find((one) => one in colors);
       if (own === undefined) continue;
       for (const [index, theme] of (['light', 'dark'] as const).entries()) {

@@ -1,7 +1,4 @@
-/**
- * True if a text of YAML may have `key` as one of its keys, in whatever style it is written. Most files have not, and
- * need no parser then.
- */
+/** True if YAML text may have `key` as a key, in any style. Avoids parsing most files. */
 export function mayHaveKey(text: string, key: string): boolean {
   return new RegExp(`(?:^|[\\s{,])(["']?)${key}\\1\\s*:`).test(text);
 }

@@ -1,4 +1,4 @@
-/** The project that a command was meant for, if it runs in a folder inside it. */
+/** Finds the project that a command was meant for, if it runs in a folder inside it. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathBelow } from '../../base/disk-path.ts';
@@ -14,7 +14,7 @@ export function projectAbove(content: string): string | undefined {
   return existsSync(join(above, content, 'service.yaml')) ? above : undefined;
 }
 
-/** Message about the content folder `content`, which does not exist: where to run the command, or how to begin a site. */
+/** Message for a missing content folder `content`: where to run the command, or how to create a site. */
 export function missingContent(content: string): string {
   const above = projectAbove(content);
   return above === undefined
@@ -22,7 +22,7 @@ export function missingContent(content: string): string {
     : `Missing folder ${content}. The project is in ${above}: run the command there`;
 }
 
-/** True if a site with the content folder `root` may publish files of the folder `place`. Both are absolute paths. */
+/** True if a site with the content folder `root` may publish files in the folder `place`. Both are absolute paths. */
 export function mayPublish(root: string, place: string): boolean {
   const limit = outermostFolder(root);
   return place === limit || pathBelow(limit, place) !== undefined;

@@ -1,4 +1,4 @@
-/** `security_txt` of service.yaml: whom to tell of a security problem (RFC 9116). */
+/** `security_txt` of service.yaml: contacts for security problems (RFC 9116). */
 import { toUtc } from '../../base/dates.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
 import { warningMoment } from '../../model/security-txt.ts';
@@ -13,7 +13,7 @@ export function securityTxtOf({ contact, expires, ...links }: SecurityTxtData): 
   return { contacts, expires: toUtc(expires) ?? expires, links };
 }
 
-/** Warns if `service` has a security.txt that has expired at `now`, or does so within a month. */
+/** Warns if the security.txt of `service` has expired at `now`, or expires within a month. */
 export function checkSecurityTxt({ securityTxt }: Service, text: string, now: string, reporter: Reporter): void {
   if (securityTxt === undefined || now < warningMoment(securityTxt)) return;
   const { expires } = securityTxt;

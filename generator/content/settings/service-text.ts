@@ -1,4 +1,4 @@
-/** The text of service.yaml: a load reads it once, for the names of the collections and for the settings. */
+/** The text of service.yaml, read once for both the names of collections and the settings. */
 import { join } from 'node:path';
 import { Notes } from '../../base/diagnostics.ts';
 import { kindAt } from '../../base/plain-file.ts';
@@ -9,9 +9,9 @@ import { readText } from '../scan/files.ts';
 export const servicePath = 'service.yaml';
 
 export interface ServiceText {
-  /** Undefined where there is no such file, or where it cannot be read as text. */
+  /** Undefined if the file is missing or is not text. */
   readonly text: string | undefined;
-  /** Says why the file cannot be read. A folder or a link of its name is told by who lists the files. */
+  /** Why the file cannot be read. `listContent` reports a folder or link with this name. */
   readonly notes: Notes;
 }
 
@@ -21,7 +21,7 @@ export function readServiceText(root: string): ServiceText {
   return { text: isFile ? readText(root, servicePath, notes) : undefined, notes };
 }
 
-/** The time zone of a content folder whose service.yaml nobody checks; undefined where it names none that exists. */
+/** The time zone in a service.yaml that was not validated. Undefined without a valid one. */
 export function timeZoneIn(root: string): string | undefined {
   const { time_zone: zone }: { time_zone?: unknown } = Object(parseYaml(readServiceText(root).text ?? '').data);
   return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;

@@ -1,4 +1,4 @@
-/** service.yaml to the model's Service. */
+/** Reads service.yaml as the model's Service. */
 import { join } from 'node:path';
 import { hasDocument } from '../../api/mount.ts';
 import { basePath } from '../../api/paths.ts';
@@ -32,18 +32,18 @@ import { type ServiceText, servicePath } from './service-text.ts';
 
 const defaultPagesLimit = 2000;
 
-/** Paths that exist on a site without content pages, too. */
+/** Paths that exist even with `site: false`. */
 const ownPlace = /^\/(api|assets|developers)\//;
 
 /** The contents of service.yaml: the service, and how to read the content. */
 export interface ServiceFile {
   readonly service: Service;
   readonly parser: ParserChoice;
-  /** Addresses of the operator's that are the site's own. */
+  /** The operator's addresses that are on this site. */
   readonly addresses: readonly OwnLink[];
 }
 
-/** Reads service.yaml. Undefined, and reported, if it cannot be used. */
+/** Reads service.yaml. Undefined, after reporting, if it cannot be used. */
 export function readService(
   { text, notes: unreadable }: ServiceText,
   files: ContentFiles,
@@ -54,7 +54,7 @@ export function readService(
   const { root, words: wordFiles } = files;
   unreadable.tell(reporter);
   if (text === undefined) {
-    // What else has this name is reported as no plain file.
+    // `listContent` reports anything else with this name.
     if (kindAt(join(root, servicePath)) === undefined)
       reporter.report(servicePath, 'files/missing', missingService(root));
     return undefined;
@@ -75,7 +75,7 @@ function missingService(root: string): string {
     : `Missing file, expected it in ${root}: \`npx stele init\` writes one in an empty folder`;
 }
 
-/** Reports lists whose address begins with a language: the home page of that language is there. */
+/** Reports lists whose path begins with a language, because the home page of that language is there. */
 function checkListPaths(root: string, service: Service, reporter: Reporter): void {
   for (const { name, web } of descriptionsOf(service)) {
     const first = web.list?.split('/')[0] ?? '';
@@ -87,7 +87,7 @@ function checkListPaths(root: string, service: Service, reporter: Reporter): voi
   }
 }
 
-/** Reports fonts of cards that the content folder has not. */
+/** Reports fonts of cards that are not in the content folder. */
 function checkCardFonts({ fonts, assets }: ContentFiles, { look }: Service, text: string, reporter: Reporter): void {
   for (const [index, font] of (look.cards?.fonts ?? []).entries()) {
     if (fonts.includes(font) || assets.includes(font)) continue;
@@ -99,7 +99,7 @@ function checkCardFonts({ fonts, assets }: ContentFiles, { look }: Service, text
   }
 }
 
-/** Each time anew: the disk decides, not the text alone. */
+/** Checked on every build, because it depends on the disk. */
 function checkBuildFolders(
   root: string,
   path: string,
@@ -119,10 +119,8 @@ function checkBuildFolders(
 }
 
 /**
- * Parses service.yaml. `baseUrl`, where given, replaces the file's own.
- *
- * Parses service.yaml. If it has an error, which is reported, the result is good enough to check the rest of the
- * content; undefined if the languages, the default language or the sections are not known.
+ * Parses service.yaml. `baseUrl` replaces the file's. With errors, which are reported, the result is still good enough
+ * to check the rest of the content. Undefined if languages, default language or sections are unknown.
  */
 export function parseService(
   path: string,
@@ -146,7 +144,7 @@ export function parseService(
   return { service, parser, addresses: valid === undefined ? [] : ownAddresses(path, valid, service, yaml) };
 }
 
-/** The license that service.yaml names; `toAddress` completes a path, and may leave it out. */
+/** The license that service.yaml names. `toAddress` completes a path, or returns undefined to leave it out. */
 function licenseOf(
   written: string | undefined,
   toAddress: (url: string) => string | undefined,
@@ -159,7 +157,7 @@ function licenseOf(
   return url === undefined ? {} : { license: { name: url, isSpdx: false, url } };
 }
 
-/** Addresses of this site in the settings. Those that are left out were reported before. */
+/** Addresses of this site in the settings. Left-out ones were reported before. */
 function ownAddresses(
   path: string,
   data: ServiceData,
@@ -168,7 +166,7 @@ function ownAddresses(
 ): OwnLink[] {
   const address = (url: string | undefined, written: string | undefined, ...at: string[]): OwnLink[] => {
     if (written === undefined || !url?.startsWith(`${baseUrl}/`)) return [];
-    return [{ path, written, target: url.slice(baseUrl.length), place: yaml.valueAt(at), isSeen: true }];
+    return [{ path, written, target: url.slice(baseUrl.length), place: yaml.valueAt(at), isPublished: true }];
   };
   const ownPath = (written: string | undefined, ...at: string[]) =>
     written?.startsWith('/') ? address(baseUrl + written, written, ...at) : [];
@@ -180,7 +178,7 @@ function ownAddresses(
   ];
 }
 
-/** Hosts that answer queries do so at their root; below a path are only files. */
+/** Hosts answer queries only at their root; below a path there are only files. */
 function checkBasePath(
   service: Service,
   other: OtherBaseUrl | undefined,
@@ -194,7 +192,7 @@ function checkBasePath(
   diagnostics.report(path, 'service/base-url', reason, given === undefined ? yaml.valueAt(['base_url']) : undefined);
 }
 
-/** Warns of an address in service.yaml that only the machine of the author answers. */
+/** Warns of a base_url that only the author's machine can reach. */
 function checkHost({ baseUrl }: Service, path: string, yaml: YamlDocument, diagnostics: Reporter): void {
   const { hostname } = new URL(baseUrl);
   if (!/^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)) return;
@@ -202,7 +200,7 @@ function checkHost({ baseUrl }: Service, path: string, yaml: YamlDocument, diagn
   diagnostics.report(path, 'service/base-url-local', reason, yaml.valueAt(['base_url']));
 }
 
-/** The valid values of a file with an error, with placeholders for the rest. */
+/** The valid values of a file with errors, with placeholders for the others. */
 function assumedData(path: string, yaml: YamlDocument): ServiceData | undefined {
   const { languages, default_language, sections, base_url }: { readonly [key: string]: unknown } = {
     ...Object(yaml.data),
@@ -219,7 +217,7 @@ function assumedData(path: string, yaml: YamlDocument): ServiceData | undefined 
   return validateService(path, { ...yaml, data, mistakes: [] }, new Notes());
 }
 
-/** `warn` is told of what is left out, and where it stands. */
+/** `warn` receives each value that is left out, with its place. */
 function toService(
   data: ServiceData,
   collections: readonly Description[] | undefined,
@@ -229,7 +227,7 @@ function toService(
   const base = baseUrlOf(data.base_url, baseUrl);
   const mount = data.mount === true ? [] : data.mount;
   const website = mount === undefined && (data.site ?? true);
-  /** An address of the operator's, absolute; undefined, with a warning, where it is of a page that is left out. */
+  /** Returns an operator's address as absolute. Undefined, with a warning, if it is a page that is not published. */
   const address = (written: string, at: string[]): string | undefined => {
     const url = written.replace(/^(?=\/)/, base);
     if (website || mount !== undefined || !url.startsWith(`${base}/`) || ownPlace.test(url.slice(base.length)))
@@ -253,7 +251,7 @@ function toService(
     ...(collections === undefined ? {} : { collections }),
     pageSizes: pageSizes(data.page_sizes),
     pathAddressing: data.addressing === 'path',
-    // Pages of another site have no Markdown version.
+    // Another site's pages have no Markdown version.
     markdownByAccept: mount === undefined && (data.markdown?.by_accept ?? true),
     ...(mount === undefined ? {} : { mount }),
     website,

@@ -1,4 +1,4 @@
-/** Writes service.yaml and descriptions for the files of a folder, as a proposal to edit. */
+/** Proposes service.yaml and descriptions for the files of a folder. */
 import { stringify } from 'yaml';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { contractCollections } from '../../collections/all.ts';
@@ -13,24 +13,24 @@ import { type ContentFile, isTxtFile } from './files.ts';
 import { type FoundGroup, groupsIn } from './groups.ts';
 
 export interface Proposal {
-  /** Names of collections, in their order. */
+  /** Names of collections, in order. */
   readonly collections: readonly string[];
   /** The default first. */
   readonly languages: readonly string[];
   readonly descriptions: readonly Description[];
   /** `collections/<name>.yaml`. */
   readonly files: readonly ProjectFile[];
-  /** How many files, or entries of a file, each collection was described by. */
+  /** Number of files, or entries of a file, in each collection. */
   readonly counts: readonly (readonly [name: string, count: number])[];
 }
 
-/** Longest name of a collection that is proposed: it stands in addresses and names of files. */
+/** Longest proposed name of a collection, which is part of addresses and file names. */
 const longestName = 60;
 
-/** Types of values that are read as a text if a field has the type `string`. */
+/** Types of values that can be read as a text by a field of type `string`. */
 const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'date', 'datetime', 'url', 'text']);
 
-/** Descriptions of all that looks like a collection in `files`. */
+/** Returns descriptions of everything in `files` that looks like a collection. */
 export function proposalFor(files: readonly ContentFile[]): Proposal {
   const groups = groupsIn(files);
   const names = new Set<string>();
@@ -52,7 +52,7 @@ export function proposalFor(files: readonly ContentFile[]): Proposal {
   };
 }
 
-/** The languages of the names: English first where files may be in it, then those with the most files. */
+/** The languages in the names: English first if files may be in it, then those with the most files. */
 function languagesOf(groups: readonly FoundGroup[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const lang of groups.flatMap(({ languages }) => languages)) counts.set(lang, (counts.get(lang) ?? 0) + 1);
@@ -89,7 +89,7 @@ function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>): stri
   return `items-${number}`;
 }
 
-/** The name of an item of the collection `name`, other than those of `taken`. */
+/** The name of an item of the collection `name`, different from those in `taken`. */
 function itemName(name: string, taken: ReadonlySet<string>): string {
   const last = name.replaceAll('-', '_').replace(/^[^a-z]+/, '');
   const one = last
@@ -158,7 +158,7 @@ ${all.map(fieldLine).join('')}`;
   return { declared, text };
 }
 
-/** The date of publication, by which the list is ordered. */
+/** The date of publication, which the list is ordered by. */
 function publishedField({ name, field, guess }: GuessedField, isDated: boolean): GuessedField {
   const own = field.from ?? name;
   const from = isDated ? [own, '{date}'].flat() : own;
@@ -174,7 +174,7 @@ function keyField({ key }: FoundGroup): GuessedField {
   };
 }
 
-/** The guessed fields; texts have a title in any case. */
+/** The guessed fields. Texts always have a title. */
 function withTitle(
   guessed: readonly GuessedField[],
   isText: boolean,
@@ -182,7 +182,7 @@ function withTitle(
   isTranslated: boolean,
   entries: FoundGroup['entries'],
 ): readonly GuessedField[] {
-  // A year may be the title, too.
+  // The title may also be a year.
   const title =
     guessed.find(({ field }) => field.role === 'title') ??
     guessed.find(({ name, field }) => name === 'title' && typeof field.type === 'string' && scalars.has(field.type));
@@ -217,7 +217,7 @@ function bodyField(isText: boolean, isMarkdown: boolean, isTranslated: boolean):
   ];
 }
 
-/** A word a line, its value in one. */
+/** One key per line, with its value in flow style. */
 function flow(head: object): string {
   return Object.entries(head)
     .map(([word, value]) => `${word}: ${inLine(value)}\n`)

@@ -1,4 +1,4 @@
-/** Guesses the fields of a collection from what its files say. */
+/** Guesses the fields of a collection from the data in its files. */
 import { isDay, lacksZone, toUtc } from '../../base/dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { fieldTypes, type Role } from '../../collections/description.ts';
@@ -10,14 +10,14 @@ import type { ContentFile } from './files.ts';
 export interface GuessedField {
   readonly name: string;
   readonly field: DeclaredField;
-  /** Remark on what was guessed; undefined where nothing was. */
+  /** Comment on a guess. Undefined for none. */
   readonly guess: string | undefined;
 }
 
-/** Keys that say when an item is published, in every collection. */
+/** Keys with dates of publication, in every collection. */
 const understood = ['draft', 'published_at', 'expires_at'];
 
-/** Names that other programs give the fields of a role, those that count first. */
+/** Names of fields with a role in other programs, in order of preference. */
 const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
   title: ['title', 'name', 'term'],
   summary: ['description', 'summary', 'excerpt', 'subtitle'],
@@ -28,8 +28,8 @@ const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
 };
 
 /**
- * The fields that the files say, in the order in which they first stand. `isTranslated`: each language has a file.
- * `hasPages`: the items have pages, which may have had other addresses.
+ * Guesses the fields in the order in which they first occur. `isTranslated`: each language has a file. `hasPages`: the
+ * items have pages, which may have had other addresses.
  */
 export function guessFields(
   files: readonly ContentFile[],
@@ -51,7 +51,7 @@ export function guessFields(
     const source = keys.length === 1 ? key : keys;
     const from = name === source || source === undefined ? {} : { from: source };
     const translate = isTranslated && isSaidByEach(field) && role !== 'aliases' ? { translate: true as const } : {};
-    // One address may stand where a list is expected.
+    // A single address is allowed where a list is expected.
     const ofAliases = role === 'aliases' ? ({ type: 'list', of: 'string', api: 'none' } as const) : {};
     const declared = { ...field, ...from, ...translate, ...(role === undefined ? {} : { role }), ...ofAliases };
     return [{ name, field: declared, guess: remark(field, values, all.length) }];
@@ -60,16 +60,16 @@ export function guessFields(
 
 interface SeenKey {
   readonly name: string;
-  /** As files have it: `title`, `Title`. */
+  /** As written in files: `title`, `Title`. */
   readonly keys: readonly string[];
   readonly values: readonly unknown[];
 }
 
-/** Keys that are the same but for case and marks are one field. */
+/** Keys that differ only in case and punctuation are one field. */
 function seenKeys(found: readonly { readonly key: string; readonly values: readonly unknown[] }[]): readonly SeenKey[] {
   const names = new Map<string, SeenKey>();
   for (const { key, values } of found) {
-    // `from` could not name it.
+    // `from` cannot name it.
     const name = /[.{}]|^\s/.test(key) ? undefined : snakeCase(key);
     if (name === undefined) continue;
     const { keys = [], values: before = [] } = names.get(name) ?? {};
@@ -78,7 +78,7 @@ function seenKeys(found: readonly { readonly key: string; readonly values: reado
   return [...names.values()];
 }
 
-/** The role of each field that has one: of the names that a role has elsewhere, the first that mayHaveRole. */
+/** The role of each field: the first of a role's usual names whose values fit. */
 function rolesOf(named: readonly SeenKey[], hasPages: boolean): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
   for (const [role, names] of Object.entries(namesOfRoles)) {
@@ -92,7 +92,7 @@ function rolesOf(named: readonly SeenKey[], hasPages: boolean): ReadonlyMap<stri
 /** True if the type of `values` may have the role. */
 function mayHaveRole(role: Role, values: readonly unknown[]): boolean {
   const module = moduleFor(guessType(values, 0));
-  // One address may stand where a list is expected.
+  // A single address is allowed where a list is expected.
   if (role === 'aliases') return module?.isPlain === true || module?.takesOne === true;
   const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
   return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
@@ -102,13 +102,13 @@ function moduleFor(field: DeclaredField | undefined): FieldTypeModule | undefine
   return typeof field?.type === 'string' ? moduleCalled(field.type) : undefined;
 }
 
-/** True for texts and lists: a translation has its own. */
+/** True for texts and lists: each translation has its own. */
 function isSaidByEach(field: DeclaredField): boolean {
   const module = moduleFor(field);
   return module?.isPlain === true || module?.takesOne === true;
 }
 
-/** The keys of all maps, with their values that are not empty. */
+/** The keys of all maps, with their non-empty values. */
 function members(all: readonly object[]): { readonly key: string; readonly values: readonly unknown[] }[] {
   const found = new Map<string, unknown[]>();
   for (const data of all) {
@@ -122,7 +122,7 @@ function members(all: readonly object[]): { readonly key: string; readonly value
   return [...found].flatMap(([key, values]) => (values.length === 0 ? [] : [{ key, values }]));
 }
 
-/** A name for the member `key`; undefined where it makes none. */
+/** Returns a snake_case name for the member `key`. Undefined if nothing is left of it. */
 export function snakeCase(key: string): string | undefined {
   const plain = key
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
@@ -132,10 +132,10 @@ export function snakeCase(key: string): string | undefined {
   return /^[a-z][a-z0-9_]*$/.test(plain) ? plain : undefined;
 }
 
-/** Deeper than this, objects have no fields of their own. */
+/** Objects nested deeper than this get no fields of their own. */
 const deepest = 2;
 
-/** The type that all of `values` have; undefined where they have none in common. */
+/** Returns the common type of `values`. Undefined if there is none. */
 function guessType(values: readonly unknown[], depth: number): DeclaredField | undefined {
   const every = (is: (value: unknown) => boolean) => values.every(is);
   if (every((value) => typeof value === 'boolean')) return { type: 'boolean' };
@@ -158,7 +158,7 @@ function guessType(values: readonly unknown[], depth: number): DeclaredField | u
 
 function objectOf(values: readonly object[], depth: number): DeclaredField | undefined {
   const inner = depth >= deepest ? [] : seenKeys(members(values));
-  // Many names that few have are keys of a map.
+  // Many names that few objects have are keys of a map.
   if (inner.length === 0 || inner.length > 30) return undefined;
   const fields = inner.flatMap(({ name, keys, values: said }) => {
     const field = ['constructor', 'draft', 'expires_at'].includes(name) ? undefined : guessType(said, depth + 1);
@@ -187,7 +187,7 @@ function typeOfTexts(texts: readonly string[]): DeclaredField {
   return { type: isLong ? 'text' : 'string' };
 }
 
-/** A remark on a guess that an operator may want to look at. */
+/** A comment on a guess that an operator may want to check. */
 function remark(field: DeclaredField, values: readonly unknown[], total: number): string | undefined {
   const rare = values.length < total / 10 ? `in ${values.length} of ${total}` : undefined;
   if (moduleFor(field)?.isPlain !== true) return rare;

@@ -1,4 +1,4 @@
-/** Files of a folder that may hold content, with what each says above its text. */
+/** Lists files of a folder that may be content, with their data. */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import glob from 'fast-glob';
@@ -13,11 +13,11 @@ import type { YamlDocument } from '../../content/parse/yaml.ts';
 import { isMap } from '../../fields/map.ts';
 
 export interface ContentFile {
-  /** Below the folder, with slashes. */
+  /** Relative to the folder, with slashes. */
   readonly path: string;
-  /** Undefined where it cannot be read. */
+  /** Undefined if it cannot be read. */
   readonly data: unknown;
-  /** The text below front matter; undefined for files of data. */
+  /** The text below front matter. Undefined for data files. */
   readonly body: string | undefined;
 }
 
@@ -33,14 +33,14 @@ const notContent = [
 
 const contentEndings = ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'csv', 'tsv'];
 
-/** The content files below `folder`, by path; none in a hidden folder, and none in `own`, the new site's. */
+/** The content files below `folder`, by path, except in hidden folders and in `own`, the new site's folder. */
 export async function contentFilesOf(folder: string, own: string): Promise<readonly ContentFile[]> {
   const paths = pathsEndingIn(folder, own, contentEndings);
   if (paths.some(isTable)) await loadCsvParser();
   return paths.sort().flatMap((path) => readContent(folder, path) ?? []);
 }
 
-/** Endings of texts that Stele does not read, with the name of what they are written in. */
+/** Extensions of text formats that Stele does not read, with the name of the format. */
 const otherFormats = {
   rst: 'reStructuredText',
   adoc: 'AsciiDoc',
@@ -49,7 +49,7 @@ const otherFormats = {
   textile: 'Textile',
 };
 
-/** Formats of texts below `folder` that Stele does not read, by name, with the number of files; the most first. */
+/** Formats of texts below `folder` that Stele does not read, by name, with the number of files. Largest first. */
 export function unreadFormats(folder: string, own: string): readonly (readonly [name: string, count: number])[] {
   const paths = pathsEndingIn(folder, own, Object.keys(otherFormats));
   const formats = new Map(Object.entries(otherFormats));
@@ -68,7 +68,7 @@ function pathsEndingIn(folder: string, own: string, endings: readonly string[]):
 
 function readContent(folder: string, path: string): ContentFile | undefined {
   const place = join(folder, path);
-  // A name that is no UTF-8 arrives as another, under which there is no file.
+  // A name that is not UTF-8 is changed by Node, and no file has the changed name.
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats === undefined || stats.size > 10 * maxTextSize) return undefined;
   const decoded = decodeText(readFileSync(place));
@@ -78,7 +78,7 @@ function readContent(folder: string, path: string): ContentFile | undefined {
     const data = isTable(path) ? withPlainCells(document.data) : document.data;
     return { path, data: guessable(data, document), body: undefined };
   }
-  // Without front matter it is not told from a list of packages, or a file for robots.
+  // Without front matter, it could also be a list of packages or robots.txt.
   if (isTxtFile(path) && !/^(?:---|\+\+\+)\s*\n/.test(decoded.text)) return undefined;
   const parts = splitFrontMatter(decoded.text, true);
   return parts.kind === 'broken'
@@ -86,7 +86,7 @@ function readContent(folder: string, path: string): ContentFile | undefined {
     : { path, data: guessable(parts.yaml.data, parts.yaml), body: parts.body };
 }
 
-/** The data of a file, with a fraction in the numbers that no field of the type integer takes, such as `1.0`. */
+/** The data of a file, with a fraction in numbers such as `1.0`, which no integer field accepts. */
 function guessable(data: unknown, document: YamlDocument): unknown {
   return pointedNumbers(data, document)?.data ?? data;
 }
@@ -95,12 +95,12 @@ function isTextPath(path: string): boolean {
   return /\.(?:mdx?|markdown|txt)$/i.test(path);
 }
 
-/** True for texts that are published as they stand. */
+/** True for text files that are published unchanged. */
 export function isTxtFile(path: string): boolean {
   return /\.txt$/i.test(path);
 }
 
-/** Rows with the numbers and truth values that their cells write. A number with a leading zero is a code. */
+/** Rows with the numbers and booleans in their cells. A number with a leading zero is a code, and stays a text. */
 function withPlainCells(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withPlainCells);
   if (isMap(data))

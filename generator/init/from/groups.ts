@@ -11,23 +11,23 @@ import { languageCode, languageFolder, languageSuffix, type Shape, withoutLangua
 
 /** Files that look like one collection. */
 export interface FoundGroup {
-  /** The folder, or the file of many items, that it is called after. */
+  /** The folder, or the file of many items, that it is named after. */
   readonly place: string;
   readonly files: readonly ContentFile[];
   /** Patterns of a description. */
   readonly patterns: readonly string[];
-  /** For each file whose name says one, as service.yaml has it. */
+  /** The languages in file names, in service.yaml's spelling. */
   readonly languages: readonly string[];
-  /** Keys to the items in a file of many. */
+  /** Keys that lead to the items in a file of many. */
   readonly entries?: true | string;
   /** The source of the key of such items. */
   readonly key?: string;
 }
 
-/** Fewer files than these are no collection. */
+/** Fewer files than this are not a collection. */
 const least = 2;
 
-/** Fewer entries than these are no collection. */
+/** Fewer entries than this are not a collection. */
 const leastEntries = 5;
 
 const isTextFile = ({ body }: ContentFile) => body !== undefined;
@@ -52,13 +52,13 @@ export function groupsIn(files: readonly ContentFile[]): readonly FoundGroup[] {
   });
 }
 
-/** `pattern` with a name in place of the characters of folders that no pattern can have. */
+/** Replaces characters of folders that patterns cannot have by a name. */
 function writable(pattern: string): string {
   let count = 0;
   return pattern.replaceAll(/(\{\w+(?:\.\.\.)?\})|[{}\\:*?]+/g, (_, name?: string) => name ?? `{other${++count}}`);
 }
 
-/** True for texts that say something of themselves, or have a heading: badges and comments may stand before it. */
+/** True for texts with front matter or a heading, which badges and comments may precede. */
 function hasContent({ data, body = '' }: ContentFile): boolean {
   return (isMap(data) && Object.keys(data).length > 0) || /^#\s/m.test(body);
 }
@@ -74,7 +74,7 @@ function byFolder(files: readonly ContentFile[]): FoundGroup[] {
 
 type ShapedFile = ContentFile & Shape;
 
-/** Folders that hold others: each of these is a collection. */
+/** Folders that contain others: each of these is a collection. */
 const container = /^(?:_?data|collections|content|site|source|src|website|\{lang\})$/i;
 
 interface FolderFiles {
@@ -96,7 +96,7 @@ function foldersOf(files: readonly ShapedFile[], folder: string): FolderFiles[] 
   return [...inner].flatMap(([name, own]) => foldersOf(own, folder === '' ? name : `${folder}/${name}`));
 }
 
-/** True if the language in the path `named` stands in `folder` or a folder around it. */
+/** True if the language in the path `named` is in `folder` or a folder around it. */
 function isAbove(named: string, folder: string): boolean {
   const depth = folder.split('/').length;
   return named.split('/').slice(0, depth).join('/').includes(languageFolder);
@@ -135,20 +135,20 @@ function folderGroup({ folder, files }: FolderFiles): FoundGroup {
   return { place: folder, files, patterns: [...patterns].sort(byNames), languages: named.map(languageCode) };
 }
 
-/** The languages at the ends of names, where files are translations of each other by them. */
+/** The languages at the ends of names of files that are translations of each other. */
 function suffixesIn(paths: readonly string[]): readonly string[] {
   const stems = groupBy(paths, withoutSuffix);
   return stems.size < paths.length ? paths.flatMap((path) => languageSuffix(path) ?? []) : [];
 }
 
-/** The path without its ending, and without the language before that. */
+/** The path without extension and language suffix. */
 function withoutSuffix(path: string): string {
   const language = languageSuffix(path);
   const end = posix.extname(path).length + (language === undefined ? 0 : language.length + 1);
   return path.slice(0, path.length - end);
 }
 
-/** Patterns that say more come first: `{date}-{slug}.md` before `{slug}.md`. */
+/** Sorts more specific patterns first: `{date}-{slug}.md` before `{slug}.md`. */
 function byNames(a: string, b: string): number {
   const indexed = (pattern: string) => Number(/index\./.test(pattern));
   const names = (pattern: string) => pattern.split('{').length;
@@ -169,7 +169,7 @@ function namePatterns(path: string, hasSuffix: boolean): string[] {
   return [`${dated && folders !== '.' ? '{folder...}/' : ''}${slug}${language}${ending}`];
 }
 
-/** A file of many items: a list of maps, or a map of maps, at its top or below one key. */
+/** A file of many items: a list or map of maps, at the top or below one key. */
 function entriesGroup({ path, data }: ContentFile): FoundGroup[] {
   const inner = isMap(data) ? Object.entries(data).filter(([name]) => !name.includes('.')) : [];
   const candidates = [[true, data] as const, ...inner].flatMap(([entries, value]) => {
@@ -186,10 +186,13 @@ function entriesGroup({ path, data }: ContentFile): FoundGroup[] {
   return [{ place: path, files, patterns: [path], languages: [], entries, key }];
 }
 
-/** Names of members that name an item, and ends of such names; those that count first. */
+/** Names of members that identify an item, or endings of such names, in order of preference. */
 const keyNames = ['slug', 'id', 'key', 'code', 'alpha_2', 'symbol', 'name', 'title', 'term'];
 
-/** The member that names the items; undefined where none does. A few may have one of another: they are reported. */
+/**
+ * Returns the member that identifies the items. Undefined if none does. A few duplicates are allowed: they are reported
+ * later.
+ */
 function keyOfItems(items: readonly unknown[], path: string): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
   const names = commonKeys(items.map((data) => ({ data }))).filter((name) => isUnique(items, name));
@@ -204,10 +207,10 @@ function keyOfItems(items: readonly unknown[], path: string): string | undefined
   );
 }
 
-/** Longest text that names an item. */
+/** Longest text that identifies an item. */
 const longestKey = 80;
 
-/** True if nearly all items have one of their own. */
+/** True if nearly all items have a distinct value. */
 function isUnique(items: readonly unknown[], name: string): boolean {
   const values = items.flatMap((item): unknown[] => Object(item)[name] ?? []);
   const isName = (value: unknown) =>
@@ -215,10 +218,10 @@ function isUnique(items: readonly unknown[], name: string): boolean {
   return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * 0.95;
 }
 
-/** Stands for the key that an item has in a map. */
+/** Placeholder for an item's key in a map. */
 const keyInFile = '{key}';
 
-/** The items of a list or a map that holds maps alone; undefined where it has none or a few. */
+/** Returns the items of a list or map of maps. Undefined if there are too few. */
 function entriesIn(value: unknown): readonly unknown[] | undefined {
   const items = Array.isArray(value)
     ? value

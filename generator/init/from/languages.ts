@@ -1,7 +1,7 @@
-/** Languages in the names of files. */
+/** Finds languages in file names. */
 import { ancestorsOf } from '../../base/ancestors.ts';
 
-/** True for codes that name a language, as `en`, `pt-BR` and `zh_TW` do. */
+/** True for codes of languages, such as `en`, `pt-BR` and `zh_TW`. */
 function isLanguage(name: string): boolean {
   if (!/^[a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name)) return false;
   return languageNames.of(name.slice(0, 2)) !== undefined;
@@ -9,26 +9,26 @@ function isLanguage(name: string): boolean {
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** The code as service.yaml has it. */
+/** The code in service.yaml's spelling. */
 export function languageCode(name: string): string {
   return name.toLowerCase().replace('_', '-');
 }
 
-/** Stands in a path for a folder that is called after a language. */
+/** Placeholder for a folder named after a language. */
 export const languageFolder = '{lang}';
 
-/** A path without the language that a folder of it names. */
+/** A path without the language in the name of a folder. */
 export interface Shape {
-  /** The path that translations share: with `{lang}` for a folder of a language, without a folder's suffix. */
+  /** The path that translations share: with `{lang}` for a language's folder, and without a folder's suffix. */
   readonly shape: string;
-  /** The path with `{lang}` wherever the language stands, as patterns have it. */
+  /** The path with `{lang}` in place of the language, as in patterns. */
   readonly named: string;
   readonly lang?: string;
 }
 
 /**
- * The shape of each path. Folders are of languages where two of them beside each other have a file of the same name, and
- * where all beside it are; by their suffix (`pages.ja`) where the same folder is there without it.
+ * Returns the shape of each path. Folders are languages if two siblings have a file of the same name, or if all
+ * siblings are languages; with a suffix (`pages.ja`) if the same folder exists without it.
  */
 export function withoutLanguages(paths: readonly string[]): ReadonlyMap<string, Shape> {
   const folders = new Set(paths.flatMap(ancestorsOf));
@@ -47,20 +47,20 @@ function prefixOf(shape: string): string {
   return shape.slice(0, shape.indexOf(languageFolder));
 }
 
-/** The folders, with a slash at their ends, whose folders are languages. */
+/** Prefixes of paths (with a trailing slash) whose folders are languages. */
 function languagePrefixes(paths: readonly string[], found: readonly (Shape | undefined)[]): ReadonlySet<string> {
   const languages = new Map<string, Set<string>>();
   for (const { shape, named, lang = '' } of found.filter((one) => one !== undefined))
     if (shape === named) languages.set(shape, (languages.get(shape) ?? new Set()).add(lang));
   const mixed = foldersWithOthers(paths);
   const confirmed = new Set([...languages].flatMap(([shape, all]) => (all.size > 1 ? [prefixOf(shape)] : [])));
-  // A folder that holds one alone (`content/en`) awaits others.
+  // A folder with a single language (`content/en`) is likely to get others.
   for (const prefix of new Set([...languages.keys()].map(prefixOf)))
     if (prefix !== '' && !mixed.has(prefix)) confirmed.add(prefix);
   return confirmed;
 }
 
-/** The folders, with a slash at their ends, that hold something else than folders of languages. */
+/** Prefixes of paths (with a trailing slash) that contain anything besides folders of languages. */
 function foldersWithOthers(paths: readonly string[]): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const path of paths) {
@@ -102,7 +102,7 @@ function suffixIn(path: string, folders: ReadonlySet<string>): Shape | undefined
   return undefined;
 }
 
-/** The language that a file's name ends with before its ending; undefined where there is none. */
+/** The language at the end of a file's name, before its extension. Undefined if there is none. */
 export function languageSuffix(path: string): string | undefined {
   const suffix = /\.([A-Za-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?)\.[a-z]+$/.exec(path)?.[1];
   return suffix !== undefined && isLanguage(suffix) ? suffix : undefined;

@@ -2,8 +2,8 @@
  * Every answer of the API as a file.
  *
  * A collection's items are serialised once per language; a list file is a slice of them between a prefix and a suffix.
- * With all hundred page sizes an item stands in a hundred files and is serialised once; and not at all where each file
- * that it stands in is there already, which the items' digests say.
+ * With all hundred page sizes, an item is in a hundred files but serialised only once, and not at all if the items'
+ * digests show that all these files are unchanged.
  */
 import { collectionsFile, fileOf, missingPathFile, movedFile } from '../../api/paths.ts';
 import { missingPath, problemDocument } from '../../api/problem.ts';
@@ -20,14 +20,14 @@ import { listsOf, type Run } from './lists.ts';
 import { orderFiles, orderIndexes } from './orders.ts';
 
 /**
- * A single-item answer before the item, which is serialised once, for lists and for its own answer: the item follows as
- * lists show it, without its closing brace.
+ * The start of an item's own answer. The item follows as in lists, without its closing brace, so that it is serialised
+ * only once.
  */
 export const itemPrefix = '{"data":';
 
-/** Stands after it: the members of `detail`, the closing brace and the links. */
+/** The rest of the answer: the members of `detail`, the closing brace and the links. */
 export function itemSuffix(detail: object | undefined, links: object): string {
-  // Each of its members may be left out where an item has none.
+  // An item can lack any of them.
   const members = JSON.stringify(detail ?? {}).slice(1, -1);
   const more = members === '' ? '' : `,${members}`;
   return `${more}},"links":${JSON.stringify(links)}}\n`;
@@ -65,7 +65,7 @@ function* collectionFiles(site: Site, collection: Collection, lang: Language): G
   yield* orderFiles(collection, lang, blocks, site);
 }
 
-/** The items at `places`, in ascending order. Those that follow each other stand in the blocks of all items. */
+/** The items at `places`, which must ascend. Adjacent ones share the blocks of all items. */
 function runOf(places: readonly number[], blocks: readonly Block[]): Run {
   const [from = 0] = places;
   const isSlice = places.length === 0 || places.at(-1) === from + places.length - 1;
@@ -77,7 +77,7 @@ function runOf(places: readonly number[], blocks: readonly Block[]): Run {
   return { blocks: own, from: 0, to: items.length };
 }
 
-/** The items' own answers; the same answer at the keys that an item had before. */
+/** The items' own answers, and the same answers at old keys. */
 function* itemFiles(
   block: Block,
   collection: Collection,
@@ -108,7 +108,7 @@ export function* generalFiles(site: Site): Generator<OutputFile> {
   if (moved !== undefined) yield jsonFile(movedFile, moved);
 }
 
-/** How files are read is nobody's business but the operator's. */
+/** Leave out `reading`: it describes the operator's files. */
 function published(
   { reading: _, invalid: __, sidebar: ___, ...description }: Description,
   { skipped }: Site,
@@ -117,7 +117,7 @@ function published(
   return count === 0 ? description : { ...description, skipped: count };
 }
 
-/** Undefined where nothing ever moved: most sites need no such file. */
+/** Undefined if nothing ever moved: most sites need no such file. */
 function movedDocument({ keys, paths, removed }: Moved): object | undefined {
   const maps = { ...keys, web_paths: paths };
   const lists = { removed_languages: removed.languages, removed_collections: removed.collections };

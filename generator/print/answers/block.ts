@@ -1,12 +1,9 @@
-/**
- * Items of a collection that follow each other, in one language: put into JSON once, and only where a file must be
- * written.
- */
+/** Adjacent items of a collection in one language, serialised once, and only if a file must be written. */
 
 import { sha256 } from '../../base/sha256.ts';
 import type { AnswerItem } from '../respond.ts';
 
-/** As many items as the longest list shows: a list is cut from two blocks at most. */
+/** The length of the longest list, so that a list is cut from at most two blocks. */
 export const blockLength = 100;
 
 interface Serialised {
@@ -26,7 +23,7 @@ export class Block {
     this.items = items;
   }
 
-  /** Digest of everything that its items are made of. */
+  /** Digest of everything that its items are made from. */
   get digest(): string {
     this.#digest ??= sha256(this.items.map(({ source }) => source.digest).join(''));
     return this.#digest;
@@ -40,7 +37,7 @@ export class Block {
 
   /** The item without its closing brace, so that members can follow. */
   open(index: number): Uint8Array {
-    // After an edit nothing else of the block may be asked for.
+    // After an edit, the rest of the block may not be needed.
     const isFirst = !this.#opened;
     this.#opened = true;
     const item = this.#serialised === undefined && isFirst ? this.items[index] : undefined;

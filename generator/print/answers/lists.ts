@@ -10,13 +10,13 @@ import type { Service, Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { type Block, blockLength } from './block.ts';
 
-/** Items of a list, over all of its pages. */
+/** Items of a list, across all of its pages. */
 export interface Run {
   /** Blocks of the whole collection. */
   readonly blocks: readonly Block[];
-  /** Index of the first item that the list shows. */
+  /** Index of the first item in the list. */
   readonly from: number;
-  /** Index behind the last one. */
+  /** Index after the last one. */
   readonly to: number;
 }
 
@@ -25,19 +25,19 @@ export function* listsOf(request: ListRequest, run: Run, service: Service): Gene
   const total = run.to - run.from;
   for (const pageSize of service.pageSizes) {
     const asked = { ...request, pageSize };
-    // An empty collection still has its first page.
+    // An empty collection still has a first page.
     const last = Math.max(pageBounds(total, 1, pageSize).totalPages, 1);
     for (let page = 1; page <= last; page++) yield fileOfList(asked, page, run, service);
   }
 }
 
-/** A page of a list. */
+/** The file of a list's page. */
 function fileOfList(request: ListRequest, page: number, { blocks, from, to }: Run, settings: ApiSettings): OutputFile {
   const asked = { ...request, page };
   const bounds = pageBounds(to - from, page, request.pageSize);
   const [start, end] = [from + bounds.start, from + bounds.end];
-  // Whole blocks, whose digests all page sizes share: what is made in vain after an edit costs less than a digest of
-  // each page.
+  // Uses digests of whole blocks, which all page sizes share. After an edit, this rewrites some files needlessly, which
+  // costs less than a digest of each page.
   const digests = fromBlocks(blocks, start, end, (block) => block.digest);
   return {
     path: fileOf(asked),
@@ -51,7 +51,7 @@ function fileOfList(request: ListRequest, page: number, { blocks, from, to }: Ru
   };
 }
 
-/** Results of `take` for each block with some of the items `start` (inclusive) to `end` (exclusive). */
+/** The results of `take` for each block that has some of the items `start` (inclusive) to `end` (exclusive). */
 function fromBlocks<Part>(
   blocks: readonly Block[],
   start: number,

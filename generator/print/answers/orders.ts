@@ -12,7 +12,7 @@ import type { Item, Language, Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { Block, blockLength } from './block.ts';
 
-/** Places of items in the collection, in another order. */
+/** Indexes of items in the collection, in another order. */
 interface Ranking {
   readonly list: OrderedList;
   readonly places: readonly number[];
@@ -31,7 +31,7 @@ export function* orderFiles(
   }
 }
 
-/** The files that say where values stand in these, which no language changes. */
+/** The files with the positions of values in these orders, which are the same in all languages. */
 export function orderIndexes(collection: Collection, site: Site): OutputFile[] {
   const { fields } = descriptionOf(collection, site.service);
   const items = ofCollection(site.items, collection);
@@ -53,7 +53,7 @@ function rankingsIn(collection: Collection, { items, service }: Site): Ranking[]
   const all = ofCollection(items, collection);
   return writtenOrders(descriptionOf(collection, service)).map((order) => {
     const compare = compareBy([order], collection, service);
-    // The sort is stable: what is equal stays in the collection's order.
+    // The sort is stable: equal items stay in the collection's order.
     const ranked = all.map((item, place) => ({ item, place })).sort((a, b) => compare(a.item, b.item));
     return { list: { collection, order }, places: ranked.map(({ place }) => place) };
   });

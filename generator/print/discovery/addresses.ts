@@ -1,4 +1,4 @@
-/** The addresses of the discovery documents, for each other and for the portal. Paths are relative to the site root. */
+/** Addresses of the discovery documents, for each other and for the portal. Paths are relative to the site root. */
 export const addresses = {
   openapiJson: ['openapi.json', 'api/openapi.json', '.well-known/openapi.json'],
   openapiYaml: ['openapi.yaml', 'api/openapi.yaml'],
@@ -10,7 +10,7 @@ export const addresses = {
   agentCard: '.well-known/agent-card.json',
   agentSkills: '.well-known/agent-skills/index.json',
   skill: '.well-known/agent-skills/read-content-api/SKILL.md',
-  /** The portal page that says what the agent card's protocol binding is. */
+  /** The portal page that explains the agent card's protocol binding. */
   agentBinding: 'developers/agents/',
 } as const;
 

@@ -1,6 +1,6 @@
 /**
  * /.well-known/agent-card.json (A2A 1.0). No agent runs here: the card describes the read-only API as skills and says
- * so, and its protocol binding is an address of our own that explains it. `HTTP+JSON` would promise to take messages.
+ * so. Its protocol binding is our own address, which explains it. `HTTP+JSON` would promise to accept messages.
  */
 import { hasDocument } from '../../api/mount.ts';
 import { documentationUrl, linkUrl } from '../../api/paths.ts';
@@ -29,7 +29,7 @@ export function agentCardFile(site: Site): OutputFile {
         protocolVersion: '1.0',
       },
     ],
-    // Without a website the portal is the only page that is known to exist.
+    // Without a website, only the portal is known to exist.
     provider: { organization: operator, url: service.website ? `${baseUrl}/` : documentationUrl(service) },
     version: contract.apiVersion,
     documentationUrl: documentationUrl(service),
@@ -46,7 +46,7 @@ export function agentCardFile(site: Site): OutputFile {
   });
 }
 
-/** Requests that this site answers; none where it has no such item. */
+/** Requests that this site answers. Empty if it has no suitable item. */
 function examplesOf(operation: PromisedOperation, { service, items }: Site): string[] {
   const lang = service.defaultLanguage;
   const get = (request: ApiRequest) => `GET ${linkUrl(request, service)}`;

@@ -1,6 +1,4 @@
-/**
- * Agent Skills Discovery 0.2.0: the one skill of the site, and the index that names it with the digest of its bytes.
- */
+/** Agent Skills Discovery 0.2.0: the site's only skill, and the index with the digest of its bytes. */
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import { canonicalUrl } from '../../api/paths.ts';
@@ -26,7 +24,7 @@ import {
 
 export function agentSkillsFiles(site: Site): OutputFile[] {
   const body = skillFile(site);
-  // Text is written as UTF-8, and that is what is hashed here: the bytes that are served.
+  // Files are written as UTF-8, so this is the digest of the served bytes.
   const digest = createHash('sha256').update(body, 'utf8').digest('hex');
   return [
     { path: addresses.skill, body },
@@ -48,7 +46,9 @@ export function agentSkillsFiles(site: Site): OutputFile[] {
 /** Also the name of its folder. */
 const skillName = 'read-content-api';
 
-/** Purpose of the skill, and when to use it, in at most 1,024 characters: agents read only this before they open it. */
+/**
+ * The purpose of the skill, and when to use it, in at most 1,024 characters: agents read only this before they open it.
+ */
 export function skillDescription({ service }: Site): string {
   const name = Array.from(service.name).slice(0, 200).join('');
   const kinds = inWords(descriptionsOf(service).map(({ words }) => words.plural));

@@ -1,4 +1,4 @@
-/** /.well-known/api-catalog: a linkset (RFC 9264) as RFC 9727 asks. */
+/** /.well-known/api-catalog: a linkset (RFC 9264) as RFC 9727 defines it. */
 import { hasDocument } from '../../api/mount.ts';
 import { documentationUrl } from '../../api/paths.ts';
 import { service as contract } from '../../contract/service.ts';

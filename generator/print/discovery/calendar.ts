@@ -1,6 +1,6 @@
 /**
- * A calendar as iCalendar (RFC 5545). Written by code of its own: of the libraries at hand one folds lines by
- * characters where the standard counts octets, and one leaves names and ids unescaped; see docs/explanation/decisions/discovery.md.
+ * Writes a calendar as iCalendar (RFC 5545). Our own code, because one available library folds lines by characters
+ * instead of octets, and another does not escape names and ids; see docs/explanation/decisions/discovery.md.
  */
 
 export interface Calendar {
@@ -9,12 +9,12 @@ export interface Calendar {
 }
 
 export interface CalendarEvent {
-  /** The same for as long as the event is the same. */
+  /** Constant for an event. */
   readonly uid: string;
   /** When it was last changed, RFC 3339 in UTC. */
   readonly stamp: string;
   readonly starts: CalendarTime;
-  /** Exclusive. Without it the event is that day, or that moment. */
+  /** Exclusive end. Without it, the event is that day or that moment. */
   readonly ends: CalendarTime | undefined;
   readonly title: string;
   readonly description: string | undefined;
@@ -23,10 +23,10 @@ export interface CalendarEvent {
   readonly place: { readonly latitude: number; readonly longitude: number } | undefined;
 }
 
-/** A day (`2027-02-03`), or a moment as RFC 3339 in UTC. */
+/** A date (`2027-02-03`), or a moment in RFC 3339 in UTC. */
 export type CalendarTime = string;
 
-/** Byte for byte the same for the same events: nothing in it is of the time at which it is written. */
+/** The same bytes for the same events: the time of writing is not included. */
 export function iCalendar({ title, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -59,12 +59,12 @@ function timeValue(time: CalendarTime): string {
   return time.includes('T') ? `:${compact(time)}` : `;VALUE=DATE:${compact(time)}`;
 }
 
-/** `20270203T010000Z` of a moment, to the second; `20270203` of a day. */
+/** `20270203T010000Z` for a moment, to the second; `20270203` for a date. */
 function compact(time: CalendarTime): string {
   return time.replaceAll(/[-:]|\.\d+/g, '');
 }
 
-/** A text as the value of a property (RFC 5545, 3.3.11). Control characters have no place in one. */
+/** A text as the value of a property (RFC 5545, 3.3.11). Control characters are not allowed in one. */
 function propertyText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -74,7 +74,10 @@ function propertyText(text: string): string {
 
 const longestLine = 75;
 
-/** Lines of at most 75 octets, cut between characters (RFC 5545, 3.1); all but the first begin with a space. */
+/**
+ * Folds a line into lines of at most 75 octets, cut between characters (RFC 5545, 3.1). All but the first begin with a
+ * space.
+ */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= longestLine) return line;
   const lines: string[] = [];
@@ -84,7 +87,7 @@ function folded(line: string): string {
     const more = octetsOf(point);
     if (octets + more > longestLine) {
       lines.push(line.slice(start, at));
-      // The space before the next.
+      // The next line begins with a space.
       [start, octets] = [at, 1];
     }
     octets += more;
@@ -93,7 +96,7 @@ function folded(line: string): string {
   return [...lines, line.slice(start)].join('\r\n ');
 }
 
-/** How many octets a code point has in UTF-8. */
+/** Number of octets of a code point in UTF-8. */
 function octetsOf(point: number): number {
   if (point < 0x80) return 1;
   if (point < 0x800) return 2;

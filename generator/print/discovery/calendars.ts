@@ -1,4 +1,4 @@
-/** The calendars of collections whose items have a start, in each language: what readers can subscribe to. */
+/** Calendars that readers can subscribe to: one for each language and collection whose items have a start. */
 import { calendarPath, itemUrl } from '../../api/paths.ts';
 import { dayMs, isDay } from '../../base/dates.ts';
 import { momentIn } from '../../base/time-zone.ts';
@@ -33,12 +33,12 @@ function calendarIn(
   service: Service,
 ): string {
   const title = `${shownOperator(service, lang).name}: ${labelOf(collection, lang, service)}`;
-  // Of the keys that an item had, the one named first is its oldest, as in feeds.
+  // The first of the item's old keys is its oldest, as in feeds.
   const events = items.flatMap((item) => eventOf(item, before.get(item.key)?.[0] ?? item.key, lang, service));
   return iCalendar({ title, events });
 }
 
-/** None of an item that does not say when it starts. */
+/** Empty if the item has no start. */
 function eventOf(item: Item, firstKey: string, asked: Language, service: Service): CalendarEvent[] {
   const text = itemText(item, asked, service);
   const { title, summary, abstract, publishedAt, updatedAt, startsAt } = text;
@@ -57,7 +57,9 @@ function eventOf(item: Item, firstKey: string, asked: Language, service: Service
   ];
 }
 
-/** Authors name the last day of an event, calendars the one after it. An end that is not after the start is none. */
+/**
+ * Authors write the last day of an event, calendars the day after it. An end that is not after the start is ignored.
+ */
 function during(from: string, to: string | undefined, service: Service): Pick<CalendarEvent, 'starts' | 'ends'> {
   const until = to !== undefined && isDay(to) ? dayAfter(to) : to;
   const areDays = isDay(from) && (until === undefined || isDay(until));
@@ -67,7 +69,7 @@ function during(from: string, to: string | undefined, service: Service): Pick<Ca
   return { starts, ends: ends !== undefined && ends > starts ? ends : undefined };
 }
 
-/** A day is its midnight in the site's time zone. */
+/** A date as its midnight in the site's time zone. */
 function startMoment(time: CalendarTime, { timeZone }: Service): string {
   return momentIn(timeZone, time) ?? time;
 }

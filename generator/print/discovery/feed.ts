@@ -6,7 +6,7 @@ import { service as contract } from '../../contract/service.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language, Service } from '../../model/site.ts';
 
-/** How many entries a feed holds: readers ask for it again and again, and keep what they saw. */
+/** Number of entries in a feed: readers fetch it repeatedly, and keep what they have seen. */
 export const feedLength = 50;
 
 export interface Feed {
@@ -17,17 +17,17 @@ export interface Feed {
   /** The page that lists the posts. */
   readonly homePage: string;
   readonly addresses: { readonly atom: string; readonly json: string };
-  /** RFC 3339, of the entry that changed last. */
+  /** RFC 3339, the date of the latest change in an entry. */
   readonly updatedAt: string;
   readonly entries: readonly FeedEntry[];
 }
 
-/** The parts of an item's text that feeds show. */
+/** The parts of an item's text in feeds. */
 type FedText = Pick<ItemText, 'lang' | 'title' | 'summary' | 'body' | 'authors' | 'image' | 'keywords'>;
 
 /** An entry of the feed with its address. */
 export interface FeedEntry extends FedText {
-  /** Identifies the post in this language for ever: the address that its page had first (RFC 4287, 4.2.6). */
+  /** Identifies the post in this language permanently: the first address of its page (RFC 4287, 4.2.6). */
   readonly id: string;
   /** The address of its page. */
   readonly url: string;
@@ -36,8 +36,7 @@ export interface FeedEntry extends FedText {
 }
 
 /**
- * The feed as Atom (RFC 4287), byte for byte the same for the same feed: its date is that of its newest entry, not the
- * clock's.
+ * The feed as Atom (RFC 4287). The same bytes for the same feed: its date is that of its newest entry, not the clock's.
  */
 export function atomFeed(
   { lang, title, author, homePage, addresses, updatedAt, entries }: Feed,
@@ -67,14 +66,14 @@ function atomEntry(entry: FeedEntry, feedLang: string): Xml {
     xml`<id>${id}</id><title>${title}</title>`,
     link('alternate', 'text/html', url),
     xml`<published>${publishedAt}</published><updated>${updatedAt}</updated>`,
-    // Without one of its own an entry has the feed's.
+    // An entry without its own author has the feed's.
     ...authors.map(
       ({ name, url: page }) =>
         xml`<author><name>${name}</name>${page === undefined ? [] : [xml`<uri>${page}</uri>`]}</author>`,
     ),
     ...keywords.map((term) => xml`<category term="${term}"/>`),
     ...(summary === undefined ? [] : [xml`<summary>${summary}</summary>`]),
-    // The base is for footnotes, whose links lead to places in the text itself.
+    // The base is for footnotes, whose links point into the text itself.
     xml`<content type="html" xml:base="${url}">${body?.read().html ?? ''}</content>`,
   ];
   return xml`<entry${language}>${parts}</entry>`;

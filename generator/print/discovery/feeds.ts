@@ -1,6 +1,6 @@
 /**
- * The newest posts as feeds, in each language: Atom (RFC 4287) and JSON Feed 1.1. Like the list of posts in that
- * language they show a post that is not translated in the language that it is written in, and say so.
+ * The newest posts as feeds in each language: Atom (RFC 4287) and JSON Feed 1.1. Like the list in that language, they
+ * show an untranslated post in its original language, and say so.
  */
 import { feedPath, webUrl } from '../../api/paths.ts';
 import { type Collection, ofCollection } from '../../collections/all.ts';
@@ -14,13 +14,13 @@ import { jsonText, type OutputFile } from '../file.ts';
 import { lastChange } from '../last-change.ts';
 import { atomFeed, type Feed, type FeedEntry, feedLength, jsonFeed } from './feed.ts';
 
-/** The items that feeds are made of. */
+/** The items in feeds. */
 function newestItems({ service, items }: Site): readonly Item[] {
   const collection = feedCollection(service);
   return collection === undefined ? [] : ofCollection(items, collection).slice(0, feedLength);
 }
 
-/** Nothing where there is nothing in them, or no web pages to lead to. */
+/** Yields nothing without items, or without web pages to link to. */
 export function* feedFiles(site: Site): Generator<OutputFile> {
   const { service, moved } = site;
   const collection = feedCollection(service);
@@ -43,7 +43,7 @@ function feedIn(
   const { baseUrl } = service;
   const brand = shownOperator(service, lang).name;
   const entries = newestItems(site).map((item) => {
-    // Editors add at the end: of the keys that an item had, the one named first is its oldest.
+    // Editors append to moved.yaml, so the first of the item's old keys is its oldest.
     const [firstKey = item.key] = before.get(item.key) ?? [];
     return feedEntry(item, firstKey, lang, service);
   });

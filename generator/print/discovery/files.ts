@@ -16,7 +16,7 @@ import { robotsFile } from './robots.ts';
 import { securityTxtFiles } from './security-txt.ts';
 import { sitemapFiles } from './sitemap.ts';
 
-/** `portalLanguages` are those in which the developer portal is written. */
+/** `portalLanguages` are the languages of the developer portal. */
 export function* discoveryFiles(site: Site, portalLanguages: readonly Language[]): Generator<OutputFile> {
   const portal = portalPages(site.service, portalLanguages);
   const owns = ownership(site.service);

@@ -1,6 +1,6 @@
 /**
- * llms-full.txt: the texts of all pages in one file for each language, or in one for each section where they are too
- * long for that. The file without a language is the default language's.
+ * llms-full.txt: the texts of all pages in one file per language, or one per section if they are too long. The file
+ * without a language is the default language's.
  */
 import { groupBy } from '../../base/group-by.ts';
 import { sha256 } from '../../base/sha256.ts';
@@ -13,13 +13,13 @@ import { groupTitles, llmsHead } from './llms.ts';
 import { shownIn } from './page-items.ts';
 import { pageText } from './page-text.ts';
 
-/** Length of the texts of a language from which each section has its own file, in characters of HTML. */
+/** Length of a language's texts from which each section has its own file, in characters of HTML. */
 const maxCharacters = 1_000_000;
 
 /** Characters for the title and the facts of a page. */
 const headLength = 500;
 
-/** Files of all languages. */
+/** The files of all languages. */
 export function llmsFullFiles(site: Site): readonly OutputFile[] {
   const { languages, defaultLanguage } = site.service;
   return languages.flatMap((lang) => {
@@ -43,7 +43,7 @@ function filesIn(lang: Language, site: Site): readonly [OutputFile, ...OutputFil
   return [{ path: whole, body: `${head}\n${links.join('\n')}\n` }, ...sections.map(({ file }) => file)];
 }
 
-/** Items with a page in `lang`; with the default language, also those that have none in it. */
+/** Items with a page in `lang`. For the default language, includes those that have no page in it. */
 function itemsWithPage(lang: Language, site: Site): readonly Item[] {
   const isDefault = lang === site.service.defaultLanguage;
   return [...publicPages(site)]
@@ -55,7 +55,7 @@ function pageLength(item: Item, lang: Language, service: Service): number {
   return headLength + (shownText(item, lang, service).text.body?.length ?? 0);
 }
 
-/** In pieces: all texts of a large site are longer than a string may be. */
+/** In parts, because all texts of a large site exceed the longest possible string. */
 function textsFile(path: string, head: string, items: readonly Item[], lang: Language, service: Service): OutputFile {
   return {
     path,

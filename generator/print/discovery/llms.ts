@@ -1,6 +1,6 @@
 /**
- * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of
- * links stands below its second-level headings: that is what its readers parse.
+ * llms.txt (llmstxt.org), with one public page per line, in each language of the site. Its second-level headings have
+ * only lists of links below them, because its readers parse that.
  */
 import {
   calendarPath,
@@ -56,7 +56,7 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
     list.push(pageItem(page, lang, site.service));
   }
   listUnder(wordsIn(lang, site.service).developers).push(...developerItems(site.service, portal, lang));
-  // The one heading with a meaning: what may be left out where room is short.
+  // The only heading with a meaning: its list may be skipped if a shorter context is needed.
   lists.set('Optional', otherItems(site, lang));
   return [
     ...llmsHead(site, lang),
@@ -90,7 +90,7 @@ export function llmsHead({ service }: Site, lang: Language): string[] {
   ];
 }
 
-/** The line that names this list in the other languages. */
+/** The line with links to this file in the other languages. */
 function otherLanguages(service: Service, lang: Language): string[] {
   const { thisListIn } = wordsIn(lang, service);
   const links = service.languages
@@ -132,8 +132,8 @@ function otherItems(site: Site, lang: Language): string[] {
 }
 
 /**
- * Returns the function that gives the title of a group: of a collection its label, of a section its page's title. No
- * title is `Optional`, which has a meaning in llms.txt.
+ * Returns a function for the title of a group: a collection's label, or the title of a section's page. No title is
+ * `Optional`, which has a meaning in llms.txt.
  */
 export function groupTitles(site: Site, lang: Language): (group: string) => string {
   const indexes = new Map(sectionIndexes(site).map((index) => [index.key, index]));

@@ -1,7 +1,4 @@
-/**
- * The Markdown version of every page of content, in each language in which the page exists, and what is left at old
- * addresses.
- */
+/** The Markdown version of every content page, in each of its languages, and files at old addresses. */
 import { isOnPage, markdownPath } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, collectionNames, descriptionOf } from '../../collections/all.ts';
@@ -29,7 +26,7 @@ import { markdownVersion } from '../markdown-version.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { indexText, movedText, pageText, withMembers } from './page-text.ts';
 
-/** Markdown versions of items, in all languages in which an item has a page. */
+/** Markdown versions of items, in all languages in which they have a page. */
 export function* pageFiles({ service, items }: Site): Generator<OutputFile> {
   const members = sectionItems(service, items);
   for (const item of everyItem(items, service)) {
@@ -42,7 +39,7 @@ export function* pageFiles({ service, items }: Site): Generator<OutputFile> {
 
 const noItems: readonly Item[] = [];
 
-/** A page's file. Its key covers the item, and the items that it lists. */
+/** The file of a page. Its key covers the item, and the items that it lists. */
 function markdownFile(page: PublicPage, listed: readonly Item[], lang: Language, service: Service): OutputFile {
   const path = page.pathIn(lang);
   return {
@@ -70,7 +67,7 @@ export function* movedFiles(site: Site): Generator<OutputFile> {
   }
 }
 
-/** The other items of its section, by what stands for that. */
+/** For each section's own page, the other items of the section. */
 function sectionItems(service: Service, items: Items): Map<Item, readonly Item[]> {
   return new Map(
     [...sectionsOf(everyItem(items, service)).values()].flatMap(({ index, others }) =>
@@ -79,7 +76,7 @@ function sectionItems(service: Service, items: Items): Map<Item, readonly Item[]
   );
 }
 
-/** The Markdown versions of the pages that lead to others: home, and the lists. */
+/** The Markdown versions of pages that link to others: home, and the lists. */
 export function* markdownIndexes(site: Site, portal: readonly PortalPage[]): Generator<OutputFile> {
   const { baseUrl } = site.service;
   const indexes = indexPages(site);
@@ -125,10 +122,10 @@ function* listVersions(site: Site, collection: Collection): Generator<OutputFile
   }
 }
 
-/** A heading, and the items of a list below it. */
+/** A heading, and list items below it. */
 type HeadedList = readonly [heading: string, items: readonly string[]];
 
-/** The pages of a filter, with the number of items on each. */
+/** Links to the pages of a filter, with the number of items on each. */
 function filterLinks({ labelIn, values }: ListedFilter, lang: Language, { baseUrl }: Service): HeadedList {
   const links = values.map(({ textIn, pathIn, items }) =>
     linkItem(textIn(lang), baseUrl + markdownPath(pathIn(lang)), String(items.length)),
@@ -136,7 +133,7 @@ function filterLinks({ labelIn, values }: ListedFilter, lang: Language, { baseUr
   return [labelIn(lang).text, links];
 }
 
-/** Its key covers the items that it lists. `filters` lead to the pages of values. */
+/** Its key covers the items that it lists. `filters` link to the pages of values. */
 function listVersion(site: Site, page: WebListPage, lang: Language, filters: readonly HeadedList[]): OutputFile {
   const { service } = site;
   const { collection, items, pathIn, newer, older, number, total } = page;
@@ -147,7 +144,7 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
     body: () => {
       const words = wordsIn(lang, service);
       const isFeed = descriptionOf(collection, service).feed === true;
-      const ways = [
+      const links = [
         ...(newer === undefined
           ? []
           : [linkItem(isFeed ? words.newer : words.previousPage, service.baseUrl + markdownPath(newer(lang)))]),
@@ -158,7 +155,7 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
       const note = wordOf(collection, 'note', lang, service);
       const text = indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, [
         ['', items.map((item) => itemLink(item, site, lang))],
-        [words.pagination, ways],
+        [words.pagination, links],
         ...filters,
       ]);
       return markdownVersion(text, lang, words.allPages, service);
@@ -166,7 +163,7 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
   };
 }
 
-/** Link to an item, with its date if the list is by date. */
+/** Link to an item, with its date if the list is sorted by date. */
 function itemLink(item: Item, { service }: Site, lang: Language): string {
   const { publishedAt } = itemText(item, lang, service);
   const isDated = descriptionOf(item.collection, service).feed && publishedAt !== undefined;

@@ -1,4 +1,4 @@
-/** Lines of lists of links: to the Markdown versions of pages, and to what describes the API. */
+/** Lines of link lists: to the Markdown versions of pages, and to documents about the API. */
 
 import { hasDocument } from '../../api/mount.ts';
 import { canonicalUrl, markdownPath } from '../../api/paths.ts';
@@ -9,12 +9,12 @@ import { wordsIn } from '../../words/words.ts';
 import { linkItem } from '../markdown-text.ts';
 import { addresses } from './addresses.ts';
 
-/** The language in which `page` is there for readers of `lang`. */
+/** The language in which readers of `lang` see `page`. */
 export function shownIn({ languages, textIn }: PublicPage, lang: Language): Language {
   return languages.includes(lang) ? lang : textIn(lang).lang;
 }
 
-/** A page with its note. A text in another language says so; `day` stands before the note. */
+/** A link to a page with its note, which names the language if it is another. `day` comes before the note. */
 export function pageItem(page: PublicPage, asked: Language, { baseUrl }: Service, day?: string): string {
   const { lang, title, summary: note } = page.textIn(asked);
   const url = baseUrl + markdownPath(page.pathIn(shownIn(page, asked)));

@@ -1,4 +1,4 @@
-/** A page's text with its title and where it is from: its Markdown version, and what llms-full.txt holds of it. */
+/** The text of a page with its title and source, for its Markdown version and llms-full.txt. */
 
 import { markdownTable } from 'markdown-table';
 import { canonicalTag } from '../../base/language-tag.ts';
@@ -8,8 +8,8 @@ import type { Language } from '../../model/site.ts';
 import { inline, paragraph } from '../markdown-text.ts';
 
 /**
- * Markdown that begins with the title and ends with a line end. `Source:` below the title is what readers of such files
- * look for, so the labels are English in every language.
+ * Returns Markdown that begins with the title and ends with a line end. Readers of such files look for `Source:` below
+ * the title, so the labels are English in every language.
  */
 export function pageText(said: ItemText, url: string): string {
   const { lang, title, summary: note, abstract, body, authors, image, imageText, keywords } = said;
@@ -38,12 +38,12 @@ export function pageText(said: ItemText, url: string): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** True if a value does not fit into a list item: it is a text or a table, or contains one. */
+/** True if a value does not fit into a list item: it is or contains a text or a table. */
 function isBlock({ text, table, rows, entries }: FactValue): boolean {
   return text !== undefined || table !== undefined || rows.some(({ value }) => isBlock(value)) || entries.some(isBlock);
 }
 
-/** An item of a list; members of objects and maps are items below it. */
+/** A list item, with members of objects and maps as items below it. */
 function rowText({ label, value }: FactRow): string {
   const below = [...value.rows.map(rowText), ...value.entries.map(inOneLine)];
   const line = `${inline(label.text)}: ${value.line.map(inMarkdown).join(', ')}`.trimEnd();
@@ -70,7 +70,7 @@ function blockText({ line, text, rows, table, entries }: FactValue): string {
   return parts.join('\n\n');
 }
 
-/** A value on one line, as in a cell of a table. */
+/** A value on one line, as in a table cell. */
 function inOneLine({ line, text, rows, table, entries }: FactValue): string {
   if (text !== undefined) return inline(text.markdown);
   const parts = [
@@ -89,26 +89,26 @@ function inOneLine({ line, text, rows, table, entries }: FactValue): string {
 }
 
 function inMarkdown({ text, address }: Pick<FactLine, 'text' | 'address'>): string {
-  // A text that is not declared as an address is none, and every renderer would make a link of it.
+  // A text is not a link unless it is declared as one, but every renderer would make one of it.
   if (address === undefined) return bareAddress.test(text) ? `\`${text}\`` : inline(text);
   return address === text ? `<${address}>` : `[${inline(text)}](${address})`;
 }
 
-/** An address and nothing else, and no other program's template. */
+/** Only an address, without another program's template syntax. */
 const bareAddress = /^https?:\/\/(?:(?!\{[{%])[^\s`|])+$/i;
 
 /**
- * Parts the author's text from the list that follows. Only code of an author can hold it: their comments are not
- * published.
+ * Separates the author's text from the list after it. Comments of authors are removed, so only their code could contain
+ * it.
  */
 const mark = '<!-- pages of this section -->';
 
-/** `text` of a section's own page, followed by the links to the others. */
+/** Returns the `text` of a section's own page, followed by links to the others. */
 export function withMembers(text: string, heading: string, items: readonly string[]): string {
   return items.length === 0 ? text : `${text}\n${mark}\n\n${list(heading, items)}\n`;
 }
 
-/** The body again, of the Markdown version of a page, with or without a note, and with or without members. */
+/** Extracts the body from the Markdown version of a page, with or without a note and a list of members. */
 export function bodyIn(text: string, hasNote: boolean): string {
   const end = text.lastIndexOf(`\n${mark}\n\n## `);
   return (end === -1 ? text : text.slice(0, end))
@@ -118,7 +118,7 @@ export function bodyIn(text: string, hasNote: boolean): string {
     .join('\n\n');
 }
 
-/** A page that says nothing of its own. Lists without items are left out; one without a heading stands first. */
+/** A page without its own text. Lists without items are omitted. One without a heading comes first. */
 export function indexText(
   { title, url, lang, note }: { title: string; url: string; lang: Language; note: string },
   lists: readonly (readonly [heading: string, items: readonly string[]])[],
@@ -136,12 +136,12 @@ function list(heading: string, items: readonly string[]): string {
   return [...(heading === '' ? [] : [`## ${inline(heading)}`, '']), ...items].join('\n');
 }
 
-/** Text at a page's old address: a link to the present one. */
+/** Text at a page's old address: a link to the current one. */
 export function movedText({ title }: ItemText, url: string): string {
   return `# ${inline(title)}\n\n- Moved to: <${url}>\n`;
 }
 
-/** Without the empty lines around; what indents the first line may have a meaning. */
+/** Removes empty lines at both ends, but keeps the indentation of the first line, which may have a meaning. */
 function withoutOuterLines(body: string): string {
   return body.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }

@@ -1,9 +1,9 @@
-/** robots.txt (RFC 9309): everyone is welcome, AI crawlers by name. */
+/** robots.txt (RFC 9309): all crawlers are allowed, AI crawlers by name. */
 import type { Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { addresses } from './addresses.ts';
 
-/** As their operators document them: what trains, what searches, and what fetches for somebody who asked. */
+/** Crawlers for training, for search, and for users' requests, as documented by their operators. */
 const aiCrawlers = [
   'Amazonbot',
   'Applebot',
@@ -25,8 +25,8 @@ const aiCrawlers = [
 ];
 
 /**
- * A crawler follows the one group that names it and none of `*`, so every rule stands in each group. What may be done
- * with the texts (Content-Signal, contentsignals.org) is a rule of its own: to be welcome is not to be licensed.
+ * A crawler follows only the group that names it, and not `*`, so every rule is in each group. Content-Signal
+ * (contentsignals.org) says how the texts may be used, because crawling is not a license.
  */
 export function robotsFile({ service }: Site): OutputFile {
   const signal = Object.entries(service.contentSignal).map(([name, value]) => `${name}=${value}`);

@@ -1,4 +1,4 @@
-/** /.well-known/security.txt (RFC 9116): whom to tell of a security problem. */
+/** /.well-known/security.txt (RFC 9116): contacts for security problems. */
 import { securityTxtFile } from '../../api/paths.ts';
 import type { Service } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';

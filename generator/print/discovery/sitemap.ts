@@ -1,4 +1,4 @@
-/** sitemap.xml (sitemaps.org 0.9) with hreflang alternates; an index of parts where one file may not hold all. */
+/** sitemap.xml (sitemaps.org 0.9) with hreflang alternates. If it exceeds the limits, an index of parts. */
 
 import { canonicalTag } from '../../base/language-tag.ts';
 import { xml, xmlDeclaration } from '../../base/xml.ts';
@@ -8,7 +8,7 @@ import type { OutputFile } from '../file.ts';
 import { lastChange } from '../last-change.ts';
 import { addresses } from './addresses.ts';
 
-/** Maximum number of addresses and bytes of a sitemap, with room for its first lines. */
+/** Most addresses and bytes of a sitemap, with room for its first lines. */
 const limit = { addresses: 50_000, bytes: 50 * 1024 * 1024 - 1024 };
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -30,7 +30,7 @@ export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputF
   return [{ path: addresses.sitemap, body: index.text }, ...files];
 }
 
-/** Each language version is an entry of its own and names the whole set, itself and x-default included. */
+/** Yields an entry for each language version, which lists all versions including itself and x-default. */
 function* entriesOf(site: Site, portal: readonly PortalPage[]): Generator<SitemapEntry> {
   const { baseUrl, defaultLanguage } = site.service;
   const alternatesOf = ({ languages, pathIn }: PublicPlace) =>
@@ -39,7 +39,7 @@ function* entriesOf(site: Site, portal: readonly PortalPage[]): Generator<Sitema
       .map(([hreflang, lang]) => ({ hreflang, href: baseUrl + pathIn(lang) }));
   for (const place of [...indexPages(site), ...portal]) {
     const alternates = alternatesOf(place);
-    // What they lead to changes; when they themselves did, nobody notes.
+    // Index pages have no date of their own change.
     for (const lang of place.languages) yield { loc: baseUrl + place.pathIn(lang), lastmod: undefined, alternates };
   }
   for (const page of publicPages(site)) {
@@ -51,7 +51,7 @@ function* entriesOf(site: Site, portal: readonly PortalPage[]): Generator<Sitema
   }
 }
 
-/** In the order given; always at least one part. */
+/** Splits entries in order into at least one part. */
 function* inParts(entries: Iterable<SitemapEntry>): Generator<SitemapEntry[]> {
   let part: SitemapEntry[] = [];
   let bytes = 0;
@@ -68,7 +68,7 @@ function* inParts(entries: Iterable<SitemapEntry>): Generator<SitemapEntry[]> {
   yield part;
 }
 
-/** Bytes that an entry takes up, a few too many: addresses are ASCII, and of their characters only `&` is escaped. */
+/** An upper bound of an entry's bytes: addresses are ASCII, and only `&` is escaped in them. */
 function byteLength({ loc, alternates }: SitemapEntry): number {
   const escaped = (address: string) => address.replaceAll('&', '&amp;').length;
   return alternates.reduce((sum, { href }) => sum + 80 + escaped(href), 120 + escaped(loc));

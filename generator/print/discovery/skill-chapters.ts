@@ -1,6 +1,6 @@
 /**
- * The chapters of SKILL.md, each a list of paragraphs. Their commands ask this site for what it has, so what an agent
- * copies works.
+ * The chapters of SKILL.md, each a list of paragraphs. Their commands request existing resources of this site, so they
+ * work when an agent copies them.
  */
 
 import { hasDocument } from '../../api/mount.ts';
@@ -14,10 +14,10 @@ import { queryParameters } from '../../contract/parameters.ts';
 import { isPromised, promisedOperations } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
+import { featureExamplesOf } from '../../model/feature-examples.ts';
 import { filterLists } from '../../model/filters.ts';
 import { everyItem, sectionOf } from '../../model/item-text.ts';
 import type { Service, Site } from '../../model/site.ts';
-import { waysOf } from '../../model/ways.ts';
 import { inline, linkTarget } from '../markdown-text.ts';
 import { addresses } from './addresses.ts';
 
@@ -76,7 +76,7 @@ function orderSentence({ name, words: { order } }: Description, index: number): 
 function detailSentence({ name, item, fields }: Description): string[] {
   const detail = Object.entries(fields).filter(([, { api }]) => api === 'item');
   if (detail.length === 0) return [];
-  // The text comes first.
+  // The main text comes first.
   const sorted = detail.sort(([, a], [, b]) => Number(b.role === 'body') - Number(a.role === 'body'));
   const members = sorted.map(([member]) => `\`${member}\``);
   return [
@@ -84,7 +84,7 @@ function detailSentence({ name, item, fields }: Description): string[] {
   ];
 }
 
-/** Collections that grow come first: they are the ones to page through. */
+/** Growing collections come first, because they need paging. */
 function byInterest(service: Service): string[] {
   return [...collectionNames(service)].reverse();
 }
@@ -144,10 +144,10 @@ export const filters: Chapter = (site) => {
   ];
 };
 
-/** Dumps, changes, orders, bounds, embedded members and calendars, as far as the site has them. */
+/** Dumps, changes, orders, bounds, embedded members and calendars, if the site has them. */
 export const more: Chapter = (site) => {
   const { service } = site;
-  const { ordered, bounded, embedded, calendars } = waysOf(site, service.defaultLanguage);
+  const { ordered, bounded, embedded, calendars } = featureExamplesOf(site, service.defaultLanguage);
   const api = `${service.baseUrl}${contract.basePath}`;
   const isAsked = isPromised('listChanges', service);
   const lines = [
@@ -178,7 +178,7 @@ export const more: Chapter = (site) => {
   return lines.length === 0 ? [] : ['## Ask for all, for what is new, or in another order', lines.join('\n')];
 };
 
-/** Collections whose texts are on their web pages alone. */
+/** Collections whose texts are only on their web pages. */
 function withoutText(service: Service): string[] {
   return namesWith(service, ({ role, api }) => role === 'body' && api === 'none');
 }
@@ -188,7 +188,7 @@ function textless(service: Service): string {
   return names.length === 0 ? '' : `The API gives ${inWords(names)} without their text. `;
 }
 
-/** The collections that have such a field. */
+/** The collections with such a field. */
 function namesWith(service: Service, is: (field: Field) => boolean): string[] {
   return descriptionsOf(service).flatMap(({ name, fields }) => (Object.values(fields).some(is) ? [name] : []));
 }
@@ -253,7 +253,7 @@ function shell(...lines: readonly string[]): string {
   return ['```sh', ...lines, '```'].join('\n');
 }
 
-/** For a shell, which takes everything between single quotes as it is, but for these. */
+/** Quotes for a shell, which changes nothing between single quotes except these. */
 function quoted(url: string): string {
   return `'${url.replaceAll("'", '%27')}'`;
 }

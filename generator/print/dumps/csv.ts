@@ -1,4 +1,4 @@
-/** Dumps as tables (RFC 4180), of collections whose fields have no parts. */
+/** Dumps as tables (RFC 4180), for collections without nested fields. */
 import Papa from 'papaparse';
 import type { Described } from '../../collections/all.ts';
 import { type Collection, descriptionOf, descriptionsOf } from '../../collections/all.ts';
@@ -9,17 +9,17 @@ import { moduleOf } from '../../fields/walk.ts';
 interface Column {
   /** Name of the member. */
   readonly name: string;
-  /** The text of a value; an empty cell for null. */
+  /** The text of a value. Null becomes an empty cell. */
   readonly cell: (value: unknown) => string;
 }
 
 const scalars: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'null'];
 
-/** The columns of a table of the collection; undefined if a field is a list, a map or an object. */
+/** The columns of a table of the collection. Undefined if a field is a list, a map or an object. */
 export function csvColumns(collection: Collection, settings: Described): readonly Column[] | undefined {
   const columns: Column[] = [];
   for (const [name, field] of Object.entries(descriptionOf(collection, settings).fields)) {
-    // `urls` are the addresses of translations, which tables of their own have.
+    // `urls` are the addresses of translations, which are in other tables.
     if (field.api === 'none' || field.from === '{urls}') continue;
     if (moduleOf(field).leadsAway) columns.push({ name, cell: (value) => cellText(referencedKey(value)) });
     else if (isScalarField(field, settings)) columns.push({ name, cell: cellText });
@@ -34,7 +34,7 @@ function isScalarField(field: Field, settings: Described): boolean {
   return [type].flat().every((one) => scalars.includes(one));
 }
 
-/** The key of the item that a reference's answer names: its first member. */
+/** The key in a reference's answer, which is its first member. */
 function referencedKey(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? Object.values(value)[0] : value;
 }
@@ -43,7 +43,7 @@ function cellText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** A row with its line break. Quotes what RFC 4180 wants quoted. */
+/** A row with its line break. Quotes cells as RFC 4180 requires. */
 export function csvRow(cells: readonly string[]): string {
   return `${Papa.unparse([[...cells]], { newline: '\r\n' })}\r\n`;
 }

@@ -10,7 +10,7 @@ import { dumpsOf } from './dumps.ts';
 
 export { dumpFiles } from './dumps.ts';
 
-/** The entries of the index. `written`: the dumps as they lie in the new tree. */
+/** The entries of the index. `written` returns the dumps in the new tree. */
 export function indexedDumps(site: Site, written: (path: string) => PublishedFile | undefined): readonly IndexedDump[] {
   const { service } = site;
   return dumpsOf(site).map((dump) => {
@@ -30,7 +30,7 @@ export function indexedDumps(site: Site, written: (path: string) => PublishedFil
   });
 }
 
-/** `token` names the state, where a history is published. */
+/** `token` identifies the state, if a history is published. */
 export function dumpIndex(
   files: readonly IndexedDump[],
   token: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Dumps: all items of a collection in one language, one JSON object on each line (NDJSON), and as a table (CSV) where no
- * field has parts. A line is what `data` of the item's own answer is.
+ * Dumps: all items of a collection in one language, one JSON object per line (NDJSON), and as a table (CSV) if no field
+ * is nested. A line equals `data` in the item's own answer.
  */
 import { type Dump, dumpFile } from '../../api/paths.ts';
 import { compareTexts } from '../../base/diagnostics.ts';
@@ -12,14 +12,14 @@ import type { OutputFile } from '../file.ts';
 import { type AnswerItem, itemData, itemOf } from '../respond.ts';
 import { csvColumns, csvRow } from './csv.ts';
 
-/** A dump that is published, with its items in order of their keys. */
+/** A published dump, with its items in order of their keys. */
 export interface PrintedDump extends Dump {
   readonly items: readonly Item[];
 }
 
 /**
- * Estimated size, in characters, above which a dump goes on in another file. A character has at most three bytes, and
- * Cloudflare takes no file of more than 25 MiB.
+ * Estimated size in characters at which a dump continues in another file. A character has at most three bytes, and
+ * Cloudflare accepts no file above 25 MiB.
  */
 const maxDumpCharacters = 8_000_000;
 
@@ -45,7 +45,7 @@ function dumpParts(
   );
 }
 
-/** Cuts `items` into runs of at most `maxDumpCharacters`, one item at least. The first one may be empty. */
+/** Splits `items` into runs of at most `maxDumpCharacters`, each with at least one item. The first may be empty. */
 function partsBySize(items: readonly Item[], sizeOf: (item: Item) => number): readonly (readonly Item[])[] {
   const parts: Item[][] = [[]];
   let size = 0;
@@ -82,7 +82,7 @@ function dumpOutput(dump: PrintedDump, service: Service): OutputFile {
   return {
     path: dumpFile(dump),
     key: sha256(items.map(({ digest }) => digest).join(' ')),
-    // As bytes: a text in memory may take twice as much.
+    // As bytes, because a text may take twice as much memory.
     body: () =>
       columns === undefined
         ? answers().map((item) => Buffer.from(`${JSON.stringify(itemData(item))}\n`))

@@ -1,4 +1,4 @@
-/** Files of the endpoint for MCP: what it says, and the documents by which clients find it, which list no tools. */
+/** Files of the MCP endpoint: its declaration, and the documents by which clients find it, which list no tools. */
 import { hasDocument } from '../../api/mount.ts';
 import { aiCatalogFile, isOnPage, llmsIn, mcpFile, serverCardFile } from '../../api/paths.ts';
 import { descriptionsOf } from '../../collections/all.ts';
@@ -19,12 +19,12 @@ import { jsonFile, type OutputFile } from '../file.ts';
 import { mcpServer } from './server.ts';
 import { mcpTools } from './tools.ts';
 
-/** Returns no files where service.yaml says `mcp: false`. */
+/** Returns no files with `mcp: false` in service.yaml. */
 export function mcpFiles(site: Site): OutputFile[] {
   const { service } = site;
   if (!service.mcp) return [];
   return [
-    // Also where no code runs: `stele mcp` answers from the folder.
+    // Also for hosts that run no code: `stele mcp` answers from the folder.
     jsonFile(mcpFile, declaration(site)),
     ...(service.mcp
       ? [jsonFile(serverCardFile, serverCard(service)), jsonFile(aiCatalogFile, aiCatalog(service))]
@@ -56,7 +56,7 @@ function instructions({ name, description, languages, defaultLanguage, search }:
   ].join(' ');
 }
 
-/** The list of a collection, if its items have pages and say where. */
+/** The list of a collection, if its items have pages and include their addresses. */
 function resourceLists({ name, fields }: Description, service: Service): McpList[] {
   const memberWith = (is: (field: Field) => boolean) =>
     Object.entries(fields).find(([, field]) => field.api === undefined && is(field))?.[0];
@@ -66,7 +66,7 @@ function resourceLists({ name, fields }: Description, service: Service): McpList
   return [{ path: contract.basePath + name, title, url }];
 }
 
-/** The server card: what a client knows before it connects (SEP-2127). */
+/** The server card, which clients read before they connect (SEP-2127). */
 function serverCard(service: Service): object {
   const { baseUrl } = service;
   return {

@@ -1,10 +1,10 @@
-/** Name and version of the endpoint for MCP. */
+/** Name and version of the MCP endpoint. */
 import { basePath, documentationUrl } from '../../api/paths.ts';
 import type { McpServer } from '../../contract/mcp.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service } from '../../model/site.ts';
 
-/** The server's name is the reversed host, and the path of the base address: `org.example.www/site`. */
+/** The server's name is the reversed host and the path of the base address: `org.example.www/site`. */
 export function mcpServer(service: Service): McpServer {
   const { baseUrl, name, description } = service;
   const reversed = new URL(baseUrl).hostname.split('.').reverse().join('.');
@@ -16,12 +16,12 @@ export function mcpServer(service: Service): McpServer {
     title: cutForCard(name),
     version: contract.apiVersion,
     description: cutForCard(description),
-    // Without a website the portal is the only page that is known to exist.
+    // Without a website, only the portal is known to exist.
     websiteUrl: service.website ? `${baseUrl}/` : documentationUrl(service),
   };
 }
 
-/** In a server card. */
+/** Longest text in a server card. */
 const longestCardText = 100;
 
 function cutForCard(text: string): string {

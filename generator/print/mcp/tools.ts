@@ -1,4 +1,4 @@
-/** The tools of the endpoint for MCP: one for each operation, or two for all collections where there are many. */
+/** The tools of the MCP endpoint: one for each operation, or two for all collections if there are many. */
 import { collectionNames } from '../../collections/all.ts';
 import type { McpTool } from '../../contract/mcp.ts';
 import type { ItemOperation, ListOperation } from '../../contract/operations.ts';
@@ -9,15 +9,15 @@ import type { Site } from '../../model/site.ts';
 import { componentsOf } from '../openapi/operation.ts';
 import { type ParameterObject as Parameter, queryParameterObjects } from '../openapi/parameters.ts';
 
-/** Most collections with tools of their own: some clients take 40 tools of all servers together. */
+/** Most collections with their own tools: some clients accept only 40 tools of all servers together. */
 const mostCollections = 8;
 
-/** Most values of an open filter that its schema names: a model reads all of them. */
+/** Most values of an open filter in its schema, all of which a model reads. */
 const mostExamples = 10;
 
 type Parameters = Readonly<Record<string, Parameter>>;
 
-/** A tool before it is put into the form of the protocol. */
+/** A tool before it is converted to the form of the protocol. */
 interface Plan {
   readonly name: string;
   readonly path: string;
@@ -71,7 +71,7 @@ function keyArgument({ parameter: { name, schema } }: ItemOperation): Parameters
   return { [name]: { description: 'The key of the item, as in lists.', required: true, schema } };
 }
 
-/** Where a parameter means different things in different collections, its description has a sentence for each. */
+/** If a parameter means different things in different collections, its description has a sentence for each. */
 function mergedLists(lists: readonly ListOperation[], components: Parameters, site: Site): Plan {
   const merged = new Map<string, Parameter>();
   const collections: Record<string, readonly string[]> = {};

@@ -46,7 +46,7 @@ export function openapi(site: Site) {
   };
 }
 
-/** The site's description, as an object and as JSON, with the digest of that. */
+/** The site's description, as an object and as JSON, and the digest of the JSON. */
 export interface ApiDescription {
   readonly document: ReturnType<typeof openapi>;
   readonly json: string;
@@ -60,11 +60,11 @@ export function describeApi(site: Site): ApiDescription {
 }
 
 /**
- * openapi.json and openapi.yaml: identical bytes at every JSON address and at every YAML address; the same content in
- * both forms.
+ * openapi.json and openapi.yaml: identical bytes at every JSON address and at every YAML address, with the same content
+ * in both.
  */
 export function openapiFiles({ document, json, digest: key }: ApiDescription): OutputFile[] {
-  // Without aliases: many readers of YAML refuse them, or expand them only so often.
+  // Without aliases: many YAML readers reject them, or limit their number.
   let yaml: string | undefined;
   const toYaml = () => (yaml ??= stringify(document, { lineWidth: 0, aliasDuplicateObjects: false }));
   return [
@@ -84,7 +84,7 @@ function info(service: Service) {
     ...licenseObject(service),
     contact: {
       name: service.operator.get(service.defaultLanguage) ?? service.name,
-      // Of all that service.yaml may name, the members that OpenAPI knows.
+      // Only the members of `contact` that OpenAPI defines.
       ...pick(service.contact, 'url'),
       ...pick(service.contact, 'email'),
     },
@@ -103,7 +103,7 @@ function licenseObject({ license }: Service): object {
   return { license: { name, ...(isSpdx ? { identifier: name } : { url }) } };
 }
 
-/** In CommonMark, as OpenAPI has it. */
+/** In CommonMark, as OpenAPI requires. */
 function introduction(service: Service): string {
   const { description, languages, defaultLanguage } = service;
   const asked = languages.map((language) => `\`${language}\``).join(', ');
@@ -119,7 +119,7 @@ function introduction(service: Service): string {
   ].join('\n\n');
 }
 
-/** One for the index and one for each collection. */
+/** One tag for the index and one for each collection. */
 function tags(service: Service) {
   const externalDocs = { url: dumpsUrl(service), description: 'All items as files' };
   const dumps = service.dumps ? { externalDocs } : {};

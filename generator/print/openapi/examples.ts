@@ -13,16 +13,16 @@ import { fold } from '../../search/fold.ts';
 import { termsOf } from '../../search/keys.ts';
 import { type AnswerItem, itemBody, itemData, itemOf, itemsIn } from '../respond.ts';
 
-/** Example Objects: each is an answer of this site and names the request that it answers. */
+/** Example Objects: each is an answer of this site and names its request. */
 
 export interface Example {
   readonly summary: string;
-  /** The request, as code. Left out where nobody can ask for the answer. */
+  /** The request, as code. Undefined if it cannot be requested. */
   readonly description?: string;
   readonly value: object;
 }
 
-/** By the names under which tools show them. */
+/** By the names that tools show. */
 export type Examples = Readonly<Record<string, Example>>;
 
 /** `request` is a method and a path with its query, such as `GET /api/v1/`. */
@@ -30,7 +30,7 @@ export function exampleOf(summary: string, request: string, value: object): Exam
   return { summary, description: `\`${request}\``, value };
 }
 
-/** A page from the start, one by each filter that has a value, and one past the end. */
+/** A page from the start, one for each filter with a value, and one past the end. */
 export function listExamples({ collection }: Extract<Operation, { kind: 'list' }>, site: Site): Examples {
   const { defaultLanguage: lang } = site.service;
   const first: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: shortPage };
@@ -54,7 +54,7 @@ export function listExamples({ collection }: Extract<Operation, { kind: 'list' }
   };
 }
 
-/** Two items show what a list is; the rest would be the collection itself. */
+/** Two items are enough to show the form of a list. */
 const shortPage = 2;
 
 function listExample(summary: string, request: ListRequest, site: Site): Example {
@@ -70,14 +70,14 @@ function listExample(summary: string, request: ListRequest, site: Site): Example
   return exampleOf(summary, `GET ${target}`, { data, ...around });
 }
 
-/** An example of an answer, and of the path parameter that asks for it. */
+/** An example of an answer, and of the path parameter that requests it. */
 export interface ItemExample {
   readonly name: string;
   readonly key: string;
   readonly example: Example;
 }
 
-/** The examples of an item operation; none where the collection is empty. */
+/** The examples of an item operation. Empty if the collection is. */
 export function itemExamples(collection: Collection, site: Site): ItemExample[] {
   return descriptionOf(collection, site.service).words.examples.flatMap((choice) => {
     const lang = choice.translated ? otherLanguage(site) : site.service.defaultLanguage;
@@ -94,8 +94,8 @@ export function exampleItems(site: Site): Item[] {
 }
 
 /**
- * Changes of items of the site by a build that is made up. No request is named: tokens are known later. The moment is
- * one to come, so that `self` is an address that answers.
+ * Changes of real items by an imaginary build. No request is named, because tokens are only known later. The moment is
+ * in the future, so that `self` is an address that works.
  */
 export function changesExample(site: Site): Examples {
   const { service } = site;
@@ -119,14 +119,14 @@ export function changesExample(site: Site): Examples {
   return { changes: { summary: 'What one build changed', value } };
 }
 
-/** An answer to a search for the title of an example. No request is named: on this site it would find more. */
+/** An answer to a search for the title of an example. No request is named, because this site would find more. */
 export function searchExample(site: Site): Examples {
   const { service } = site;
   const [first] = exampleItems(site);
-  // A search finds texts in their own languages alone.
+  // A search finds texts only in their own languages.
   const lang = first === undefined ? service.defaultLanguage : shownLanguage(first, service.defaultLanguage, service);
   const title = first === undefined ? '' : [...itemText(first, lang, service).title].slice(0, 40).join('');
-  // A title of one letter is nothing to look for.
+  // A title of one letter cannot be searched for.
   const item = termsOf(fold(title)).length > 0 ? first : undefined;
   const q = item === undefined ? 'api' : title;
   const data =
@@ -154,7 +154,7 @@ function chosen(
   return [{ name, key, example: exampleOf(summary, `GET ${target}`, itemBody(item)) }];
 }
 
-/** The first item whose key has no slash, which the path parameter can show too; else the first. */
+/** The first item whose key has no slash and fits the path parameter; else the first. */
 function exemplary(items: Iterable<AnswerItem>): AnswerItem | undefined {
   let first: AnswerItem | undefined;
   for (const item of items) {

@@ -43,14 +43,14 @@ export function operationObject(id: string, operation: PromisedOperation, site: 
   };
 }
 
-/** The sentences of the contract, and of a list what its items that need a key are. */
+/** The sentences of the contract, and for a list about its items that need a key. */
 function operationSentences(operation: PromisedOperation, site: Site) {
   const said = sentencesOf(operation, site.service);
   const listed = operation.kind === 'list' ? securityOf(operation.collection, site)?.listed : undefined;
   return listed === undefined ? said : { ...said, description: `${said.description} ${listed}` };
 }
 
-/** The components that describe the parameters of its query, in the order of those. */
+/** The components of its query parameters, in order. */
 export function componentsOf(operation: PromisedOperation): readonly string[] {
   if (operation.kind === 'changes') return operation.query;
   if (operation.kind === 'search') return operation.query.map((name) => searchComponents[name] ?? name);
@@ -95,10 +95,10 @@ function indexExample(site: Site): Examples {
 }
 
 /**
- * The Link Objects of a successful answer of `operation`, by the `operationId` that they lead to.
+ * The Link Objects of a successful answer of `operation`, by `operationId` of their target.
  *
  * There is none from a page to the next. A Link Object names an operation and its parameters, and cannot name an
- * address that is in the body; `links.next` is one, and clients follow it as it stands.
+ * address in the body; `links.next` is one, and clients follow it unchanged.
  */
 function linksFrom(operation: PromisedOperation, service: Service): Readonly<Record<string, object>> {
   const found = Object.entries(promisedOperations(service)).flatMap(([operationId, target]) => {

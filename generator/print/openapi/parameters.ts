@@ -1,4 +1,4 @@
-/** The parameters of the operations, with values that mean something on this site. */
+/** The parameters of the operations, with meaningful values for this site. */
 import { expectation } from '../../api/parameters.ts';
 import {
   type Collection,
@@ -26,7 +26,7 @@ import { type FilterLists, filterLists } from '../../model/filters.ts';
 import type { Service, Site } from '../../model/site.ts';
 import type { ItemExample } from './examples.ts';
 
-/** More ids than this are not enumerated: they would be the catalog itself, which is an operation. */
+/** More ids than this are not listed: that would be the catalog itself, which is an operation. */
 const mostIds = 100;
 
 /** All query parameters, by the names of their components. */
@@ -50,14 +50,14 @@ export function queryParameterObjects(site: Site): Readonly<Record<string, Param
   ]);
 }
 
-/** The members of a Parameter Object that are read. */
+/** The used members of a Parameter Object. */
 export interface ParameterObject {
   readonly description: string;
   readonly required?: boolean;
   readonly schema: object;
 }
 
-/** Parameters of operations besides the contract's. */
+/** Parameters of operations outside the contract. */
 function besides(
   kind: PromisedOperation['kind'],
   service: Service,
@@ -66,7 +66,7 @@ function besides(
   return kind === 'search' ? searchParameters(service) : [];
 }
 
-/** No example: a token is one state's, and which moments are kept is seen only once a site is built. */
+/** No example: a token belongs to a state, and the available moments are known only after a build. */
 const since = {
   name: sinceParameter.name,
   in: 'query',
@@ -78,7 +78,7 @@ const since = {
   },
 };
 
-/** Components of parameters that are called like others, and are not the same, by what they are called. */
+/** Component names for search parameters that differ from others with the same name. */
 export const searchComponents: Readonly<Record<string, string>> = {
   collection: 'search-collection',
   page_size: 'search-page_size',
@@ -110,7 +110,7 @@ function queryParameterObject(name: QueryParameterName, service: Service) {
   };
 }
 
-/** A closed filter enumerates what it takes; another says which values there are at present. */
+/** A closed filter lists its values; an open one has its current values as examples. */
 function filterParameter({ filter, lists }: FilterLists, collection: Collection, service: Service) {
   const { name, type } = filter;
   const values = [...lists.keys()];
@@ -159,8 +159,9 @@ function filterSchema({ type }: Filter, values: readonly string[]) {
 }
 
 /**
- * The path parameter of an item operation; its examples have the names of those of the answer. A value with a slash is
- * none: who puts an example into the path as it stands (Specmatic does) finds more segments there than the path has.
+ * The path parameter of an item operation. Its examples have the names of the answer's examples. Keys with a slash are
+ * skipped, because a tool that inserts the example unescaped (as Specmatic does) would get more segments than the path
+ * has.
  */
 export function pathParameter({ parameter, collection }: ItemOperation, items: readonly ItemExample[], site: Site) {
   const { name, schema } = parameter;

@@ -12,10 +12,10 @@ import { type Example, exampleOf } from './examples.ts';
 import { headerReferences } from './responses.ts';
 import { schemaReference } from './schemas.ts';
 
-/** Not of an operation, but of a path beside them and of the service as a whole. */
+/** Failures of unknown paths and of the service as a whole. */
 const others: readonly ErrorCode[] = ['not_found', 'server_error'];
 
-/** Members that are only in problems of one code, and then always. */
+/** Members that only problems with one code have, and always. */
 const alsoRequired: Partial<Record<ErrorCode, readonly string[]>> = {
   invalid_parameter: ['parameter'],
   method_not_allowed: ['allowed_methods'],
@@ -41,7 +41,7 @@ function problemResponse(code: ErrorCode, service: Service) {
       schemaReference('Problem'),
       {
         type: 'object',
-        // Repeated from Problem: readers that merge the parts take the last word on a property.
+        // Repeated from Problem, because readers that merge the parts use the last definition of a property.
         required: ['status', 'code', ...(alsoRequired[code] ?? [])],
         properties: {
           status: { type: 'integer', const: errorOf(code, service).status, description: 'The status of this answer.' },
@@ -78,7 +78,7 @@ interface FailingRequest {
   readonly query: string;
 }
 
-/** A request that fails with each code; nobody can ask for a failure of the service itself. */
+/** A failing request for each code, except failures of the service itself, which cannot be requested. */
 function failingRequests(service: Service): Partial<Record<ErrorCode, FailingRequest>> {
   return {
     invalid_parameter: { method: 'GET', path: anyCollection(service), query: 'page_size=500' },
@@ -95,7 +95,7 @@ function failingRequests(service: Service): Partial<Record<ErrorCode, FailingReq
   };
 }
 
-/** The problem document as the service answers it: to the request above, found by its own router. */
+/** The problem document that the service's own router returns for the request above. */
 function problemExample(code: ErrorCode, service: Service): Example {
   const { title } = errorOf(code, service);
   const request = failingRequests(service)[code];
@@ -107,7 +107,7 @@ function problemExample(code: ErrorCode, service: Service): Example {
   return exampleOf(title, `${method} ${path}${query === '' ? '' : `?${query}`}`, value);
 }
 
-/** Why the request fails; where it is well formed, because there is nothing of that name. */
+/** Why the request fails. A well-formed one fails because the name does not exist. */
 function causeOf(method: string, path: string, query: string, service: Service): ProblemCause {
   const found = route(method, path, query, service);
   if (found.kind === 'problem') return found.cause;

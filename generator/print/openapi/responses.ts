@@ -55,7 +55,7 @@ export const responses = {
   },
 };
 
-/** The 200 of `operation`; `links` say where an answer leads to. */
+/** The 200 response of `operation`. `links` are its Link Objects. */
 export function success(operation: PromisedOperation, examples: Examples, links: object, settings: Described) {
   return {
     description: descriptions[operation.kind],
@@ -78,7 +78,7 @@ const descriptions: Record<PromisedOperation['kind'], string> = {
   changes: 'One page of changes. `links.next` has the changes after it, or is null if there are none yet.',
 };
 
-/** The envelope of contract 2.1; the index has none. */
+/** The envelope of contract 2.1, which the index does not have. */
 export function bodySchema(operation: PromisedOperation, settings: Described) {
   if (operation.kind === 'changes') return changesSchema;
   if (operation.kind === 'search') return searchSchema;

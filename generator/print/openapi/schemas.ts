@@ -1,4 +1,4 @@
-/** The schemas: the contract's resources, with what only the rest of the contract and the site can add. */
+/** The schemas: the contract's resources, with additions from the rest of the contract and from the site. */
 import { errorsUrl } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { errorsOf } from '../../contract/errors.ts';

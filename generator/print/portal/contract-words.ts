@@ -1,5 +1,5 @@
 /**
- * The contract's sentences in the portal's other languages. English stands in contract/ alone; a sentence that is added
+ * The contract's sentences in the portal's other languages. The English ones are in contract/. A sentence that is added
  * there and not here does not compile.
  */
 import { type Described, descriptionOf, descriptionsOf } from '../../collections/all.ts';

@@ -1,6 +1,6 @@
 /**
  * Translations of the contract's sentences on fields, by the English sentence. Missing ones stay English;
- * `test/print/portal-reference.test.ts` finds none.
+ * `test/print/portal-reference.test.ts` checks that there are none.
  */
 
 /** English, Traditional Chinese, Japanese. */
@@ -362,7 +362,7 @@ const sentences: readonly (readonly [english: string, zhTw: string, ja: string])
 
 const columns: Readonly<Record<string, 1 | 2>> = { 'zh-tw': 1, ja: 2 };
 
-/** `english` as readers of `language` get it; undefined where nobody has written it. */
+/** Translates `english` into `language`. Undefined if there is no translation. */
 export function fieldSentence(english: string, language: string): string | undefined {
   if (language === 'en') return english;
   const column = columns[language];

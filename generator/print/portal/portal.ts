@@ -1,7 +1,4 @@
-/**
- * The developer portal, in each language that its texts are written in. The texts are Markdown in
- * templates/developers/.
- */
+/** The developer portal, in each language of its texts, which are Markdown in templates/developers/. */
 import { hasDocument } from '../../api/mount.ts';
 import { isOnPage, markdownPath } from '../../api/paths.ts';
 import { problemDocument } from '../../api/problem.ts';
@@ -9,10 +6,10 @@ import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollect
 import { labelOf } from '../../collections/words.ts';
 import { isPromised } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
+import { featureExamplesOf } from '../../model/feature-examples.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
 import { hasFeeds, itemPage, type PortalPage, portalPages } from '../../model/public-pages.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
-import { waysOf } from '../../model/ways.ts';
 import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { linkTarget } from '../markdown-text.ts';
@@ -64,32 +61,32 @@ function* portalIn(pages: Pages, api: ApiDescription, lang: Language, asset: Ass
       data: [],
       place: 'developers',
     };
-    const ways = entries.map((entry) => ({
+    const links = entries.map((entry) => ({
       path: entry.pathIn(lang),
       title: words[portal[entry.name].link],
       current: entry.name === name,
     }));
     const text = fixedPage(pages, `developers/${template}.${spokenLanguage(lang)}.md`, data, lang);
-    yield* portalFiles(pages, page, { text, ways, api: template === 'reference' ? api : undefined, asset });
+    yield* portalFiles(pages, page, { text, links, api: template === 'reference' ? api : undefined, asset });
   }
 }
 
 interface Filling {
   readonly text: FixedPage;
   /** Links to the pages of the portal. */
-  readonly ways: readonly object[];
-  /** Described below the text, on the page of the API reference. */
+  readonly links: readonly object[];
+  /** Shown below the text, on the page of the API reference. */
   readonly api: ApiDescription | undefined;
   readonly asset: AssetAddress;
 }
 
 /** A page of the portal as HTML, and its Markdown version. */
-function* portalFiles(pages: Pages, page: FramedPage, { text, ways, api, asset }: Filling): Generator<OutputFile> {
+function* portalFiles(pages: Pages, page: FramedPage, { text, links, api, asset }: Filling): Generator<OutputFile> {
   const { lang, pathIn, title } = page;
   const { service } = pages.site;
   const around = {
     ...pages.frame(page),
-    ways,
+    ways: links,
     referenceScript: api === undefined ? '' : asset('reference.js'),
     referenceStyle: api === undefined ? '' : asset('reference.css'),
   };
@@ -167,14 +164,14 @@ function textData(pages: Pages, lang: Language) {
       tasks: searchAsked || changesAsked || found.markdown !== '',
     },
     found,
-    ways: waysIn(site, lang),
+    ways: examplesIn(site, lang),
     terms: linkTarget(toLocalAddress(service.termsOfService ?? '', service.baseUrl)),
     license: service.license && {
       name: service.license.name,
       url: linkTarget(toLocalAddress(service.license.url, service.baseUrl)),
     },
     email: service.contact.email ?? '',
-    // What a site has whose collections are its own, in the words of its operator.
+    // For declared collections, the words of the operator.
     holds: isAllOfContract(service)
       ? ''
       : descriptionsOf(service)
@@ -185,12 +182,12 @@ function textData(pages: Pages, lang: Language) {
   };
 }
 
-/** `hasLists`: there is an example of a request for one. */
-function waysIn(site: Site, lang: Language) {
-  const ways = waysOf(site, lang);
-  const { ordered, bounded, embedded, calendars } = ways;
+/** `hasLists`: there is an example of a request for a list. */
+function examplesIn(site: Site, lang: Language) {
+  const examples = featureExamplesOf(site, lang);
+  const { ordered, bounded, embedded, calendars } = examples;
   return {
-    ...ways,
+    ...examples,
     hasLists: [ordered, bounded, embedded].some((one) => one !== undefined),
     hasCalendars: calendars.length > 0,
   };
@@ -203,7 +200,7 @@ function exampleProblem(service: Service): string {
   return JSON.stringify(problemDocument({ ...mistake, detail }, service, path), null, 2);
 }
 
-/** Names for the examples of requests: the first collection, and the last page by page. */
+/** Names for example requests: the first collection, and its last page. */
 function quickStart(service: Service) {
   const all = descriptionsOf(service);
   const [last] = all.slice(-1);
@@ -215,7 +212,7 @@ function quickStart(service: Service) {
   };
 }
 
-/** The titles of items of which a fact is true, by the name under which the portal's texts know it. */
+/** Titles of items for which a fact is true, by the name in the portal's texts. */
 function titlesByFact({ items, service }: Site, lang: Language): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     descriptionsOf(service).flatMap(({ name: collection, words }) =>
@@ -229,7 +226,7 @@ function titlesByFact({ items, service }: Site, lang: Language): Readonly<Record
   );
 }
 
-/** An item for the examples of requests, in `lang`: the first word of its title, and its page's Markdown version. */
+/** An item for example requests, in `lang`: the first word of its title, and its page's Markdown version. */
 function foundItem(site: Site, lang: Language) {
   const { service } = site;
   const found = exampleItems(site)
@@ -238,7 +235,7 @@ function foundItem(site: Site, lang: Language) {
       const page = itemPage(item, service);
       const isRead = isOnPage(item.collection, service) && page.languages.includes(lang);
       return {
-        // Nothing in it is special to a shell.
+        // Needs no quoting in a shell.
         word: /[\p{L}\p{N}]{2,20}|\p{sc=Han}/u.exec(itemText(item, lang, service).title)?.[0],
         collection: item.collection,
         markdown: isRead ? markdownPath(page.pathIn(lang)) : '',

@@ -1,4 +1,4 @@
-/** The API reference as Markdown: what templates/parts/operation.hbs shows of it as HTML. */
+/** The API reference as Markdown, with the same content as templates/parts/operation.hbs has as HTML. */
 import type { Words } from '../../words/words.ts';
 import { inline, sentence } from '../markdown-text.ts';
 import type { ApiReference, OperationView, ParameterView } from './reference.ts';
@@ -8,11 +8,11 @@ import { code, table } from './tables.ts';
 /** Shared input of all parts of the text. */
 interface Writing {
   readonly words: Words;
-  /** A sentence of the contract, whose addresses are absolute. */
+  /** A sentence of the contract, with absolute addresses. */
   readonly say: (text: string) => string;
 }
 
-/** `baseUrl` begins the addresses of the API that sentences name. */
+/** `baseUrl` is the prefix of API addresses in sentences. */
 export function referenceText({ groups }: ApiReference, words: Words, baseUrl: string): string {
   const writing = { words, say: (text: string) => sentence(text, baseUrl) };
   return groups
@@ -60,7 +60,7 @@ function operationParameters(parameters: readonly ParameterView[], { words, say 
   return table([[words.parameter, words.type, words.meaning, words.mustBe, words.preset].map(inline), ...rows]);
 }
 
-/** An item of a list, with the members of an object below it. */
+/** A list item, with the members of an object below it. */
 function fieldText(field: FieldView, writing: Writing, indent: string): string {
   const { words, say } = writing;
   const { name, type, isRequired, description, values, fields } = field;
@@ -71,7 +71,7 @@ function fieldText(field: FieldView, writing: Writing, indent: string): string {
   return [line, ...fields.map((inner) => fieldText(inner, writing, `${indent}  `))].join('\n');
 }
 
-/** A fence that no line of the text can end. */
+/** A fence that no line of the text can close. */
 function fenced(language: string, text: string): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

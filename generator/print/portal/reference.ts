@@ -1,7 +1,7 @@
 /**
- * The API reference as data: every operation of the OpenAPI description with its parameters, the fields of its answer
- * down to the last level, its errors, and a real request of this site. Printed as HTML by
- * templates/parts/operation.hbs, as Markdown by reference-text.ts.
+ * The API reference as data: every operation of the OpenAPI description with its parameters, all fields of its answer,
+ * its errors, and a real request of this site. Printed as HTML by templates/parts/operation.hbs, as Markdown by
+ * reference-text.ts.
  */
 
 import { canonicalTag } from '../../base/language-tag.ts';
@@ -28,14 +28,14 @@ interface OperationGroup {
 }
 
 export interface OperationView {
-  /** `operationId`; also where a link finds it. */
+  /** `operationId`, which is also the anchor. */
   readonly id: string;
   readonly path: string;
   readonly summary: string;
   readonly parameters: readonly ParameterView[];
   readonly fields: readonly FieldView[];
   readonly errors: readonly ErrorView[];
-  /** Null where the site has nothing that could be asked for. */
+  /** Null if the site has nothing to request. */
   readonly example: RequestExample | null;
 }
 
@@ -46,10 +46,10 @@ export interface ParameterView {
   readonly description: string;
   /** Language tag of the description. */
   readonly tag: string;
-  /** Values that are allowed, or that the site has. */
+  /** Allowed values, or those that the site has. */
   readonly values: readonly string[];
   readonly preset: string;
-  /** A value to begin with. */
+  /** A value to start with. */
   readonly sample: string;
 }
 
@@ -63,7 +63,7 @@ interface ErrorView {
 
 type OpenApi = ReturnType<typeof openapi>;
 
-/** The reference for readers of `lang`. What the contract says in English alone stays English. */
+/** The reference for readers of `lang`. Sentences of the contract without a translation stay English. */
 export function referenceIn(document: OpenApi, lang: Language, service: Service): ApiReference {
   const spoken = spokenLanguage(lang);
   const summaries = new Map(operationRows(spoken, service).map(({ id, summary }) => [id, summary]));
@@ -111,7 +111,7 @@ function operationView(
   };
 }
 
-/** A parameter as OpenAPI has it. */
+/** A parameter in OpenAPI. */
 interface OpenApiParameter {
   readonly name: string;
   readonly in: string;

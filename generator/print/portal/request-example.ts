@@ -11,7 +11,7 @@ export interface RequestExample {
   readonly answer: string;
 }
 
-/** `example` is one of OpenAPI: its description names the request as code, such as `GET /api/v1/`. */
+/** `example` is one of OpenAPI: its description has the request as code, such as `GET /api/v1/`. */
 export function requestExample(
   { description = '', value }: { readonly description?: string; readonly value: object },
   baseUrl: string,

@@ -1,6 +1,6 @@
-/** A JSON Schema of the API as a tree of fields that people unfold. */
+/** A JSON Schema of the API as a tree of expandable fields. */
 
-/** The words of JSON Schema that the API's schemas use. */
+/** The used keywords of JSON Schema. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -24,9 +24,9 @@ export interface FieldView {
   readonly type: string;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
-  /** Empty where the field has none. */
+  /** Empty if the field has none. */
   readonly description: string;
-  /** True if the description is in English on a page in another language. */
+  /** True if the description is English on a page in another language. */
   readonly isEnglish: boolean;
   readonly values: readonly string[];
   readonly fields: readonly FieldView[];
@@ -34,10 +34,10 @@ export interface FieldView {
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** An English sentence in the language of the page; undefined where it has none. */
+/** Translates an English sentence. Undefined if there is no translation. */
 export type Translate = (english: string) => string | undefined;
 
-/** The fields of `schema`, of objects in lists too. `all` holds the schemas that references name. */
+/** The fields of `schema`, including objects in lists. `all` has the schemas that references name. */
 export function fieldsOf(
   schema: Schema,
   all: Schemas,
@@ -48,7 +48,7 @@ export function fieldsOf(
   if ($ref !== undefined) {
     const name = schemaName($ref);
     const target = all[name];
-    // A schema that holds itself is unfolded once.
+    // A recursive schema is expanded once.
     return target === undefined || above.includes(name) ? [] : fieldsOf(target, all, translate, [...above, name]);
   }
   if (items !== undefined) return fieldsOf(items, all, translate, above);
@@ -94,7 +94,7 @@ export function typeOf({ $ref, type, format, items, anyOf, additionalProperties 
   return types.join(' or ');
 }
 
-/** The values that a field may have, as JSON has them without quotes: all of a few, or the least and the greatest. */
+/** The values that a field may have, like JSON but without quotes: all of a few, or the limits. */
 export function schemaValues({ enum: values, const: only, examples, minimum, maximum }: Schema): string[] {
   if (minimum !== undefined && maximum !== undefined) return [`${minimum} – ${maximum}`];
   const all = values ?? (only === undefined ? (examples ?? []) : [only]);

@@ -45,10 +45,10 @@ export function table(rows: readonly (readonly string[])[]): string {
   return markdownTable(escaped, { alignDelimiters: false });
 }
 
-/** Code in a line; nothing for an empty text. */
+/** Inline code. Empty for an empty text. */
 export function code(text: string): string {
   if (text === '') return '';
-  // A text with backticks stands between more of them.
+  // A text with backticks needs more of them around it.
   const ticks = '`'.repeat(Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length)) + 1);
   const space = /^`|`$/.test(text) ? ' ' : '';
   return ticks + space + text + space + ticks;

@@ -1,4 +1,4 @@
-/** The files of search: an index of each language, below `/search/`. */
+/** The files of search: an index for each language, in `/search/`. */
 import { itemUrl, searchFile } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, ofCollection } from '../../collections/all.ts';
@@ -9,7 +9,7 @@ import { type FoundText, indexName, keysName, textsName } from '../../search/que
 import type { OutputFile } from '../file.ts';
 import { textBlocks } from './text-blocks.ts';
 
-/** An index for each language. Items are found in the languages that they exist in. */
+/** An index for each language, with the items that exist in it. */
 export function* searchFiles(site: Site): Generator<OutputFile> {
   const { service } = site;
   for (const lang of service.languages) {
@@ -24,7 +24,7 @@ function indexFiles(plan: IndexPlan<Item>, lang: Language, service: Service): re
   const { layout } = plan;
   const all = digestOf(plan.numbered);
   let made: ReturnType<typeof makeIndex> | undefined;
-  // Only when a file of it has to be written: it reads every text.
+  // Made only if one of its files has to be written, because it reads every text.
   const index = () => (made ??= makeIndex(plan, (item) => foundText(item, lang, service)));
   const file = (name: string, key: string, value: () => unknown): OutputFile => ({
     path: searchFile(lang, name),

@@ -1,14 +1,14 @@
-/** The visible text of a body, block by block: what search looks through, and shows pieces of. */
+/** The visible text of a body, block by block, for search and its fragments. */
 import { plain, tagsIn } from '../../base/html-tags.ts';
 
-/** Elements that stand within a line: what is around them is one text. */
+/** Elements within a line: the text around them is not split. */
 const inlineElements = new Set(
   'a abbr b bdi bdo cite code data del dfn em i img input ins kbd mark picture q rp rt ruby s samp small source span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
 
-/** Blocks of HTML that Stele has made, without those that have no text. Spaces are single. */
+/** Blocks of HTML that Stele made, without empty ones. White space is collapsed. */
 export function textBlocks(html: string): readonly string[] {
   const blocks: string[] = [];
   let block = '';

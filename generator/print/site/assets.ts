@@ -1,8 +1,8 @@
-/** The files that the pages are shown with: style, script, and the component of the API reference. */
+/** Files that pages need: style, script, and the component of the API reference. */
 import { createHash } from 'node:crypto';
 import type { OutputFile } from '../file.ts';
 
-/** Bytes by path below `_site/`: an address that no content can take, since it begins with an underscore. */
+/** Bytes by path below `_site/`, which no content can use because of the underscore. */
 export type StaticFiles = ReadonlyMap<string, Uint8Array>;
 
 const assetFolder = '_site';
@@ -11,10 +11,13 @@ export function* assetFiles(files: StaticFiles): Generator<OutputFile> {
   for (const [path, bytes] of files) yield { path: `${assetFolder}/${path}`, body: [bytes] };
 }
 
-/** Gives the address of a static file, with a part of its digest: a new page never meets an old style in a cache. */
+/**
+ * Returns the address of a static file with a part of its digest, so that a new page never gets an old style from a
+ * cache.
+ */
 export type AssetAddress = (path: string) => string;
 
-/** Throws, when asked, where there is no such file. */
+/** Calls throw if the file does not exist. */
 export function assetAddresses(files: StaticFiles): AssetAddress {
   const known = new Map<string, string>();
   return (path) => {

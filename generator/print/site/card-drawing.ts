@@ -1,20 +1,20 @@
 /**
- * The image that is drawn for a page without one: its title, and the name of the site, in the site's colors. It is an
- * SVG here, from which the build makes a PNG.
+ * Draws the preview image of a page that has none: its title and the name of the site, in the site's colors. This is
+ * the SVG, from which the build makes a PNG.
  */
 import { directionOf } from '../../base/direction.ts';
 import { xml } from '../../base/xml.ts';
 import { type Look, usualColors } from '../../model/look.ts';
 import { phrasesOf } from './phrases.ts';
 
-/** In pixels: what social networks ask for. */
+/** Pixels, as social networks recommend. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** In pixels: from the border to what is drawn. */
+/** Pixels from the border to the drawing. */
 const margin = 80;
 const textWidth = cardSize.width - 2 * margin;
 
-/** Sizes of a title in pixels, with the lines that it may have in each; the last one is cut. */
+/** Sizes of a title in pixels, with the number of lines for each. In the last one, the title is truncated. */
 const titleSizes = [
   { size: 84, most: 2 },
   { size: 68, most: 3 },
@@ -27,11 +27,11 @@ export interface CardText {
   readonly tag: string;
   readonly brand: string;
   readonly colors: Look['colors'];
-  /** Address of the logo: a data URL, or what stands for it. */
+  /** Address of the logo: a data URL, or a placeholder. */
   readonly logo: string | undefined;
 }
 
-/** `scale`: that of the title's size, for a font that is wider than most. */
+/** `scale` is the scale of the title's size, for a font that is wider than most. */
 export function cardDrawing({ title, tag, brand, colors, logo }: CardText, scale = 1): string {
   const color = (name: keyof typeof usualColors) => (colors[name] ?? usualColors[name])[0] ?? '';
   const { lines, size } = titleLines(title, tag);
@@ -55,10 +55,10 @@ export function cardDrawing({ title, tag, brand, colors, logo }: CardText, scale
   return all.text;
 }
 
-/** In pixels: what phones ask for. */
+/** Pixels, as phones expect. */
 const iconSize = 180;
 
-/** The logo on the light ground of pages, which phones show in place of a transparent one. */
+/** The logo on the light background of pages, which phones show instead of transparency. */
 export function iconDrawing(logo: string, colors: Look['colors']): string {
   const [size, inside] = [String(iconSize), String(iconSize * 0.8)];
   const [ground = ''] = colors.ground ?? usualColors.ground;
@@ -71,7 +71,7 @@ function fixed(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** In the largest size in which the title is not cut; in the smallest, what does not fit ends in an ellipsis. */
+/** Uses the largest size in which the title fits. In the smallest, the rest is replaced by an ellipsis. */
 function titleLines(title: string, tag: string): { readonly lines: readonly string[]; readonly size: number } {
   const pieces = piecesOf(title.slice(0, longestShown).replace(/[\ud800-\udbff]$/, ''), tag);
   for (const { size, most } of titleSizes) {
@@ -88,12 +88,12 @@ function titleLines(title: string, tag: string): { readonly lines: readonly stri
 /** More characters than four lines can show, even narrow ones: measuring all of a long title takes seconds. */
 const longestShown = 1000;
 
-/** What a line may end after: words with their space, and phrases of languages that have none. */
+/** Parts between possible line breaks: words with their space, and phrases in languages without spaces. */
 function piecesOf(title: string, tag: string): string[] {
   return phrasesOf(title.replaceAll(/\s+/g, ' ').trim(), tag).flatMap((phrase) => phrase.match(/[^ ]+ ?| /g) ?? []);
 }
 
-/** `room`: the width of a line, in sizes of the font. */
+/** `room`: the width of a line, in font sizes. */
 function wrapLines(pieces: readonly string[], room: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -103,7 +103,7 @@ function wrapLines(pieces: readonly string[], room: number): string[] {
   };
   for (const piece of pieces) {
     if (widthOf(line + piece.trimEnd()) > room) end();
-    // What is wider than a line alone ends anywhere.
+    // A part wider than a line can break anywhere.
     for (const character of widthOf(piece.trimEnd()) > room ? graphemesOf(piece) : [piece]) {
       if (widthOf(line + character.trimEnd()) > room) end();
       line += character;
@@ -113,7 +113,7 @@ function wrapLines(pieces: readonly string[], room: number): string[] {
   return lines;
 }
 
-/** The beginning of `text` that fits, with an ellipsis where that is not all, or where more follows. */
+/** The start of `text` that fits, with an ellipsis if it is cut or if `hasMore`. */
 function truncate(text: string, room: number, hasMore = false): string {
   if (!hasMore && widthOf(text) <= room) return text;
   let beginning = '';
@@ -124,14 +124,14 @@ function truncate(text: string, room: number, hasMore = false): string {
   return `${beginning.trimEnd()}…`;
 }
 
-/** As readers see them: what belongs to a letter is not parted from it. */
+/** Characters as readers see them, so that a letter is not split from its marks. */
 function graphemesOf(text: string): string[] {
   return Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 }
 
 /**
- * About how wide a text is, in sizes of the font: most fonts are a little narrower. The build measures what is drawn, and
- * makes it smaller where it is wider than this says.
+ * Estimated width of a text, in font sizes. Most fonts are a little narrower. The build measures the drawing, and
+ * shrinks it if it is wider.
  */
 function widthOf(text: string): number {
   let width = 0;

@@ -1,10 +1,10 @@
-/** The image that social networks and chats show beside a link to a page. */
+/** The preview image of a page's link in social networks and chats. */
 import { cardPath } from '../../api/paths.ts';
 import type { Look } from '../../model/look.ts';
 import type { Service } from '../../model/site.ts';
 import { cardSize } from './card-drawing.ts';
 
-/** Its address is absolute, or empty where there is none. What is known of a drawn one is empty for others. */
+/** Its address is absolute, or empty if there is none. The other members are empty unless it is drawn. */
 interface Card {
   readonly image: string;
   readonly width: number | '';
@@ -12,12 +12,12 @@ interface Card {
   readonly alt: string;
 }
 
-/** Absolute address, or empty. */
+/** For images that are not drawn. */
 const undrawn = { width: '', height: '', alt: '' } as const;
 
 /**
- * The card of a page whose own image is `image`. `drawn`: the path of a page that has a drawn one, and its title. Most
- * readers of cards know no SVG, so one that is the page's own is the last choice.
+ * The card of a page whose own image is `image`. `drawn`: the path of a page with a drawn card, and its title. Few
+ * readers of cards know SVG, so the page's own SVG is the last choice.
  */
 export function cardOf(
   image: string | undefined,
@@ -32,7 +32,7 @@ export function cardOf(
   return { ...undrawn, image: own === undefined ? (image ?? '') : baseUrl + own };
 }
 
-/** True if an icon for phones is drawn from the logo, as cards are. */
+/** True if an icon for phones is drawn from the logo, like a card. */
 export function hasTouchIcon({ logo, cards }: Look): boolean {
   return cards !== undefined && logo?.endsWith('.svg') === true;
 }

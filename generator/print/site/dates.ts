@@ -1,4 +1,4 @@
-/** Days and times as pages show them. `Intl` writes them differently in each version of Node, so the words are ours. */
+/** Dates and times on pages. `Intl` formats them differently in each version of Node, so the words are ours. */
 import { localTime } from '../../base/time-zone.ts';
 import type { Words } from '../../words/words.ts';
 
@@ -14,12 +14,12 @@ function shownDay(day: string, { date, months }: DateWords): string {
     .replace('{year}', year);
 }
 
-/** The day of a moment in `zone`. What is no moment stays as it is. */
+/** The date of a moment in `zone`. Anything else is unchanged. */
 export function shownDayOf(moment: string, words: DateWords, zone: string): string {
   return isDateTime(moment) ? shownDay(localTime(moment, zone).day, words) : shownDate(moment, words);
 }
 
-/** A moment in `zone`, with the zone: `3 February 2027, 09:00 UTC+8`; a day as it is. */
+/** A moment in `zone`, with the zone: `3 February 2027, 09:00 UTC+8`. A date without a time or zone. */
 export function shownMoment(moment: string, words: DateWords, zone: string): string {
   if (!isDateTime(moment)) return shownDate(moment, words);
   const local = localTime(moment, zone);

@@ -1,4 +1,4 @@
-/** Entries of lists: to a page in the reader's language, or in the one that it falls back to, named then. */
+/** Entries of lists, which link to a page in the reader's language, or in a fallback that they name. */
 import { webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
@@ -25,15 +25,15 @@ export interface ListEntry {
   readonly note: string;
   /** Language tag of title and note. */
   readonly tag: string;
-  /** The name of that language where it is not the reader's; else empty. */
+  /** The name of that language if it is not the reader's; else empty. */
   readonly otherLanguage: string;
   readonly publishedAt: string | undefined;
   /** When it is published or starts; empty if neither is known. */
   readonly date: string;
   readonly image: EntryImage | null;
-  /** At most two short values; `label` is null where the value says enough. */
+  /** At most two short values. `label` is null if the value is clear without it. */
   readonly facts: readonly { readonly label: object | null; readonly value: object }[];
-  /** A value for each column of a table; null where the item has none. */
+  /** A value for each column of a table. Null if the item has none. */
   readonly cells: readonly Cell[];
 }
 
@@ -44,11 +44,11 @@ interface Cell {
 
 interface EntryImage {
   readonly address: string;
-  /** Empty where the title says the same. */
+  /** Empty if the title says the same. */
   readonly text: string;
   readonly size: ImageSize | null;
   readonly picture: Picture;
-  /** True if it need not be loaded before it comes into view. */
+  /** True if it can be loaded lazily. */
   readonly isLazy: boolean;
 }
 
@@ -86,7 +86,7 @@ function shownFact({ collection, facts }: Item, name: string, asked: Language, v
   return { label, value: shownValue(value, view) };
 }
 
-/** True if readers know what a value is without its label: one in words, or one with a unit. */
+/** True if readers understand a value without its label: words, or a number with a unit. */
 function saysEnough(field: Field): boolean {
   const { isPlain, leadsAway } = moduleOf(field);
   return field.options !== undefined || field.unit !== undefined || isPlain === true || leadsAway === true;
@@ -106,15 +106,15 @@ function imageOf(
   return { address, text, size: size ?? null, picture: pictureOf(address, size, width), isLazy: true };
 }
 
-/** A list as its template takes it. */
+/** The data of a list's template. */
 export interface ShownList {
   readonly cards: boolean;
   readonly dated: boolean;
   readonly table: boolean;
-  /** True if it is wider than a text. */
+  /** True if it is wider than a text column. */
   readonly isWide: boolean;
   readonly entries: readonly ListEntry[];
-  /** Columns of a table that have a value in one of the entries. */
+  /** Columns of a table in which at least one entry has a value. */
   readonly columns: readonly { readonly label: object; readonly isNumber: boolean }[];
 }
 
@@ -140,7 +140,7 @@ export function shownList(collection: Collection, items: readonly Item[], lang: 
   };
 }
 
-/** The list with its first image loaded at once: it is what readers see of a page that begins with the list. */
+/** The list with its first image loaded eagerly, because it is at the top of the page. */
 export function atTop(list: ShownList): ShownList {
   const first = list.entries.findIndex(({ image }) => image !== null);
   const entries = list.entries.map((entry, index) =>
@@ -149,7 +149,7 @@ export function atTop(list: ShownList): ShownList {
   return { ...list, entries };
 }
 
-/** True if it counts or measures something. */
+/** True for counts and measures. */
 function isNumber(field: Field): boolean {
   return moduleOf(field).takes?.includes('unit') === true;
 }
@@ -159,7 +159,7 @@ const withLabel = onceFor(({ fields }: Description) =>
   Object.entries(fields).flatMap(([name, { options }]) => (Array.isArray(options) ? [{ name, options }] : [])),
 );
 
-/** The label of the first option that the item has. */
+/** The label of the item's first option. */
 export function optionLabel({ collection, facts }: Item, lang: Language, service: Service): string {
   for (const { name, options } of withLabel(descriptionOf(collection, service))) {
     const chosen = options.find(({ value }) => value === facts[name]);

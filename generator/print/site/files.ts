@@ -1,4 +1,4 @@
-/** The HTML that stands beside the API: content pages, developer portal and error pages. */
+/** The HTML next to the API: content pages, developer portal and error pages. */
 import { ownership } from '../../api/mount.ts';
 import { notFoundFile, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
@@ -24,13 +24,13 @@ import { searchScript } from './search-script.ts';
 import type { Render } from './templates.ts';
 import { themeFile, themeStyle } from './theme.ts';
 
-/** Templates, and the static files that pages are shown with. */
+/** Templates, and the static files that pages need. */
 export interface Presentation {
   readonly render: Render;
   readonly files: StaticFiles;
 }
 
-/** With the operator's own style, and the script of the search, where there are any. */
+/** Adds the operator's style and the search script, if there are any. */
 export function withTheme({ render, files }: Presentation, service: Service): Presentation {
   const theme = themeStyle(service.look);
   const own = new Map(files);
@@ -39,7 +39,7 @@ export function withTheme({ render, files }: Presentation, service: Service): Pr
   return { render, files: own };
 }
 
-/** Creates the maker of the pages of `site`, and the addresses of static files. `render` returns HTML as published. */
+/** Creates what makes the pages of `site`, and the addresses of static files. `render` returns HTML as published. */
 export function pagesOf(
   site: Site,
   render: Render,
@@ -49,12 +49,12 @@ export function pagesOf(
   const asset = assetAddresses(files);
   const surroundings = surroundingsOf(site, asset);
   const { navigations, footers, hasFeeds, icon, style, theme, script } = surroundings;
-  const ways = [...navigations, ...footers];
-  const { key: digest } = render('layout', { ways, hasFeeds, icon, style, theme, script });
+  const links = [...navigations, ...footers];
+  const { key: digest } = render('layout', { links, hasFeeds, icon, style, theme, script });
   return { pages: { site, render, renderMarkdown, frame: createFrame(surroundings), digest }, asset };
 }
 
-/** All files of the website but the portal. */
+/** All files of the website except the portal. */
 export function* siteFiles(pages: Pages, files: StaticFiles): Generator<OutputFile> {
   const owns = ownership(pages.site.service);
   for (const file of [...generalPages(pages, assetAddresses(files)), ...assetFiles(files)])
@@ -64,7 +64,7 @@ export function* siteFiles(pages: Pages, files: StaticFiles): Generator<OutputFi
   yield* itemPages(pages);
 }
 
-/** All pages but those of items and of the portal. */
+/** All pages except those of items and of the portal. */
 function* generalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
   const { service } = pages.site;
   if (service.website) {
@@ -77,8 +77,8 @@ function* generalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile>
 }
 
 /**
- * The answers for addresses without a page. Nobody knows the reader's language at the root: that page is in all of
- * them, the default one first. Below a language's own prefix it is in that one.
+ * The answers for addresses without a page. At the root, the reader's language is unknown, so that page is in all
+ * languages, the default one first. Below a language's prefix, it is in that language.
  */
 function* notFoundFiles(pages: Pages): Generator<OutputFile> {
   const { service } = pages.site;
@@ -89,7 +89,7 @@ function* notFoundFiles(pages: Pages): Generator<OutputFile> {
   yield notFoundText(pages);
 }
 
-/** The page at the root of `lang`, in each of `shown`. */
+/** The page for missing addresses below the root of `lang`, in each language of `shown`. */
 function notFoundPage(pages: Pages, lang: Language, shown: readonly Language[]): OutputFile {
   const { site, frame, render } = pages;
   const { service } = site;
@@ -105,7 +105,7 @@ function notFoundPage(pages: Pages, lang: Language, shown: readonly Language[]):
     data: [],
     place: '',
   };
-  // It stands at every address, and is none of them.
+  // It is shown at every missing address, so it has no address of its own.
   const around = { ...frame(page), canonical: '', jsonLd: '' };
   const texts = shown.map((language) => {
     const { notFound } = templateWords(language, service);
@@ -120,7 +120,7 @@ function notFoundPage(pages: Pages, lang: Language, shown: readonly Language[]):
   return { path, key, body: () => render('not-found', { ...around, versions: versions() }).body() };
 }
 
-/** The Markdown for programs: most of them read it in English. */
+/** The Markdown for programs, which mostly read it in English. */
 function notFoundText(pages: Pages): OutputFile {
   const { service } = pages.site;
   const english = service.languages.includes('en') ? 'en' : service.defaultLanguage;
@@ -145,8 +145,8 @@ function notFoundPageText(pages: Pages, lang: Language, linked: Language): Fixed
 }
 
 /**
- * A page at each address that a page had before, which leads the browser on without a script. A redirect from the
- * host's config would be a better answer, but the config would grow with content, and many hosts have none.
+ * A page at each old address of a page, which redirects the browser without a script. A redirect in the host's
+ * configuration would be better, but the configuration would grow with content, and many hosts have none.
  */
 function* movedPageFiles(pages: Pages): Generator<OutputFile> {
   const { service } = pages.site;

@@ -1,7 +1,6 @@
 /**
- * Pages whose text is Markdown in the folder of templates, with values filled in: the developer portal and the page for
- * addresses that do not exist. HTML and the Markdown version come from the same text, by the engine that renders
- * content.
+ * Pages whose text is a Markdown template: the developer portal and the page for missing addresses. HTML and the
+ * Markdown version come from the same text, rendered by the engine that renders content.
  */
 
 import { canonicalTag } from '../../base/language-tag.ts';
@@ -17,18 +16,18 @@ interface FixedText {
   readonly html: string;
   /** With absolute addresses. */
   readonly markdown: string;
-  /** In their order; `id` is the heading's in `html`. */
+  /** In order. `id` is the heading's in `html`. */
   readonly headings: readonly { readonly depth: number; readonly id: string; readonly text: string }[];
 }
 
 export interface FixedPage {
-  /** Digest of all that the text is made from. */
+  /** Digest of everything that the text is made from. */
   readonly key: string;
-  /** Renders the text, once. Throws an Error that names the template and the line of what is wrong in it. */
+  /** Renders the text, once. Throws an Error with the template and line of a mistake in it. */
   readonly text: () => FixedText;
 }
 
-/** The text of the template `name`, which ends in `.md`, filled in with `data` for readers of `lang`. */
+/** Fills the template `name`, which ends in `.md`, with `data` for readers of `lang`. */
 export function fixedPage(pages: Pages, name: string, data: object, lang: Language): FixedPage {
   const { key, body } = pages.render(name, data);
   let text: FixedText | undefined;
@@ -57,7 +56,7 @@ function renderText({ site, renderMarkdown }: Pages, name: string, source: strin
   };
 }
 
-/** The Markdown version of such a page: its title, where it is from, and its text. */
+/** The Markdown version of such a page: title, source and text. */
 export function fixedMarkdown(title: string, url: string, lang: Language, text: string): string {
   return `# ${inline(title)}\n\n- Source: <${url}>\n- Language: ${canonicalTag(lang)}\n\n${text.trim()}\n`;
 }

@@ -9,44 +9,44 @@ import { type Language, type Service, type Site, shownOperator } from '../../mod
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { AssetAddress } from './assets.ts';
 import { cardOf, hasTouchIcon } from './card.ts';
-import { navigation, ownWays, type Way } from './navigation.ts';
+import { type NavLink, navigation, operatorLinks } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
 import { hasSearchPage, searchPath } from './search-path.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, websiteNode } from './structured-data.ts';
 import { themeFile, themeStyle } from './theme.ts';
 
-/** The frame's input from a page. */
+/** A page's data for the frame. */
 export interface FramedPage {
   readonly lang: Language;
-  /** The language it is written in, where that is another. */
+  /** The language of the text, if it is a fallback. */
   readonly writtenIn?: Language;
   /** The languages in which it exists. */
   readonly languages: readonly Language[];
-  /** Others in which readers find it, in one of those. */
+  /** Other languages whose readers see it, in one of those. */
   readonly fallbacks?: readonly Language[];
-  /** Path of the page that it stands for, where it is such a fallback. */
+  /** Path of the original page, if this is a fallback. */
   readonly original?: string;
   readonly pathIn: (lang: Language) => string;
-  /** False where there is no version in Markdown. */
+  /** False if there is no Markdown version. */
   readonly hasMarkdown?: false;
-  /** Empty on the home page: the site's name is its title. */
+  /** Empty on the home page, whose title is the site's name. */
   readonly title: string;
   readonly description: string | undefined;
-  /** Path to the page, itself last; empty on the home page. */
+  /** Path to the page, including itself. Empty on the home page. */
   readonly crumbs: readonly Crumb[];
   /** The page as schema.org data. */
   readonly data: readonly SchemaNode[];
-  /** Marks its place in the navigation, see `placeOf`. */
+  /** Its place in the navigation, see `placeOf`. */
   readonly place: string;
-  /** Absolute address of what it shows, in the API. */
+  /** Absolute address in the API of what it shows. */
   readonly apiUrl?: string;
   readonly image?: string | undefined;
-  /** True if a card is drawn for it where it has no image, see `cards` of service.yaml. */
+  /** True if a card is drawn for it if it has no image, see `cards` in service.yaml. */
   readonly hasCard?: boolean;
-  /** Path of the calendar of what it lists. Empty for none. */
+  /** Path of the calendar of the listed collection. Empty for none. */
   readonly calendar?: string;
-  /** Only of what has a feed. */
+  /** Only for items of a feed. */
   readonly published?: { readonly at: string; readonly updatedAt: string | undefined };
 }
 
@@ -55,10 +55,10 @@ export function hasDirections({ languages }: Pick<Service, 'languages'>): boolea
   return languages.some((lang) => directionOf(canonicalTag(lang)) === 'rtl');
 }
 
-/** Gives the members that templates/layout.hbs names. */
+/** Returns the members that templates/layout.hbs uses. */
 export type Frame = (page: FramedPage) => object;
 
-/** A language's name in itself; its code where nobody knows it. */
+/** A language's own name for itself, or its code if that is unknown. */
 export function languageName(lang: Language, service: Service): string {
   const known = isSpoken(lang) ? wordsIn(lang, service).name : service.words?.[lang]?.name;
   if (known !== undefined) return known;
@@ -74,13 +74,13 @@ export function feedsIn(lang: Language, service: Service) {
 export interface Surroundings {
   readonly service: Service;
   /** By language. */
-  readonly navigations: ReadonlyMap<Language, readonly Way[]>;
+  readonly navigations: ReadonlyMap<Language, readonly NavLink[]>;
   /** The operator's links at the end of each page, by language. */
-  readonly footers: ReadonlyMap<Language, readonly Way[]>;
+  readonly footers: ReadonlyMap<Language, readonly NavLink[]>;
   readonly hasFeeds: boolean;
   readonly icon: string;
   readonly style: string;
-  /** The operator's own; empty where there is none. */
+  /** The operator's stylesheet. Empty if there is none. */
   readonly theme: string;
   readonly script: string;
 }
@@ -89,7 +89,9 @@ export function surroundingsOf(site: Site, asset: AssetAddress): Surroundings {
   return {
     service: site.service,
     navigations: new Map(site.service.languages.map((lang) => [lang, navigation(site, lang)])),
-    footers: new Map(site.service.languages.map((lang) => [lang, ownWays(site.service.look.footer ?? [], site, lang)])),
+    footers: new Map(
+      site.service.languages.map((lang) => [lang, operatorLinks(site.service.look.footer ?? [], site, lang)]),
+    ),
     hasFeeds: hasFeeds(site),
     icon: asset('icon.svg'),
     style: asset('style.css'),
@@ -140,7 +142,7 @@ export function createFrame({
       description: page.description ?? '',
       canonical: url,
       alternates: alternates(page, service),
-      // One alone is no choice.
+      // A single language is no choice.
       languages: (choice.length > 1 ? choice : []).map((language) => ({
         tag: canonicalTag(language),
         name: languageName(language, service),
@@ -150,7 +152,7 @@ export function createFrame({
       language: languageName(lang, service),
       sidebar: [],
       navigation: (navigations.get(lang) ?? []).map((entry) => ({ ...entry, current: entry.place === page.place })),
-      // One alone is the page itself.
+      // A single crumb would be the page itself.
       crumbs:
         crumbs.length === 1 ? [] : crumbs.map((crumb, index) => ({ ...crumb, current: index === crumbs.length - 1 })),
       apiUrl: page.apiUrl ?? '',
@@ -184,13 +186,13 @@ export function createFrame({
   };
 }
 
-/** Phones read no SVG. */
+/** Phones do not read SVG. */
 function touchIconAddress({ look, website }: Service): string {
   if (website && hasTouchIcon(look)) return `/${touchIconFile}`;
   return look.logo?.endsWith('.png') ? look.logo : '';
 }
 
-/** Every version of a page, and the one for readers of none of these languages (as in the sitemap). */
+/** Every version of a page, and one for readers of other languages (as in the sitemap). */
 function alternates({ languages, pathIn }: FramedPage, { baseUrl, defaultLanguage }: Service) {
   const versions = languages.map((lang) => ({ hreflang: canonicalTag(lang), href: baseUrl + pathIn(lang) }));
   return languages.includes(defaultLanguage)
@@ -200,7 +202,7 @@ function alternates({ languages, pathIn }: FramedPage, { baseUrl, defaultLanguag
 
 /**
  * Content-Security-Policy of a page, independent of its texts. It is part of the page, so that it works on every host.
- * Scripts are files of the site, and one inline script with a hash. service.yaml decides where images may come from.
+ * Scripts are files of the site, and one inline script with a hash. service.yaml configures the sources of images.
  */
 function contentSecurityPolicy(inlineScript: string, service: Service): string {
   const { imagesFrom } = service;

@@ -1,4 +1,4 @@
-/** The home page of each language: what collections list, sections, the newest of what has a feed. */
+/** The home page of each language: first items of collections, sections, and the newest items of a feed. */
 import { webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { capitalised } from '../../collections/english.ts';
@@ -13,7 +13,7 @@ import { entryOf, shownList } from './entries.ts';
 import { shownNumber } from './numbers.ts';
 import { type Pages, pageFile } from './page-file.ts';
 
-/** Maximum number of items per collection. The collection's own list has all. */
+/** Most items per collection. Its own list has all. */
 const mostEntries = 12;
 
 export function homePage(pages: Pages, lang: Language): OutputFile {
@@ -39,7 +39,7 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
   });
 }
 
-/** The first items of a collection, and the way to all where there are more. */
+/** The first items of a collection, and a link to all if there are more. */
 function shownAtHome(
   { collection, title, path, items, isFeed, total }: HomeList,
   lang: Language,

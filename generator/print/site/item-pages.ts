@@ -1,4 +1,4 @@
-/** The page of every item in each language in which it has one. */
+/** The page of every item in each of its languages. */
 
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
@@ -23,7 +23,7 @@ import type { OutputFile } from '../file.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { entryOf, optionLabel } from './entries.ts';
 import { languageName } from './frame.ts';
-import { pageWay, placeOf } from './navigation.ts';
+import { pageLink, placeOf } from './navigation.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
 import { imagesOnPage } from './page-images.ts';
 import { pictureOf, widths } from './picture.ts';
@@ -33,7 +33,7 @@ import { shownRow } from './shown-facts.ts';
 import { type SidebarPosition, sidebarOf } from './sidebar.ts';
 import { type Crumb, itemNode } from './structured-data.ts';
 
-/** Other items that a page shows which has neither a section nor a place in time. */
+/** Number of other items on a page that has neither a section nor neighbours in time. */
 const mostOthers = 3;
 
 /** The pages of items. */
@@ -45,7 +45,7 @@ export function* itemPages(pages: Pages): Generator<OutputFile> {
     const items = ofCollection(site.items, collection);
     const listed = hasList(site, collection);
     const sections = sectionsOf(items);
-    // Whoever has a page in a language, in it.
+    // Items with a page, per language.
     const shown = service.languages.map((lang) => items.filter((item) => hasPageIn(lang, item, service)));
     const sidebars = service.languages.map((lang, number) => sidebarOf(shown[number] ?? [], lang, service));
     const related = relatedLists(site, collection, shown);
@@ -58,7 +58,7 @@ export function* itemPages(pages: Pages): Generator<OutputFile> {
         at[number] = index + 1;
         const place = sidebars[number]?.(item.key);
         const near = neighboursOf(item, index, all, sections, feed);
-        // Those that are read one after the other lead on by themselves.
+        // Pages in reading order already link to the next.
         const following = place === undefined ? near.others : [];
         const common = related[number]?.get(item.key) ?? [];
         return [{ lang, item, listed, place, ...near, others: common.length > 0 ? common : following }];
@@ -81,22 +81,22 @@ function relatedLists(
   });
 }
 
-/** An item on its page in a language, and what of others is shown there. */
+/** An item on its page in a language, and the other items shown there. */
 interface PlacedItem {
   readonly item: Item;
   readonly lang: Language;
   /** True if a page lists the collection. */
   readonly listed: boolean;
-  /** The page among those that are read one after the other. */
+  /** The position in the reading order. */
   readonly place: SidebarPosition | undefined;
-  /** The neighbours in time, where the collection has a feed. */
+  /** The neighbours in time, if the collection has a feed. */
   readonly newer: Item | undefined;
   readonly older: Item | undefined;
-  /** Those that have most in common with it; else some others, where it has neither a feed nor sections. */
+  /** The items that have most in common with it, or some others if it has neither a feed nor sections. */
   readonly others: readonly Item[];
   /** The section's own page. */
   readonly sectionIndex: Item | undefined;
-  /** The others of its section, where it stands for that itself. */
+  /** The others of its section, if it is the section's own page. */
   readonly members: readonly Item[];
 }
 
@@ -117,17 +117,17 @@ function neighboursOf(
   };
 }
 
-/** All whose data a page holds besides its own item's. */
+/** All other items whose data is on the page. */
 function relatedTo({ newer, older, others, sectionIndex, members }: PlacedItem): readonly (Item | undefined)[] {
   return [newer, older, sectionIndex, ...others, undefined, ...members];
 }
 
-/** The files that the pages of an item lead to. */
+/** The files of an item, for edit links. */
 function editedFile({ translations }: Item): string[] {
   return Array.from(translations.values(), ({ path }) => path);
 }
 
-/** A page whose data is made only where it must be written: items' digests say what it is made from. */
+/** A page whose data is made only if it must be written: the items' digests identify it. */
 function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
   const { item, lang, listed } = placed;
   const { service } = pages.site;
@@ -156,9 +156,9 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const { path, values } = shownText(item, lang, service).text;
   const previous = place === undefined ? entry(older) : place.previous;
   const next = place === undefined ? entry(newer) : place.next;
-  // In the order of the page: the first is loaded at once.
+  // In the order of the page, because the first is loaded eagerly.
   const images = imagesOnPage(item);
-  // The text shows it where its author wants it, mostly.
+  // The image may already be in the text, where its author wants it.
   const leadImage =
     image === undefined || source?.html.includes(`"${image}"`) ? '' : toLocalAddress(image, service.baseUrl);
   const leadImageSize = leadImage === '' ? null : (images(leadImage).size ?? null);
@@ -169,7 +169,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
   return renderPage(
     pages,
-    // Stele's own for single collections of the contract are not for those of an operator.
+    // Stele's templates for single built-in collections are not used for declared ones.
     [`items/${template}`, ...(isOfContract(collection) ? [template] : []), 'item'],
     {
       lang,
@@ -224,7 +224,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   ).body();
 }
 
-/** The keywords of an item, with links to the items that have the same where they are a filter. */
+/** The keywords of an item. If they are a filter, they link to the items with the same keyword. */
 function keywordLinks(
   item: Item,
   keywords: readonly string[],
@@ -249,11 +249,11 @@ function following(items: readonly Item[], index: number): Item[] {
   );
 }
 
-/** Home, and the list or the section that leads to the item, as far as there is a page. */
+/** Home, and the list or section with the item, if they have a page. */
 function crumbsTo(pages: Pages, { item, lang, listed, sectionIndex: index }: PlacedItem): Crumb[] {
   const first = homeCrumb(pages, lang);
   if (sectionOf(item) === undefined) return [first, listCrumb(pages, item.collection, listed, lang)];
   if (index === undefined || index === item) return [first];
-  const { path, title, tag } = pageWay(index, lang, pages.site.service);
+  const { path, title, tag } = pageLink(index, lang, pages.site.service);
   return [first, { title, path, tag: tag === canonicalTag(lang) ? undefined : tag }];
 }

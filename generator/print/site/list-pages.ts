@@ -45,13 +45,13 @@ export function* filterFiles(pages: Pages): Generator<OutputFile> {
   }
 }
 
-/** A page whose data is made only where it must be written: items' digests say what it is made from. */
+/** A page whose data is made only if it must be written: the items' digests identify it. */
 function filterFile(pages: Pages, page: FilterPage, whole: WebListPage | undefined, lang: Language): OutputFile {
   const { service } = pages.site;
   const { listed, value, number, total, items } = page;
   const { filter } = listed;
   const title = page.titleIn(lang);
-  // The other values stand on each of these pages: many would be too many.
+  // Other values are on each of these pages, unless there are too many.
   const others = !isLong(listed) ? [shownFilter(listed, value, lang, service)] : [];
   const digests = items.map(({ digest }) => digest);
   return {
@@ -69,7 +69,7 @@ function filterFile(pages: Pages, page: FilterPage, whole: WebListPage | undefin
 
 interface ListExtras {
   readonly filters: readonly object[];
-  /** On the page of a filter: what it shows, its last crumb, and the list of all. */
+  /** On a filter page: its filter, its last crumb, and the list of all. */
   readonly asked?: AppliedFilter;
   readonly crumb?: string;
   readonly whole?: object | undefined;
@@ -83,7 +83,7 @@ function renderList(
 ) {
   const { service } = pages.site;
   const title = titleIn(lang);
-  // Of all items: the page of a filter has none.
+  // Only for the list of all items: a filter page has no calendar.
   const hasCalendar = asked === undefined && calendarCollections(pages.site).includes(collection);
   const calendar = hasCalendar ? calendarPath(collection, lang, service) : '';
   const list = atTop(shownList(collection, items, lang, service));
@@ -120,21 +120,21 @@ function renderList(
   );
 }
 
-/** `1,024 entries`; empty for none. */
+/** `1,024 entries`. Empty for none. */
 function countIn(total: number, lang: Language, service: Service): string {
   const words = wordsIn(lang, service);
   if (total === 0) return '';
   return total === 1 ? words.oneEntry : words.entries.replace('{count}', shownNumber(String(total), words));
 }
 
-/** So many values stand in a row; more can be opened. */
+/** Most values in a row. More can be expanded. */
 const mostInRow = 12;
 
 function isLong({ values }: ListedFilter): boolean {
   return values.length > mostInRow;
 }
 
-/** A filter with links to the pages of its values, of which `current` is shown. */
+/** A filter with links to the pages of its values. `current` is the shown one. */
 function shownFilter(listed: ListedFilter, current: string | undefined, lang: Language, service: Service): object {
   const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service), images: unknownImages };
   return {

@@ -1,4 +1,4 @@
-/** How a list shows a collection: chosen by the roles and types of its fields, never by its name. */
+/** Chooses how a list shows a collection, by the roles and types of its fields, never by its name. */
 import type { Description, Field } from '../../collections/description.ts';
 import { onceFor } from '../../collections/once.ts';
 import { moduleOf } from '../../fields/walk.ts';
@@ -7,7 +7,7 @@ export interface ListView {
   readonly form: 'cards' | 'dated' | 'table' | 'entries';
   /** Fields below the title of an entry. */
   readonly facts: readonly string[];
-  /** Fields with a column each, in a table. */
+  /** Fields with a column in a table. */
   readonly columns: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function isShownField(field: Field): boolean {
   return moduleOf(field).isKey !== true;
 }
 
-/** A text may be long; that of a filter has other items beside it that have the same. */
+/** `withTexts` allows plain texts, which may be long in general but not in filters. */
 function isShortField(field: Field, withTexts = false): boolean {
   if (field.anyOf !== undefined) return field.anyOf.every((one) => isShortField(one));
   return moduleOf(field).isShort === true || (withTexts && (field.type ?? 'string') === 'string');
@@ -56,7 +56,7 @@ function isMapOfShort(field: Field): boolean {
 
 const notPreferred = 3;
 
-/** What readers compare items by comes first: amounts, then what the list is filtered or ordered by. */
+/** Ranks values that readers compare first: amounts, then those that the list is filtered or ordered by. */
 function ranking({ filters, order }: Description): (entry: FieldEntry) => number {
   const named = new Set([...filters.map(({ name }) => name), ...order.map((name) => name.replace(/^-/, ''))]);
   return ([name, field]) => {

@@ -1,4 +1,4 @@
-/** The ways through the site: lists, sections, developers. */
+/** Navigation of the site: lists, sections, developers. */
 import { isOnPage, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
@@ -12,22 +12,22 @@ import type { Item, Language, Service, Site } from '../../model/site.ts';
 import { spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
 
-export interface Way {
-  /** Path below which its pages are, without a language; see `placeOf`. */
+export interface NavLink {
+  /** Path above its pages, without a language; see `placeOf`. */
   readonly place: string;
   readonly path: string;
   readonly title: string;
   /** Language tag of the title. */
   readonly tag: string;
-  /** Language tag of what it leads to; empty where that is not known. */
+  /** Language tag of the target. Empty if unknown. */
   readonly hreflang: string;
 }
 
-/** So many sections stand in the navigation, which is on every page; the home page names all. */
+/** Most sections in the navigation, which is on every page. The home page has all. */
 const mostSections = 50;
 
-/** The main navigation in `lang`. A section stands in it when it has a page of its own. */
-export function navigation(site: Site, lang: Language): Way[] {
+/** The main navigation in `lang`. It has the sections with a page of their own. */
+export function navigation(site: Site, lang: Language): NavLink[] {
   const { service } = site;
   const words = wordsIn(lang, service);
   const tag = canonicalTag(wordsLanguage(lang, service));
@@ -39,7 +39,7 @@ export function navigation(site: Site, lang: Language): Way[] {
     hreflang: canonicalTag(spokenLanguage(portalLanguage(lang, service))),
   };
   if (!service.website) return [developers];
-  if (service.look.nav !== undefined) return ownWays(service.look.nav, site, lang);
+  if (service.look.nav !== undefined) return operatorLinks(service.look.nav, site, lang);
   const lists = (grows: boolean) =>
     listedCollections(site)
       .filter((name) => (descriptionOf(name, service).feed ?? false) === grows)
@@ -54,17 +54,17 @@ export function navigation(site: Site, lang: Language): Way[] {
   return [
     ...lists(false),
     ...sections.map((index) => {
-      const way = pageWay(index, lang, service);
-      return { place: index.key, ...way, hreflang: way.tag };
+      const link = pageLink(index, lang, service);
+      return { place: index.key, ...link, hreflang: link.tag };
     }),
-    // The newest stand last, as on the home page.
+    // The newest come last, as on the home page.
     ...lists(true),
     developers,
   ];
 }
 
-/** The operator's links: to a page of the site in `lang`, where it is written in that. */
-export function ownWays(links: readonly LookLink[], site: Site, lang: Language): Way[] {
+/** The operator's links. A link to a page of the site goes to its `lang` version, if there is one. */
+export function operatorLinks(links: readonly LookLink[], site: Site, lang: Language): NavLink[] {
   const { service } = site;
   const tag = canonicalTag(lang);
   const { items, general } = pagesByPath(site);
@@ -74,7 +74,7 @@ export function ownWays(links: readonly LookLink[], site: Site, lang: Language):
     const path = to.replace(/^\/|\/$/g, '');
     const page = to.startsWith('/') ? items.get(path) : undefined;
     if (page !== undefined) {
-      const { path: there, tag: hreflang } = pageWay(page, lang, service);
+      const { path: there, tag: hreflang } = pageLink(page, lang, service);
       return { place: placeOf(page, service), path: there, title, tag: own, hreflang };
     }
     const isGeneral = general.has(to);
@@ -88,7 +88,7 @@ export function ownWays(links: readonly LookLink[], site: Site, lang: Language):
   });
 }
 
-/** The items that have a page, by its path in no language, and the paths of home and lists in the default one. */
+/** The items with a page, by path without a language, and the paths of home and lists in the default language. */
 const pagesByPath = onceFor((site: Site) => {
   const { service, items } = site;
   const onPages = [...everyItem(items, service)].filter(({ collection }) => isOnPage(collection, service));
@@ -98,7 +98,7 @@ const pagesByPath = onceFor((site: Site) => {
   };
 });
 
-/** The paths of lists in the default language, of those without items too. */
+/** The paths of lists in the default language, including empty ones. */
 function listPaths(site: Site): readonly string[] {
   const { service } = site;
   return collectionNames(service)
@@ -106,13 +106,13 @@ function listPaths(site: Site): readonly string[] {
     .map((name) => webPath(webListPath(name, service) ?? '', service.defaultLanguage, service));
 }
 
-/** Path of what is marked in the navigation on the page of `item`: that of its section, of its list, or its own. */
+/** Path of the navigation entry to mark on the page of `item`: its section's, its list's, or its own. */
 export function placeOf(item: Item, service: Service): string {
   return sectionOf(item) ?? (webListPath(item.collection, service) || item.webPath);
 }
 
-/** To a page in `lang`, or in the language that it falls back to. */
-export function pageWay(page: Item, asked: Language, service: Service) {
+/** Link to a page in `lang`, or in its fallback language. */
+export function pageLink(page: Item, asked: Language, service: Service) {
   const { lang, title } = itemText(page, asked, service);
   const shown = hasPageIn(asked, page, service) ? asked : lang;
   return { path: webPath(page.webPath, shown, service), title, tag: canonicalTag(lang) };

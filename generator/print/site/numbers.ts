@@ -1,10 +1,10 @@
-/** Numbers as pages show them. `Intl` writes them differently in each version of Node, so their form is a word. */
+/** Numbers on pages. `Intl` formats them differently in each version of Node, so the format is one of our words. */
 import { numberForm } from '../../words/page-words.ts';
 import type { Words } from '../../words/words.ts';
 
 const separatorForm = new RegExp(numberForm, 'u');
 
-/** `1234567.5` as `1,234,567.5`. What is written in another form, such as `1e+21`, stays as it is. */
+/** `1234567.5` as `1,234,567.5`. Other forms, such as `1e+21`, are unchanged. */
 export function shownNumber(number: string, words: Pick<Words, 'number'>): string {
   const [, sign = '', whole = '', decimals] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(number) ?? [];
   const [, separator = '', point = '.'] = separatorForm.exec(words.number) ?? [];

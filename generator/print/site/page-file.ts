@@ -1,4 +1,4 @@
-/** Shared by the modules that make pages: how to render one, and the path of its file. */
+/** Renders pages, and names their files. */
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
@@ -11,11 +11,11 @@ export interface Pages {
   readonly render: Render;
   /** Renders the texts of templates. */
   readonly renderMarkdown: RenderMarkdown;
-  /** Digest of the templates, and of what is in every frame but the settings. */
+  /** Digest of the templates and of everything in every frame, except the settings. */
   readonly digest: string;
 }
 
-/** A file of which the body is made only where it is wanted. */
+/** A file whose body is made on demand. */
 export type RenderedPage = Pick<OutputFile, 'path'> & ReturnType<Render>;
 
 /** A file with the HTML of `page`; see `renderPage`. */
@@ -28,7 +28,7 @@ export function pageFile(
   return { path: pagePath(page.pathIn(page.lang)), ...renderPage(pages, templates, page, members) };
 }
 
-/** The HTML of `page`, by the first of `templates` that is there, with `members` beside the frame's. */
+/** The HTML of `page`, by the first existing template of `templates`, with `members` besides the frame's. */
 export function renderPage(
   { frame, render }: Pages,
   templates: string | readonly string[],
@@ -38,7 +38,7 @@ export function renderPage(
   return render(templates, { ...frame(page), ...members });
 }
 
-/** The file of the page at `path`, which begins and ends with a slash. */
+/** The file of the page at `path`, which has leading and trailing slashes. */
 export function pagePath(path: string): string {
   return `${path.slice(1)}index.html`;
 }

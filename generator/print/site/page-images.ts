@@ -1,18 +1,18 @@
-/** The images of a page: their sizes, and which of them the browser loads at once. */
+/** The images of a page: their sizes, and which are loaded eagerly. */
 import type { ImageSize, Item } from '../../model/site.ts';
 
 /** Facts about an image on a page. */
 interface PageImage {
-  /** Undefined for images of other sites, and where it cannot be told. */
+  /** Undefined for images of other sites, and if unknown. */
   readonly size: ImageSize | undefined;
-  /** True if it need not be loaded before it comes into view. */
+  /** True if it can be loaded lazily. */
   readonly isLazy: boolean;
 }
 
-/** Returns what is known of the image at an address, which is a path from the site's root if it is the site's own. */
+/** Returns the facts about an image by its address, which is a path from the root for the site's own images. */
 export type PageImages = (address: string) => PageImage;
 
-/** Called for each image of the page of `item`, in the order of the page: all but the first are lazy. */
+/** Call it for each image of the page of `item`, in the order of the page: all but the first are lazy. */
 export function imagesOnPage({ imageSizes }: Pick<Item, 'imageSizes'>): PageImages {
   let isLazy = false;
   return (address) => {
@@ -23,5 +23,5 @@ export function imagesOnPage({ imageSizes }: Pick<Item, 'imageSizes'>): PageImag
   };
 }
 
-/** For pages without an item: its images are below its texts. */
+/** For pages without an item, whose images are below their texts. */
 export const unknownImages: PageImages = () => ({ size: undefined, isLazy: true });

@@ -1,23 +1,26 @@
-/** An image in several sizes and formats, of which the browser loads one. */
+/** An image in several sizes and formats, from which the browser chooses. */
 import { variedType } from '../../model/image-variants.ts';
 import type { ImageSize, ImageVariant } from '../../model/site.ts';
 
 export interface Picture {
-  /** Other formats, the one to prefer first. */
+  /** Other formats, in order of preference. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
-  /** In the image's own format; empty where it is there in one size alone. */
+  /** In the image's own format. Empty if it has only one size. */
   readonly srcset: string;
-  /** How wide it is on the page, as HTML's `sizes`. */
+  /** Its width on the page, as HTML's `sizes`. */
   readonly sizes: string;
 }
 
 /** An image in one size. */
 const oneSize: Picture = { sources: [], srcset: '', sizes: '' };
 
-/** How wide images are: that of a column of text is also bounded by the image's own width. */
+/** Widths of images in pixels. In a text column, the image's own width is also a limit. */
 export const widths = { text: 656, card: 384, dated: 160 } as const;
 
-/** The sizes and formats of the image at `address`, empty where it has no others. `width` is that on the page, in pixels. */
+/**
+ * The sizes and formats of the image at `address`. Empty if it has no others. `width` is its width on the page, in
+ * pixels.
+ */
 export function pictureOf(address: string, size: ImageSize | undefined, width: number): Picture {
   const { variants = [] } = size ?? {};
   if (size === undefined || variants.length === 0) return oneSize;

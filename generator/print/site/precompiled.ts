@@ -1,6 +1,6 @@
 /**
- * Stele's own templates as Handlebars compiles them, by name and digest of the source (`name digest`). Empty where
- * Stele runs from its sources. `scripts/compiled-templates.mjs` makes what stands in the place of this module in the
- * command, and where tests build in their own process: compiling them takes a tenth of a second.
+ * Stele's own templates, compiled by Handlebars, by name and digest of the source (`name digest`). Empty when Stele
+ * runs from source. `scripts/compiled-templates.mjs` makes the module that replaces this one in the command, and in
+ * tests that build in their own process, because compiling takes a tenth of a second.
  */
 export const precompiled: ReadonlyMap<string, TemplateSpecification> = new Map();

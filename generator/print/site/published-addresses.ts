@@ -1,6 +1,6 @@
 /**
- * Templates, texts and data name addresses from the site's root (`/products/`, `/api/v1/`). Where the site is below a
- * path of its host, or its API is addressed by files, this alone writes what a browser requests from that host.
+ * Templates, texts and data use addresses from the site's root (`/products/`, `/api/v1/`). If the site is below a path
+ * of its host, or its API is addressed by files, this is the only place that rewrites them for browsers.
  */
 import type { parse as Parse } from 'parse5';
 import { basePath, linkUrl } from '../../api/paths.ts';
@@ -11,20 +11,20 @@ import { sha256 } from '../../base/sha256.ts';
 import { parseSrcset } from '../../base/srcset.ts';
 import type { Render } from './templates.ts';
 
-/** Attributes that hold one address. */
+/** Attributes with a single address. */
 const addressAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);
 
-/** The path from the host's root that an address begins with; two slashes name another host. */
+/** The path from the host's root at the start of an address. Two slashes begin another host. */
 const addressPath = /^\/(?!\/)[^\s?#]*/;
 
 /** The `content` of a `<meta http-equiv="refresh">`, up to its address. */
 const refresh = /^\d+\s*;\s*url=/i;
 
-/** Renders HTML with the addresses that it has on the host of `settings`. */
+/** Renders HTML with the addresses on the host of `settings`. */
 export async function renderPublished(render: Render, settings: ApiSettings): Promise<Render> {
   const base = basePath(settings);
   if (base === '' && !settings.pathAddressing) return render;
-  // Loaded only here: most sites are at the root of their host.
+  // Loaded only here, because most sites are at the root of their host.
   const { parse } = await import('parse5');
   return (name, data) => {
     const rendered = render(name, data);
@@ -38,16 +38,14 @@ export async function renderPublished(render: Render, settings: ApiSettings): Pr
   };
 }
 
-/**
- * `html` with `place` applied to each path from the host's root. An attribute that merely quotes HTML is left alone.
- */
+/** Applies `place` to each path from the host's root in `html`. An attribute that only quotes HTML is unchanged. */
 function readdressed(html: string, parse: typeof Parse, place: (path: string) => string): string {
-  // Without scripting, the content of <noscript> is elements too.
+  // With scripting disabled, the content of <noscript> is parsed as elements.
   const root = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   return withAttributes(html, root, (name, value) => movedValue(name, value, place));
 }
 
-/** The value of an attribute that holds addresses on this host; undefined for every other. */
+/** The new value of an attribute with addresses on this host. Undefined for every other. */
 function movedValue(name: string, value: string, place: (path: string) => string): string | undefined {
   if (name === 'srcset') return movedSrcset(value, place);
   const start = name === 'content' ? refresh.exec(value)?.[0] : addressAttributes.has(name) ? '' : undefined;
@@ -56,7 +54,7 @@ function movedValue(name: string, value: string, place: (path: string) => string
   return start + place(found) + value.slice(start.length + found.length);
 }
 
-/** The same of several addresses; undefined where none is a path from the host's root. */
+/** The same for several addresses. Undefined if none is a path from the host's root. */
 function movedSrcset(value: string, place: (path: string) => string): string | undefined {
   const candidates = parseSrcset(value).map(({ address, descriptor }) => {
     const found = addressPath.exec(address)?.[0];
@@ -66,7 +64,7 @@ function movedSrcset(value: string, place: (path: string) => string): string | u
   return candidates.map(({ address, descriptor }) => `${address} ${descriptor}`.trim()).join(', ');
 }
 
-/** `path`, or the path of its file if it is the address of an answer and the API is addressed by files. */
+/** `path`, or the path of its file if it is an answer and the API is addressed by files. */
 function pathOfFile(path: string, settings: ApiSettings): string {
   const asked = route('GET', path, '', settings);
   return asked.kind === 'request' ? linkUrl(asked.request, settings).slice(settings.baseUrl.length) : path;

@@ -1,4 +1,4 @@
-/** The page on which readers search, in each language. Its script looks into the index below `/search/`. */
+/** The search page in each language. Its script reads the index in `/search/`. */
 import { searchFile } from '../../api/paths.ts';
 import type { Language } from '../../model/site.ts';
 import { indexName } from '../../search/query.ts';

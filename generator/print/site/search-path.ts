@@ -2,12 +2,12 @@
 import { webPath } from '../../api/paths.ts';
 import type { Language, Service } from '../../model/site.ts';
 
-/** True if the site has pages to search on. */
+/** True if the site has search pages. */
 export function hasSearchPage({ search, website }: Pick<Service, 'search' | 'website'>): boolean {
   return search && website;
 }
 
-/** Path of the page in `lang`, where there is one. */
+/** Path of the search page in `lang`, if there is one. */
 export function searchPath(lang: Language, service: Service): string {
   return webPath('search', lang, service);
 }

@@ -1,6 +1,6 @@
 /**
- * The script of the search's page. `scripts/bundle.mjs` puts the script itself in the place of this file: what is installed needs no
- * bundler.
+ * The script of the search page. `scripts/bundle.mjs` replaces this file by the script itself, so that an installed
+ * Stele needs no bundler.
  */
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, buildSync } from 'esbuild';

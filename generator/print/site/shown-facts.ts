@@ -1,4 +1,4 @@
-/** Values of fields as pages show them: addresses within the site, times in words, languages of labels. */
+/** Values of fields on pages: addresses within the site, times in words, languages of labels. */
 
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { FactLine, FactRow, FactValue, Label } from '../../fields/fact.ts';
@@ -10,7 +10,7 @@ import type { PageImages } from './page-images.ts';
 import { pictureOf, widths } from './picture.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 
-/** A row as a page of this site shows it: its links and texts, its times, and the languages of its labels. */
+/** A row on a page of this site: its links and texts, its times, and the languages of its labels. */
 export function shownRow({ label, value }: FactRow, view: FactView): object {
   return { label: shownLabel(label, view), value: shownValue(value, view) };
 }
@@ -18,12 +18,12 @@ export function shownRow({ label, value }: FactRow, view: FactView): object {
 export interface FactView {
   readonly service: Service;
   readonly words: Words;
-  /** Language of what stands around. */
+  /** Language of the surrounding text. */
   readonly lang: Language;
   readonly images: PageImages;
 }
 
-/** Its language is empty where it is that of what stands around it. */
+/** Its language is empty if it is that of the surrounding text. */
 export function shownLabel({ text, lang }: Label, view: Pick<FactView, 'lang'>) {
   return { text, tag: lang === view.lang ? '' : canonicalTag(lang) };
 }

@@ -1,4 +1,4 @@
-/** The pages of a collection as a sidebar orders them: by the folders of their keys, or as its description names them. */
+/** Orders the pages of a collection for a sidebar: by the folders of their keys, or by its description. */
 import type { SidebarEntry, Texts } from '../../collections/description.ts';
 import type { Item } from '../../model/site.ts';
 
@@ -9,7 +9,7 @@ export interface SidebarFolder {
   readonly folders: Map<string, SidebarFolder>;
 }
 
-/** What stands at the top, or in a group: a folder, or others below a label. */
+/** An entry at the top or in a group: a folder, or entries under a label. */
 export type SidebarNode =
   | { readonly key: string; readonly folder: SidebarFolder }
   | { readonly label: Texts; readonly collapsed: boolean; readonly nodes: readonly SidebarNode[] };
@@ -20,7 +20,7 @@ export function treeOf(shown: readonly Item[]): SidebarFolder {
   return root;
 }
 
-/** The folder below `root` with that key, made where there is none. */
+/** Returns the folder below `root` with that key, creating it if needed. */
 export function folderOf(key: string, root: SidebarFolder): SidebarFolder {
   let at = root;
   for (const name of key === '' ? [] : key.split('/')) {
@@ -45,8 +45,8 @@ export function* nodeItems(nodes: readonly SidebarNode[]): Generator<Item> {
 }
 
 /**
- * The nodes that `entries` name, without those that have no page in `root`. Takes each named folder out of the one that
- * it is in, so that no page stands twice.
+ * Returns the nodes that `entries` name, without those that have no page in `root`. Removes each named folder from its
+ * parent, so that every page is listed once.
  */
 export function takeNamed(entries: readonly SidebarEntry[], root: SidebarFolder): readonly SidebarNode[] {
   const nodes = nodesOf(entries, root);
@@ -57,7 +57,7 @@ export function takeNamed(entries: readonly SidebarEntry[], root: SidebarFolder)
   return withPages(nodes);
 }
 
-/** The keys of all folders that are named, at any depth. */
+/** The keys of all named folders, at any depth. */
 function keysIn(nodes: readonly SidebarNode[]): readonly string[] {
   return nodes.flatMap((node) => ('folder' in node ? [node.key] : keysIn(node.nodes)));
 }

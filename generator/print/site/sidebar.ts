@@ -1,6 +1,6 @@
 /**
- * The other pages of a collection, beside each of them: the folders of their keys, or what the description names, of
- * which those are open that lead to the page. Also what comes before and after it in that order.
+ * The sidebar with the other pages of a collection: the folders of their keys, or the groups of the description. Those
+ * around the page are open. Also the previous and next page in that order.
  */
 
 import { canonicalTag } from '../../base/language-tag.ts';
@@ -10,7 +10,7 @@ import { capitalised } from '../../collections/english.ts';
 import { onceFor } from '../../collections/once.ts';
 import { textIn } from '../../collections/words.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
-import { pageWay } from './navigation.ts';
+import { pageLink } from './navigation.ts';
 import {
   folderItems,
   folderOf,
@@ -28,15 +28,15 @@ interface SidebarLine {
   /** Language tag of the title. */
   readonly tag: string;
   readonly current: boolean;
-  /** Entries of an open folder, or of the group. */
+  /** Entries of an open folder or of the group. */
   readonly entries: readonly SidebarLine[];
   /** True for a group that can be opened. */
   readonly collapsed: boolean;
-  /** True for a group with the page. */
+  /** True for the group around the page. */
   readonly open: boolean;
 }
 
-/** A page among those of its collection. */
+/** The position of a page in its collection. */
 export interface SidebarPosition {
   readonly previous: SidebarLine | undefined;
   readonly next: SidebarLine | undefined;
@@ -45,19 +45,19 @@ export interface SidebarPosition {
   readonly entries: () => SidebarLine[];
 }
 
-/** Gives the place of the page with that key; undefined where the pages are not read one after the other. */
+/** Returns the position of the page with that key. Undefined if the pages have no reading order. */
 type Sidebar = (key: string) => SidebarPosition | undefined;
 
-/** Position of a page: below a folder at the top, by the names that lead to it. */
+/** Location of a page: below a top-level folder, by the names that lead to it. */
 interface Home {
   readonly folder: SidebarFolder;
   readonly names: readonly string[];
 }
 
-/** In a larger folder, each page shows itself alone. */
+/** In a larger folder, each page shows only itself. */
 const mostPages = 100;
 
-/** The sidebar of a collection in `lang`, of which `shown` have a page in that. */
+/** The sidebar of a collection in `lang`. `shown` are the items with a page in that language. */
 export function sidebarOf(shown: readonly Item[], lang: Language, service: Service): Sidebar {
   const [first] = shown;
   if (first === undefined) return () => undefined;
@@ -93,7 +93,7 @@ export function sidebarOf(shown: readonly Item[], lang: Language, service: Servi
   };
 }
 
-/** Finds the named folder that a page is below: the nearest. */
+/** Finds the nearest named folder above a page. */
 function homesIn(nodes: readonly SidebarNode[]): (key: string) => Home | undefined {
   const folders = new Map(foldersIn(nodes));
   return (key) => {
@@ -121,8 +121,8 @@ class SidebarLines {
   }
 
   readonly to = onceFor((item: Item): SidebarLine => {
-    const way = pageWay(item, this.#lang, this.#service);
-    return { ...way, current: false, entries: [], collapsed: false, open: false };
+    const link = pageLink(item, this.#lang, this.#service);
+    return { ...link, current: false, entries: [], collapsed: false, open: false };
   });
 
   readonly #all = onceFor(({ folders }: SidebarFolder) => {
@@ -130,12 +130,12 @@ class SidebarLines {
     return { lines, digest: sha256(JSON.stringify(lines)) };
   });
 
-  /** Of all that stands at the top and in groups, whichever page is shown. */
+  /** Digest of everything at the top and in groups, which is on every page. */
   digestOf(nodes: readonly SidebarNode[]): string {
     return sha256(JSON.stringify(this.of(nodes, undefined)));
   }
 
-  /** Of what stands in the folders that lead to a page, and in its own. */
+  /** Digests of the folders around a page, and of its own. */
   digestsAt({ folder, names }: Home): string[] {
     const open = [...names, ''];
     return open.map((name, depth) => this.#in(folderOf(names.slice(0, depth).join('/'), folder), name).digest);
@@ -156,7 +156,7 @@ class SidebarLines {
     });
   }
 
-  /** The pages of a folder themselves where a group has nothing else: the group is then the name of the folder. */
+  /** If a folder is the only entry of a group, shows its pages directly, because the group already names the folder. */
   #inGroup(nodes: readonly SidebarNode[], home: Home | undefined): SidebarLine[] {
     const [only, ...others] = nodes;
     if (only === undefined || !('folder' in only) || only.folder.item !== undefined || others.length > 0)
@@ -164,7 +164,7 @@ class SidebarLines {
     return this.below(home?.folder === only.folder ? home : { folder: only.folder, names: [] });
   }
 
-  /** What stands in the folder, and in those of it that lead to the page. */
+  /** Entries of the folder, and of the folders in it around the page. */
   below({ folder, names: [open, ...rest] }: Home): SidebarLine[] {
     return this.#in(folder, open).lines.map(({ name, ...line }) => {
       const inside = name === open ? folder.folders.get(name) : undefined;
@@ -173,7 +173,7 @@ class SidebarLines {
     });
   }
 
-  /** What stands in a folder, of which the one called `open` leads on. */
+  /** Entries of a folder. The one called `open` is expanded. */
   #in(folder: SidebarFolder, open = '') {
     if (folder.folders.size <= mostPages) return this.#all(folder);
     const inside = folder.folders.get(open);
@@ -181,7 +181,7 @@ class SidebarLines {
     return { lines, digest: JSON.stringify(lines) };
   }
 
-  /** To the page of a folder, or to the first in it. */
+  /** Links to the page of a folder, or to the first one in it. */
   #line(name: string, folder: SidebarFolder) {
     const [first] = folderItems(folder);
     const { path, tag, title } = first === undefined ? { path: '', tag: '', title: '' } : this.to(first);
@@ -190,7 +190,7 @@ class SidebarLines {
   }
 }
 
-/** True for texts in folders, and for so few that one list holds them; what has a date is found by that. */
+/** True for texts in folders, and for a short list. Items of a feed are found by date instead. */
 function isRead(shown: readonly Item[], { collection }: Item, service: Service): boolean {
   const { fields, feed } = descriptionOf(collection, service);
   if (feed || !Object.values(fields).some(({ from }) => from === '{body}')) return false;

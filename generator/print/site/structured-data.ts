@@ -11,18 +11,18 @@ export type SchemaNode = Readonly<Record<string, unknown>>;
 
 export interface Crumb {
   readonly title: string;
-  /** Undefined where there is no page to lead to. */
+  /** Undefined if there is no page to link to. */
   readonly path: string | undefined;
-  /** Language tag of the title, where it is not the page's. */
+  /** Language tag of the title, if it is not the page's. */
   readonly tag: string | undefined;
 }
 
-/** A document for a `script` element; nothing in it can end the element. */
+/** A document for a `script` element, which nothing in it can end. */
 export function jsonLd(nodes: readonly SchemaNode[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
 }
 
-/** `url` is the address of its home page, where that is part of this site. */
+/** `url` is the address of its home page, if that is part of this site. */
 export function organization(name: string, url: string | undefined, baseUrl: string): SchemaNode {
   return { '@type': 'Organization', '@id': `${baseUrl}/#operator`, name, url };
 }
@@ -47,7 +47,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], url: string, baseUrl: stri
   return { '@type': 'BreadcrumbList', '@id': `${url}#breadcrumbs`, itemListElement };
 }
 
-/** An item in schema.org's words: a text, or a thing that is described. Members that are undefined are left out. */
+/** An item in schema.org's terms: a text, or a described thing. Undefined members are omitted. */
 export function itemNode(item: Item, said: ItemText, url: string, service: Service): SchemaNode {
   const type = schemaType(item, service);
   return said.body === undefined ? thing(type, said, url, service.baseUrl) : article(type, said, url, service);
@@ -69,7 +69,7 @@ function article(type: string, said: ItemText, url: string, { baseUrl, license }
     mainEntityOfPage: url,
     inLanguage: canonicalTag(lang),
     name: title,
-    // A headline is a property of articles; of other pages `name` is.
+    // `headline` is a property of articles; other pages have `name`.
     ...(/Article|Posting$/.test(type) ? { headline: title } : {}),
     description: said.summary,
     abstract: said.abstract,
@@ -83,7 +83,7 @@ function article(type: string, said: ItemText, url: string, { baseUrl, license }
   };
 }
 
-/** One author stands alone, several in a list. */
+/** A single author is an object, several are a list. */
 function authorsOf({ authors }: ItemText): { readonly author?: object } {
   const [first, ...others] = authors.map((author) => ({ '@type': 'Person', ...author }));
   if (first === undefined) return {};
@@ -100,7 +100,7 @@ function thing(type: string, said: ItemText, url: string, baseUrl: string): Sche
     name: title,
     description: summary,
     ...authorsOf(said),
-    // The language is a property of works, and of these only software is one.
+    // Language is a property of creative works, and of these types only software is one.
     ...(type === 'SoftwareApplication'
       ? { inLanguage: canonicalTag(lang), applicationCategory: 'BusinessApplication' }
       : {}),

@@ -1,8 +1,8 @@
 /**
  * Templates whose errors name the file and the line.
  *
- * Handlebars says of an error in which line it is, not in which template, and templates use each other. So the lines of
- * all files are counted as if each file followed the one before.
+ * Handlebars reports the line of an error, but not the template, and templates use each other. So line numbers run
+ * across all files, as if each file followed the one before.
  */
 import Handlebars from 'handlebars';
 
@@ -12,7 +12,7 @@ export interface TemplateSource {
   readonly path: string;
 }
 
-/** A template cannot be rendered. The message begins with its path, and mostly the line. */
+/** A template cannot be rendered. The message begins with its path, usually followed by the line. */
 class TemplateError extends Error {}
 
 /** More lines than any template has. */
@@ -21,12 +21,12 @@ const linesOfFile = 1_000_000;
 export class TemplatePlaces {
   readonly engine = Handlebars.create();
   readonly #files: TemplateSource[] = [];
-  /** File of each template that uses another one first, by the name of the other. */
+  /** For each template, the file that first uses it. */
   readonly #uses = new Map<string, string>();
 
   /**
-   * The template called `name`, parsed when it is used: most builds make few pages. Throws a TemplateError when used
-   * where it is none.
+   * Returns the template called `name`, parsed on first use, because most builds make few pages. Using an invalid one
+   * throws a TemplateError.
    */
   compiled(name: string, file: TemplateSource): Handlebars.TemplateDelegate {
     let compiled: Handlebars.TemplateDelegate | undefined;
@@ -44,13 +44,13 @@ export class TemplatePlaces {
       const { source, start, end } = node.loc;
       const name = usedBy(node);
       if (name !== undefined && !this.#uses.has(name)) this.#uses.set(name, placeIn(file, start.line, start.column));
-      // A new object: nodes share theirs.
+      // A new object, because nodes share theirs.
       node.loc = { source, start: move(start), end: move(end) };
     }).accept(program);
     return program;
   }
 
-  /** Adds the place in a template to an error that was thrown while rendering it. */
+  /** Adds the place in a template to an error of rendering it. */
   located(error: unknown, rendered: TemplateSource): unknown {
     if (!(error instanceof Error) || error instanceof TemplateError) return error;
     const { line, column, reason } = whatFailed(error);
@@ -64,7 +64,7 @@ export class TemplatePlaces {
   }
 }
 
-/** How the template called `name` is compiled; `scripts/compiled-templates.mjs` does the same. */
+/** Options for compiling the template called `name`. `scripts/compiled-templates.mjs` uses the same. */
 function compileOptions(name: string) {
   return { strict: true, preventIndent: true, noEscape: name.endsWith('.md') };
 }
@@ -79,7 +79,7 @@ function parsedTemplate(file: TemplateSource): hbs.AST.Program {
   }
 }
 
-/** The line is 0 where nobody knows it; the column is counted from 0, and undefined where the reason shows it. */
+/** The line is 0 if unknown. The column counts from 0, and is undefined if the reason shows it. */
 function whatFailed(error: Error & { readonly lineNumber?: number; readonly column?: number }) {
   const { lineNumber, column, message } = error;
   const [, line = 0] = /^Parse error on line (\d+):/.exec(message) ?? [];
@@ -92,7 +92,7 @@ function whatFailed(error: Error & { readonly lineNumber?: number; readonly colu
   return { line: lineNumber ?? Number(line), column, reason };
 }
 
-/** As editors read it. */
+/** 1-based, as in editors. */
 function placeIn({ path }: TemplateSource, line: number, column: number | undefined): string {
   return `${path}:${line}${column === undefined ? '' : `:${column + 1}`}`;
 }
@@ -112,7 +112,7 @@ class NodeVisitor extends Handlebars.Visitor {
   }
 
   override accept(node: hbs.AST.Node): void {
-    // Handlebars asks for parts that are not there, too.
+    // Handlebars also visits missing parts.
     if (node !== undefined && node !== null) this.#visit(node);
     super.accept(node);
   }

@@ -1,4 +1,4 @@
-/** The templates: text and HTML with holes, escaped by default, no logic beyond loops and conditions. */
+/** The templates: text and HTML with placeholders, escaped by default, without logic beyond loops and conditions. */
 import type Handlebars from 'handlebars';
 import runtimeModule from 'handlebars/runtime.js';
 import { directionOf } from '../../base/direction.ts';
@@ -10,15 +10,15 @@ import { phrasesOf } from './phrases.ts';
 import { precompiled } from './precompiled.ts';
 import type { TemplateSource } from './template-places.ts';
 
-// The package types this module as an empty one.
+// The package's types declare this module as empty.
 const Runtime = runtimeModule as unknown as typeof Handlebars;
 
 /** The templates' sources by name: the file's path in the folder of templates, without `.hbs`. */
 export type TemplateSources = ReadonlyMap<string, TemplateSource>;
 
 /**
- * A file's body, rendered with `data`, which is plain data, from the first of the templates `names` that is there. The
- * body throws where none is, or where it names what the data does not hold.
+ * Renders a file's body with `data`, which is plain data, and the first existing template of `names`. The body throws
+ * if there is none, or if it names something missing from the data.
  */
 export type Render = (
   names: string | readonly string[],
@@ -26,12 +26,12 @@ export type Render = (
 ) => { readonly key: string; readonly body: () => string };
 
 /**
- * Compiles templates, unless Stele's bundle holds all of them compiled. Each can be used as a partial of the others;
+ * Compiles templates, unless Stele's bundle has all of them compiled. Each can be used as a partial of the others.
  * Markdown (`….md`) is not escaped as HTML, and has helpers that escape.
  */
 export async function compileTemplates(sources: TemplateSources): Promise<Render> {
   const known = new Map(Array.from(sources, ([name, { text }]) => [name, precompiled.get(`${name} ${sha256(text)}`)]));
-  // The compiler is loaded only for templates of an operator, whose errors need places.
+  // The compiler is loaded only for an operator's templates, whose errors need places.
   const places = [...known.values()].every(Boolean)
     ? undefined
     : new (await import('./template-places.ts')).TemplatePlaces();
@@ -69,7 +69,7 @@ function templateFile(name: string): string {
   return name.endsWith('.md') ? name : `${name}.hbs`;
 }
 
-/** The data of every page that helpers look at. */
+/** The page data that helpers use. */
 interface PageData {
   readonly words: Words;
   readonly timeZone: string;
@@ -79,11 +79,11 @@ interface PageData {
 
 function registerHelpers(engine: typeof Handlebars): void {
   registerTextHelper(engine, 'prose', (text) => new engine.SafeString(prose(text, engine.escapeExpression)));
-  // In Markdown: a text as itself, a sentence of the contract, and the id of a heading.
+  // In Markdown: a text, a sentence of the contract, and the id of a heading.
   registerTextHelper(engine, 'plain', inline);
   registerTextHelper(engine, 'sentence', (text) => sentence(text));
   registerTextHelper(engine, 'anchor', (name) => `{#${name}}`);
-  // Where both directions occur, each text has its own.
+  // With both directions on a site, each text has its own.
   registerTextHelper(engine, 'langOf', (tag, { hasDirections }) => {
     const dir = hasDirections ? ` dir="${directionOf(tag)}"` : '';
     return new engine.SafeString(`lang="${engine.escapeExpression(tag)}"${dir}`);
@@ -95,7 +95,7 @@ function registerHelpers(engine: typeof Handlebars): void {
   registerTextHelper(engine, 'day', (moment, { words, timeZone }) => shownDayOf(moment, words, timeZone));
 }
 
-/** A helper that takes a text, and says where it got something else. */
+/** A helper that accepts a text, and reports anything else with its place. */
 function registerTextHelper(
   engine: typeof Handlebars,
   name: string,
@@ -110,12 +110,12 @@ function registerTextHelper(
   });
 }
 
-/** JSON leaves out what is undefined, and that is not what is not there: a template takes the latter for a mistake. */
+/** JSON omits undefined members, but templates reject missing ones, so they become null. */
 function nullForUndefined(_key: string, value: unknown): unknown {
   return value === undefined ? null : value;
 }
 
-/** A sentence of the contract, whose fields stand in backticks, as HTML. */
+/** A sentence of the contract as HTML, with its fields, which are in backticks, as code. */
 function prose(text: string, escaped: (text: string) => string): string {
   const parts = text
     .split('`')

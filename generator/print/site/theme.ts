@@ -1,10 +1,10 @@
-/** The operator's colors and fonts as a style, which follows Stele's own: pages have no style of their own inside. */
+/** The operator's colors and fonts as a stylesheet after Stele's own: pages have no inline styles. */
 import type { Look } from '../../model/look.ts';
 
 /** Name of the file below `_site/`. */
 export const themeFile = 'theme.css';
 
-/** Undefined where the operator has neither. The values have passed the schema. */
+/** Undefined if the operator has set neither. The values have passed the schema. */
 export function themeStyle({ colors, fonts }: Look): string | undefined {
   const faces = Object.entries(fonts).map(
     ([use, file]) =>
@@ -16,6 +16,6 @@ export function themeStyle({ colors, fonts }: Look): string | undefined {
     ...(fonts.code === undefined ? [] : ['  --own-code-font: "stele-code";\n']),
   ];
   if (variables.length === 0) return undefined;
-  // Paper has colors of its own.
+  // Print has its own colors.
   return `${faces.join('')}@media screen {\n:root {\n${variables.join('')}}\n}\n`;
 }

@@ -11,13 +11,13 @@ function note(store: ContentStore, path: string, html: string): void {
     stamp: '',
     hash: '',
     data: {},
-    aside: undefined,
+    extra: undefined,
     start: { offset: 0, line: 1 },
     mistakes: [],
     address: null,
     links: [],
     slugs: [],
-    anchors: [],
+    linksToCheck: [],
     body,
   };
   store.note(path, file);

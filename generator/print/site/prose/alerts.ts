@@ -1,4 +1,4 @@
-/** Alerts as GitHub has them: a quotation that begins with `[!NOTE]` or the like. */
+/** Alerts as on GitHub: a quotation that begins with `[!NOTE]` or the like. */
 import type { Edit } from '../../../base/edits.ts';
 import type { Tag } from '../../../base/html-tags.ts';
 import type { Words } from '../../../words/words.ts';
@@ -6,10 +6,10 @@ import { escaped } from './escaped.ts';
 
 const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 
-/** Makes a box with a title of each alert in `html`, whose tags are `tags`. */
+/** Turns each alert in `html` into a box with a title. `tags` are the tags of `html`. */
 export function alertEdits(html: string, tags: readonly Tag[], words: Words): Edit[] {
   const edits: Edit[] = [];
-  /** For each quotation that is open: true if it is an alert. */
+  /** For each open quotation: true if it is an alert. */
   const open: boolean[] = [];
   for (const [index, { name, isEnd, start, end }] of tags.entries()) {
     if (name !== 'blockquote') continue;
@@ -31,7 +31,7 @@ export function alertEdits(html: string, tags: readonly Tag[], words: Words): Ed
   return edits;
 }
 
-/** The kind of alert that the paragraph names whose content is at `start`, and where the text itself begins. */
+/** The kind of alert in the paragraph whose content is at `start`, and the start of the text itself. */
 function alertAt(html: string, start: number) {
   const form = /\[!([A-Za-z]{3,9})\][ \t]*(?:(?:<br>)?\n|(<\/p>))/y;
   form.lastIndex = start;

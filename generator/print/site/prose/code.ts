@@ -1,4 +1,4 @@
-/** Blocks of code on a page: highlighted, with their language, and the title and the marked lines that they name. */
+/** Blocks of code on a page: highlighted, with their language, title and marked lines. */
 import type { Edit } from '../../../base/edits.ts';
 import { plain, type Tag, tagsIn } from '../../../base/html-tags.ts';
 import { createJudge } from '../../../markdown/code-limits.ts';
@@ -6,7 +6,7 @@ import { escaped } from './escaped.ts';
 import { type Fence, takeFence } from './fences.ts';
 import { highlight } from './highlight.ts';
 
-/** Sets each block of code in `html`, whose tags are `tags`, in a box. `markdown` is the source of `html`. */
+/** Puts each block of code in `html` into a box. `tags` are the tags of `html`, `markdown` is its source. */
 export function codeEdits(html: string, tags: readonly Tag[], markdown: string): Edit[] {
   const fences = takeFence(markdown);
   const judge = createJudge();
@@ -29,10 +29,10 @@ export function codeEdits(html: string, tags: readonly Tag[], markdown: string):
   });
 }
 
-/** Puts the lines with these numbers, 1-based, into `<mark>`. */
+/** Puts the lines with these 1-based numbers into `<mark>`. */
 function markLines(html: string, lines: Fence['lines']): string {
   if (lines.size === 0) return html;
-  /** The elements that are open at the start of a line. */
+  /** Open elements at the start of a line. */
   let open: string[] = [];
   return html
     .split('\n')
@@ -40,7 +40,7 @@ function markLines(html: string, lines: Fence['lines']): string {
       const before = open;
       open = openAfter(line, open);
       if (!lines.has(index + 1)) return line;
-      // An element that goes on in the next line stands in both.
+      // An element that continues on the next line is closed and opened again.
       return `${'</span>'.repeat(before.length)}<mark>${before.join('')}${line}${'</span>'.repeat(open.length)}</mark>${open.join('')}`;
     })
     .join('\n');

@@ -8,10 +8,10 @@ export interface ContentsEntry {
   readonly entries: readonly ContentsEntry[];
 }
 
-/** Fewer headings need no table. */
+/** With fewer headings, there is no table. */
 const fewest = 3;
 
-/** The headings of levels 2 and 3 in a page's HTML; none where there are few. */
+/** The headings of levels 2 and 3 in a page's HTML. Empty if there are few. */
 export function contentsOf(html: string): ContentsEntry[] {
   const sections: (ContentsEntry & { readonly entries: ContentsEntry[] })[] = [];
   let count = 0;

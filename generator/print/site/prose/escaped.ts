@@ -1,4 +1,4 @@
-/** Texts in Stele's own HTML. */
+/** Escapes texts for HTML. */
 import { stringifyEntities } from 'stringify-entities';
 
 /** `text` between tags. */

@@ -1,7 +1,7 @@
-/** What authors write behind the language of a block of code: ```` ```js title="a.js" {1,3-5} ````. */
+/** Attributes of a block of code after its language: ```` ```js title="a.js" {1,3-5} ````. */
 
 export interface Fence {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly title: string;
   /** Numbers of marked lines, from 1. */
   readonly lines: ReadonlySet<number>;
@@ -9,7 +9,7 @@ export interface Fence {
 
 const noFence: Fence = { title: '', lines: new Set() };
 
-/** Gives what `markdown` says of a block of code, once for each that it has. HTML does not hold it. */
+/** Returns the attributes of a block of code in `markdown`, once for each block. HTML does not have them. */
 export function takeFence(markdown: string): (language: string, code: string) => Fence {
   if (!/^.*(?:```|~~~)[^\s`]+[ \t]+[^\s`]/m.test(markdown)) return () => noFence;
   const known = new Map<string, Fence[]>();
@@ -22,7 +22,7 @@ export function takeFence(markdown: string): (language: string, code: string) =>
   return (language, code) => known.get(fenceKey(language, code))?.shift() ?? noFence;
 }
 
-/** In a list or a quotation, lines of code begin with what belongs to that. */
+/** In a list or a quotation, lines of code begin with its markers or indentation. */
 function fenceKey(language: string, code: string): string {
   return `${language}\n${code.replace(/[\s>]/g, '')}`;
 }

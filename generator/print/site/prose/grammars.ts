@@ -1,16 +1,16 @@
 /**
- * The languages that highlight.js knows, each loaded when a text has code in it. The bundle has a table of the names
- * and a file for each language in the place of this module; see `scripts/bundle.mjs`.
+ * The languages of highlight.js, each loaded when a text has code in it. In the bundle, this module is replaced by a
+ * table of names and a file for each language; see `scripts/bundle.mjs`.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
 
-// What `import` loads comes later, and a page is made in one step.
+// `import` is asynchronous, but a page is made synchronously.
 const load = createRequire(import.meta.url);
 
-/** The highlighter, which knows no language yet. */
+/** The highlighter, without languages. */
 export function loadHighlighter(): HLJSApi {
   return load('highlight.js/lib/core');
 }

@@ -1,10 +1,10 @@
-/** Code with its words marked, for pages: the classes are highlight.js's own. */
+/** Highlights code on pages, with highlight.js's own classes. */
 import type { HLJSApi, Mode } from 'highlight.js';
 import { grammarFor, loadGrammar, loadHighlighter } from './grammars.ts';
 
 let highlighter: HLJSApi | undefined;
 
-/** HTML of `code`; undefined for a language that nobody knows. `language` is as an author names it. */
+/** HTML of `code`. Undefined for an unknown language. `language` is as an author names it. */
 export function highlight(code: string, language: string): string | undefined {
   const grammar = grammarFor(language.toLowerCase());
   if (grammar === undefined) return undefined;
@@ -13,10 +13,7 @@ export function highlight(code: string, language: string): string | undefined {
   return highlighter.highlight(code, { language: grammar, ignoreIllegals: true }).value;
 }
 
-/**
- * Registers a grammar with those of the languages inside of it: otherwise what a page shows would depend on which pages
- * were made before.
- */
+/** Registers a grammar with its nested languages. Otherwise, a page would depend on the pages made before it. */
 function register(name: string, highlighter: HLJSApi): void {
   if (highlighter.getLanguage(name) !== undefined) return;
   const inner = new Set<string>();
@@ -25,7 +22,7 @@ function register(name: string, highlighter: HLJSApi): void {
     for (const mode of objectsIn(grammar)) {
       const { subLanguage } = mode as Mode;
       for (const one of [subLanguage ?? []].flat()) inner.add(one);
-      // Any language, which is a guess between all that happen to be registered.
+      // An empty list means any language: a guess among those that are registered by chance.
       if (Array.isArray(subLanguage) && subLanguage.length === 0) Reflect.deleteProperty(mode, 'subLanguage');
     }
     return grammar;
@@ -36,7 +33,7 @@ function register(name: string, highlighter: HLJSApi): void {
   }
 }
 
-/** `value`, and all objects in it; a grammar may hold itself. */
+/** `value` and all objects in it. A grammar may contain itself. */
 function objectsIn(value: unknown, seen = new Set<object>()): ReadonlySet<object> {
   if (typeof value !== 'object' || value === null || seen.has(value)) return seen;
   seen.add(value);

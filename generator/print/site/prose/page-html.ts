@@ -1,4 +1,4 @@
-/** The HTML of a text as a page of this site shows it: `content_html` is made for readers elsewhere. */
+/** Adapts the HTML of a text to pages of this site: `content_html` is for readers elsewhere. */
 import { stringifyEntities } from 'stringify-entities';
 import { type Edit, edited } from '../../../base/edits.ts';
 import { type Tag, tagsIn } from '../../../base/html-tags.ts';
@@ -15,9 +15,9 @@ import { taskEdits } from './tasks.ts';
 
 /**
  * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
- * obsolete), and puts each table in a box that scrolls. Headings have the ids by which authors know them, beside those
- * of `content_html`. Code is highlighted, and alerts look like alerts. Images have their size, and are loaded when they
- * come into view; one with a title has that as its caption. `html` is sanitised HTML of Stele's own; markup inside an attribute value stays part of that value.
+ * obsolete), and puts each table into a scrollable box. Headings have the ids that authors know, in addition to those
+ * of `content_html`. Code is highlighted, and alerts look like alerts. Images have their size and load lazily; a title
+ * becomes the caption. `html` is Stele's own sanitised HTML; markup inside an attribute value stays part of that value.
  * `markdown` is its source.
  */
 export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words: Words, images: PageImages): string {
@@ -37,22 +37,22 @@ export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words
       : [tag.start, `<div class="scroll" role="group" aria-label="${label}">`];
     edits.push({ start: at, end: at, text });
   }
-  // After what ends an image: both may be at one place.
+  // After the edits of images, which may be at the same offset.
   for (const edit of figureEdits(tags)) edits.push(edit);
   return edited(html, edits);
 }
 
-/** The path from the site's root, if the address is on this site; else the address. */
+/** The path from the site's root if the address is on this site; else the address. */
 export function toLocalAddress(address: string, baseUrl: string): string {
   return address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address;
 }
 
 const isHeading = /^h[1-6]$/;
 
-/** Ids of the frame begin like the first, those of texts like the second. */
+/** Prefixes of the frame's ids, and of ids in texts. */
 const reservedIds = /^(stele-|user-content-)/;
 
-/** Ids of headings on the page, by the ids that they have in `content_html`. */
+/** Ids of headings on the page, by their ids in `content_html`. */
 function plainIds(tags: readonly Tag[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const { name, attributes } of tags) {
@@ -68,7 +68,7 @@ function attributeOf(name: string, attributes: Tag['attributes']): string {
   return attributes.find((one) => one.name === name)?.value ?? '';
 }
 
-/** The author's size of an image stays, and a `<picture>` of theirs. */
+/** Keeps the author's size of an image, and their own `<picture>`. */
 function imageEdits({ attributes, start, end }: Tag, base: string, images: PageImages, isInPicture: boolean): Edit[] {
   const address = toLocalAddress(attributeOf('src', attributes), base);
   const { size, isLazy } = images(address);
@@ -103,7 +103,7 @@ function attributeEdits({ name: tag, end: inside, attributes }: Tag, base: strin
     const plain = ids.get(name === 'href' ? value.slice(1) : value);
     if (name === 'id' && plain !== undefined) {
       change(`id="${plain}"`);
-      // Links that were published lead to the other one.
+      // Published links use the other id.
       edits.push({ start: inside, end: inside, text: `<span id="${value}"></span>` });
     } else if (name === 'href' && value.startsWith('#') && plain !== undefined) change(`href="#${plain}"`);
     else if ((tag === 'a' && name === 'href') || (tag === 'img' && name === 'src')) {

@@ -1,14 +1,14 @@
-/** Boxes of task lists: what stands beside one is its label, or nobody who cannot see it knows what is done. */
+/** Checkboxes of task lists: the text after a box becomes its label, which screen readers need. */
 import type { Edit } from '../../../base/edits.ts';
 import type { Tag } from '../../../base/html-tags.ts';
 
-/** The end of a line: what begins or ends a block, and the next box. */
+/** Ends of a line: the start or end of a block, and the next box. */
 const blocks = new Set([
   ...['blockquote', 'details', 'div', 'dl', 'hr', 'input', 'li', 'ol', 'p', 'pre', 'section', 'table', 'ul'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
 ]);
 
-/** Makes a label of each box that begins a list item or a paragraph, and of the rest of its line. */
+/** Turns each box at the start of a list item or paragraph, and the rest of its line, into a label. */
 export function taskEdits(tags: readonly Tag[]): Edit[] {
   return tags.flatMap((box, index) => {
     const before = tags[index - 1];
@@ -16,7 +16,7 @@ export function taskEdits(tags: readonly Tag[]): Edit[] {
     if (before.name !== 'li' && before.name !== 'p') return [];
     const end = lineEndTag(tags, index);
     const next = tags[end];
-    // A box without words, and what an image ends: edits of that are at the same place.
+    // A box without words, or a line that ends in an image, whose edits would be at the same offset.
     const last = tags[end - 1];
     if (next === undefined || next.name === 'input' || (last?.name === 'img' && last.end === next.start)) return [];
     return [
@@ -28,7 +28,7 @@ export function taskEdits(tags: readonly Tag[]): Edit[] {
 
 const withoutEnd = new Set(['br', 'img', 'source']);
 
-/** Index of the tag that ends the line of the box at `index`; -1 where that is inside of something in the line. */
+/** Index of the tag that ends the line of the box at `index`; -1 if that is inside an element of the line. */
 function lineEndTag(tags: readonly Tag[], index: number): number {
   let depth = 0;
   for (let at = index + 1; at < tags.length; at++) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkSecurityTxt } from '../../../../generator/content/settings/security-txt.ts';
 import type { Service } from '../../../../generator/model/site.ts';
-import { outlook } from '../../../../generator/model/visibility.ts';
+import { scheduleOf } from '../../../../generator/model/visibility.ts';
 import { securityTxtFiles } from '../../../../generator/print/discovery/security-txt.ts';
 import { site, texts } from '../two-languages.ts';
 
@@ -55,5 +55,5 @@ test.each([
 ])('a build at $now is repeated until $until', ({ now, until }) => {
   const items = { products: [], pages: [], posts: [] };
   const content = { ...site, service: service('2027-01-31T00:00:00Z'), items, statics: new Map() };
-  expect(outlook(content, { now }).until).toBe(until);
+  expect(scheduleOf(content, { now }).until).toBe(until);
 });

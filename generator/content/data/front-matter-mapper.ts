@@ -1,7 +1,7 @@
 /**
- * Front matter that has other names and another shape than the answer: each value is taken from where the description
- * says, and what no field takes is left out by name, gathered in one map, or stays, for the schema to name it as a
- * mistake.
+ * Maps front matter with other names or another shape to fields: each value comes from the place that the description
+ * gives. Keys that no field reads are ignored by name, collected in one map, or passed through, so that the schema
+ * reports them.
  *
  * The result is validated like any other file. Positions refer to the file as written.
  */
@@ -21,21 +21,21 @@ import { valueAt } from './value-at.ts';
 export interface KnownValues {
   /** Parts of its path, and `key` of an entry. */
   readonly captures: Readonly<Record<string, string>>;
-  /** The file's language as the tree calls it; undefined where it has all. */
+  /** The language in the tree's spelling. Undefined if the file has all languages. */
   readonly lang: string | undefined;
-  /** All languages of the site with the tree's names for them, the default one first. */
+  /** All languages of the site with the tree's spellings, the default one first. */
   readonly languages: readonly (readonly [code: string, written: string])[];
-  /** The text below front matter. */
+  /** The text below the front matter. */
   readonly body: string;
-  /** Keys to where the item stands in its file. */
+  /** Keys that lead to the item in its file. */
   readonly at: readonly string[];
 }
 
 interface Gathered {
   readonly yaml: YamlDocument;
-  /** Parts of its path, and of texts that `match` takes apart. */
+  /** Parts of its path, and of texts that `match` splits. */
   readonly captures: Readonly<Record<string, string>>;
-  /** The item's key; undefined if nothing names it. */
+  /** The item's key. Undefined if nothing names it. */
   readonly key: string | undefined;
   /** Keys of the file that `ignore` names. */
   readonly ignored: readonly string[];
@@ -49,8 +49,8 @@ const patternsByKey = onceFor(({ match }: Reading) =>
   Object.entries(match).map(([source, pattern]) => [source, { source: pattern }] as const),
 );
 
-/** Gathers what the item says whose file is `document`. */
-export function gather(
+/** Maps the front matter in `document` to the fields of its item. */
+export function mapFrontMatter(
   document: YamlDocument,
   description: Description,
   reading: Reading,
@@ -65,7 +65,7 @@ export function gather(
   const ignored = new Set<string>();
   const yaml = {
     ...document,
-    data: isMap(data) ? new Gathering(reading, all, renamed, ignored).top(data, description) : data,
+    data: isMap(data) ? new FrontMatterMapper(reading, all, renamed, ignored).top(data, description) : data,
     valueAt: (path: Path) => document.valueAt(inFile(path, renamed, known.at)),
     keyAt: (path: Path) => document.keyAt(inFile(path, renamed, known.at)),
     sourceAt: (path: Path) => document.sourceAt(inFile(path, renamed, known.at)),
@@ -87,12 +87,12 @@ function matched(data: unknown, reading: Reading, known: KnownValues): Readonly<
   return withDate(captures);
 }
 
-class Gathering {
+class FrontMatterMapper {
   readonly #reading: Reading;
   readonly #known: KnownValues;
-  /** The places of what has another one in the file, by their path in what is gathered. */
+  /** Places of values that moved, by their path in the result. */
   readonly #renamed: Map<string, Path>;
-  /** Gets the keys that are ignored. */
+  /** Collects the ignored keys. */
   readonly #ignored: Set<string>;
 
   constructor(reading: Reading, known: KnownValues, renamed: Map<string, Path>, ignored: Set<string>) {
@@ -108,34 +108,34 @@ class Gathering {
   }
 
   /**
-   * The members of a map, at `from` in the file and `to` in what is gathered; `kept` stay where no field takes them.
+   * Maps the members of a map, at `from` in the file and `to` in the result. Members that no field reads go to `kept`.
    */
   #members(data: Data, fields: Fields, from: Path, to: Path, kept: Path, key?: string): Data {
-    const gathered: Record<string, unknown> = {};
+    const mapped: Record<string, unknown> = {};
     const used = new Set<string>(kept);
     for (const [name, field] of Object.entries(fields)) {
       const sources = field.sources ?? [name];
       for (const source of sources) used.add(headOf(source));
       if (name === key || sources.includes('{rest}')) continue;
       const value = this.#value(field, sources, data, from, [...to, name]);
-      if (value !== undefined) gathered[name] = value;
+      if (value !== undefined) mapped[name] = value;
     }
     const rest = Object.entries(fields).find(([, { sources }]) => sources?.includes('{rest}'))?.[0];
     const others = Object.entries(data).filter(([name]) => !used.has(name) && !this.#isIgnored(name));
     if (rest !== undefined) {
-      if (others.length > 0) gathered[rest] = Object.fromEntries(others);
+      if (others.length > 0) mapped[rest] = Object.fromEntries(others);
       this.#renamed.set(pathKey([...to, rest]), from);
     } else {
       for (const [name, value] of others) {
-        // A field of that name takes its value from elsewhere.
-        if (!Object.hasOwn(fields, name)) gathered[name] = value;
+        // A field of that name reads its value from elsewhere.
+        if (!Object.hasOwn(fields, name)) mapped[name] = value;
       }
     }
     for (const name of kept) {
       const isFields = Object.hasOwn(fields, name) || name === key;
-      if (publicationKeys.includes(name) && !isFields && Object.hasOwn(data, name)) gathered[name] = data[name];
+      if (publicationKeys.includes(name) && !isFields && Object.hasOwn(data, name)) mapped[name] = data[name];
     }
-    return gathered;
+    return mapped;
   }
 
   #isIgnored(name: string): boolean {
@@ -149,7 +149,7 @@ class Gathering {
     const { lang, languages } = this.#known;
     if (field.translate === true && lang === undefined && sources.some((source) => source.includes('{lang}'))) {
       const texts = languages.flatMap(([code, written], index) => {
-        // Without a language a source is in the default one.
+        // A source without a language is in the default one.
         const own = sources.filter((source) => index === 0 || source.includes('{lang}'));
         const found = firstSource(own, data, { ...this.#known, lang: written });
         if (found === undefined) return [];
@@ -165,7 +165,7 @@ class Gathering {
     return this.#inner(field, found.value, place, to);
   }
 
-  /** Values inside of a list, a map or an object. */
+  /** Maps the values inside a list, a map or an object. */
   #inner(field: Field, value: unknown, from: Path, to: Path): unknown {
     const { of, fields } = field;
     if (Array.isArray(value)) {
@@ -176,14 +176,14 @@ class Gathering {
     if (!isMap(value)) return value;
     if (fields !== undefined) return this.#members(value, fields, from, to, []);
     if (of === undefined) return value;
-    // One value may stand where a list is expected.
+    // A single value is allowed where a list is expected.
     if (moduleOf(field).takesOne) return this.#entry(of, value, from, to);
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => [name, this.#inner(of, entry, [...from, name], [...to, name])]),
     );
   }
 
-  /** An entry of a list: some trees write a map where others write one of its values. */
+  /** Maps an entry of a list: some trees write a map where others write one of its values. */
   #entry(of: Field, entry: unknown, from: Path, to: Path): unknown {
     const found = of.sources && isMap(entry) ? firstSource(of.sources, entry, this.#known) : undefined;
     if (found === undefined) return this.#inner(of, entry, from, to);
@@ -193,7 +193,7 @@ class Gathering {
   }
 }
 
-/** The first of `sources` that says something, and where it stands. */
+/** Returns the first of `sources` with a value, and its place. */
 function firstSource(
   sources: readonly string[],
   data: unknown,
@@ -214,12 +214,12 @@ function knownValue(name: string, { captures, body }: KnownValues): unknown {
   return Object.hasOwn(captures, name) ? captures[name] : undefined;
 }
 
-/** The top-level key that a source takes; none of one in braces. */
+/** The top-level key that a source reads. Undefined for one in braces. */
 function headOf(source: string): string {
   return source.split('.')[0] ?? '';
 }
 
-/** Path in the file of a value at `path` of the result. */
+/** Path in the file of the value at `path` in the result. */
 function inFile(path: Path, renamed: ReadonlyMap<string, Path>, at: Path): Path {
   for (let length = path.length; length > 0; length--) {
     const place = renamed.get(pathKey(path.slice(0, length)));

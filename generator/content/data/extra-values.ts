@@ -4,14 +4,14 @@ import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { readingIn } from '../../collections/reading.ts';
 import type { Language } from '../../model/site.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
-import { gather } from './gather.ts';
+import { mapFrontMatter } from './front-matter-mapper.ts';
 import { valueAt } from './value-at.ts';
 
-export interface Aside {
+export interface ExtraValues {
   readonly key: string | undefined;
   readonly captures: Readonly<Record<string, string>>;
   readonly isSkipped: boolean;
-  /** Keys of the file that `ignore` names; undefined where it has none. */
+  /** Keys of the file that `ignore` names. Undefined if it has none. */
   readonly ignored?: readonly string[];
 }
 
@@ -23,13 +23,13 @@ interface File {
   readonly at?: readonly string[];
 }
 
-/** `document` with the values of fields under their names, and what it says aside. */
-export function gatherFile(
+/** Returns `document` with values under the names of their fields, and the values that belong to no field. */
+export function mapFile(
   document: YamlDocument,
   collection: Collection,
   settings: DescribedSettings,
   { lang, captures = {}, body, at = [] }: File,
-): { readonly yaml: YamlDocument; readonly aside: Aside } {
+): { readonly yaml: YamlDocument; readonly extra: ExtraValues } {
   const description = descriptionOf(collection, settings);
   const reading = readingIn(description);
   const inTree = (code: string) => reading.languages[code] ?? code;
@@ -42,15 +42,15 @@ export function gatherFile(
     body,
     at,
   };
-  const gathered = gather(document, description, reading, known);
-  const { yaml, key, ignored } = gathered;
-  const aside = {
+  const mapped = mapFrontMatter(document, description, reading, known);
+  const { yaml, key, ignored } = mapped;
+  const extra = {
     key,
-    captures: gathered.captures,
+    captures: mapped.captures,
     isSkipped: isSkipped(valueAt(document.data, at), reading.skip, document.plainScalar),
     ...(ignored.length === 0 ? {} : { ignored }),
   };
-  return { yaml, aside };
+  return { yaml, extra };
 }
 
 function isSkipped(

@@ -1,4 +1,4 @@
-/** The files that packages of the operator's make: images in other sizes, and cards. None of these is loaded unasked. */
+/** Files that the operator's packages make: image variants and cards. The packages are loaded only if configured. */
 import type { Diagnostics } from '../base/diagnostics.ts';
 import type { Site } from '../model/site.ts';
 import type { OutputFile } from '../print/file.ts';
@@ -13,8 +13,8 @@ interface Reporting {
   readonly onProgress: BuildOptions['onProgress'] | undefined;
 }
 
-/** Both packages are there before the work of one begins; what is missing is reported. */
-export async function tooledFiles(
+/** Loads both packages before either begins, and reports missing ones. */
+export async function imagesAndCards(
   site: Site,
   { options: { content }, made }: Session,
   { diagnostics, onProgress }: Reporting,

@@ -1,12 +1,12 @@
-/** Features of a site beside lists and items, as examples to run: orders, bounds, embedded members, calendars. */
+/** Runnable examples of features besides lists and items: orders, bounds, embedded members, calendars. */
 import { calendarPath } from '../api/paths.ts';
 import { descriptionsOf } from '../collections/all.ts';
 import { boundNames, exampleBounds } from '../collections/ordering.ts';
 import { calendarCollections } from './calendars.ts';
 import type { Language, Site } from './site.ts';
 
-/** The first that the site has of each; undefined where it has none. */
-export interface Ways {
+/** The first example of each feature. Undefined if the site has none. */
+export interface FeatureExamples {
   readonly ordered: { readonly collection: string; readonly order: string } | undefined;
   readonly bounded: { readonly collection: string; readonly parameter: string; readonly value: string } | undefined;
   readonly embedded:
@@ -15,8 +15,8 @@ export interface Ways {
   readonly calendars: readonly string[];
 }
 
-/** `lang`: of the calendars. */
-export function waysOf(site: Pick<Site, 'service' | 'items'>, lang: Language): Ways {
+/** `lang`: the language of the calendars. */
+export function featureExamplesOf(site: Pick<Site, 'service' | 'items'>, lang: Language): FeatureExamples {
   const { service } = site;
   const all = descriptionsOf(service);
   const [ordered] = all.flatMap(({ name: collection, orders = [] }) =>
