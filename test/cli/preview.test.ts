@@ -114,7 +114,7 @@ test.each([
 
 test.each([
   { command: 'preview', args: () => ['preview', '--out', dist] },
-  { command: 'dev', args: () => ['dev', '--content', 'test/sites/small', '--out', join(folder, 'dev')] },
+  { command: 'dev', args: () => ['dev', '--content', 'test/sites/small', '--no-cache'] },
 ])('$command on a port in use ends with exit code 1 and says how to choose another', async ({ args }) => {
   const { port, close } = await takePort();
   onTestFinished(close);

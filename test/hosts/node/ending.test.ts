@@ -95,7 +95,7 @@ test('without STELE_SHUTDOWN_SECONDS a client has ten seconds, and each value th
 
 test('`stele dev`, with a client that keeps its connection, ends with exit code 0', hasSignals, async () => {
   const content = contentFolder();
-  const { child, closed, origin } = await start(['dev', '--content', content, '--out', join(scratchFolder(), 'dev')]);
+  const { child, closed, origin } = await start(['dev', '--content', content, '--no-cache']);
   expect((await fetch(`${origin}/api/v1/products/one`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await closed).toEqual([0, null]);
