@@ -9,7 +9,7 @@ import {
   unparsedByServers,
 } from '../shared-gaps.ts';
 
-/** Servers read the whole body before they ask the process. */
+/** Servers read the whole body before they contact the process. */
 const endlessBody = 'MCP: a body that never ends is refused';
 
 const nul = ['/%00', '/api/v1/products%00', '/api/v1/products/ocr%00', '/api/v1/pages/knowledge%00'].concat([

@@ -1,4 +1,4 @@
-/** The process that a server stands before, as a service of a machine: a unit for systemd, and compose.yaml. */
+/** Configs that run the process behind a server as a service: a unit for systemd, and compose.yaml. */
 import { dirname } from 'node:path/posix';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { plainRoot, type ServerOptions, serverName } from './server.ts';
