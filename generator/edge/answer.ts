@@ -1,4 +1,4 @@
-/** Builds answers in a form for every host: no fetch classes, nothing from Node. */
+/** Builds answers in a form that suits every host: no fetch classes, nothing from Node. */
 import fresh from 'fresh';
 import { service } from '../contract/service.ts';
 import { addCoding, type Representation } from './coding.ts';

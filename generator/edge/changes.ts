@@ -44,13 +44,13 @@ interface IndexStep {
 interface PageAfter {
   readonly name: string;
   readonly at: string;
-  /** The state after it. */
+  /** Token for the changes after it. */
   readonly until: string;
 }
 
 interface PagesAfter {
   readonly pages: readonly PageAfter[];
-  /** The state after the last page. */
+  /** Token for the changes after the last page. */
   readonly until: string;
 }
 

@@ -55,7 +55,7 @@ const addedAttributes: Readonly<Record<string, Readonly<Record<string, AllowedFo
   img: { loading: /^lazy$/, decoding: /^async$/, srcset: ownCandidates, sizes: pixelSizes },
 };
 
-/** Descriptions of the element's forbidden parts on a page of this site, where the page may add elements. */
+/** Like `forbiddenOf`, for a text on a page of this site, which may add elements and attributes. */
 export function forbiddenInPage(element: Element): readonly string[] {
   const { tagName, attrs } = element;
   // Most elements: words and paragraphs.

@@ -29,7 +29,7 @@ const requestLimits = {
 
 /**
  * Milliseconds after which a connection ends if the client does not read its answer: as in nginx. Node counts from the
- * last byte that it could send, and waits for two intervals.
+ * last byte that it could send, and checks twice.
  */
 const stalledAfterMs = 60_000;
 
@@ -41,7 +41,7 @@ export function createNodeServer(handler: () => Handler, onError: OnError): Serv
   const connections = new WeakMap<Duplex, Connection>();
   const bodies = new Bodies();
   const answer: RequestListener = (incoming, outgoing) => {
-    // Before the next request is parsed, which discards the bytes received before it.
+    // Before the next request is parsed: it takes this request's target out of the received bytes.
     const request = edgeRequest(incoming, bodies);
     // The whole body is received, and little of it kept; a client that continues to send is cut off after its answer.
     if (request.body === undefined) incoming.resume();

@@ -1,4 +1,4 @@
-/** Rows of the contract that fail with a server in front of the process: requests that the server refuses or changes. */
+/** Contract rows that fail with a server in front of the process: requests that the server refuses or changes. */
 import type { Gap } from '../host.ts';
 import {
   brokenChunks,

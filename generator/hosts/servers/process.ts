@@ -29,7 +29,7 @@ WantedBy=multi-user.target
 `;
 }
 
-/** Prints compose.yaml. The folder above the build is mounted, so that a new build can take the place of the old one. */
+/** Prints compose.yaml. It mounts the folder above the build, so that a new build can replace the old one. */
 export function composeFile(_: DescribedSettings, { root, upstream }: Options): string {
   const { host, port } = partsOf(upstream);
   const folder = plainRoot({ root });

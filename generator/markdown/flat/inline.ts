@@ -41,10 +41,7 @@ export function shownChildren(text: FlatText, parent: number): readonly number[]
   return children.flatMap((child) => (unlinked.has(child) ? shownChildren(text, child) : [child]));
 }
 
-/**
- * `isAfterBreak`: it follows a line break, so its content loses leading spaces; `isHead`: it does, too, if it is a
- * text.
- */
+/** `isAfterBreak`: removes leading spaces of the node's content; `isHead`: only if the node itself is a text. */
 export function inlineHtml(text: FlatText, node: number, kind: number, isAfterBreak: boolean, isHead: boolean): string {
   const { tree, nodes, footnotes } = text;
   const within = (tag: string) => `<${tag}>${contentHtml(text, node, isAfterBreak)}</${tag}>`;
