@@ -41,11 +41,11 @@ export function findHeadings(
     if (name !== undefined && free.delete(name) && !taken.has(scope + name)) slug = scope + name;
     // Fast path: these letters always result in a slug.
     else if (/[a-z\d]/i.test(text) || githubSlug(text) !== '') {
-      let made: string;
+      let unscoped: string;
       do {
-        made = slugger.slug(text);
-        slug = scope + made;
-      } while (taken.has(slug) || own.has(made));
+        unscoped = slugger.slug(text);
+        slug = scope + unscoped;
+      } while (taken.has(slug) || own.has(unscoped));
     }
     if (slug !== '') node.data = { ...node.data, id: anchorId(slug) };
     return [{ depth, text, slug, place: { line, column } }];
