@@ -1,8 +1,8 @@
 /**
- * The text of a list answer, from items that are JSON already.
+ * Composes the text of a list answer from items that are already JSON.
  *
  * The build writes each list as a prefix, a contiguous slice of one long run of serialised items, and a suffix; the
- * edge composes the same text from parsed files. Both go through here, so that they cannot differ by a byte.
+ * edge composes the same text from parsed files. Both use this file, so that they cannot differ by a byte.
  */
 
 import type { Filter } from '../collections/description.ts';
@@ -13,16 +13,16 @@ import { fileOf, spelled } from './paths.ts';
 import type { AppliedFilter, ListRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 
-/** Stands before the items. */
+/** Text before the items. */
 export const listPrefix = '{"data":[';
 
-/** Stands after the items. */
+/** Returns the text after the items. */
 export function listSuffix(request: ListRequest, total: number, settings: ApiSettings): string {
-  // `meta` comes first: what follows its opening brace is `itemsEnd`.
+  // `meta` must be the first member, so that the text begins with `itemsEnd`.
   return `],${JSON.stringify(envelope(request, total, settings)).slice(1)}\n`;
 }
 
-/** End of the items in a list answer. Inside of an item's text the quotes would be escaped. */
+/** End of the items in a list answer. Within an item's text the quotes would be escaped. */
 const itemsEnd = '],"meta":';
 
 /** True if `end`, the end of a list answer, is long enough for `pagingOf`. */
@@ -30,28 +30,28 @@ export function hasPaging(end: string): boolean {
   return end.includes(itemsEnd);
 }
 
-/** `next` and `prev` of a list answer, read off its end: the items before it are not parsed. */
+/** Reads `next` and `prev` of a list answer from its end, without parsing the items. */
 export function pagingOf(text: string): { readonly next: string | null; readonly prev: string | null } {
   const end = text.lastIndexOf(itemsEnd);
   const { links }: { links: { next: string | null; prev: string | null } } = JSON.parse(`{${text.slice(end + 2)}`);
   return links;
 }
 
-/** The whole text of a list without items. */
+/** Returns the whole text of a list without items. */
 export function emptyList(request: ListRequest, settings: ApiSettings): string {
   return listPrefix + listSuffix(request, 0, settings);
 }
 
-/** Files of this page size always exist; every other size and every page past the end is composed from them. */
+/** Files with this page size always exist; every other size and every page past the end is composed from them. */
 export const composedFrom = 100;
 
-/** Gives a file's text, or undefined where there is none. */
+/** Reads the text of a file; undefined if there is none. */
 export type ReadText = (path: string) => Promise<string | undefined>;
 
-/** The request for the first composed-from file of a whole collection. */
+/** The request for the first file with this page size, of a whole collection. */
 const wholeList = { filters: [], page: 1, pageSize: composedFrom };
 
-/** The parts of a list file that composing needs. */
+/** The parts of a list file that are needed for composing. */
 interface ListDocument {
   readonly data: readonly unknown[];
   readonly meta: { readonly total: number };
@@ -64,12 +64,15 @@ export function isEmpty({ filters = [] }: ListRequest, { sections }: ApiSettings
   );
 }
 
-/** True if any value may be asked for: only values of items have lists. Otherwise every possible value has a list. */
+/** True if any value is a valid request: only values of items have lists. Otherwise every possible value has a list. */
 export function isOpen({ type }: Filter): boolean {
   return type === 'text' || type === 'integer';
 }
 
-/** The values of a filter that have lists whatever the items are; others have one as long as an item says them. */
+/**
+ * The values of a filter whose lists exist whatever the items are. Lists of other values exist while an item has the
+ * value.
+ */
 export function lastingValues(
   { type, values = [] }: Filter,
   { sections }: Pick<ApiSettings, 'sections'>,
@@ -78,11 +81,11 @@ export function lastingValues(
 }
 
 /**
- * Composes the answer to a list request that has no file of its own, from at most two files of page size 100; of
- * several filters, from the first file of each and the rest of the shortest. Throws a ParameterMistake where that is
- * too long.
+ * Composes the answer to a list request without a file of its own, from at most two files with page size 100; for
+ * several filters, from the first file of each and the rest of the shortest. Throws a ParameterMistake if the shortest
+ * is too long.
  *
- * Throws where a file that must exist is missing or damaged.
+ * Throws if a required file is missing or damaged.
  */
 export async function composeList(request: ListRequest, settings: ApiSettings, read: ReadText): Promise<string> {
   const { filters = [] } = request;
@@ -112,7 +115,9 @@ export async function composeList(request: ListRequest, settings: ApiSettings, r
   return listText(items, request, total, settings);
 }
 
-/** Page `page` of 100 items that `filters` keep; undefined past the end. Throws where a file is missing or damaged. */
+/**
+ * Loads page `page` of 100 items that match `filters`; undefined past the end. Throws if a file is missing or damaged.
+ */
 export async function loadList(
   request: ListRequest,
   filters: readonly AppliedFilter[],
@@ -122,7 +127,7 @@ export async function loadList(
   const text = await read(fileOf({ ...request, filters, page, pageSize: composedFrom }));
   if (text !== undefined) return parseList(text);
   if (page > 1) return undefined;
-  // That no item has a value can be said only where there are items, or a list that says there are none.
+  // A missing list means that no item has the value, but only if the list of all items exists.
   const all = filters.some(([filter]) => isOpen(filter)) && (await read(fileOf({ ...request, ...wholeList })));
   return all === undefined || all === false ? failList(request) : { data: [], meta: { total: 0 } };
 }
@@ -136,12 +141,12 @@ export function listText(
   return listPrefix + items.map((item) => JSON.stringify(item)).join(',') + listSuffix(request, total, settings);
 }
 
-/** The most items of which those are looked for that other filters keep too: ten files. */
+/** Most items of the shortest list that several filters can be applied to: ten files. */
 export const mostMet = 1000;
 
 /**
- * The items that every filter keeps, of which there are at least two: those of the shortest list that say the others'
- * values.
+ * Returns the items that match all filters, of which there are at least two: those in the shortest list with the other
+ * filters' values.
  */
 async function commonItems(
   filters: readonly AppliedFilter[],
@@ -163,7 +168,7 @@ async function commonItems(
   return items.filter((item) => filters.every(([{ name }, value]) => filterValues(Object(item)[name]).includes(value)));
 }
 
-/** Values of an item's member that a filter compares: the entries of a list, the key of a reference. */
+/** Values of an item's member that a filter compares: the entries of a list, or the key of a reference. */
 export function filterValues(member: unknown): string[] {
   if (member === null || member === undefined) return [];
   if (Array.isArray(member)) return member.flatMap(filterValues);

@@ -1,7 +1,7 @@
 /**
- * The paths that are Stele's beside an existing site (`mount` in service.yaml): `/api/`, `/openapi.json` and
- * `/openapi.yaml`, images and files of a tree, and the documents that the operator names. All others are the other
- * site's.
+ * The paths that belong to Stele beside an existing site (`mount` in service.yaml): `/api/`, `/openapi.json` and
+ * `/openapi.yaml`, images and files of a tree, and the documents that the operator names. All others belong to the
+ * other site.
  */
 import type { Mountable } from '../collections/mountable.ts';
 import type { ApiSettings } from './settings.ts';
@@ -11,18 +11,21 @@ export function hasDocument(name: Mountable, { mount }: Pick<ApiSettings, 'mount
   return !mount || mount.includes(name);
 }
 
-/** Returns a function that tells if a path, without its leading slash, is Stele's. Without another site, all are. */
+/**
+ * Returns a function that is true for paths, without a leading slash, that belong to Stele. Without another site, all
+ * do.
+ */
 export function ownership(settings: ApiSettings): (path: string) => boolean {
   if (settings.mount === undefined) return () => true;
   const pattern = new RegExp(`^(?:${ownedPatterns(settings).join('|')})`);
   return (path) => pattern.test(path);
 }
 
-/** Patterns for the beginning of owned paths, without their leading slash. Servers' configurations hold them too. */
+/** Patterns for the beginning of owned paths, without a leading slash. Servers' configurations contain them too. */
 export function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSettings): readonly string[] {
   const others = languages.filter((lang) => lang !== defaultLanguage);
   const patterns: Partial<Record<Mountable, readonly string[]>> = {
-    // With the style and scripts of its pages.
+    // Includes the style and scripts of its pages.
     developers: [`${others.length === 0 ? '' : `(?:(?:${others.join('|')})/)?`}developers(?:/|$)`, '_site/'],
     'llms.txt': [`llms(?:\\.(?:${languages.join('|')}))?\\.txt$`],
     '.well-known': ['\\.well-known/(?:openapi\\.json$|api-catalog$|agent-card\\.json$|agent-skills/|security\\.txt$)'],
@@ -32,7 +35,7 @@ export function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSet
     'api(?:/|$)',
     'openapi\\.(?:json|yaml)$',
     'assets/_tree/',
-    // Others are folders.
+    // The others are folders.
     ...mount.flatMap((name) => patterns[name] ?? [`${name}/`]),
   ];
 }

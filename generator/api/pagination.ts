@@ -1,4 +1,4 @@
-/** Cutting a collection into pages, and the `meta` and `links` of each (contract 2.6, 2.7). */
+/** Splits a collection into pages, with the `meta` and `links` of each (contract 2.6, 2.7). */
 import { canonicalUrl, documentationUrl, linkUrl } from './paths.ts';
 import type { ListRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
@@ -16,7 +16,7 @@ interface PageBounds {
  * Bounds of page `page` (1-based) of `pageSize` items in a list of `total`.
  *
  * A page past the end is empty, not an error: "follow links.next until it is null" stays safe, and a client that counts
- * pages itself stops on an empty one.
+ * pages itself stops at an empty one.
  */
 export function pageBounds(total: number, page: number, pageSize: number): PageBounds {
   return {
@@ -26,12 +26,12 @@ export function pageBounds(total: number, page: number, pageSize: number): PageB
   };
 }
 
-/** `meta` and `links` of a list answer, in wire names and in the contract's order. */
+/** Returns `meta` and `links` of a list answer, in wire names and in the contract's order. */
 export function envelope(request: ListRequest, total: number, settings: ApiSettings) {
   const { page, pageSize, lang, filters = [], ordering = [] } = request;
   const { totalPages } = pageBounds(total, page, pageSize);
   const at = (other: number) => linkUrl({ ...request, page: other }, settings);
-  // Past the end, the way back leads to the last page that exists.
+  // Past the end, `prev` is the last existing page.
   const previous = Math.min(page - 1, totalPages);
   return {
     meta: {
@@ -43,12 +43,12 @@ export function envelope(request: ListRequest, total: number, settings: ApiSetti
       ...Object.fromEntries([...filters, ...ordering].map(([{ name }, value]) => [name, value])),
     },
     links: {
-      // A page past the end has no file that could be linked to.
+      // A page past the end has no file to link to.
       self: page <= Math.max(totalPages, 1) ? at(page) : canonicalUrl(request, settings),
       next: page < totalPages ? at(page + 1) : null,
       prev: previous >= 1 ? at(previous) : null,
       documentation: documentationUrl(settings),
-      // Who has asked for what no item has finds what items have.
+      // Empty result: link to the index, which lists existing filter values.
       ...(filters.length > 0 && total === 0 ? { values: linkUrl({ kind: 'index' }, settings) } : {}),
     },
   };

@@ -5,21 +5,21 @@ import type { Query } from './query.ts';
 import type { ApiSettings } from './settings.ts';
 
 /**
- * Thrown while parsing a request or composing its answer, and caught there: the first mistake ends it. No Error: nobody
- * looks at its stack, which would take longer than the rest of the answer.
+ * Thrown while parsing a request or composing its answer, and caught there: the first mistake ends it. Not an Error:
+ * its stack is not needed, and takes longer than the rest of the answer.
  */
 export class ParameterMistake {
   /** The `cause` in the problem document. */
   readonly cause: ParameterCause;
 
-  /** `what` follows "The query parameter …"; `expected` stands where its value must be another than always. */
+  /** `what` follows "The query parameter …"; `expected` replaces the usual description of valid values. */
   constructor(parameter: Parameter, what: string, expected?: string) {
     const detail = `The query parameter "${nameOf(parameter)}" ${what}`;
     this.cause = { code: 'invalid_parameter', parameter, detail, expected };
   }
 }
 
-/** One of every list, by its name, or one of a single list. */
+/** The name of a parameter of every list, or a parameter of a single list. */
 export type Parameter = QueryParameterName | ListParameter;
 
 interface ParameterCause {
@@ -33,7 +33,7 @@ export function nameOf(parameter: Parameter): string {
   return typeof parameter === 'string' ? parameter : parameter.name;
 }
 
-/** More values than these are not told with a mistake: the service index lists them. */
+/** Most values to list in a message. The service index lists all of them. */
 const mostTold = 20;
 
 const expectedOf = {
@@ -61,7 +61,7 @@ export function expectation(parameter: Parameter, settings: ApiSettings): string
 }
 
 /**
- * The parameter's value, or undefined where it is absent. Throws a ParameterMistake where it is repeated or malformed.
+ * Returns the parameter's value; undefined if it is absent. Throws a ParameterMistake if it is repeated or malformed.
  */
 export function single(query: Query, parameter: Parameter): string | undefined {
   const found = query.get(nameOf(parameter));
@@ -85,8 +85,8 @@ export function unexpected(parameter: Parameter, value: string): ParameterMistak
 
 export function languageParameter(query: Query, settings: ApiSettings): string {
   const value = single(query, 'lang') ?? settings.defaultLanguage;
-  // Language tags are case-insensitive (RFC 5646, 2.1.1), and ASCII: toLowerCase() alone would take a Kelvin sign for a
-  // k.
+  // Language tags are case-insensitive (RFC 5646, 2.1.1), and ASCII: toLowerCase() alone would turn a Kelvin sign into
+  // a k.
   const tag = value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   if (!settings.languages.includes(tag)) throw unexpected('lang', value);
   return tag;
@@ -97,12 +97,12 @@ export function integerParameter(query: Query, name: 'page' | 'page_size'): numb
   const value = single(query, name);
   if (value === undefined) return schema.default;
   const number = Number(value);
-  // The pattern refuses signs, leading zeros, exponents and white space, which Number() would take.
+  // The pattern rejects signs, leading zeros, exponents and white space, which Number() accepts.
   if (!/^[1-9][0-9]{0,8}$/.test(value) || number > schema.maximum) throw unexpected(name, value);
   return number;
 }
 
-/** The `parameters` that the query has, in their order, with their values. */
+/** The `parameters` present in the query, in their order, with their values. */
 export function listParameters<Known extends ListParameter>(
   query: Query,
   parameters: readonly Known[],

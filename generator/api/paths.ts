@@ -1,6 +1,6 @@
 /**
- * The one place that builds paths and addresses: a request's file in dist/, its canonical URL, and the web address of
- * what it describes. Everything that comes in here has been validated; nothing is escaped or checked twice.
+ * The only place that builds paths and addresses: a request's file in dist/, its canonical URL, and the web address of
+ * the item. All input is already validated; nothing is escaped or checked twice.
  */
 
 import type { Collection } from '../collections/all.ts';
@@ -15,12 +15,12 @@ import type { ApiSettings, DescribedSettings, WebSettings } from './settings.ts'
 
 const internal = 'api/v1/_';
 
-/** Folder of the files that answers are made of. */
+/** Folder of the files that answers are composed from. */
 export const answerFolder = `${internal}/`;
 
 /**
- * The path of the site's base address: begins with a slash and ends without; empty where a host has nothing but the
- * site.
+ * The path of the site's base address, with a leading slash but no trailing one; empty if the site is at the root of
+ * its host.
  */
 export function basePath({ baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
   return baseUrl.replace(/^[^:]+:\/\/[^/]*/, '');
@@ -35,7 +35,7 @@ export const collectionsFile = `${internal}/collections.json`;
 /** Path of the list of moved and removed keys, if there are any. `stele diff` reads it. */
 export const movedFile = `${internal}/moved.json`;
 
-/** Path of what a build says about the endpoint for MCP; missing where there is none. */
+/** Path of a build's description of the MCP endpoint; missing if the site has none. */
 export const mcpFile = 'api/v1/_/mcp.json';
 
 /** Path of the file behind the address of the server card. */
@@ -44,7 +44,7 @@ export const serverCardFile = '.well-known/mcp/server-card.json';
 /** Path of the catalog that names the server card. */
 export const aiCatalogFile = '.well-known/ai-catalog.json';
 
-/** Path of security.txt (RFC 9116): whom to tell of a security problem. */
+/** Path of security.txt (RFC 9116), with the contact for security problems. */
 export const securityTxtFile = '.well-known/security.txt';
 
 export const dumpFolder = 'dumps/';
@@ -52,7 +52,7 @@ export const dumpFolder = 'dumps/';
 /** Folder of the search index. */
 export const searchFolder = 'search/';
 
-/** Path of a file of the index of a language: `index.json`, `keys/7.json`, `texts/12.json`. */
+/** Path of a file of a language's index: `index.json`, `keys/7.json`, `texts/12.json`. */
 export function searchFile(lang: string, name: string): string {
   return `${searchFolder}${lang}/${name}`;
 }
@@ -60,10 +60,10 @@ export function searchFile(lang: string, name: string): string {
 /** Path of the index of dumps. */
 export const dumpIndexFile = 'dumps/index.json';
 
-/** Path of the index of what is kept of the history. */
+/** Path of the index of the history. */
 export const changesIndexFile = 'dumps/changes/index.json';
 
-/** Names page `number` of what came after the state with this token. */
+/** Name of page `number` of the changes after the state with this token. */
 export function changesPage(since: string, number: number): string {
   return number === 1 ? since : `${since}.${number}`;
 }
@@ -83,12 +83,12 @@ export function changesUrl(page: string, settings: ApiSettings): string {
   return `${settings.baseUrl}/${changesFile(page)}`;
 }
 
-/** Address that answers with what came after a state, or after a moment, on hosts that run code. */
+/** Address of the changes after a state, or after a moment, on hosts that run code. */
 export function changesSinceUrl(since: string, { baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
   return `${baseUrl}${service.basePath}changes?since=${encodeURIComponent(since)}`;
 }
 
-/** A request for what has the words of a query. */
+/** A search request. */
 export interface SearchRequest {
   readonly q: string;
   readonly lang: string;
@@ -121,13 +121,13 @@ export interface Dump {
   readonly part: number;
 }
 
-/** Further parts lie in a folder of their own: Netlify gives all files of a folder one media type, but not all of a name. */
+/** Further parts are in their own folder: Netlify can set a media type for all files of a folder, but not by name. */
 export function dumpFile({ collection, lang, format, part }: Dump): string {
   const name = `${collection}.${lang}`;
   return dumpFolder + (part === 1 ? `${name}.${format}` : `${format}/${name}.${part}.${format}`);
 }
 
-/** Published path of a tree's file: in a folder below assets/ that content of Stele's own cannot use. */
+/** Published path of a tree's file: below a folder of assets/ that Stele's own content cannot use. */
 export function treeFile(path: string): string {
   return `assets/_tree/${path}`;
 }
@@ -137,15 +137,15 @@ export function variantFile(path: string, width: number, extension: string): str
   return `${path}.${width}.${extension}`;
 }
 
-/** The path or address of the image that is drawn for a page without one, by the page's own. */
+/** Path or address of the image drawn for a page without one, from the page's own path or address. */
 export function cardPath(pagePath: string): string {
   return `${pagePath}card.png`;
 }
 
-/** Path in dist/ of the icon that is drawn from a logo in SVG. */
+/** Path in dist/ of the icon drawn from an SVG logo. */
 export const touchIconFile = '_site/touch-icon.png';
 
-/** The file in dist/ that answers `request`, whether or not it exists. */
+/** The file in dist/ with the answer to `request`, whether or not it exists. */
 export function fileOf(request: ApiRequest): string {
   switch (request.kind) {
     case 'index':
@@ -157,7 +157,7 @@ export function fileOf(request: ApiRequest): string {
   }
 }
 
-/** Lists by one filter have files. Of several, only the first counts here: their list is composed. */
+/** Lists with one filter have files. With several, only the first counts here: their list is composed. */
 function listFolder({ collection, lang, filters: [first] = [] }: ListRequest): string {
   if (first === undefined) return `${internal}/list/${collection}/${lang}`;
   const [{ name, type }, value] = first;
@@ -166,9 +166,8 @@ function listFolder({ collection, lang, filters: [first] = [] }: ListRequest): s
 }
 
 /**
- * A filter's value as the name of a folder: lower-case letters, digits and hyphens stand for themselves, every other
- * byte of its UTF-8 is `_` and two hexadecimal digits. Each value has a name of its own, also on disks that ignore
- * case.
+ * A filter's value as a folder name: lower-case letters, digits and hyphens are kept, every other byte of its UTF-8
+ * becomes `_` and two hexadecimal digits. Values never share a name, even on case-insensitive disks.
  */
 export function spelled(value: string): string {
   return encodeURIComponent(value).replace(
@@ -177,29 +176,31 @@ export function spelled(value: string): string {
   );
 }
 
-/** Its name in pieces that a file system takes: a folder's name has at most 255 bytes. */
+/** Splits the folder name into valid lengths: a file system allows at most 255 bytes. */
 function valueFolder(value: string): string {
   return spelled(value).replace(new RegExp(`.{${maxLengths.segment}}(?=.)`, 'g'), '$&/');
 }
 
-/** A collection in an order that can be asked for. */
+/** A collection in one of its orders. */
 export interface OrderedList {
   readonly collection: Collection;
-  /** As the description has it: `-starts_at`. */
+  /** As in the description: `-starts_at`. */
   readonly order: string;
 }
 
-/** The file with page `page` of 100 items of a collection in another order; no answer, but what answers are made of. */
+/**
+ * The file with page `page` of 100 items of a collection in another order. Not an answer: answers are composed from it.
+ */
 export function orderFile({ collection, order }: OrderedList, lang: string, page: number): string {
   return `${internal}/order/${collection}/${order}/${lang}/${page}.json`;
 }
 
-/** The file that says where values stand in `orderFile`s. */
+/** The file with the positions of values in `orderFile`s. */
 export function orderIndexFile({ collection, order }: OrderedList): string {
   return `${internal}/order/${collection}/${order}/index.json`;
 }
 
-/** True if `fileOf` puts pages of lists into `folder`. */
+/** True if `fileOf` puts pages of lists in `folder`. */
 export function isListFolder(folder: string): boolean {
   return /^api\/v1\/_\/((list|section)\/[^/]+|filter\/[^/]+\/[^/]+(\/[^/]+)?)\/[^/]+\/\d+$/.test(folder);
 }
@@ -214,7 +215,7 @@ export const missingPathFile = `${internal}/problem/not_found.json`;
 export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string {
   const base = settings.baseUrl + service.basePath;
   if (request.kind === 'index') return base;
-  // Every list has three such addresses: no array, no loop.
+  // Every list has three such addresses, so no array or loop here.
   let query = request.lang === settings.defaultLanguage ? '' : `&lang=${request.lang}`;
   if (request.kind === 'item') return `${base}${request.collection}/${request.key}${queryOf(query)}`;
   if (request.page !== queryParameters.page.schema.default) query += `&page=${request.page}`;
@@ -224,26 +225,26 @@ export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string
   return base + request.collection + queryOf(query);
 }
 
-/** `parameters`, each after an ampersand. */
+/** Turns `parameters`, each after an ampersand, into a query. */
 function queryOf(parameters: string): string {
   return parameters === '' ? '' : `?${parameters.slice(1)}`;
 }
 
 /**
- * Address in `links` for `request`: its canonical URL, or its file if the site is addressed by paths. Page sizes
- * without files, several filters, bounds and other orders have canonical URLs only.
+ * Address in `links` for `request`: its canonical URL, or its file if the site uses path addressing. Page sizes without
+ * files, several filters, bounds and other orders only have canonical URLs.
  */
 export function linkUrl(request: ApiRequest, settings: ApiSettings): string {
   const toFile = settings.pathAddressing && (request.kind !== 'list' || hasFile(request, settings));
   return toFile ? `${settings.baseUrl}/${fileOf(request)}` : canonicalUrl(request, settings);
 }
 
-/** True if the pages of the list are files. */
+/** True if the list's pages are files. */
 export function hasFile({ pageSize, filters = [], ordering }: ListRequest, settings: ApiSettings): boolean {
   return filters.length < 2 && ordering === undefined && settings.pageSizes.includes(pageSize);
 }
 
-/** The file that `path` (decoded, with its leading slash) names when a site is addressed by paths; else undefined. */
+/** The file that `path` (decoded, with its leading slash) names if the site uses path addressing; else undefined. */
 export function addressedFile(path: string, settings: ApiSettings): string | undefined {
   return settings.pathAddressing && /^\/api\/v1\/_\/(index|(list|section|item|filter)\/[\w/=-]+)\.json$/.test(path)
     ? path.slice(1)
@@ -258,20 +259,20 @@ export function webUrl(path: string, lang: string, settings: ApiSettings): strin
   return settings.baseUrl + webPath(path, lang, settings);
 }
 
-/** `webUrl` without the base address: begins with a slash. */
+/** `webUrl` without the base address, with a leading slash. */
 export function webPath(path: string, lang: string, settings: ApiSettings): string {
   const prefix = lang === settings.defaultLanguage ? '/' : `/${lang}/`;
   return path === '' ? prefix : `${prefix}${path}/`;
 }
 
-/** The file that answers for addresses in `lang` without a page. */
+/** The 404 page for addresses in `lang`. */
 export function notFoundFile(lang: string, settings: ApiSettings): string {
   return `${webPath('', lang, settings).slice(1)}404.html`;
 }
 
 /**
- * The path of page `number` of the items that have a value of the filter `name`, below the list of their collection. No
- * key has `=` in it, so no item has such a path.
+ * The path of page `number` of the items with a value of the filter `name`, below the list of their collection. Keys
+ * cannot contain `=`, so no item has such a path.
  */
 export function filterPagePath(
   collection: Collection,
@@ -285,12 +286,12 @@ export function filterPagePath(
   return webPath(`${webListPath(collection, settings) ?? ''}/${name}=${valueFolder(value)}${page}`, lang, settings);
 }
 
-/** The path or address of a page's Markdown version, by the page's own. */
+/** The path or address of a page's Markdown version, from the page's own. */
 export function markdownPath(pagePath: string): string {
   return `${pagePath}page.md`;
 }
 
-/** The path of llms.txt with its headings and prose in `lang`, without a leading slash. */
+/** The path of llms.txt with headings and prose in `lang`, without a leading slash. */
 export function llmsIn(lang: string): string {
   return `llms.${lang}.txt`;
 }
@@ -300,7 +301,7 @@ export function feedPath(format: 'xml' | 'json', lang: string, settings: ApiSett
   return `${webPath('', lang, settings)}feed.${format}`;
 }
 
-/** The path of a collection's calendar in `lang`, beside the page that lists it. */
+/** The path of a collection's calendar in `lang`, next to its list page. */
 export function calendarPath(collection: Collection, lang: string, settings: DescribedSettings): string {
   return `${webPath(webListPath(collection, settings) ?? '', lang, settings)}calendar.ics`;
 }
@@ -325,7 +326,7 @@ export function isOnPage(collection: Collection, settings: WebSettings): boolean
   return settings.website && hasPages(collection, settings);
 }
 
-/** The anchor in the developer portal that documents `code`: a problem's `type`. */
+/** The anchor for `code` in the developer portal: a problem's `type`. */
 export function errorUrl(code: ErrorCode, settings: ApiSettings): string {
   return `${portalUrl(service.errorsPath, settings)}#${code}`;
 }
@@ -343,7 +344,7 @@ function portalUrl(path: string, settings: ApiSettings): string {
   return settings.baseUrl + (hasDocument('developers', settings) ? path : '/openapi.json');
 }
 
-/** Percent-encodes what RFC 3986 does not allow in a path, and stray `%`; escapes that are there stay as they are. */
+/** Percent-encodes characters that RFC 3986 does not allow in a path, and stray `%`. Existing escapes are kept. */
 export function encodePath(path: string): string {
   return path.replace(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/gu, (character) =>
     Array.from(
@@ -353,7 +354,7 @@ export function encodePath(path: string): string {
   );
 }
 
-/** The path of the page that a file at `path` is a version of: it ends with a slash. */
+/** The path of the page that the file at `path` is a version of, with a trailing slash. */
 export function pageOf(path: string): string {
   return path.replace(/(?<=\/)(?:index\.html|index\.md|page\.md)$/, '').replace(/(?<!\/)$/, '/');
 }

@@ -5,25 +5,24 @@ import { expectation, nameOf, type Parameter } from './parameters.ts';
 import { basePath, documentationUrl, encodePath, errorUrl } from './paths.ts';
 import type { ApiSettings } from './settings.ts';
 
-/** Why a request fails: its code, and what went wrong this time. */
+/** Why a request failed: its code, and the actual mistake. */
 export interface ProblemCause {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly parameter?: Parameter;
-  /** Description of valid values, if it is not the parameter's usual one. */
+  /** Description of valid values, if not the parameter's usual one. */
   readonly expected?: string | undefined;
 }
 
-/** Cause of the problem document that hosts without code send for every missing path under /api/. */
+/** Cause of the problem document for every missing path under /api/ on hosts that run no code. */
 export function missingPath(settings: ApiSettings): ProblemCause {
   return { code: 'not_found', detail: conditionOf('not_found', settings) };
 }
 
 /**
- * The problem document for `cause`, in wire names and in the contract's order.
+ * Returns the problem document for `cause`, in wire names and in the contract's order.
  *
- * `path` is the raw path of the request below the base address and makes `instance`; without it (a file made in
- * advance) there is no instance.
+ * `path` is the raw path of the request below the base address, for `instance`. Documents made in advance have neither.
  */
 export function problemDocument(cause: ProblemCause, settings: ApiSettings, path?: string) {
   const { status, title, recovery } = errorOf(cause.code, settings);

@@ -1,19 +1,17 @@
-/**
- * Reads a raw query string. URLSearchParams is no help: it hides malformed escapes, and a mistake must be named.
- */
+/** Parses a raw query string. URLSearchParams would hide malformed escapes, which must be reported. */
 
-/** The value of a parameter in a query, or why it has none. */
+/** The value of a parameter in a query, or the reason why it has none. */
 type QueryValue =
   | { readonly kind: 'value'; readonly value: string }
   | { readonly kind: 'repeated' }
   | { readonly kind: 'malformed' };
 
-/** By name; what is not in the query is not here. */
+/** By name. Parameters that are not in the query are missing. */
 export type Query = ReadonlyMap<string, QueryValue>;
 
 /**
- * Finds the parameters called `names` in the raw query (without its `?`), in one pass: a query may be as long as a host
- * takes. Names may be percent-encoded; `;` separates nothing.
+ * Finds the parameters called `names` in the raw query (without its `?`), in one pass: a query may be as long as the
+ * host allows. Names may be percent-encoded; `;` is not a separator.
  */
 export function parseQuery(query: string, names: readonly string[]): Query {
   const found = new Map<string, QueryValue>();
@@ -28,7 +26,7 @@ export function parseQuery(query: string, names: readonly string[]): Query {
   return found;
 }
 
-/** Percent-decodes a form-encoded name or value; undefined where an escape is malformed or not UTF-8. */
+/** Percent-decodes a form-encoded name or value; undefined if an escape is malformed or not UTF-8. */
 function decodeComponent(text: string): string | undefined {
   if (!text.includes('%') && !text.includes('+')) return text;
   try {

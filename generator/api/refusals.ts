@@ -1,8 +1,8 @@
 /**
- * Requests that a server refuses before it reads what they ask for: malformed, too long, too slow (RFC 9110, 15.5).
+ * Requests that a server rejects before reading their content: malformed, too long, too slow (RFC 9110, 15.5).
  *
- * The contract has no code for them (7.2). `invalid_parameter` is the one whose recovery is right, and without
- * `parameter` it names no query parameter; the status says what is wrong.
+ * The contract has no code for them (7.2). `invalid_parameter` is the one with the right recovery, and without
+ * `parameter` it names no query parameter. The status describes the mistake.
  */
 import { problemDocument } from './problem.ts';
 import type { ApiSettings } from './settings.ts';
@@ -27,11 +27,11 @@ function refusalDocument(status: RefusalStatus, settings: ApiSettings, path: str
 
 interface RefusedBody {
   readonly status: RefusalStatus;
-  /** A line of text outside of the API, else a problem document. */
+  /** A line of text outside the API, else a problem document. */
   readonly text: string;
 }
 
-/** Gives the body of a refusal: a request carries it, since most hosts refuse nothing themselves. */
+/** Returns the body of a refusal. The request carries this function, since most hosts refuse nothing themselves. */
 export type Refusal = (settings: ApiSettings, path: string, isSite: boolean) => RefusedBody;
 
 export function refusalOf(status: RefusalStatus): Refusal {

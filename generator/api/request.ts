@@ -1,4 +1,4 @@
-/** A valid API request, after parsing: what the build writes files for, and what the edge looks files up by. */
+/** A valid API request, after parsing: the build writes a file for it, and the edge looks that file up. */
 import type { Collection } from '../collections/all.ts';
 import type { Filter, ListParameter } from '../collections/description.ts';
 
@@ -6,7 +6,7 @@ interface IndexRequest {
   readonly kind: 'index';
 }
 
-/** A filter, and the value that is asked for. */
+/** A filter and its requested value. */
 export type AppliedFilter = readonly [filter: Filter, value: string];
 
 export interface ListRequest {
@@ -17,9 +17,9 @@ export interface ListRequest {
   readonly page: number;
   /** 1 to 100. */
   readonly pageSize: number;
-  /** In the collection's order; left out where nothing is asked for. */
+  /** In the collection's order; undefined if there are none. */
   readonly filters?: readonly AppliedFilter[];
-  /** Bounds and the order that are asked for; left out where none is. */
+  /** Requested bounds and order; undefined if there are none. */
   readonly ordering?: readonly (readonly [parameter: ListParameter, value: string])[];
 }
 
@@ -27,7 +27,7 @@ interface ItemRequest {
   readonly kind: 'item';
   readonly collection: Collection;
   readonly lang: string;
-  /** With literal slashes, where keys have any. */
+  /** With literal slashes, if keys have any. */
   readonly key: string;
 }
 

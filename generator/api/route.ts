@@ -1,8 +1,8 @@
 /**
- * From a request line to what is asked: the first step of every answer, in the preview and at the edge.
+ * Parses a request line: the first step of every answer, in the preview and at the edge.
  *
  * Works on the raw path and query. A router that hides malformed escapes or resolves `..` cannot answer them as the
- * contract asks.
+ * contract requires.
  */
 import { routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
@@ -21,16 +21,16 @@ export type Route =
   /** Not under /api/: a file of the website, or its 404. */
   | { readonly kind: 'site' }
   | { readonly kind: 'preflight' }
-  /** A published file under /api/ that is asked for by its own path. */
+  /** A published file under /api/, requested by its own path. */
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'request'; readonly request: ApiRequest; readonly missing: ProblemCause }
   | { readonly kind: 'problem'; readonly cause: ProblemCause };
 
 /**
- * Decides what a request asks for.
+ * Decides what a request is for.
  *
  * `path` and `query` are raw, the query without its `?`. Order of precedence: method (405), existence of the route
- * (404), parameters (400); an unknown key is found out by its missing file, after the parameters.
+ * (404), parameters (400). Unknown keys are detected by their missing file, after the parameters.
  */
 export function route(method: string, path: string, query: string, settings: ApiSettings): Route {
   const segments = pathSegments(path);
@@ -63,7 +63,7 @@ const noResource: ProblemCause = { code: 'not_found', detail: 'No API resource m
 type List = Extract<Operation, { kind: 'list' }>;
 type ItemMatcher = Extract<Operation, { kind: 'item' }> & { readonly pattern: RegExp };
 
-/** The operations of each collection, by its name. */
+/** The operations of each collection, by name. */
 const matchers = onceFor((collections: readonly Routing[]) => {
   const lists = new Map<string, List>();
   const items = new Map<string, ItemMatcher>();
@@ -82,7 +82,7 @@ const baseSegments = service.basePath.split('/').slice(0, -1);
 function match(segments: readonly string[], query: string, settings: ApiSettings): Route {
   if (!baseSegments.every((segment, index) => segment === segments[index])) return problemRoute(noResource);
   const [collection = '', ...rest] = segments.slice(baseSegments.length);
-  // Lists and items are answered with a slash at the end too.
+  // Lists and items may have a trailing slash.
   const key = (rest.at(-1) === '' && rest.at(-2) ? rest.slice(0, -1) : rest).join('/');
   if (collection === '' && rest.length === 0) {
     return { kind: 'request', request: { kind: 'index' }, missing: noResource };

@@ -3,8 +3,8 @@ import type { Description } from '../collections/description.ts';
 import type { Mountable } from '../collections/mountable.ts';
 
 /**
- * All that the request path must know of a site. It is written beside the answers and does not grow with content, so
- * that a host can bundle it and start without reading anything.
+ * Everything that requests need to know about a site. Written next to the answers, and independent of the amount of
+ * content, so that a host can bundle it and start without reading a file.
  */
 export interface ApiSettings extends Routed {
   /** Absolute, without a trailing slash. */
@@ -13,35 +13,37 @@ export interface ApiSettings extends Routed {
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
   readonly sections: readonly string[];
-  /** The page sizes that exist as files; 100 is always among them. */
+  /** Page sizes with files; 100 is always included. */
   readonly pageSizes: readonly number[];
   /**
    * True if `links` are paths of files instead of canonical URLs. Clients can then page on hosts that ignore query
    * strings.
    */
   readonly pathAddressing: boolean;
-  /** True if a page answers with its Markdown version when the client prefers that. */
+  /** True if clients that prefer Markdown get the Markdown version of a page. */
   readonly markdownByAccept: boolean;
-  /** Documents beside the API, where an existing site has the rest of the address; undefined if all of it is Stele's. */
+  /**
+   * Documents beside the API if an existing site has the rest of the address; undefined if all of it belongs to Stele.
+   */
   readonly mount?: readonly Mountable[] | undefined;
-  /** The host that the build is for, as on the command line; undefined for one that is for none. */
+  /** The build's host, as on the command line; undefined if none was chosen. */
   readonly host?: string | undefined;
 }
 
-/** Settings with all that is known of the collections: those of a build, and of who reads what it left. */
+/** Settings with the full descriptions of the collections: for builds, and for reading their output. */
 export interface DescribedSettings extends ApiSettings {
   readonly collections?: readonly Description[] | undefined;
-  /** The zone of days and times that are written without one, by its IANA name. Without it such a time is an error. */
+  /** IANA name of the time zone for days and times without one. If undefined, such a time is an error. */
   readonly timeZone?: string | undefined;
 }
 
-/** The settings that decide what the text of a file says. */
+/** The settings that affect how a file's text is read. */
 export type ReadSettings = Pick<DescribedSettings, 'collections' | 'timeZone'>;
 
-/** Settings that say where an item is read. */
+/** Settings that decide the address of an item. */
 export interface WebSettings extends DescribedSettings {
   /**
-   * True if the content has web pages. Otherwise an item's address is its answer in the API; developer portal and
+   * True if the content has web pages. Otherwise an item's address is its answer in the API. The developer portal and
    * error pages always exist.
    */
   readonly website: boolean;

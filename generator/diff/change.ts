@@ -13,23 +13,23 @@ export type Change = ChangedPlace &
 
 interface ChangedPlace {
   readonly collection: Collection;
-  /** Present key; for a removed item its last one. */
+  /** Current key; for a removed item the last one. */
   readonly key: string;
   /** Null for all languages. */
   readonly lang: Language | null;
   readonly title: string;
 }
 
-/** An address or key that no longer answers. */
+/** An address or key that stopped working. */
 interface RemovedAnswer {
   readonly kind: 'removed';
   readonly what: 'item' | 'translation' | 'old key' | 'address';
   /** True if moved.yaml names it. */
   readonly declared: boolean;
-  /** True if the site has no such collection any more. */
+  /** True if the site no longer has the collection. */
   readonly isCollectionGone?: boolean;
   /** Probable new key: that of an added item with the same content. */
   readonly likely?: string;
-  /** For an address: its web path and the item's present one, without a language. */
+  /** For an address: its web path and the item's current one, without a language. */
   readonly address?: { readonly from: string; readonly to: string };
 }

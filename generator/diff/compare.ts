@@ -1,8 +1,8 @@
 /**
- * Compares what two builds publish.
+ * Compares the content of two builds.
  *
  * An item that moved.yaml names is followed to its new key. Every item, translation, old key and web address that
- * answered before must still answer, or moved.yaml must declare its removal.
+ * worked before must still work, or moved.yaml must declare its removal.
  */
 import { compareTexts } from '../base/diagnostics.ts';
 import { type Collection, contractCollections } from '../collections/all.ts';
@@ -90,7 +90,7 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   for (const item of added) yield { kind: 'added', ...changedPlace(item) };
 
   for (const [key, target] of movesIn(before.moved, collection)) {
-    // Where its item is gone too, that one's removal says enough.
+    // If its item was removed too, reporting that is enough.
     const likely = present.has(target) ? target : moves.get(target);
     if (likely === undefined || present.has(key) || moves.has(key)) continue;
     const declared = removed.includes(key);
@@ -112,7 +112,7 @@ function changedPlace({ collection, key, lang, title }: SnapshotItem) {
   return { collection, key, lang, title };
 }
 
-/** Names of the differing fields. An address that follows from the key is not a difference of its own. */
+/** Names of the differing fields. An address derived from the key is not a separate difference. */
 function differingFields(before: SnapshotItem, after: SnapshotItem): string[] {
   const names = Object.keys({ ...before.facts, ...after.facts }).sort();
   return [
@@ -127,12 +127,12 @@ function hasSameContent(before: SnapshotItem, after: SnapshotItem): boolean {
   return before.lang === after.lang && (before.title === after.title || (content ?? '') === after.facts.content);
 }
 
-/** True for a web page. Without a website, the API's address stands in its place. */
+/** True for a web page. Without a website, the path is that of the API's answer. */
 function isWebPage({ path }: SnapshotItem): boolean {
   return !path.startsWith('/api/');
 }
 
-/** Web paths that a build answers, without language: those of its items, and those that redirect to them. */
+/** Web paths of a build, without language: those of its items, and those that redirect to them. */
 function webPathsOf(snapshot: Snapshot): Set<string> {
   const { items, moved, languages } = snapshot;
   return new Set([

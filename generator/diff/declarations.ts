@@ -1,9 +1,9 @@
-/** Formats the declarations that moved.yaml lacks for removed items, ready to be copied. */
+/** Formats the entries that moved.yaml needs for removed items, ready to be copied. */
 import { stringify } from 'yaml';
 import type { Collection } from '../collections/all.ts';
 import type { Change } from './change.ts';
 
-/** Lines of YAML; empty where everything is declared. */
+/** Returns lines of YAML; empty if everything is declared. */
 export function declarations(changes: readonly Change[]): string {
   const moved = new Map<Collection | 'web_paths', Map<string, string>>();
   const removed = new Map<Collection, Set<string>>();

@@ -1,11 +1,11 @@
-/** Breaking changes in descriptions of collections: members, types and names that clients of the API rely on. */
+/** Finds breaking changes in descriptions of collections: members, types and names that clients of the API rely on. */
 
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field, Fields } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import { moduleOf } from '../fields/walk.ts';
 
-/** Lists breaking changes, a line for each, by collection and member. */
+/** Lists breaking changes, one line each, by collection and member. */
 export function breakingChanges(before: Described, after: Described): string[] {
   const present = new Map(descriptionsOf(after).map((one) => [one.name, one]));
   return descriptionsOf(before).flatMap((old) => {
@@ -62,7 +62,7 @@ function* inField(name: string, old: Field, now: Field): Generator<string> {
   yield* inFields(`${name}.`, old.fields ?? {}, now.fields ?? {});
 }
 
-/** Compares the options of a select. A closed one promises that there are no other values. */
+/** Compares the options of a select. A closed one excludes other values. */
 function* inOptions(name: string, old: Field, now: Field): Generator<string> {
   if (!Array.isArray(old.options) || !Array.isArray(now.options) || old.open) return;
   if (now.open) yield `${name} may now be something other than its options`;

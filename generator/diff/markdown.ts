@@ -1,8 +1,8 @@
 /**
  * Formats a comparison as Markdown for a comment on a pull request.
  *
- * Keys and titles stand in code spans: GitHub finds no mentions, references or links in these, and the serialiser
- * escapes whatever would end the span or the cell.
+ * Keys and titles are in code spans: GitHub finds no mentions, references or links in these, and the serialiser escapes
+ * characters that would end the span or the cell.
  */
 import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import remarkGfm from 'remark-gfm';
@@ -13,10 +13,10 @@ import { declarations } from './declarations.ts';
 import { type DiffRow, groupRows } from './rows.ts';
 import { accidents, countsByLanguage, formatSummaryCounts } from './summary.ts';
 
-/** Maximum length in characters; GitHub takes 65,536. */
+/** Maximum length in characters; GitHub's limit is 65,536. */
 const maxCommentCharacters = 60_000;
 
-/** Number of rows that are shown without folding. */
+/** Maximum number of rows to show unfolded. */
 const unfoldedRows = 10;
 
 const engine = unified()
@@ -24,7 +24,7 @@ const engine = unified()
   .use(remarkStringify)
   .freeze();
 
-/** Shows as many rows as fit, undeclared removals first; the counts cover all changes. */
+/** Shows as many rows as fit, undeclared removals first. The counts include all changes. */
 export function diffMarkdown(changes: readonly Change[]): string {
   const rows = groupRows(changes);
   for (let shown = rows.length; ; shown = Math.min(Math.floor(shown / 2), 400)) {

@@ -1,4 +1,4 @@
-/** Makes a snapshot of a built folder. */
+/** Reads a snapshot from a build's folder. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ function* itemsOf(
 ): Generator<SnapshotItem> {
   const name = keyMember(collection, settings);
   const { fields } = descriptionOf(collection, settings);
-  // What does not say its language says the same in all of them.
+  // Items without a language member are the same in all languages.
   const speaks = Object.values(fields).some(({ from }) => from === '{lang}');
   for (const lang of speaks ? settings.languages : [settings.defaultLanguage]) {
     const fileFor = (key: string) => fileOf({ kind: 'item', collection, lang, key });
@@ -47,7 +47,7 @@ function* itemsOf(
     for (const file of glob.sync(fileFor('**/*'), { cwd: folder }).sort()) {
       const { data } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
       const key = file.slice(start.length, -end.length);
-      // What answers at an old key, or stands in for a missing translation, is another one's.
+      // Files of old keys, and of fallbacks for missing translations, repeat another item.
       if (data[name] !== key || (speaks && data.lang !== lang)) continue;
       yield itemFrom(data, { collection, key, lang }, folder, settings, digest);
     }
@@ -64,7 +64,7 @@ function itemFrom(
   const [title = '', summary = '', body = ''] = (['title', 'summary', 'body'] as const).map((role) =>
     fieldWith(role, place.collection, settings),
   );
-  // No facts of their own: they repeat the item's key, language and address.
+  // Not counted as fields: they repeat the item's key, language and address.
   const repeated = ['lang', 'url', 'urls', keyMember(place.collection, settings)];
   const { [body]: html, ...rest } = data;
   const path = String(data.url).slice(settings.baseUrl.length);
@@ -76,8 +76,8 @@ function itemFrom(
 }
 
 /**
- * Text of a page, from its Markdown version, since the API describes a page without it. Undefined without a website or
- * a text.
+ * Returns the text of a page from its Markdown version, since the API describes pages without their text. Undefined
+ * without a website or a text.
  */
 function bodyOfPage(folder: string, path: string, hasNote: boolean): string | undefined {
   const markdown = join(folder, markdownPath(path));
@@ -85,12 +85,12 @@ function bodyOfPage(folder: string, path: string, hasNote: boolean): string | un
   return body === '' ? undefined : body;
 }
 
-/** Digests a text, whichever of the base addresses its addresses begin with. */
+/** Digests a text, with the base addresses removed from its addresses. */
 type DigestText = (text: string) => string;
 
 function digestBelow(bases: readonly string[]): DigestText {
   const escaped = bases.map((base) => base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // Not where a longer name begins with the address, such as another port or a longer host.
+  // Not if a longer name begins with the address, such as another port or a longer host.
   const pattern = new RegExp(`(?:${escaped.join('|')})(?![\\w.:-]*\\w)`, 'g');
   return (text) => createHash('sha256').update(text.replace(pattern, 'base:')).digest('hex').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** Groups changes for people: the languages of one item in one row, undeclared removals first. */
+/** Groups changes for display: the languages of an item in one row, undeclared removals first. */
 import type { Collection } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 import type { Change } from './change.ts';
@@ -11,7 +11,7 @@ export interface DiffRow {
   readonly languages: readonly Language[];
   /** Title in the first of the languages. */
   readonly title: string;
-  /** Changed fields, or the kind of removal; empty if the kind of change tells everything. */
+  /** Changed fields, or the kind of removal; empty if the kind of change is enough. */
   readonly note: string;
   /** True for an undeclared removal. */
   readonly accident: boolean;
@@ -19,7 +19,7 @@ export interface DiffRow {
 
 const kindOrder: readonly Change['kind'][] = ['removed', 'moved', 'changed', 'added'];
 
-/** Makes one row of the same change in several languages. */
+/** Combines the same change in several languages into one row. */
 export function groupRows(changes: readonly Change[]): DiffRow[] {
   const rows = new Map<string, DiffRow & { languages: Language[] }>();
   for (const change of changes) {
@@ -55,7 +55,7 @@ function rowNote(change: Change): string {
   return parts.join(', ');
 }
 
-/** Makes a title safe for one line: no line ends, no control characters or direction marks, limited length. */
+/** Makes a title safe for one line: no line breaks, control characters or direction marks, limited length. */
 function onOneLine(title: string): string {
   const plain = title.replace(/[\s\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
   const characters = [...plain];

@@ -1,6 +1,6 @@
 /**
- * Snapshot of what a build publishes, as far as comparing needs it: small enough to be kept, and validated when it is
- * read, since it may come from anybody.
+ * Snapshot of a build's content, as far as comparing needs it: small enough to store, and validated when it is read,
+ * since it is untrusted.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Collection, collectionNames } from '../collections/all.ts';
@@ -15,17 +15,17 @@ export interface Snapshot {
   /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
   readonly languages: readonly Language[];
-  /** Missing if they are the contract's. */
+  /** Undefined if they are the contract's. */
   readonly collections?: readonly SnapshotCollection[];
   /** All published translations, without fallbacks. */
   readonly items: readonly SnapshotItem[];
-  /** Old keys and web paths with the present ones, and declared removals. */
+  /** Old keys and web paths with the current ones, and declared removals. */
   readonly moved: MovedData;
   /** The history that `build --previous` continues. Comparing does not use it. */
   readonly history?: object;
 }
 
-/** The parts of a collection's description that give the addresses of its pages. */
+/** The parts of a collection's description that determine its page addresses. */
 export interface SnapshotCollection {
   readonly name: Collection;
   readonly web: { readonly item: readonly string[] };
@@ -36,20 +36,20 @@ export interface SnapshotItem {
   readonly key: string;
   readonly lang: Language;
   readonly title: string;
-  /** Path below the base address; begins with a slash. */
+  /** Path below the base address, with a leading slash. */
   readonly path: string;
-  /** Digest of each field's value by the field's name, and of the text as `content`. */
+  /** Digest of each field's value by field name, and of the text as `content`. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
 const stringSchema = { type: 'string' } as const;
 const nameSchema = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 64 } as const;
 const itemKeySchema = { type: 'string', pattern: keyPattern, maxLength: maxKeyLength } as const;
-/** Collections of an operator may keep the capitals of keys. */
+/** Collections of an operator may have keys with capitals. */
 const anyKeySchema = { ...itemKeySchema, pattern: keyPatternOf({ files: '{key...}', keyCase: 'keep' }) } as const;
 const languageSchema = { type: 'string', pattern: languagePattern, maxLength: 40 } as const;
 
-/** Schema of an object with no other members than these. */
+/** Returns the schema of an object with only these members. */
 function objectSchema(properties: Readonly<Record<string, object>>, required = Object.keys(properties)) {
   return { type: 'object', additionalProperties: false, required, properties };
 }
@@ -116,7 +116,7 @@ function isSnapshot(value: unknown): value is Snapshot {
   return value.items.every(({ collection }) => names.has(collection));
 }
 
-/** Parses a snapshot; undefined if `json` is none, or one of another version of Stele. */
+/** Parses a snapshot; undefined if `json` is not one, or is from another version of Stele. */
 export function parseSnapshot(json: string): Snapshot | undefined {
   try {
     const value: unknown = JSON.parse(json);

@@ -1,4 +1,4 @@
-/** Counts of a comparison. */
+/** Counts the changes of a comparison. */
 import type { Change } from './change.ts';
 import { groupRows } from './rows.ts';
 

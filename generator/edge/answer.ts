@@ -1,4 +1,4 @@
-/** Builds answers in terms that every host has: no fetch classes, nothing of Node. */
+/** Builds answers in a form that suits every host: no fetch classes, nothing from Node. */
 import fresh from 'fresh';
 import { service } from '../contract/service.ts';
 import { addCoding, type Representation } from './coding.ts';
@@ -11,11 +11,11 @@ export interface Answer {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Record<string, string>;
-  /** Null for HEAD and for statuses without a body; `content-length` then says what GET would have. */
+  /** Null for HEAD and for statuses without a body; `content-length` is then that of GET. */
   readonly body: Body | null;
 }
 
-/** A stream is read to its end, or cancelled: it holds a file open. */
+/** A stream must be read to its end or cancelled: it keeps a file open. */
 type Body = Bytes | ReadableStream<Bytes>;
 
 /** The media type of errors outside /api/. */
@@ -29,7 +29,7 @@ export const versionHeader = { 'x-api-version': service.apiVersion };
 const uncachedHeaders = { ...publicHeaders, 'cache-control': 'no-store' };
 
 /**
- * Returns 200, or 304 if the client has the representation already (RFC 9110, 13.1.2). The entity tag is strong: the
+ * Returns 200, or 304 if the client already has the representation (RFC 9110, 13.1.2). The entity tag is strong: the
  * host's own, else made from the bytes. A `vary` among the `extra` headers is joined with the negotiated header; with
  * an `accept-ranges` among them the client may request a part of the file (206, 416).
  */
@@ -42,8 +42,8 @@ export async function ok(
   const { bytes, etag = await entityTag(await readAll(bytes)) } = representation;
   const headers: Record<string, string> = { ...publicHeaders, ...extra, etag };
   addCoding(headers, representation);
-  // `no-cache` asks caches to come back here; it is not for us. JavaScript's fetch sends it beside every If-None-Match.
-  // Between members of a list a tab is a space (RFC 9110, 5.6.3), which the library does not know.
+  // `no-cache` is an instruction to caches, and ignored here. JavaScript's fetch sends it with every If-None-Match.
+  // Between members of a list a tab counts as a space (RFC 9110, 5.6.3), which the library does not support.
   const conditions = { 'if-none-match': request.headers['if-none-match']?.replaceAll('\t', ' ') };
   if (fresh(conditions, headers)) {
     delete headers['content-encoding'];
@@ -59,7 +59,7 @@ export async function ok(
 
 /**
  * Returns an error answer. It is cacheable, unless it depends on the method, the headers or the form of the request, or
- * reports a failure of the server.
+ * reports a server error.
  */
 export function errorAnswer(
   request: EdgeRequest,
@@ -74,7 +74,7 @@ export function errorAnswer(
   return withBody(request, status, { ...headers, ...methods, ...extra }, contentType, body);
 }
 
-/** Returns the answer to OPTIONS, which is a CORS preflight's too. */
+/** Returns the answer to OPTIONS, including CORS preflights. */
 export function preflightAnswer(extra: Record<string, string> = {}): Answer {
   const headers = {
     ...publicHeaders,
@@ -87,7 +87,7 @@ export function preflightAnswer(extra: Record<string, string> = {}): Answer {
   return { status: 204, headers, body: null };
 }
 
-/** Redirects to another path of the same host, permanently (301) or for now (302). */
+/** Redirects to another path of the same host, permanently (301) or temporarily (302). */
 export function redirect(location: string, status: 301 | 302 = 301): Answer {
   const headers = { ...(status === 301 ? publicHeaders : uncachedHeaders), location, 'content-length': '0' };
   return { status, headers: checkedHeaders(headers), body: null };
@@ -114,7 +114,7 @@ function withBody(
 const headersFromFiles = ['link', 'content-type', 'etag', 'location'] as const;
 
 /**
- * Returns `headers`. Throws if one has a character that no header may hold (RFC 9110, 5.5): it comes from a damaged
+ * Returns `headers`. Throws if one has a character that headers cannot contain (RFC 9110, 5.5): it comes from a damaged
  * file.
  */
 function checkedHeaders(headers: Record<string, string>): Record<string, string> {

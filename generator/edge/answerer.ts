@@ -1,6 +1,6 @@
 /**
- * Answers requests with the files of a site: those under /api/ by itself, all others by the function it is given. A
- * host's function for the API alone need not carry the website's code.
+ * Answers requests with the files of a site: those under /api/ here, all others with the given function. A host's
+ * function for the API alone need not include the website's code.
  */
 import { ParameterMistake } from '../api/parameters.ts';
 import { basePath } from '../api/paths.ts';
@@ -27,7 +27,7 @@ type AnswerSite = (
   read: ReadFile,
 ) => Promise<Answer>;
 
-/** Answers an address below /api/ that no collection has; undefined if it knows nothing of it either. */
+/** Answers addresses below /api/ that belong to no collection; undefined for unknown ones. */
 export type AnswerMore = (...request: Parameters<AnswerSite>) => Promise<Answer | undefined>;
 
 /** Creates a function that never rejects: a failure is answered with 500. */

@@ -13,7 +13,7 @@ import { type Bytes, type HeldFile, type ReadFile, readAnswer, requireAnswer, ut
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
-/** Answers a request under /api/. `path` is the raw path of the request: it becomes a problem's `instance`. */
+/** Answers a request under /api/. `path` is the raw path of the request, for the `instance` of a problem. */
 export async function answerApi(
   route: Exclude<Route, { kind: 'site' }>,
   request: EdgeRequest,
@@ -39,10 +39,7 @@ export async function answerApi(
   }
 }
 
-/**
- * Answers with a published file under its own path. A file that every build has must exist; any other one may be
- * missing.
- */
+/** Answers with a published file at its own path. Files of every build must exist; others may be missing. */
 async function answerFile(
   file: string,
   request: EdgeRequest,
@@ -53,7 +50,7 @@ async function answerFile(
   const body = await read(file);
   if (body !== undefined) {
     const sent = await represent(request, body);
-    // Not by the table of media types, which a function for the API alone need not carry.
+    // Not from the table of media types, which a function for the API alone need not include.
     return ok(request, sent, file.endsWith('.yaml') ? 'application/yaml' : 'application/json', versionHeader);
   }
   if (isDescription(file)) throw new Error(`${file} is missing`);
@@ -66,7 +63,7 @@ function isDescription(file: string): boolean {
 
 /**
  * Returns the answer's file, or composes it. Undefined if there is no such item: its file is the existence check.
- * Throws for any other missing file, since the tree is damaged then.
+ * Throws for any other missing file, since the tree is then damaged.
  */
 async function answerFor(request: ApiRequest, settings: EdgeSettings, read: ReadFile): Promise<HeldFile | undefined> {
   if (request.kind === 'item') return readAnswer(read, fileOf(request));
@@ -78,21 +75,21 @@ async function answerFor(request: ApiRequest, settings: EdgeSettings, read: Read
 }
 
 async function composed(request: ListRequest, settings: EdgeSettings, read: ReadFile): Promise<string> {
-  // Hosts that load modules one by one load this one where it is needed.
+  // Hosts that load modules one by one load this one on demand.
   const compose = request.ordering === undefined ? composeList : (await import('./ordered.ts')).composeOrdered;
   const composeNow = () => compose(request, settings, async (path) => decodeStrict(await readAnswer(read, path)));
-  // If files do not fit together, a deploy may have come between two of them: then all are read again.
+  // If files do not match, a deploy may have happened between two reads: read all of them again.
   return composeNow().catch(composeNow);
 }
 
-/** Decoder for a text that may begin in the middle of a character. */
+/** Decoder for text that may begin in the middle of a character. */
 const lenientDecoder = new TextDecoder();
 
 function decodeStrict(file: HeldFile | undefined): string | undefined {
   return file && utf8Decoder.decode(file.bytes);
 }
 
-/** Decodes the end of a list's text, which holds its links, without the items before it. */
+/** Decodes the end of a list's text with its links, without the items before it. */
 function endOf(bytes: Bytes): string {
   const end = lenientDecoder.decode(bytes.subarray(-1024));
   return hasPaging(end) ? end : lenientDecoder.decode(bytes);

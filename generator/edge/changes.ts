@@ -1,5 +1,5 @@
 /**
- * Answers `/api/v1/changes?since=…` with what the files below `dumps/changes/` say: as many of their pages as fit. Loaded
+ * Answers `/api/v1/changes?since=…` from the files below `dumps/changes/`: with as many of their pages as fit. Loaded
  * only for requests that need it.
  */
 
@@ -24,12 +24,12 @@ import type { EdgeSettings } from './settings.ts';
 
 /** `changesIndexFile`. */
 interface Index {
-  /** Token of the newest state, and the moment of its build. */
+  /** Token of the newest state, and the time of its build. */
   readonly token: string;
   readonly at: string;
-  /** Since when nothing is missing. */
+  /** Start of the complete history. */
   readonly from: string;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly steps: readonly IndexStep[];
 }
 
@@ -44,13 +44,13 @@ interface IndexStep {
 interface PageAfter {
   readonly name: string;
   readonly at: string;
-  /** The state that it leads to. */
+  /** Token for the changes after it. */
   readonly until: string;
 }
 
 interface PagesAfter {
   readonly pages: readonly PageAfter[];
-  /** The end of the pages. */
+  /** Token for the changes after the last page. */
   readonly until: string;
 }
 
@@ -66,7 +66,7 @@ export async function answerChanges(
   if (file === undefined) return undefined;
   try {
     const asked = readSince(query);
-    // A deploy may come between two files: then all are read again.
+    // A deploy may happen between two reads: read all files again.
     let found = await changesAfter(asked, file, read);
     found ??= await changesAfter(asked, await requireAnswer(read, changesIndexFile), read);
     if (found === undefined) throw new Error('mixed builds');
@@ -95,22 +95,22 @@ function readSince(query: string): string {
   return asked;
 }
 
-/** The state that is asked for: by its token, or as that of a moment. */
+/** Returns the token of the requested state: as given, or the state at a given moment. */
 function stateToken(asked: string, { token, from, steps }: Index): string {
   if (/^[\w-]{22}(\.(?!1$)[1-9]\d?)?$/.test(asked)) return asked;
   const moment = momentOf(asked);
   if (moment === undefined) throw unexpected(sinceParameter, asked);
   if (moment < new Date(from))
     throw new ParameterMistake(sinceParameter, `is before the start of the history, ${from}.`);
-  // A step at the moment of the one before is of a build whose clock was behind: it may have been later.
+  // A step with the same time as the previous one was built with a clock that was behind: it may be later.
   const last = steps.findLastIndex(({ at }, index) => new Date(at) <= moment && at !== (steps[index - 1]?.at ?? from));
   return steps[last + 1]?.since ?? token;
 }
 
-/** Most files that one answer is made of: Cloudflare counts them, up to 50. */
+/** Most files per answer: Cloudflare limits them to 50. */
 const mostRead = 40;
 
-/** The pages after a state that one answer has room for. */
+/** Returns the pages after a state that fit in one answer. */
 function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
   const known = new Map(steps.map((step) => [step.since, step]));
   const pages: PageAfter[] = [];
@@ -119,7 +119,7 @@ function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
   while (state !== token || page > 1) {
     const step = known.get(state);
     const left = (step?.changes ?? 0) - (page - 1) * changesPerPage;
-    // A step has a page even if it changed nothing that is told.
+    // Every step has at least one page, even without visible changes.
     if (step === undefined || (page > 1 && left <= 0)) {
       throw new ParameterMistake(sinceParameter, 'is a token that is unknown or too old.');
     }
@@ -132,7 +132,7 @@ function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
   return { pages, until: changesPage(state, page) };
 }
 
-/** What came after the state that is asked for. Undefined if a page is missing or leads elsewhere than the index says. */
+/** Returns the changes after the requested state. Undefined if a page is missing or does not match the index. */
 async function changesAfter(asked: string, file: HeldFile, read: ReadFile) {
   const index: Index = parsed(file);
   const since = stateToken(asked, index);

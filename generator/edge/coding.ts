@@ -1,26 +1,26 @@
-/** Content codings: serves the compressed copies that a build made (RFC 9110, 8.4 and 12.5.3). */
+/** Content codings: serves the compressed copies from a build (RFC 9110, 8.4 and 12.5.3). */
 
 import type { StoredFile } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import { drawings } from './security-headers.ts';
 
-/** Pattern for the paths of files that a build compresses; files of the content are published as they are. */
+/** Pattern for the paths of files that a build compresses. Files of the content are published unchanged. */
 export const compressedPaths = '.*\\.(?:css|csv|html|js|json|md|ndjson|txt|xml|yaml)|\\.well-known/api-catalog';
 
 const compressedCopy = new RegExp(`^(?!${drawings.folder})(?:${compressedPaths})\\.(?:br|gz)$`);
 
-/** True if `path` has the name of a compressed copy. Copies have no address of their own. */
+/** True if `path` is named like a compressed copy. Copies have no address of their own. */
 export function isCopy(path: string): boolean {
   return compressedCopy.test(path);
 }
 
-/** The bytes that are sent for a file: its own, or a copy's. */
+/** The bytes to send for a file: its own, or those of a copy. */
 export interface Representation extends StoredFile {
   /** Content coding of the copy. */
   readonly coding?: string;
 }
 
-/** Chooses by Accept-Encoding. Without that header, or if it refuses all copies, the file itself is sent. */
+/** Chooses by Accept-Encoding. If that is missing, or refuses all copies, returns the file itself. */
 export function represent(request: EdgeRequest, file: StoredFile): Representation | Promise<Representation> {
   const accepted = request.headers['accept-encoding'];
   if (file.copyFor === undefined || accepted === undefined) return file;

@@ -1,8 +1,8 @@
-/** Lines about failures for a server's log, each with its cause. */
+/** Formats failures for a server's log, each with its cause. */
 import { messageOf } from '../base/message-of.ts';
 import type { EdgeRequest } from './request.ts';
 
-/** Receives each failure: of the answer to `request`, or outside of any request. */
+/** Receives each failure: while answering `request`, or outside any request. */
 export type OnError = (error: unknown, request?: EdgeRequest) => void;
 
 export function failureLine(error: unknown, request?: EdgeRequest): string {
@@ -10,7 +10,7 @@ export function failureLine(error: unknown, request?: EdgeRequest): string {
   return request === undefined ? reason : `${request.method} ${request.target} failed: ${reason}`;
 }
 
-/** Writes a failure to the console, which hosts keep as their log. */
+/** Writes a failure to the console, which is the log on most hosts. */
 export const logFailure: OnError = (error, request) => {
   // biome-ignore lint/suspicious/noConsole: the log is all that is left of a failure
   console.error(failureLine(error, request));

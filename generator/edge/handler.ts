@@ -1,4 +1,4 @@
-/** The whole service as one function over a reader of files: the same at a CDN's edge, in the preview and in tests. */
+/** The whole service as one function over a file reader: the same at a CDN's edge, in the preview and in tests. */
 import { type Answerer, answererWith, type Handler } from './answerer.ts';
 import type { OnError } from './failure-line.ts';
 import { withMcp } from './mcp-route.ts';

@@ -27,7 +27,7 @@ export function serviceLinks(settings: ApiSettings): string {
   ].join(', ');
 }
 
-/** `serviceLinks`, and the home page of each language, where there are several: the same for all clients. */
+/** `serviceLinks`, and the home page of each language if there are several: the same for all clients. */
 export function homeLinks(settings: ApiSettings): string {
   const { baseUrl, languages } = settings;
   const homes = languages.map(
@@ -41,7 +41,7 @@ export function markdownLinkHeader(file: string, { baseUrl }: ApiSettings): stri
   return linkValue(`${baseUrl}/${file}`, 'alternate', 'text/markdown');
 }
 
-/** `serviceLinks`, and `next` and `prev` as in the list's body. */
+/** `serviceLinks`, with `next` and `prev` as in the list's body. */
 export function listLinks(
   paging: { readonly next: string | null; readonly prev: string | null },
   settings: ApiSettings,

@@ -1,5 +1,6 @@
 /** Markdown versions of web pages, and the negotiation for them (RFC 9110, 12.5.1). */
-// By itself: the library's other parts are for headers that have no say here, and a CDN's edge loads what is imported.
+// Only this part of the library: the others are for headers that are not used here, and an edge loads everything that
+// is imported.
 import preferredMediaTypes from 'negotiator/lib/mediaType.js';
 import type { EdgeRequest } from './request.ts';
 import { drawings } from './security-headers.ts';
@@ -10,20 +11,20 @@ export function prefersMarkdown({ headers }: EdgeRequest): boolean {
   return preferredMediaTypes(accept, ['text/html', 'text/markdown'])[0] === 'text/markdown';
 }
 
-/** Weights that RFC 9110, 12.4.2 does not allow: the library takes 1.5 for more than 1, and a missing one for 1. */
+/** Weights that RFC 9110, 12.4.2 does not allow: the library treats 1.5 as more than 1, and a missing one as 1. */
 const malformedWeight = /;[\t ]*q=(?!(?:0(?:\.[0-9]*)?|1(?:\.0*)?)[\t ;]*(?:,|$))[^,]*/gi;
 
 /**
- * Pattern for the folder of a page, relative to dist/ and with its slash: keys, languages and values of filters have no
- * other characters.
+ * Pattern for the folder of a page, relative to dist/ and with a trailing slash: keys, languages and filter values have
+ * no other characters.
  */
 export const pageFolder = '(?:[\\w=-]+/)*';
 
 const pageOrIndex = new RegExp(`^(${pageFolder})index\\.(?:html|md)$`);
 
 /**
- * Returns the file of the Markdown version of a page, by the page's HTML file or its `index.md`; undefined for other
- * files. No key contains a dot, so any other `index.md` is a file of the content.
+ * Returns the file of a page's Markdown version for the page's HTML file or its `index.md`; undefined for other files.
+ * No key contains a dot, so any other `index.md` is a file of the content.
  */
 export function markdownFileOf(file: string): string | undefined {
   const folder = pageOrIndex.exec(file)?.[1];

@@ -1,4 +1,4 @@
-/** Routes requests to the endpoint for MCP. Its code is loaded when it is asked for. */
+/** Routes requests to the MCP endpoint, whose code is loaded on demand. */
 import { basePath } from '../api/paths.ts';
 import { mcpPath, serverCardPath } from '../contract/mcp.ts';
 import type { Answer } from './answer.ts';
@@ -8,13 +8,13 @@ import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 import { pathWithin, splitTarget } from './target.ts';
 
-/** `answer`, with the endpoint in front of it. */
+/** Puts the endpoint in front of `answer`. */
 export function withMcp(answer: Answerer, settings: EdgeSettings): Answerer {
   return async (request, read, onError) =>
     (await answerMcp(request, { settings, read, onError, answer })) ?? answer(request, read, onError);
 }
 
-/** Answers a request for the endpoint or its card; undefined for every other, and where the site has none. */
+/** Answers a request for the endpoint or its card; undefined for any other, or if the site has no endpoint. */
 export async function answerMcp(request: EdgeRequest, host: McpHost): Promise<Answer | undefined> {
   if (request.refused !== undefined || !request.target.includes(mcpPath)) return undefined;
   const { path } = splitTarget(request.target);

@@ -1,7 +1,8 @@
 /**
  * Media type of each published file, by its path in dist/.
  *
- * The table of extensions is passed in: a build has a library's thousand, and an edge bundles the few that occur.
+ * The table of extensions is a parameter: a build has a library's thousand, and an edge bundles the few that the build
+ * uses.
  */
 
 /** Media types by extension in lower case, without parameters. */
@@ -15,12 +16,12 @@ const typesByPath = new Map([
   ['.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
 ]);
 
-/** Feeds: the default language's lie at the root, the others below their language code; and that of changes. */
+/** Feeds: the default language's are at the root, the others below their language code; and the feed of changes. */
 const feedTypes: MediaTypes = { xml: 'application/atom+xml', json: 'application/feed+json' };
 const feed = /^(?:dumps\/changes\/|[a-z]{2,3}(?:-\w{2,8})*\/)?feed\.(?:xml|json)$/;
 
 /**
- * Returns the media type of a file. Text types get `charset=utf-8`; JSON types take no charset parameter (RFC 8259).
+ * Returns the media type of a file. Text types get `charset=utf-8`; JSON types have no charset parameter (RFC 8259).
  */
 export function mediaTypeOf(path: string, types: MediaTypes): string {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';

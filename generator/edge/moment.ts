@@ -2,7 +2,7 @@
 
 const momentForm = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-/** The time, or the beginning of the day in UTC; undefined where `text` names neither. */
+/** Returns the time, or the beginning of the day in UTC; undefined if `text` is neither. */
 export function momentOf(text: string): Date | undefined {
   const [, day = ''] = momentForm.exec(text) ?? [];
   const moment = new Date(day && text);

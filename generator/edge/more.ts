@@ -1,11 +1,11 @@
-/** Addresses below /api/ besides the contract's: their code is loaded when one of them is asked for. */
+/** Addresses below /api/ that are not part of the contract: their code is loaded on demand. */
 import { pathSegments } from '../api/segments.ts';
 import { changesName } from '../contract/changes.ts';
 import { searchName } from '../contract/search.ts';
 import { service } from '../contract/service.ts';
 import type { AnswerMore } from './answerer.ts';
 
-/** Answers `/api/v1/changes` and `/api/v1/search`, where the site has a history or an index. */
+/** Answers `/api/v1/changes` and `/api/v1/search`, if the site has a history or an index. */
 export const answerMore: AnswerMore = async (...request) => {
   const [, path] = request;
   const segments = pathSegments(path);
@@ -14,7 +14,7 @@ export const answerMore: AnswerMore = async (...request) => {
   return undefined;
 };
 
-/** A slash may follow, as with lists. An escaped one separates nothing. */
+/** True with or without a trailing slash, as for lists. An escaped slash is not a separator. */
 function isAt(name: string, segments: readonly string[]): boolean {
   const own = [...service.basePath.split('/').slice(0, -1), name];
   return (

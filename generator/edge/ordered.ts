@@ -1,9 +1,9 @@
 /**
  * Lists in another order than the collection's, and lists of the items within bounds.
  *
- * A build writes the whole collection in each order that a description declares (`orderFile`), and where values stand in
- * it. Bounds by the field that a list is ordered by cut a slice out of those files. All else is sorted out of the
- * shortest list that is asked for, as several filters are. Loaded only for requests that need it.
+ * A build writes the whole collection in each declared order (`orderFile`), and an index of the values in it. Bounds on
+ * the field of the order select a slice of those files. Otherwise the items of the shortest requested list are filtered
+ * and sorted, as for several filters. Loaded only for requests that need it.
  */
 
 import {
@@ -28,9 +28,9 @@ import { momentOf } from './moment.ts';
 
 /** An `orderFile`. */
 export interface OrderedPage {
-  /** That of the index; another one if the files belong to different builds. */
+  /** Must equal that of the index; it differs if the files belong to different builds. */
   readonly total: number;
-  /** Place of each item among all of the collection. */
+  /** Position of each item in the whole collection. */
   readonly ranks: readonly number[];
   readonly data: readonly unknown[];
 }
@@ -38,17 +38,17 @@ export interface OrderedPage {
 /** An `orderIndexFile`. */
 export interface OrderIndex {
   readonly total: number;
-  /** Value of the first item of each page; null where it has none. */
+  /** Value of the first item of each page; null if it has none. */
   readonly firsts: readonly unknown[];
 }
 
 type Limit = string | number | undefined;
 
-/** A range with the bounds that are asked for, as values of answers. */
+/** A range with the requested bounds, as values of answers. */
 interface Bounded extends Range {
   readonly from: Limit;
   readonly to: Limit;
-  /** One of those that were given. */
+  /** One of the given bounds. */
   readonly parameter: ListParameter;
 }
 
@@ -57,7 +57,7 @@ interface RankedItem {
   readonly rank: number;
 }
 
-/** Items that a filter or a range keeps. */
+/** Items that match a filter or a range. */
 interface ItemSource {
   readonly parameter: ListParameter;
   readonly total: number;
@@ -105,7 +105,7 @@ export async function composeOrdered(request: ListRequest, settings: ApiSettings
   return listText(items, request, found.length, settings);
 }
 
-/** Compares items of answers. What has no value comes last; equal ones are 0. */
+/** Compares items of answers: those without a value come last, equal ones are 0. */
 export function compareByMember({ name, values }: Order): (a: unknown, b: unknown) => number {
   const sign = name.startsWith('-') ? -1 : 1;
   const keyOf = (item: unknown) => {
@@ -133,7 +133,7 @@ function boundedBy(range: Range, ordering: NonNullable<ListRequest['ordering']>)
   return [{ ...range, parameter, from: from && limitOf(...from, ''), to: to && limitOf(...to, 'T23:59:59Z') }];
 }
 
-/** The bound as a value of answers. A day stands for all of its times, in UTC: `end` completes it. */
+/** Converts a bound to a value of answers. A day includes all of its times, in UTC: `end` completes it. */
 function limitOf(parameter: ListParameter, text: string, end: string): Limit {
   const number = Number(text);
   if (!Number.isNaN(number)) return number;
@@ -175,7 +175,7 @@ function shortestOf(sources: readonly ItemSource[]): Promise<readonly RankedItem
   );
 }
 
-/** Reads the collection in its orders; each file once. */
+/** Reads the collection in its orders, each file once. */
 function orderedFiles(request: ListRequest, read: ReadText) {
   const known = new Map<string, Promise<unknown>>();
   const load = <Shape>(path: string): Promise<Shape> => {
@@ -192,11 +192,11 @@ function orderedFiles(request: ListRequest, read: ReadText) {
   };
   const indexOf = (order: string) => load<OrderIndex>(orderIndexFile(listOf(order)));
 
-  /** How many items come before the first with a value that `isReached`. */
+  /** Returns the number of items before the first whose value `isReached`. */
   const position = async (order: string, isReached: (value: unknown) => boolean): Promise<number> => {
     const { firsts } = await indexOf(order);
     const next = firsts.findIndex(isReached);
-    // The page before, or the last one.
+    // The item is on the page before, or on the last one.
     const page = next < 0 ? firsts.length : next;
     if (page === 0) return 0;
     const { data } = await pageOf(order, page);
@@ -204,7 +204,7 @@ function orderedFiles(request: ListRequest, read: ReadText) {
     return (page - 1) * composedFrom + (at < 0 ? data.length : at);
   };
   return {
-    /** The places of the items within bounds, or of all. */
+    /** Returns the positions of the items within bounds, or of all. */
     slice: async (order: string, range: Bounded | undefined): Promise<{ start: number; end: number }> => {
       if (range === undefined) return { start: 0, end: (await indexOf(order)).total };
       const { from, to } = range;

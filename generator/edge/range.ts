@@ -1,7 +1,4 @@
-/**
- * Range requests (RFC 9110, 14) for a single range. A request for several is answered with the whole file, as 14.2
- * allows.
- */
+/** Range requests (RFC 9110, 14) for a single range. Requests for several get the whole file, as 14.2 allows. */
 import type { EdgeRequest } from './request.ts';
 
 /** Half-open range of bytes, from `start` to `end`. */

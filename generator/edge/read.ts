@@ -1,8 +1,8 @@
-/** Reading files of dist/, from any kind of store: their form, and the errors for missing and damaged ones. */
+/** Reads files of dist/ from any kind of store: their form, and the errors for missing and damaged ones. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes of a file that is too large for memory: they are read while they are sent. */
+/** Bytes of a file that is too large for memory, read while they are sent. */
 export interface LargeBytes {
   readonly length: number;
   /** Streams the bytes from `start` up to `end`. Throws if the file has changed since. */
@@ -11,9 +11,9 @@ export interface LargeBytes {
 
 export interface StoredFile {
   readonly bytes: Bytes | LargeBytes;
-  /** Strong entity tag of exactly these bytes, with its quotes, if the host has one at hand. */
+  /** Strong entity tag of exactly these bytes, with its quotes, if the host already has one. */
   readonly etag?: string | undefined;
-  /** Returns the compressed copy that suits an Accept-Encoding header, if any; undefined if the file has no copies. */
+  /** Returns the best compressed copy for an Accept-Encoding header, if any; undefined if the file has no copies. */
   readonly copyFor?: ((accepted: string) => Promise<StoredCopy | undefined>) | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function readAll(bytes: Bytes | LargeBytes): Promise<Bytes> {
 /** Reads a file of dist/ by its path. Resolves with undefined if it does not exist; rejects if it cannot be read. */
 export type ReadFile = (path: string) => Promise<StoredFile | undefined>;
 
-/** Milliseconds for reading a file from a store. Clients wait longer than that, and so do the hosts. */
+/** Milliseconds for reading a file from a store. Clients and hosts wait longer than that. */
 const readTimeoutMs = 10_000;
 
 /**
@@ -75,10 +75,10 @@ export async function requireAnswer(read: ReadFile, path: string): Promise<HeldF
   return file;
 }
 
-/** Throws at bytes that are no UTF-8. */
+/** Throws on bytes that are not UTF-8. */
 export const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The JSON in a file. */
+/** Parses the JSON in a file. */
 export function parsed<Shape>({ bytes }: HeldFile): Shape {
   return JSON.parse(utf8Decoder.decode(bytes));
 }
@@ -92,8 +92,8 @@ function isWhole(bytes: Bytes): boolean {
 }
 
 /**
- * Returns the entity tag that a host sent with a file; undefined for a weak one, which does not identify bytes (RFC
- * 9110, 8.8.1).
+ * Returns the entity tag of a file from a host; undefined for a weak one, which does not identify bytes (RFC 9110,
+ * 8.8.1).
  */
 export function strongTag(etag: string | null): string | undefined {
   return etag !== null && /^"[\x21\x23-\x7e]*"$/.test(etag) ? etag : undefined;

@@ -21,7 +21,7 @@ export async function answerSearch(
   settings: EdgeSettings,
   read: ReadFile,
 ): Promise<Answer | undefined> {
-  // Every language has an index, or none.
+  // Every language has an index, or none has.
   const path = searchFile(settings.defaultLanguage, indexName);
   const index = await readAnswer(read, path);
   if (index === undefined) return undefined;
@@ -51,7 +51,7 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
   const given = parseQuery(query, searchQuery);
   const q = single(given, queryParameter);
   if (q === undefined) throw new ParameterMistake(queryParameter, 'is missing.', expected);
-  // Lone surrogates cannot be sent; control characters separate nothing and look like nothing.
+  // Lone surrogates cannot be sent; control characters are invisible and separate nothing.
   if (q.length > longestQuery) throw new ParameterMistake(queryParameter, 'is too long.', expected);
   if (/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(q)) throw unexpectedQuery(q);
   const lang = languageParameter(given, settings);

@@ -9,7 +9,7 @@ import { isMediaTypes, type MediaTypes } from './media-types.ts';
 export interface EdgeSettings extends ApiSettings {
   /** Media types of the files of this build. */
   readonly mediaTypes: MediaTypes;
-  /** True if the build has drafts: its answers are for the machine that made it. */
+  /** True if the build has drafts: its answers must stay on the machine that built it. */
   readonly drafts?: true | undefined;
 }
 

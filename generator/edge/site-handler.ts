@@ -1,5 +1,5 @@
 /**
- * The website without the API: for a host's function that only answers such requests, and need not carry the API's
+ * The website without the API: for a host's function that only answers such requests, and need not include the API's
  * code.
  */
 import { basePath } from '../api/paths.ts';
@@ -11,7 +11,7 @@ import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';
 import { answerOutside, pathWithin, splitTarget } from './target.ts';
 
-/** Creates a handler, as `createHandler` does, for requests outside of /api/. */
+/** Creates a handler, as `createHandler` does, for requests outside /api/. */
 export function createSiteHandler(settings: EdgeSettings, read: ReadFile, onError: OnError): Handler {
   const base = basePath(settings);
   return async (request) => {

@@ -47,7 +47,7 @@ export async function answerSite(
   return redirect(`${basePath(settings) + encodePath(path)}/${rest}`);
 }
 
-/** Files that may be large, and be requested in parts: the content's own, and dumps. */
+/** Files that may be large, and requested in parts: the content's own, and dumps. */
 const largeFiles = new RegExp(`^(?:${drawings.folder}|${dumpFolder})`);
 
 /**
@@ -70,8 +70,8 @@ function documentLinks(file: string, settings: EdgeSettings): string[] {
 }
 
 /**
- * Returns the file of dist/ for a raw path; undefined if it names none. Each segment is checked, so that no escaped
- * path leads out of the folder or to another host.
+ * Returns the file of dist/ for a raw path; undefined if there is none. Checks each segment, so that escaped paths
+ * cannot leave the folder or point to another host.
  */
 function publishedFile(path: string): string | undefined {
   const [start, ...segments] = pathSegments(path);
@@ -82,7 +82,7 @@ function publishedFile(path: string): string | undefined {
   return isCopy(file) || hiddenPath.test(file) ? undefined : file;
 }
 
-/** Paths, without their leading slash, with a name that begins with a dot. Only those below `.well-known` are served. */
+/** Paths, without a leading slash, with a name that begins with a dot. Only those below `.well-known` are served. */
 const hiddenPath = /^(?!\.well-known\/)(?:.*\/)?\./;
 
 function isFileName(segment: string): boolean {

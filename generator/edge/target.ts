@@ -1,11 +1,11 @@
-/** Parses request targets, for a site that may lie below a path of its host. */
+/** Parses request targets, for a site that may be below a path of its host. */
 import { pathSegments } from '../api/segments.ts';
 import { type Answer, errorAnswer, plainTextType, redirect } from './answer.ts';
 import type { EdgeRequest } from './request.ts';
 
 /**
- * Splits a request target (RFC 9112, 3.2) at its first `?`; an absolute one loses its scheme and host. Any other
- * target, such as `*`, results in a path without a leading slash and matches nothing.
+ * Splits a request target (RFC 9112, 3.2) at its first `?`, and removes the scheme and host of an absolute one. Any
+ * other target, such as `*`, results in a path without a leading slash, which matches nothing.
  */
 export function splitTarget(target: string): { path: string; query: string } {
   const origin = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
@@ -25,7 +25,7 @@ export function pathWithin(path: string, base: string): string | undefined {
 
 /**
  * Answers a request outside the site: redirects from the host's root, and from the site's address without its slash;
- * else 404.
+ * otherwise 404.
  */
 export function answerOutside(request: EdgeRequest, path: string, base: string): Answer {
   if (path === '/' || isSamePath(path, base)) return redirect(`${base}/`, 302);

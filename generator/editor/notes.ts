@@ -1,5 +1,5 @@
 /**
- * Notes that an editor shows for each key: its purpose and an example. The form of its value is in
+ * Notes that an editor shows for each key: its purpose and an example. The schema of its value is in
  * content/schemas/schemas.ts.
  */
 
@@ -34,7 +34,7 @@ const keywordsNote: EditorNote = {
   example: ['price', 'discount'],
 };
 
-/** Notes on the keys that items of every collection have. */
+/** Returns the notes on the keys that items of every collection have. */
 function onPublication(description: Description): Readonly<Record<string, EditorNote>> {
   const { item } = description;
   return {
@@ -81,7 +81,7 @@ const onMoved = (settings: Described): Readonly<Record<string, EditorNote>> => (
   },
 });
 
-/** Notes by collection name, `service` or `moved`, and by key. */
+/** Returns notes by collection name, `service` or `moved`, and by key. */
 export function notesOn(settings: Described): Readonly<Record<string, Readonly<Record<string, EditorNote>>>> {
   const items = descriptionsOf(settings).map((one) => [one.name, onItem(one)] as const);
   return { ...Object.fromEntries(items), service: notesOnService(settings), moved: onMoved(settings) };

@@ -29,7 +29,7 @@ function schemaSources(settings: Described) {
   ];
 }
 
-/** Notes on the words of the interface: each with its English text. */
+/** Notes on the words of the interface: each with the English text. */
 const inEnglish: Readonly<Record<string, EditorNote>> = Object.fromEntries(
   Object.entries(englishWords({})).map(([name, text]) => [
     name,
@@ -45,7 +45,7 @@ export function* schemaFiles(
   for (const { file, about, title, schema, ...source } of schemaSources(settings)) {
     const document = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      // Where such files lie, for extensions of editors: YAML in Markdown has no settings for that.
+      // Location of the files, for editor extensions: YAML in Markdown has no setting for it.
       ...('files' in source ? { $comment: `Files: content/${editorGlob(source.files)}` } : {}),
       ...schema,
       title,
@@ -71,17 +71,17 @@ function explainedAll(properties: object, notes: NotesByKey | undefined, formats
   );
 }
 
-/** The parts of the schema of a collection: those of a field have notes. */
+/** Returns the shared parts of a collection's schema, with notes on those of a field. */
 function explainedParts({ field, ...others }: typeof collectionSchema.$defs, formats: Formats): object {
   const properties = explainedAll(field.properties, notesOnField, formats);
   return { field: { ...inStandardWords(field, formats), properties }, ...inStandardWords(others, formats) };
 }
 
-/** Adds the note on `property`, before its form, to what it is in standard words. */
+/** Adds the note on `property`, before its form, to its schema in standard keywords. */
 function explained(standard: object, key: string, property: AuthoredSchema, note: NoteWithDefault | undefined): object {
   if (note === undefined) return standard;
   const { title, text, example, default: value } = note;
-  // Editors make snippets of examples, but cannot make one of a map.
+  // Editors make snippets from examples, but not from maps.
   const isMap = property.type === 'object';
   const shown = isMap ? `\n\n\`\`\`yaml\n${stringify({ [key]: example })}\`\`\`` : '';
   const description = `${text}\n\nExpected: ${property.description}.${shown}`;
@@ -89,15 +89,15 @@ function explained(standard: object, key: string, property: AuthoredSchema, note
   return { ...standard, title, description, ...preset, ...(isMap ? {} : { examples: [example] }) };
 }
 
-/** Pattern of a host name or address, without characters that no host has. */
+/** Pattern of a host name or address, without characters that hosts cannot have. */
 const hostPattern = '(\\[[0-9a-fA-F:.]+\\]|[^\\s\\x00-,/:-@\\[-^`{-\\x7f]+)';
 
-/** Pattern of a path: characters that a URI allows, since validators may ignore `format: uri`. */
+/** Pattern of a path with the characters allowed in a URI, since validators may ignore `format: uri`. */
 const pathPattern = '(/([^\\s?#[\\]|^%]|%[0-9a-fA-F]{2})*)?';
 
 type Formats = Readonly<Record<string, object>>;
 
-/** Stele's own formats as keywords that every validator knows. */
+/** Stele's own formats, as keywords that every validator supports. */
 const standardFormats: Formats = {
   'stele-day': { format: 'date' },
   'stele-time-zone': { pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
@@ -108,7 +108,9 @@ const standardFormats: Formats = {
   'stele-base-url': { format: 'uri', pattern: `^[hH][tT][tT][pP][sS]?://${hostPattern}(:\\d{1,5})?${pathPattern}$` },
 };
 
-/** Rewrites `node`, and all below it, with standard keywords. Editors show the expectation instead of a pattern. */
+/**
+ * Rewrites `node`, and everything below it, with standard keywords. Editors show the expectation instead of a pattern.
+ */
 function inStandardWords(node: object, formats: Formats): object {
   const words: Record<string, unknown> = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
@@ -117,7 +119,7 @@ function inStandardWords(node: object, formats: Formats): object {
     ]),
   );
   const { format, ...rest } = words;
-  // A member may be called so, too.
+  // A member may be called `format`, too.
   const known = typeof format === 'string' ? { ...rest, ...formats[format] } : words;
   const { pattern, description } = known;
   return typeof pattern === 'string' && typeof description === 'string'
@@ -129,7 +131,10 @@ function standardised(value: unknown, formats: Formats): unknown {
   return typeof value === 'object' && value !== null ? inStandardWords(value, formats) : value;
 }
 
-/** Pattern of a calendar date, with or without a time and a zone, as `toUtc` accepts it; `hasZone`: the site has one, and a time needs none. */
+/**
+ * Pattern of a calendar date, with or without a time and a zone, as `toUtc` accepts it. `hasZone`: the site has a time
+ * zone, so times need none.
+ */
 function datePattern(hasZone: boolean): string {
   const leapYear = '(\\d\\d(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)';
   const day = [

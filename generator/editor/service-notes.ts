@@ -4,7 +4,7 @@ import type { EditorNote } from '../collections/description.ts';
 import { capitalised, inWords } from '../collections/english.ts';
 import type { serviceSchema } from '../content/schemas/schemas.ts';
 
-/** A note on a key that may be left out: `default` is the value that it has then, undefined for none. */
+/** A note on an optional key. `default` is its value if the key is missing; undefined if there is none. */
 export interface NoteWithDefault extends EditorNote {
   readonly default?: unknown;
 }

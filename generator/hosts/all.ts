@@ -8,10 +8,10 @@ import { netlify } from './netlify/host.ts';
 import { node } from './node/host.ts';
 import { serve } from './serve/host.ts';
 
-/** In the order in which they are listed. */
+/** In the order of listing. */
 export const hosts: readonly Host[] = [netlify, cloudflare, deno, bun, node, serve];
 
-/** The host called `name`. Throws a UsageError where there is none. */
+/** Returns the host called `name`. Throws a UsageError if there is none. */
 export function findHost(name: string): Host {
   const host = hosts.find((candidate) => candidate.name === name);
   if (host === undefined) {

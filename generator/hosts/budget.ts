@@ -1,10 +1,10 @@
-/** Limits of a host, and the warning of a build that exceeds them, before the upload fails. */
+/** Limits of a host, and the warning for builds that exceed them, before the upload fails. */
 import { grouped, percent } from '../base/numbers.ts';
 import type { Tally } from '../output/tally.ts';
 
 /** A host's published limits. */
 export interface Budget {
-  /** The plan that these are the limits of, for the message. */
+  /** Name of the plan with these limits, for the message. */
   readonly plan: string;
   readonly files?: number;
   readonly bytesPerFile?: number;
@@ -19,14 +19,14 @@ interface BudgetFinding {
   readonly message: string;
 }
 
-/** Part of a limit from which a build is warned. */
+/** Share of a limit at which a build warns. */
 const warnAt = 0.8;
 
-/** Ways to stay within a limit, as far as the content has any. */
+/** Ways to stay within a limit, if the content has any. */
 interface WaysOut {
-  /** Page sizes with which the files, and the entries of each folder, would be within the limits. */
+  /** Page sizes that keep the number of files, and of entries per folder, within the limits. */
   readonly sizes: () => readonly number[] | undefined;
-  /** Advice on a file that is too large, in sentences. */
+  /** Advice on a file that is too large, as sentences. */
   readonly file: (path: string) => string | undefined;
 }
 

@@ -1,6 +1,6 @@
-/** Declarations that a build writes in front of the bundled code of a host (`build/host-code.ts`). */
+/** Declarations that a build writes before the bundled code of a host (`build/host-code.ts`). */
 
-/** Settings of the build. They were read and checked then: the code starts without reading anything. */
+/** Settings of the build, checked at that time: the code starts without reading a file. */
 declare const steleSettings: import('../edge/settings.ts').EdgeSettings;
 
 /** Folder of the build, relative to the code. */

@@ -1,4 +1,4 @@
-/** The edge handler of a host that bundles its settings: it answers everything with the files that `read` reads. */
+/** The edge handler of a host with bundled settings: answers every request from the files that `read` returns. */
 import { logFailure } from '../edge/failure-line.ts';
 import { toFetchHandler } from '../edge/fetch.ts';
 import { createHandler } from '../edge/handler.ts';

@@ -1,6 +1,6 @@
 /**
- * The headers of files that a host serves itself, past the edge handler; and the media types of files, for servers that
- * would guess them from a list of their own.
+ * Headers of files that a host serves itself, without the edge handler; and media types of files, for servers that
+ * would use their own list.
  */
 import { changesFeedFile, feedPath, searchFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
@@ -17,10 +17,10 @@ const withType = (path: string) => [path, publishedType(path)] as const;
 /** Files without an extension. */
 export const typedFiles = [withType('.well-known/api-catalog')];
 
-/** Files whose name says more than its extension, in whatever folder they lie. */
+/** Files whose name determines the type, not only the extension, in any folder. */
 export const typedNames = ['feed.json', 'feed.xml'].map(withType);
 
-/** Media types, without parameters, that servers compress on the fly; all of them compress HTML besides. */
+/** Media types, without parameters, that servers compress on the fly. All of them also compress HTML. */
 export const compressedTypes = [
   ...new Set(
     [...typedExtensions, ...typedFiles.map(([, type]) => [type]), ...typedNames.map(([, type]) => [type])].map(
@@ -30,7 +30,7 @@ export const compressedTypes = [
   'application/problem+json',
 ].filter((type) => /^text\/(?!html$)|(?:json|xml|yaml|toml)$/.test(type));
 
-/** The paths of all feeds: Atom and JSON have extensions that other files have, too. */
+/** Paths of all feeds: other files have their extensions, `.xml` and `.json`, too. */
 export function feedPaths(settings: ApiSettings): readonly string[] {
   const formats = ['xml', 'json'] as const;
   return [
@@ -39,23 +39,23 @@ export function feedPaths(settings: ApiSettings): readonly string[] {
   ];
 }
 
-/** Headers of the files at `path`, in which `*` stands for anything. */
+/** Headers of the files at `path`, with `*` as a wildcard. */
 export type HeaderRule = readonly [path: string, headers: typeof fileHeaders];
 
-/** Headers of every file on hosts that are reached by HTTPS alone. */
+/** Headers of every file on hosts with HTTPS only. */
 export const headersOfAll: typeof fileHeaders = [...fileHeaders, [strictTransport.name, strictTransport.value]];
 
-/** The media type of a file as Stele publishes it, for a host that would guess another. */
+/** Rule with Stele's media type for a file, for hosts that would choose another. */
 export function typeRule(path: string): HeaderRule {
   return [path, [['Content-Type', publishedType(path.slice(1))]]];
 }
 
-/** The indexes of the search, by language. */
+/** The search indexes, by language. */
 export function searchIndexRules({ languages }: ApiSettings): readonly HeaderRule[] {
   return languages.map((lang) => [`/${searchFile(lang, 'index.json')}`, [['Cache-Control', revalidated]]]);
 }
 
-/** The file `_headers` of Netlify and Cloudflare: paths, and below each its headers, indented. */
+/** Prints the file `_headers` of Netlify and Cloudflare: paths, each followed by its headers, indented. */
 export function headersFile(rules: readonly HeaderRule[], between: string): OutputFile {
   const texts = rules.map(([path, headers]) =>
     [path, ...headers.map(([name, value]) => (value === '' ? `  ${name}` : `  ${name}: ${value}`)), ''].join('\n'),

@@ -5,7 +5,9 @@ import type { Mountable } from '../collections/mountable.ts';
 import type { OutputFile } from '../print/file.ts';
 import type { Budget } from './budget.ts';
 
-/** The clauses by which the suite's rows are classed, in the order of the table that `stele host --list` prints. */
+/**
+ * Clauses of the contract that classify the suite's rows, in the order of the table that `stele host --list` prints.
+ */
 export const clauses = [
   'resource',
   'query',
@@ -30,35 +32,38 @@ export const clauses = [
 
 export type Clause = (typeof clauses)[number];
 
-/** Something that the host answers otherwise than the contract says. The suite skips exactly what is declared here. */
+/** A deviation from the contract. The suite skips exactly the declared rows. */
 export interface Gap {
   readonly clause: Clause;
   /** Names of the rows; without them, every row of the clause. */
   readonly rows?: readonly string[];
-  /** Why, for an operator. */
+  /** Reason, for an operator. */
   readonly reason: string;
 }
 
-/** Code that a host runs: bundled when Stele is, and put together with what a build knows. */
+/** Code that a host runs: bundled with Stele, and completed by a build. */
 interface HostCode {
   /** Below the project, with slashes. */
   readonly path: string;
   /** The bundle's path below bin/hosts/. */
   readonly bundle: string;
-  /** Declaration in front of the code: see `compiled-in.d.ts`. */
+  /** Declaration before the code; see `compiled-in.d.ts`. */
   readonly knows: 'settings' | 'folder';
-  /** True if it answers for the website alone, which beside an existing site is another's. */
+  /** True if it only answers for the website. Left out beside an existing site, which has its own. */
   readonly ofWebsite?: boolean;
-  /** The document that it answers for: beside an existing site it is written where `mount` names that. */
+  /** The document that it answers for: beside an existing site, written only if `mount` names it. */
   readonly document?: Mountable;
 }
 
 interface HostConfig {
-  /** Names below the project that the host reads: the first is written where there is none of them. */
+  /** File names in the project that the host reads. If none exists, the first is written. */
   readonly paths: readonly [string, ...string[]];
-  /** `name`: what the host may call the site. Names nothing that service.yaml says. */
+  /** `name`: a name for the site on the host. The text repeats nothing from service.yaml. */
   readonly text: (name: string) => string;
-  /** What the operator's configuration must be told of; undefined if nothing. `hasMcp`: the site has the endpoint. */
+  /**
+   * Returns a warning about the operator's configuration; undefined if it is correct. `hasMcp`: the site has the
+   * endpoint.
+   */
   readonly warning?: (text: string, hasMcp: boolean) => string | undefined;
 }
 
@@ -67,18 +72,18 @@ export interface Host {
   readonly name: HostName;
   /** As in the table. */
   readonly title: string;
-  /** Runs the edge handler, or serves files only. */
+  /** `handler` if it runs the edge handler, `files` if it only serves files. */
   readonly runs: 'handler' | 'files';
-  /** True if it can serve a site below a path of its address, false if only at its root. */
+  /** True if it can serve a site below a path, undefined if only at the root of its address. */
   readonly takesPath?: true;
   readonly gaps: readonly Gap[];
-  /** Files that it needs in the published folder besides the site. */
+  /** Files that it needs in the published folder in addition to the site. */
   readonly files?: (settings: DescribedSettings) => readonly OutputFile[];
-  /** The code that it runs, which a build writes into the project. */
+  /** The code that it runs, which a build writes to the project. */
   readonly code?: readonly HostCode[];
-  /** Command that runs this code on one's own machine, but for its path; only for a host that is a program. */
+  /** Command that runs this code locally, without its path; only for a host that is a program. */
   readonly serve?: string;
-  /** Its configuration in the project, which is the operator's: written once, and where there is none. */
+  /** Its configuration in the project. It belongs to the operator: written once, if there is none. */
   readonly config?: HostConfig;
   /** Its published limits. */
   readonly budget?: Budget;

@@ -1,4 +1,4 @@
-/** Address that a configured server listens on, as given on the command line. */
+/** Address that a configured server listens on, as on the command line. */
 export interface ListenAddress {
   /** Names, IPv4 addresses, and IPv6 addresses in brackets; undefined for every interface. */
   readonly hosts: readonly string[] | undefined;
@@ -8,7 +8,7 @@ export interface ListenAddress {
 const loopback = ['127.0.0.1', '[::1]'];
 
 /**
- * Reads `8080` (this machine alone), `:8080` (every interface), `127.0.0.1:8080` or `[::1]:8080`. Throws a RangeError
+ * Parses `8080` (this machine only), `:8080` (every interface), `127.0.0.1:8080` or `[::1]:8080`. Throws a RangeError
  * for anything else.
  */
 export function parseListen(text: string): ListenAddress {

@@ -1,13 +1,13 @@
-/** @types/negotiator describes the library's whole, not its parts. */
+/** @types/negotiator describes only the library's main module. */
 declare module 'negotiator/lib/mediaType.js' {
-  /** The `provided` media types that an Accept header takes, the preferred first. */
+  /** Returns the `provided` media types that an Accept header allows, preferred ones first. */
   export default function preferredMediaTypes(accept: string, provided: readonly string[]): string[];
 }
 
 declare module 'negotiator/lib/encoding.js' {
   /**
-   * The `provided` codings that an Accept-Encoding header takes, the preferred first; of those that it takes alike,
-   * those of `preferred` come first, in that order.
+   * Returns the `provided` codings that an Accept-Encoding header allows, preferred ones first. Among equals, those in
+   * `preferred` come first, in that order.
    */
   export default function preferredEncodings(
     accept: string,

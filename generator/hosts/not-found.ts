@@ -1,4 +1,4 @@
-/** The website's 404 pages of languages with a prefix of their own. */
+/** The website's 404 pages for languages with a prefix of their own. */
 import { notFoundFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 

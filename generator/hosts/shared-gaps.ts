@@ -1,7 +1,4 @@
-/**
- * Gaps that several hosts have: most for requests that a server answers itself, before any rule or code of ours is
- * asked.
- */
+/** Gaps of several hosts, mostly for requests that a server answers itself, before any rule or code of ours runs. */
 import type { Clause, Gap } from './host.ts';
 
 /** Rows whose request the host's HTTP parser refuses or limits. */
@@ -46,10 +43,10 @@ export const unparsedBeyond16KB = [
   'lines that end in a bare LF',
 ] as const;
 
-/** Host headers that name no host. */
+/** Host headers with invalid names. */
 export const oddHosts = ['a:99999', 'a b', '[::1', 'a/b', 'a?b', 'a#b', 'a%zz'].map((host) => `the Host ${host}`);
 
-/** Bodies that are not what they say. */
+/** Malformed bodies. */
 export const brokenChunks = ['a chunk that is none', 'a chunk that is none to write'] as const;
 
 /** Methods that the host's HTTP parser does not know. */
@@ -61,7 +58,7 @@ export function unknownMethods(reason: string): Gap {
   };
 }
 
-/** TRACE, where the host answers it itself. */
+/** TRACE, if the host answers it itself. */
 export const tracedTargets = [
   '/api/v1/',
   '/api/v1/products',
@@ -72,7 +69,7 @@ export const tracedTargets = [
   '/api/v1/posts/polite-clients',
 ].map((target) => `TRACE ${target} is not allowed`);
 
-/** Targets with bytes that are no UTF-8. */
+/** Targets with bytes that are not UTF-8. */
 export function bytesThatAreNoText(reason: string): Gap[] {
   return [
     rawBytes(reason, 'query', [
@@ -87,7 +84,7 @@ export function bytesThatAreNoText(reason: string): Gap[] {
   ];
 }
 
-/** Targets with bytes above ASCII, whatever they are. */
+/** Targets with any bytes above ASCII. */
 export function bytesAboveAscii(reason: string): Gap[] {
   return [
     ...bytesThatAreNoText(reason),
@@ -116,18 +113,18 @@ function rawBytes(reason: string, clause: Clause, rows: readonly string[]): Gap 
   return { clause, rows: rows.map((row) => `raw bytes: ${row}`), reason };
 }
 
-/** Targets that should lead nowhere. */
+/** Targets that no file or address matches. */
 export function hostileTargets(targets: readonly string[], reason: string): Gap {
   return { clause: 'hostile', rows: targets.map((target) => `hostile: ${target} is 404`), reason };
 }
 
-/** Dot segments in a path that is asked for all the same. */
+/** Dot segments in a path that are resolved instead of rejected. */
 export const resolvedDots = hostileTargets(
   ['/api/v1/products/x/../ocr', '/api/v1/products/x/%2E%2e/ocr'],
   'The platform resolves dot segments before it runs our code, and answers with the resource at the resolved path.',
 );
 
-/** The row that asks for a 404 by Accept. */
+/** The row with a 404 in the format that Accept prefers. */
 const malformedNotFound = 'a malformed escape outside /api/ is the 404 that Accept asks for';
 
 /** A malformed escape in the path. */
@@ -150,7 +147,7 @@ export function malformedEscapes(reason: string): Gap[] {
   ];
 }
 
-/** Nothing answers POST where no code runs. */
+/** POST has no answer if no code runs. */
 export const noMcp: Gap = {
   clause: 'mcp',
   reason:

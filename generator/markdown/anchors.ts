@@ -1,9 +1,9 @@
 /**
- * Places within documents, as links name them: `#my-heading`, by the rule by which GitHub names headings, so that one
- * link works there and on the site.
+ * Anchors in documents, as links name them: `#my-heading`, with GitHub's rule for naming headings, so that a link works
+ * there and on the site.
  *
- * The ids of HTML have a prefix before that name, and links to them too: content_html goes into other people's pages,
- * where an id without it could take the place of a name that their scripts use.
+ * Ids in HTML, and links to them, have a prefix before that name: content_html is embedded in other people's pages,
+ * where an id without a prefix could shadow a name that their scripts use.
  */
 import { didYouMean, excerpt } from '../base/wording.ts';
 
@@ -14,7 +14,7 @@ export function anchorId(slug: string): string {
   return anchorPrefix + slug;
 }
 
-/** Returns the slug in `fragment` (without `#`); undefined for the top of a document and for words of its text. */
+/** Returns the slug in `fragment` (without `#`); undefined for the top of a document and for text fragments. */
 export function slugInFragment(fragment: string): string | undefined {
   if (fragment === '' || fragment.toLowerCase() === 'top' || fragment.startsWith(':~:')) return undefined;
   try {
@@ -24,7 +24,7 @@ export function slugInFragment(fragment: string): string | undefined {
   }
 }
 
-/** Returns `fragment` (without `#`) as the HTML has it. */
+/** Returns `fragment` (without `#`) as it is in the HTML. */
 export function publishedFragment(fragment: string): string {
   return slugInFragment(fragment) === undefined ? fragment : anchorPrefix + fragment;
 }
@@ -34,7 +34,7 @@ export function plainFragment(fragment: string): string {
   return fragment.startsWith(anchorPrefix) ? fragment.slice(anchorPrefix.length) : fragment;
 }
 
-/** Error text for a `link` to the missing place `slug` in `where`, whose places are `known`. */
+/** Error text for a `link` to the missing anchor `slug` in `where`, whose anchors are `known`. */
 export function deadAnchor(link: string, slug: string, known: readonly string[], where: string): string {
   const reason = `Unexpected link "${excerpt(link)}", expected the anchor of a heading in ${where}: there is no "${excerpt(slug)}"`;
   return reason + didYouMean(slug, known);

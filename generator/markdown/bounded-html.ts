@@ -1,5 +1,5 @@
 /**
- * Parses raw HTML as browsers do, as long as the result stays in proportion to the text. Browsers reopen unclosed
+ * Parses raw HTML like a browser, as long as the result stays in proportion to the text. Browsers reopen unclosed
  * elements in every paragraph, so that ninety tags and four thousand paragraphs become 360,000 elements; and the time
  * for Markdown in nested elements grows with the square of their depth.
  */
@@ -39,12 +39,12 @@ export function parseRaw(tree: HastNodes): HastNodes {
     if (elements > maxElements)
       throw refusedText(`Unexpected element, expected at most ${maxElements} in a text`, place);
   };
-  // hast-util-raw makes its parser of parse5's shared adapter, with no option for another one; it is synchronous, so
-  // that nobody else parses meanwhile. A parser of ours would have to do again how it feeds nodes and their places to
-  // parse5's private methods.
+  // hast-util-raw creates its parser with parse5's shared adapter, and has no option for another one. Changing the
+  // adapter is safe because the parser is synchronous. A parser of our own would have to duplicate how it passes nodes
+  // and their places to parse5's private methods.
   const hiding: DefaultTreeAdapterTypes.Element[] = [];
   adapter.createElement = (tagName, namespace, attributes) => {
-    // In Markdown a cell takes the place of all that it spans.
+    // In Markdown a spanning cell becomes one cell for each position.
     count(tagName === 'td' || tagName === 'th' ? spanOf('colspan', attributes) * spanOf('rowspan', attributes) : 1);
     return createElement(tagName, namespace, attributes);
   };
@@ -52,11 +52,11 @@ export function parseRaw(tree: HastNodes): HastNodes {
     if (location?.startLine !== undefined) place = { line: location.startLine, column: location.startCol };
     setNodeSourceCodeLocation(node, location);
   };
-  // Not called for `<svg/>`, which ends where it begins.
+  // Not called for `<svg/>`, which has no content.
   adapter.onItemPush = (element) => {
     if (hidingElements.includes(element.tagName)) hiding.push(element);
     const inLine = phrasingDepth(element, place);
-    // Markdown has each of them again, in each block that they hold.
+    // In Markdown, each block in an inline element repeats that element.
     if (!phrasing.has(element.tagName)) count(inLine);
   };
   try {
@@ -73,7 +73,7 @@ export function parseRaw(tree: HastNodes): HastNodes {
 /** Elements that are removed with their content, which is not text. */
 export const hidingElements = ['script', 'style', 'template', 'iframe', 'noscript', 'object', 'svg', 'math'];
 
-/** Throws RefusedText for an unclosed element that would hide text which its author wants to be read. */
+/** Throws RefusedText for an unclosed element that would hide visible text. */
 function checkClosed(elements: readonly DefaultTreeAdapterTypes.Element[]): void {
   for (const { tagName, sourceCodeLocation: at } of elements) {
     if (at == null || at.endTag !== undefined) continue;
@@ -92,12 +92,12 @@ function spanOf(name: string, attributes: readonly { readonly name: string; read
   return value > 1 ? value : 1;
 }
 
-/** Depth of the inline element `element`, itself included. Throws RefusedText if it is nested too deep. */
+/** Depth of the inline element `element`, including itself. Throws RefusedText if it is nested too deep. */
 function phrasingDepth(element: DefaultTreeAdapterTypes.Element, place: MarkdownMistake['place']): number {
   let depth = 0;
   let inLine = 0;
   let node: DefaultTreeAdapterTypes.ParentNode | null = element;
-  // The parser puts all into an element of its own.
+  // The parser puts everything into a root element.
   for (; node !== null && 'tagName' in node && node.tagName !== 'html'; node = node.parentNode) {
     depth++;
     if (phrasing.has(node.tagName)) inLine++;

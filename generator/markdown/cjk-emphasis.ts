@@ -1,10 +1,10 @@
 /**
- * Emphasis that works beside CJK characters, for a parser that knows CommonMark's rule alone: there, `**「強調」**` beside
- * Han or kana is text, because a run of stars between a letter and punctuation may only open, or only close.
+ * Makes emphasis work beside CJK characters, for a parser with only CommonMark's rule: there, `**「強調」**` beside Han or
+ * kana is text, because a run of stars between a letter and punctuation can only open, or only close.
  *
- * By the CJK-friendly rule (https://github.com/tats-u/markdown-cjk-friendly) such a run may do both, as a run between
- * two letters may by CommonMark's. So the parser is given a character that nobody writes between the run and the
- * punctuation, which it takes for a letter; the tree is given back without it. satteri means to have the rule itself:
+ * By the CJK-friendly rule (https://github.com/tats-u/markdown-cjk-friendly) such a run can do both, like a run between
+ * two letters in CommonMark. So an unused character, which the parser treats as a letter, is inserted between the run
+ * and the punctuation, and removed from the tree. satteri plans to implement the rule itself:
  * https://github.com/bruits/satteri/issues/85
  */
 import type { Root } from 'mdast';
@@ -17,11 +17,13 @@ import {
 } from 'micromark-extension-cjk-friendly-util';
 
 /**
- * Stands for a letter: a noncharacter, which parsers take for neither white space nor punctuation, and no text
+ * Replaces a letter: a noncharacter, which parsers treat as neither white space nor punctuation, and which no text
  * contains.
  */
 const letter = '\uFDD0';
-/** Separates that letter from another kind of run, which still needs to see punctuation. No text contains it either. */
+/**
+ * Separates that letter from another kind of run, which still needs punctuation beside it. No text contains it either.
+ */
 const punctuation = '\u2E18';
 
 type NodePosition = NonNullable<Root['position']>;
@@ -38,9 +40,9 @@ interface PreparedSource {
   readonly insertions: Insertions;
 }
 
-/** Inserts characters into `source`; a text without such runs is returned as it is. */
+/** Inserts characters into `source`. A text without such runs is returned unchanged. */
 export function prepareEmphasis(source: string): PreparedSource {
-  // All CJK characters lie above Hangul's first.
+  // All CJK characters are at U+1100 or above.
   if (!/[^\0-\u10FF]/.test(source) || inserted.test(source)) return { prepared: source, insertions: [] };
   let prepared = '';
   let done = 0;
@@ -96,7 +98,7 @@ function restorePoint({ line, column, offset = 0 }: Point, insertions: Insertion
 }
 
 /**
- * Number of characters inserted before `offset` of the prepared source, in which the n-th lies n characters further on.
+ * Number of characters inserted before `offset` of the prepared source, in which the n-th is shifted by n characters.
  */
 function insertedBefore(offset: number, insertions: Insertions): number {
   let low = 0;

@@ -1,6 +1,6 @@
 /**
- * How much code of a text is highlighted. The grammars are regular expressions: most take more than linear time for a long
- * line, some for many lines, and nobody reads that much on a page.
+ * Limits the highlighted code of a text. The grammars are regular expressions: most take more than linear time for a
+ * long line, some for many lines, and people do not read that much code on a page.
  */
 import { grouped } from '../base/numbers.ts';
 
@@ -9,10 +9,10 @@ const longestLine = 1000;
 const longestBlock = 10_000;
 const mostInText = 50_000;
 
-/** Why a block of code is not highlighted, as the beginning of a sentence; undefined for one that is. */
+/** Returns the reason not to highlight a block of code, as the beginning of a sentence; undefined if there is none. */
 type JudgeCode = (code: string) => string | undefined;
 
-/** Creates the judge for the blocks of one text, in their order. */
+/** Creates the function for the blocks of one text, to be called in order. */
 export function createJudge(): JudgeCode {
   let left = mostInText;
   return (code) => {

@@ -1,9 +1,9 @@
-/** Raw HTML in Markdown: comments, which are for editors and never published, and names of tags for messages. */
+/** Raw HTML in Markdown: comments, which are for editors and never published, and tag names for messages. */
 import type { Html } from 'mdast';
 import type { Edit } from '../base/edits.ts';
 import { excerpt } from '../base/wording.ts';
 
-/** Comments as HTML ends them: `<!-->` and `<!--->` are complete ones. */
+/** Comments as HTML delimits them: `<!-->` and `<!--->` are complete ones. */
 const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
 
 /** True if `node` contains only comments. */
@@ -21,11 +21,11 @@ export function tagIn({ value }: Html): { readonly name: string; readonly isEnd:
   return { name: name === undefined ? excerpt(value.trim()) : `<${excerpt(name)}>`, isEnd: slash !== '' };
 }
 
-/** Replaces `node` by an empty comment, since it may separate two lists, or keep a line from being code. */
+/** Replaces `node` by an empty comment, since it may separate two lists, or keep a line from becoming code. */
 export function emptyComment({ position }: Html, source: string): Edit[] {
   const start = position?.start.offset;
   if (start === undefined) return [];
-  // Where a block of HTML ends a list's item, satteri counts the line end to it.
+  // If a block of HTML ends a list item, satteri includes the line break.
   const { length } = source.slice(start, position?.end.offset).trimEnd();
   return [{ start, end: start + length, text: '<!-- -->' }];
 }

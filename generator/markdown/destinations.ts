@@ -1,6 +1,6 @@
 /**
- * Finds the address in the source of a link, an image or a definition. Trees only have the position of the whole node,
- * whichever parser made them, so its text is parsed again by CommonMark's rules for destinations.
+ * Finds the address in the source of a link, an image or a definition. Trees from any parser only have the position of
+ * the whole node, so its text is parsed again by CommonMark's rules for destinations.
  */
 import type { Definition, Image, Link } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
@@ -19,8 +19,8 @@ export function findDestination(node: Link | Image | Definition, source: string)
     return label === undefined ? undefined : destinationAt(source, skipSpace(source, label));
   }
   if (node.type === 'link' && source[start] !== '[') return undefined;
-  // A label may hold what looks like its end, in code for example: only the real one is followed by just the address
-  // and a title.
+  // A label may contain something that looks like its end, for example in code. Only the real end is followed by just
+  // the address and a title.
   const labelEnd = /\\.|\]\(/gs;
   labelEnd.lastIndex = (node.type === 'link' ? node.children.at(-1)?.position?.end.offset : undefined) ?? start + 1;
   for (let found = labelEnd.exec(source); found !== null && found.index < end; found = labelEnd.exec(source)) {
@@ -32,7 +32,7 @@ export function findDestination(node: Link | Image | Definition, source: string)
   return undefined;
 }
 
-/** Skips white space before a destination. After a line end it may contain the markers of quotes. */
+/** Skips white space before a destination. After a line break it may include quote markers. */
 function skipSpace(source: string, at: number): number {
   return matchAt(/[ \t]*(?:[\r\n][\r\n \t>]*)?/y, source, at) ?? at;
 }

@@ -1,11 +1,11 @@
-/** Finds fenced blocks of code whose end is missing: what follows is shown as code. */
+/** Finds fenced blocks of code without an end: the text after them becomes code. */
 import type { Nodes } from 'mdast';
 import { excerpt } from '../base/wording.ts';
 import type { MarkdownMistake } from './mistake.ts';
 import type { TextNode } from './parsed-text.ts';
 import { closeFence } from './resolved-markdown.ts';
 
-/** Reports blocks that hold the beginning of another one, and the last block of the text if it has no end. */
+/** Reports blocks that contain the beginning of another one, and the last block of the text if it has no end. */
 export function fenceMistakes(nodes: readonly TextNode[], last: Nodes | undefined, source: string): MarkdownMistake[] {
   const mistakes: MarkdownMistake[] = [];
   for (const { type, position } of nodes) {
@@ -31,7 +31,7 @@ export function fenceMistakes(nodes: readonly TextNode[], last: Nodes | undefine
   return mistakes;
 }
 
-/** True if `line` begins with `fence`, and a language follows, which no end of a block has. */
+/** True if `line` begins with `fence` and a language, which the end of a block never has. */
 function isOpening(line: string, fence: string): boolean {
   return line.startsWith(fence) && /^[a-z][\w+-]*[ \t]*$/i.test(line.slice(fence.length));
 }

@@ -1,6 +1,6 @@
 /**
- * Names of footnotes, from which their ids in HTML are made. mdast-util-to-hast takes an author's label, with a number
- * for further references, so that `[^x-2] [^x] [^x]` gives one id twice.
+ * Names of footnotes, which become their ids in HTML. mdast-util-to-hast uses the author's label, with a number for
+ * further references, so that `[^x-2] [^x] [^x]` yields one id twice.
  */
 import type { FootnoteDefinition, FootnoteReference } from 'mdast';
 import type { TextNode } from './parsed-text.ts';
@@ -13,7 +13,7 @@ export function nameFootnotes(nodes: readonly TextNode[], scope = ''): ReadonlyS
   const footnotes = new Map<string, { parts: (FootnoteDefinition | FootnoteReference)[]; references: number }>();
   for (const node of nodes) {
     if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') continue;
-    // As mdast-util-to-hast tells them apart.
+    // mdast-util-to-hast compares labels this way.
     const label = node.identifier.toUpperCase();
     const footnote = footnotes.get(label) ?? { parts: [], references: 0 };
     footnotes.set(label, footnote);

@@ -1,6 +1,6 @@
 /**
- * Names that a text gives to its headings, in the syntax of other programs: `## Ways to pay {#pay}`, or as a comment
- * of MDX, which React's documentation writes.
+ * Names that a text gives its headings, in the syntax of other programs: `## Ways to pay {#pay}`, or as an MDX comment,
+ * as in React's documentation.
  */
 import type { ParsedText, ParseMarkdown } from './parsed-text.ts';
 

@@ -1,4 +1,4 @@
-/** Headings of a document, and the ids that links name them by. */
+/** Headings of a document, and the ids that links use for them. */
 import GithubSlugger, { slug as githubSlug } from 'github-slugger';
 import type { Heading as HeadingNode } from 'mdast';
 import type { Handler } from 'mdast-util-to-hast';
@@ -12,7 +12,7 @@ export interface Heading {
   /** 1 to 6. */
   readonly depth: number;
   readonly text: string;
-  /** Name in links; empty if its text has no letters or digits to make one of. */
+  /** Name in links; empty if the text has no letters or digits. */
   readonly slug: string;
   /** Place in the body, whose first line is 1. */
   readonly place: Place;
@@ -20,7 +20,7 @@ export interface Heading {
 
 /**
  * Returns the headings among `nodes`, in order, and sets their ids in HTML: each begins with `scope`, and differs from
- * the `taken` ones. `names`: names given in the text, by line.
+ * those in `taken`. `names`: names given in the text, by line.
  */
 export function findHeadings(
   nodes: readonly TextNode[],
@@ -39,13 +39,13 @@ export function findHeadings(
     const name = names.get(line);
     let slug = '';
     if (name !== undefined && free.delete(name) && !taken.has(scope + name)) slug = scope + name;
-    // Of these letters something is left, which is told sooner.
+    // Fast path: these letters always result in a slug.
     else if (/[a-z\d]/i.test(text) || githubSlug(text) !== '') {
-      let made: string;
+      let unscoped: string;
       do {
-        made = slugger.slug(text);
-        slug = scope + made;
-      } while (taken.has(slug) || own.has(made));
+        unscoped = slugger.slug(text);
+        slug = scope + unscoped;
+      } while (taken.has(slug) || own.has(unscoped));
     }
     if (slug !== '') node.data = { ...node.data, id: anchorId(slug) };
     return [{ depth, text, slug, place: { line, column } }];

@@ -23,7 +23,9 @@ const addressKinds: Readonly<Record<string, 'link' | 'image'>> = {
 
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** Returns the addresses in a node of raw HTML, and the anchors that it defines. Unknown elements go to `unknown`. */
+/**
+ * Returns the addresses in a node of raw HTML, and the anchors that it defines. Reports unknown elements to `unknown`.
+ */
 export function readTags(
   { value, position }: Html,
   unknown: UnknownElements,
@@ -31,21 +33,21 @@ export function readTags(
   const links = new Map<number, HtmlLink>();
   const ids: string[] = [];
   const { line = 1, column = 1 } = position?.start ?? {};
-  const look = (element: HtmlElement): void => {
+  const readElement = (element: HtmlElement): void => {
     const places = element.sourceCodeLocation?.attrs ?? {};
     const isKept = textSchema.tagNames?.includes(element.tagName);
-    for (const { name, value: said } of element.attrs) {
-      if (isKept && (name === 'id' || (name === 'name' && element.tagName === 'a'))) ids.push(said);
+    for (const { name, value: text } of element.attrs) {
+      if (isKept && (name === 'id' || (name === 'name' && element.tagName === 'a'))) ids.push(text);
       const place = places[name];
       const kind = addressKinds[`${element.tagName} ${name}`];
-      // The parser makes two elements of some tags.
+      // The parser creates two elements for some tags.
       if (place === undefined || kind === undefined || links.has(place.startOffset)) continue;
       const start = {
         line: line + place.startLine - 1,
         column: place.startLine === 1 ? column + place.startCol - 1 : place.startCol,
       };
       const position = { start, end: start };
-      const addresses = (name === 'srcset' ? parseSrcset(said) : [{ address: said, descriptor: '' }]).map(
+      const addresses = (name === 'srcset' ? parseSrcset(text) : [{ address: text, descriptor: '' }]).map(
         ({ address: url, descriptor }) => ({
           node: kind === 'image' ? { type: kind, url, position } : { type: kind, url, children: [], position },
           descriptor,
@@ -57,7 +59,7 @@ export function readTags(
   const visitAll = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): void => {
     for (const node of nodes) {
       if (!('tagName' in node)) continue;
-      look(node);
+      readElement(node);
       visitAll(node.childNodes);
     }
   };
@@ -67,7 +69,7 @@ export function readTags(
   return { links: [...links.values()].sort((a, b) => a.start - b.start), ids };
 }
 
-/** Returns `value` with the present addresses of its links, without removed ones. */
+/** Returns `value` with the current addresses of its links, without removed ones. */
 export function withAddresses(value: string, links: readonly HtmlLink[], unlinked: ReadonlySet<Nodes>): string {
   const edits = links.map(({ start, end, name, addresses }): Edit => {
     const kept = addresses.filter(({ node }) => !unlinked.has(node) && (name !== 'srcset' || isOfWeb(node.url)));

@@ -1,4 +1,4 @@
-/** Makes Markdown of sanitised HTML, in place of the blocks of a text that it was made from. */
+/** Converts sanitised HTML to Markdown, in place of the text's blocks that it was made from. */
 import type { Root as HastRoot } from 'hast';
 import type { Definition, Root, RootContent } from 'mdast';
 import rehypeRemark from 'rehype-remark';
@@ -13,7 +13,7 @@ import { noAddress } from './unlink.ts';
 
 const processor = unified().use(rehypeRemark).use(remarkGfm).use(remarkStringify).freeze();
 
-/** What links in a text mean in its Markdown version. */
+/** How links in a text are written in its Markdown version. */
 export interface MarkdownLinks {
   /** The page that `#…` links to; empty if there is none. */
   readonly address: string;
@@ -21,7 +21,7 @@ export interface MarkdownLinks {
   readonly footnotes: ReadonlyMap<string, string>;
 }
 
-/** Makes Markdown of a whole text. */
+/** Converts a whole text to Markdown. */
 export function markdownOf(tree: HastRoot, links: MarkdownLinks): string {
   return processor.stringify(markdownTree(tree, links));
 }
@@ -33,7 +33,7 @@ function markdownTree(tree: HastRoot, { address, footnotes }: MarkdownLinks): Ro
     const label = url.startsWith(noteAddress) ? footnotes.get(url.slice(noteAddress.length)) : undefined;
     if (label !== undefined) parent?.children.splice(index, 1, { type: 'footnoteReference', identifier: label, label });
     else if (url.startsWith('#')) node.url = address + url;
-    // A place that others link to.
+    // An anchor for other links.
     else if (url === '') parent?.children.splice(index, 1, ...children);
     return url === '' ? index : undefined;
   });
@@ -43,14 +43,14 @@ function markdownTree(tree: HastRoot, { address, footnotes }: MarkdownLinks): Ro
 
 const noteAddress = `#${anchorId('fn-')}`;
 
-/** Blocks that are no part of the text where they stand. */
+/** True for blocks that are not shown at their position. */
 function isDefinition({ type }: RootContent): boolean {
   return type === 'definition' || type === 'footnoteDefinition';
 }
 
 /**
- * Edits that replace the blocks of a run by Markdown of their HTML. `blocks` are those of the whole text. Definitions
- * stay, also those within other blocks: all links of the text may refer to them.
+ * Returns edits that replace the blocks of a run by Markdown of their HTML. `blocks` are those of the whole text.
+ * Definitions stay, including those in other blocks: any link of the text may refer to them.
  */
 export function runEdits(
   tree: HastRoot,
@@ -95,7 +95,10 @@ export function runEdits(
   });
 }
 
-/** A comment between blocks that would be one: a list goes on with items, and with code as content of an item. */
+/**
+ * A comment between blocks that would otherwise merge: a list continues with further items, or with code as the content
+ * of an item.
+ */
 function separator(before: RootContent | undefined, after: RootContent | undefined): string {
   const goesOn = before?.type === 'list' || before?.type === 'footnoteDefinition';
   return goesOn && (after?.type === 'list' || after?.type === 'code') ? '<!-- -->' : '';

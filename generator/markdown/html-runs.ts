@@ -1,4 +1,4 @@
-/** Finds the blocks of a text that its raw HTML can change: only they need a parser of HTML. */
+/** Finds the blocks of a text that its raw HTML can affect: only they need an HTML parser. */
 import type { Nodes, RootContent } from 'mdast';
 import { withoutComments } from './comments.ts';
 import type { BlockRange } from './parsed-text.ts';
@@ -6,12 +6,12 @@ import type { BlockRange } from './parsed-text.ts';
 /** Elements without content. */
 const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
-/** Maximum number of elements that are open at the same time; no text may have more. */
+/** Maximum number of elements open at the same time. */
 const maxOpen = 100;
 
 /**
- * Returns the runs of blocks with raw HTML, each with the blocks up to its last end tag. Undefined if a footnote is
- * among them, which is shown elsewhere: then the text must be parsed as a whole.
+ * Returns the runs of blocks with raw HTML, each with the blocks up to its last end tag. Undefined if they include a
+ * footnote, which is shown elsewhere: then the text must be parsed as a whole.
  */
 export function htmlRuns(blocks: readonly RootContent[]): readonly BlockRange[] | undefined {
   const runs: BlockRange[] = [];
@@ -37,7 +37,7 @@ interface BlockContent {
   /** Raw HTML, comments included. */
   readonly html: string[];
   hasFootnote: boolean;
-  /** True if a link holds another one, such as a reference to a footnote: in HTML none can. */
+  /** True if a link contains another one, such as a reference to a footnote: HTML does not allow that. */
   hasNestedLinks: boolean;
 }
 

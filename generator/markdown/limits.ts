@@ -1,15 +1,15 @@
 /**
  * Limits that are checked before a parser reads a text: beyond them, its depth, cells, entities or marks would take
- * minutes, gigabytes or more stack than there is.
+ * minutes, gigabytes, or more stack than available.
  *
  * GitHub's rule gives every row of a table as many cells as the table has columns, however few are written, so that 16
- * KB are a million cells, and gigabytes. At each entity (`&amp;`) of a paragraph satteri copies the text so far, so
- * that 100 KB take 600 MB, and 200 KB more than a string of Node can hold.
+ * KB become a million cells, and gigabytes. At each entity (`&amp;`) of a paragraph satteri copies the text so far, so
+ * that 100 KB take 600 MB, and 200 KB exceed the maximum length of a string in Node.
  */
 import { type MarkdownMistake, RefusedText } from './mistake.ts';
 import { isTooDeep } from './nesting.ts';
 
-/** Returns the reason for which no parser may read `body`; undefined if one may. */
+/** Returns the reason not to parse `body`; undefined if there is none. */
 export function parserRefusal(body: string): MarkdownMistake | undefined {
   if (isTooDeep(body)) return tooDeepMistake;
   const table = tooManyCells(body);
@@ -29,7 +29,7 @@ export const tooDeepMistake: MarkdownMistake = {
   place: { line: 1, column: 1 },
 };
 
-/** Maximum number of cells. No file is large enough to write more, since each takes a character and a bar. */
+/** Maximum number of cells. No file is large enough to write out more, since each takes a character and a bar. */
 const maxCells = 250_000;
 
 /** Border between two columns in the delimiter row of a table. Most texts have none. */
@@ -47,7 +47,7 @@ interface TableExcess {
   readonly reason: string;
 }
 
-/** Finds the table of `source` that exceeds the limit of cells; undefined if none does. */
+/** Finds the table of `source` with too many cells; undefined if there is none. */
 export function tooManyCells(source: string): TableExcess | undefined {
   if (!source.includes('|') || !columnBorder.test(source)) return undefined;
   let cells = 0;
@@ -57,7 +57,7 @@ export function tooManyCells(source: string): TableExcess | undefined {
     if (tableEnd.test(line)) columns = 0;
     else if (delimiterRow.test(rowContent(line))) {
       if (columns === 0) head = index;
-      // A row may look like it; where another block ended the table, it begins one.
+      // A row may look like this line. If another block ended the table, it begins a new one.
       columns = Math.max(columns, line.split(/-+/).length - 1);
     }
     cells += columns;
@@ -75,14 +75,14 @@ function rowContent(line: string): string {
   return line.slice(/^[ \t>]*/.exec(line)?.[0].length ?? 0, Math.max(0, end));
 }
 
-/** Maximum of entities times characters in one paragraph: some 150 MB. */
+/** Maximum product of entities and characters in one paragraph: some 150 MB. */
 const maxEntityProduct = 500_000_000;
 
 const entity = /&#?[0-9A-Za-z]{1,40};/g;
 
 /** Returns the 1-based line of the first paragraph with too many entities; undefined if there is none. */
 function tooManyEntities(source: string): number | undefined {
-  // Almost every text has too few in all.
+  // Almost every text has too few in total.
   if (source.length ** 2 <= maxEntityProduct || source.split('&').length * source.length <= maxEntityProduct)
     return undefined;
   let line = 1;
@@ -94,8 +94,8 @@ function tooManyEntities(source: string): number | undefined {
 }
 
 /**
- * Maximum sum of squares of the numbers of marks per paragraph: a parser compares each mark with all before it. 20,000
- * marks in one paragraph take satteri a second or two, 7,000 remark.
+ * Maximum sum of the squares of the numbers of marks per paragraph: a parser compares each mark with all before it.
+ * 20,000 marks in one paragraph take satteri a second or two; 7,000 take remark as long.
  */
 const maxSquares = 20_000 ** 2;
 const maxSquaresOfRemark = 7000 ** 2;
@@ -109,7 +109,7 @@ const markPattern =
 
 /** `countsBrackets`: closing brackets count too. */
 function tooManyMarks(source: string, countsBrackets = false, max = maxSquares): MarkdownMistake | undefined {
-  // A mark takes a character, and another one is between two of them, but for brackets.
+  // A mark is a character, and marks other than brackets have another character between them.
   if ((countsBrackets ? source.length : source.length / 2) ** 2 < max) return undefined;
   let squares = 0;
   let marks = 0;
@@ -129,12 +129,12 @@ function tooManyMarks(source: string, countsBrackets = false, max = maxSquares):
 }
 
 /**
- * List item a hundred levels deep. remark goes through all its levels for each line of it: 480 KB of ever deeper ones
+ * List item a hundred levels deep. remark goes through all levels for each of its lines: 480 KB of ever deeper items
  * take 15 seconds.
  */
 const deepItem = /^[ \t]{200,}(?:[-+*]|\d{1,9}[.)])[ \t]/m;
 
-/** Throws RefusedText if `source` takes remark too long, though satteri may read it. */
+/** Throws RefusedText if `source` takes remark too long, even if satteri can read it. */
 export function checkForRemark(source: string): void {
   const refused =
     (deepItem.test(source) ? tooDeepMistake : undefined) ??
@@ -147,8 +147,8 @@ export function checkForRemark(source: string): void {
 }
 
 /**
- * Maximum number of lines and marks in a text. For each, remark and the conversion of its trees to HTML take up to a
- * tenth of a millisecond, and twice that if the text has HTML.
+ * Maximum number of lines and marks in a text. For each, remark and the conversion to HTML take up to a tenth of a
+ * millisecond, and twice that if the text has HTML.
  */
 const maxNodes = 20_000;
 
@@ -171,7 +171,7 @@ function tooManyNodes(source: string): MarkdownMistake | undefined {
 
 /**
  * Maximum number of lazy continuation lines of quotes and list items. remark looks at all lines before each: 8,000 take
- * two seconds, or five.
+ * two to five seconds.
  */
 const maxLazyLines = 5000;
 
@@ -180,7 +180,7 @@ const quoteLine = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*>/;
 /** Lines of list items and of footnotes. */
 const itemLine = /^(?:[ \t]+\S|[-+*][ \t]|\d{1,9}[.)][ \t]|\[\^)/;
 
-/** Counts quotes before a blank line, and lines of text right below a quote or list item that do not begin as one. */
+/** Counts quotes before a blank line, and text lines right below a quote or list item that do not begin like one. */
 function tooManyLazyLines(source: string): MarkdownMistake | undefined {
   if (source.length <= maxLazyLines) return undefined;
   let lazy = 0;
@@ -199,15 +199,15 @@ function tooManyLazyLines(source: string): MarkdownMistake | undefined {
   return undefined;
 }
 
-/** Maximum number of characters that are read again for possible beginnings of a mail address: half a second. */
+/** Maximum number of characters to read again for possible mail addresses: half a second. */
 const maxReadAgain = 400_000_000;
 
-/** Characters that can stand before the `@` of a mail address. */
+/** Characters allowed before the `@` of a mail address. */
 const beforeAt = /[-.\w+]+/g;
 
 /**
- * Counts how often remark reads a word: it looks for a mail address after each dot, hyphen, plus and underscore, each
- * time up to the word's end.
+ * Counts the characters that remark reads again: it looks for a mail address after each dot, hyphen, plus and
+ * underscore, each time up to the end of the word.
  */
 function tooManyBeforeAt(source: string): MarkdownMistake | undefined {
   if (source.length ** 2 <= maxReadAgain) return undefined;
@@ -230,7 +230,7 @@ function placeAt(source: string, index: number): MarkdownMistake['place'] {
 }
 
 /**
- * Maximum number of characters between unclosed beginnings and the end of their paragraph: a second of a parser, which
+ * Maximum number of characters between unclosed beginnings and the end of their paragraph: a second for a parser, which
  * reads them for each beginning.
  */
 const maxUnclosedCharacters = 40_000_000;
@@ -243,10 +243,10 @@ const unclosedHtml = [
   { begin: '<!', end: '>' },
 ] as const;
 
-/** Counts the characters after beginnings without an end, which a parser looks for up to the paragraph's end. */
+/** Counts the characters after beginnings without an end, for which a parser searches the rest of the paragraph. */
 function tooManyUnclosed(source: string): MarkdownMistake | undefined {
   for (const { begin, end } of unclosedHtml) {
-    // Almost every text has too few in all.
+    // Almost every text has too few in total.
     if (
       source.length ** 2 <= maxUnclosedCharacters ||
       (source.split(begin).length - 1) * source.length <= maxUnclosedCharacters
@@ -271,8 +271,8 @@ function tooManyUnclosed(source: string): MarkdownMistake | undefined {
 }
 
 /**
- * Counts the characters after runs of backticks without a partner of the same length, which remark looks for up to the
- * paragraph's end.
+ * Counts the characters after runs of backticks without a partner of the same length, for which remark searches the
+ * rest of the paragraph.
  */
 function tooManyBackticks(source: string): MarkdownMistake | undefined {
   if (source.length ** 2 <= maxUnclosedCharacters) return undefined;

@@ -1,4 +1,4 @@
-/** Finds what looks like a link and is none: it is shown with its brackets. */
+/** Finds text that looks like a link but is not: it is shown with its brackets. */
 import { excerpt } from '../base/wording.ts';
 import type { MarkdownMistake } from './mistake.ts';
 import { matchesOutside } from './outside-code.ts';
@@ -32,12 +32,12 @@ export function linkSyntaxMistakes(nodes: readonly TextNode[], source: string): 
   return Array.from(found, (mistake) => ({ rule: 'links/syntax', ...mistake }));
 }
 
-/** How to write a link; undefined where it is probably none. */
+/** Returns the correct spelling; undefined if the text is probably not a link. */
 function correction({ gap, address, swapped, text, name, note }: Readonly<Record<string, string | undefined>>) {
   if (note !== undefined) return `there is no definition [^${excerpt(note)}]: …`;
   if (swapped !== undefined) return isAddress(swapped) ? 'write `[text](address)`' : undefined;
   if (text !== undefined) {
-    // Numbers in brackets are notes of a book, or of an encyclopedia.
+    // Numbers in brackets are notes, as in a book or an encyclopedia.
     if (/^[\d, –-]+$/.test(text)) return undefined;
     return isAddress(name ?? '') ? 'write `[text](address)`' : `there is no definition [${excerpt(name || text)}]: …`;
   }
@@ -48,7 +48,7 @@ function correction({ gap, address, swapped, text, name, note }: Readonly<Record
     : undefined;
 }
 
-/** True for a web address, a path that begins with a slash or a dot, an anchor, and the name of a file. */
+/** True for a web address, a path that begins with a slash or a dot, an anchor, and a file name. */
 function isAddress(text: string): boolean {
   return /^(?:https?:\/\/|mailto:|\.{0,2}\/|#)\S+$|^\S+\.(?:mdx?|markdown|html?|pdf|csv|png|jpe?g|gif|svg|webp|avif)(?:[?#]\S*)?$/i.test(
     text,

@@ -1,4 +1,4 @@
-/** Renders Markdown as sanitised HTML, and as Markdown for readers of the text elsewhere. */
+/** Renders Markdown as sanitised HTML, and as Markdown for use outside its page. */
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
@@ -28,7 +28,7 @@ import { noAddress, unlink } from './unlink.ts';
 
 interface RenderedMarkdown {
   readonly html: string;
-  /** Body with resolved links, empty comments and its last fence closed. */
+  /** Body with resolved links, emptied comments and its last fence closed. */
   readonly markdown: string;
   readonly mistakes: readonly MarkdownMistake[];
   /** Headings in order. */
@@ -45,10 +45,10 @@ interface FoundLink {
 }
 
 /**
- * Renders `body` (CommonMark with GitHub's extensions, emphasis that works beside CJK characters). `resolve` turns each
- * link and image address into the published one; `address`, if given, is the page that `#…` links to from elsewhere;
- * `lang` is the body's language; `scope` begins the ids of its headings and footnotes, for pages with several texts.
- * Raw HTML is removed and reported; so are links to missing places in the same text.
+ * Renders `body` (CommonMark with GitHub's extensions, and emphasis that works beside CJK characters). `resolve` turns
+ * each link and image address into the published one; `address`, if given, is the page that `#…` links to from
+ * elsewhere; `lang` is the body's language; `scope` is a prefix for the ids of its headings and footnotes, for pages
+ * with several texts. Raw HTML is removed and reported; so are links to missing anchors in the same text.
  */
 export type RenderMarkdown = (
   body: string,
@@ -58,14 +58,14 @@ export type RenderMarkdown = (
   scope?: string,
 ) => RenderedMarkdown;
 
-/** Dialect of a text that was written for another program, whose headings may name their own anchors. */
+/** Dialect of a text written for another program. Its headings may name their own anchors. */
 interface Dialect {
-  /** Treatment of a link to a missing anchor of its own text: as an error, or as plain text. */
+  /** What to do with a link to a missing anchor in the same text: report an error, or make it plain text. */
   readonly deadAnchors: 'refuse' | 'text';
 }
 
 /**
- * Creates a renderer with the parser `parse`; see parsers.ts. `mayHaveHtml`: the description of the collection may allow
+ * Creates a renderer with the parser `parse`; see parsers.ts. `mayHaveHtml`: the collection's description may allow
  * HTML.
  */
 export function createRenderer(parse: ParseMarkdown, dialect?: Dialect, mayHaveHtml = false): RenderMarkdown {
@@ -89,8 +89,8 @@ export function createRenderer(parse: ParseMarkdown, dialect?: Dialect, mayHaveH
       return { ...found, headings, html, markdown };
     } catch (error) {
       if (error instanceof RefusedText) return unrendered(error.mistake);
-      // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links
-      // back from a footnote are arguments of one call.
+      // The tree is walked recursively; lists nested by indentation alone can exceed the stack. All links back from a
+      // footnote are arguments of one call.
       if (!(error instanceof RangeError)) throw error;
       return unrendered({
         ...tooDeepMistake,
@@ -100,7 +100,7 @@ export function createRenderer(parse: ParseMarkdown, dialect?: Dialect, mayHaveH
   };
 }
 
-/** Scopes the id of the heading of footnotes, which is the same in every text. */
+/** Adds the scope to the id of the footnotes heading, which is the same in every text. */
 function scoped(html: string, scope: string): string {
   if (scope === '' || !html.includes(footnoteLabel)) return html;
   const own = escapeValue(`${anchorId(scope)}footnotes`);
@@ -114,14 +114,14 @@ function scoped(html: string, scope: string): string {
   return edited(html, edits);
 }
 
-/** Id that mdast-util-to-hast gives to the heading of footnotes. */
+/** Id that mdast-util-to-hast gives the footnotes heading. */
 const footnoteLabel = 'footnote-label';
 
 function unrendered(mistake: MarkdownMistake): RenderedMarkdown {
   return { html: '', markdown: '', mistakes: [mistake], headings: [], links: [] };
 }
 
-/** Schemes that the sanitiser allows. An address with another one is no link, in HTML or in Markdown. */
+/** Schemes that the sanitiser allows. An address with another scheme is not a link, in HTML or in Markdown. */
 const schemes = defaultSchema.protocols ?? {};
 
 function schemesOf({ type }: Link | Image | Definition): readonly string[] {
@@ -149,7 +149,7 @@ function publishLinks(
   readonly unlinked: ReadonlySet<Nodes>;
 } {
   const repeated = tooManyRepeated(nodes);
-  // Before HTML is made, which would take minutes.
+  // Before making the HTML, which would take minutes.
   if (repeated !== undefined) throw new RefusedText({ rule: 'markdown/references', ...repeated });
   const slugs = new Set([...headings.map(({ slug }) => slug), ...names]);
   const knownSlugs = [...slugs];
@@ -157,12 +157,12 @@ function publishLinks(
   const edits: Edit[] = [];
   const links: FoundLink[] = [];
   const unpublished = new Set<Nodes>();
-  /** Tags that were reported. */
+  /** Opening tags reported so far. */
   const opened = new Set<string>();
   const withdraw = (node: Link | Image | Definition): void => {
     unpublished.add(node);
     if (node.type === 'link') return;
-    // What an image shows without its address is its alternative text.
+    // An image without its address shows its alternative text.
     if (node.type === 'image') edits.push(...readdress(node, source, ''));
     node.url = noAddress;
   };
@@ -185,7 +185,7 @@ function publishLinks(
           mistakes.push({ rule: 'links/anchor', reason, place });
         }
         const url = `#${publishedFragment(slug === undefined ? fragment : scope + fragment)}`;
-        // Whoever reads the Markdown where it has no address gives its headings ids without a prefix.
+        // Without a page address, readers of the Markdown generate heading ids without a prefix.
         if (address !== '') edits.push(...readdress(node, source, address + url));
         node.url = url;
       } else if ('url' in resolved && isTextAlone(node)) {
@@ -213,7 +213,7 @@ function publishLinks(
       edits.push(...emptyComment(node, source));
       if (isComment(node)) continue;
       const { name, isEnd } = tagIn(node);
-      // One message for an element that stands in a line.
+      // One message for an inline element with two tags.
       if (isEnd && opened.has(name)) continue;
       opened.add(name);
       const way = name === '<br>' ? 'end the line with a backslash' : 'write `\\<` to show the bracket';
@@ -237,7 +237,7 @@ function publishLinks(
   return { edits, mistakes, links, unlinked: unlinked.links };
 }
 
-/** Blocks of code in a language that pages show without its colors. */
+/** Reports blocks of code in a language without highlighting. */
 function codeMistakes(nodes: ParsedText['nodes']): MarkdownMistake[] {
   const judge = createJudge();
   return nodes.flatMap((node) => {
@@ -249,7 +249,7 @@ function codeMistakes(nodes: ParsedText['nodes']): MarkdownMistake[] {
   });
 }
 
-/** Nodes whose addresses are loaded as images, among them definitions that an image refers to. */
+/** Nodes with addresses that are loaded as images, including definitions that an image refers to. */
 function imagesAmong(nodes: ParsedText['nodes']): ReadonlySet<Nodes> {
   const named = new Set<string>();
   for (const node of nodes) if (node.type === 'imageReference') named.add(node.identifier.toUpperCase());
@@ -260,7 +260,7 @@ function imagesAmong(nodes: ParsedText['nodes']): ReadonlySet<Nodes> {
   );
 }
 
-/** True if a parser made a link of words that are no address (`www.a.example\0.b`): nobody wrote one. */
+/** True if a parser made a link of words that are not an address (`www.a.example\0.b`). */
 function isTextAlone(node: Link | Image | Definition): boolean {
   const first = node.type === 'link' ? node.children[0] : undefined;
   const isLiteral = first !== undefined && first.position?.start.offset === node.position?.start.offset;
@@ -268,11 +268,11 @@ function isTextAlone(node: Link | Image | Definition): boolean {
 }
 
 /**
- * True if a web address has a host: `https:/example.org` is a path of the reader's site, and `http://localhost:port`
- * nothing.
+ * True if a web address has a host: browsers resolve `https:/example.org` to a path of their own site, and reject
+ * `http://localhost:port`.
  */
 function namesHost(url: string): boolean {
-  // Of these letters every name is one, which is told sooner.
+  // Fast path: ASCII host names are always valid.
   if (/^https?:\/\/[a-z][a-z.]*[/?#]/.test(url) || !/^https?:/i.test(url)) return true;
   return /^https?:\/\//i.test(url) && URL.canParse(normalizeUri(url));
 }

@@ -1,25 +1,25 @@
 /**
- * Finds by how much the lines inside of components are indented because of these. In MDX that has no meaning; in
- * Markdown four spaces make code.
+ * Finds how far lines are indented because they are inside a component. MDX ignores this indentation; in Markdown four
+ * spaces make code.
  */
 import { isTag, type MdxToken } from '../base/mdx-tokens.ts';
 
 /** The content of a component. */
 interface ComponentContent {
-  /** Indentation that it shall have: that of the tag. */
+  /** Expected indentation: that of the tag. */
   readonly indent: number;
-  /** Indentation of its first line; undefined before that is known. */
+  /** Indentation of its first line; undefined until known. */
   written: number | undefined;
 }
 
-/** For each of `lines`, how many characters to remove at its beginning. */
+/** Returns, for each of `lines`, the number of characters to remove at its beginning. */
 export function contentIndents(lines: readonly string[], tokens: readonly MdxToken[]): number[] {
   const open: { readonly name: string; readonly content: ComponentContent }[] = [];
   const names = new Map<string, number>();
   const count = (name: string, more: number) => names.set(name, (names.get(name) ?? 0) + more);
   let start = 0;
   let next = 0;
-  /** The end of the token that was read last. */
+  /** End of the latest token. */
   let done = 0;
   return lines.map((line) => {
     const end = start + line.length;

@@ -1,6 +1,6 @@
 /**
- * MDX as Markdown: imports, exports and expressions are removed, and of components what stands inside of them stays
- * (`strip`), or they are shown as code (`code`). The result is parsed and sanitised like any other Markdown.
+ * Converts MDX to Markdown: imports, exports and expressions are removed; components are replaced by their content
+ * (`strip`), or shown as code (`code`). The result is parsed and sanitised like any other Markdown.
  */
 import { edited, type Span } from '../base/edits.ts';
 import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../base/mdx-tokens.ts';
@@ -12,7 +12,7 @@ interface PlainMarkdown {
   readonly lineOf: (line: number) => number;
 }
 
-/** `keepsHtml`: tags of HTML that may stand in a line stay, for the sanitiser to judge. */
+/** `keepsHtml`: inline HTML tags stay, for the sanitiser to check. */
 export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keepsHtml: boolean): PlainMarkdown {
   const tokens = mdxTokens(source);
   if (tokens.length === 0) return { text: source, lineOf: (line) => line };
@@ -22,7 +22,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
   const edits = rest.map((token) => {
     const { start, end } = token;
     const text = replacement(token, source, treatment, keepsHtml);
-    // Two code spans without anything between them would be one.
+    // Two adjacent code spans would merge.
     const isJoined = before.end === start && before.text.endsWith('`') && text.startsWith('`');
     before = { end, text };
     return { start, end, text: isJoined ? ` ${text}` : text };
@@ -48,7 +48,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
       const shown = line.slice(indents[index]).trimEnd();
       const wasAlone = isAlone;
       isAlone = isTagLine(sources[index] ?? '');
-      // A component that begins and ends in a line is a paragraph of its own.
+      // A component that begins and ends on one line is its own paragraph.
       if (shown !== '' && (wasAlone || isAlone) && (text.at(-1) ?? '') !== '') put('', index);
       put(shown === '' ? '' : line.slice(indents[index]), index);
     } else {
@@ -67,7 +67,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
   return { text: text.join('\n'), lineOf: (line) => origins[line - 1] ?? line };
 }
 
-/** True for a line that begins with a tag and ends with one. */
+/** True if a line begins and ends with a tag. */
 function isTagLine(line: string): boolean {
   return /^\s*<[A-Z].*<\/[A-Za-z$_.\w]+>\s*$/.test(line);
 }
@@ -80,7 +80,7 @@ function outside(tokens: readonly MdxToken[], blocks: readonly Span[]): readonly
   });
 }
 
-/** Components that stand in lines of their own, none of which is in another. */
+/** Returns the outermost components on lines of their own. */
 function componentBlocks(source: string, tags: readonly MdxTag[]): Span[] {
   const blocks: Span[] = [];
   const closing = closingTags(tags);
@@ -98,7 +98,7 @@ function componentBlocks(source: string, tags: readonly MdxTag[]): Span[] {
   return blocks;
 }
 
-/** For each tag the index of the one that closes it, itself for one without content; undefined where none does. */
+/** Returns, for each tag, the index of its closing tag: its own for an empty element, undefined if there is none. */
 function closingTags(tags: readonly MdxTag[]): readonly (number | undefined)[] {
   const closing: (number | undefined)[] = tags.map(() => undefined);
   const open = new Map<string, number[]>();
@@ -115,7 +115,7 @@ function closingTags(tags: readonly MdxTag[]): readonly (number | undefined)[] {
   return closing;
 }
 
-/** Elements of HTML that stand in a line. */
+/** Inline HTML elements. */
 const inlineTags = new Set(
   'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
 );

@@ -9,7 +9,7 @@ export interface MarkdownMistake {
   readonly place: Place;
 }
 
-/** Thrown if a text would take a parser too long. */
+/** Thrown if a parser would take too long for a text. */
 export class RefusedText extends Error {
   readonly mistake: MarkdownMistake;
 

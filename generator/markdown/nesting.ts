@@ -1,10 +1,9 @@
 /**
- * Checks the depth of a text before a parser reads it. satteri's stack overflows some hundred thousand levels deep,
- * which ends the process; remark needs minutes for some thousand. Texts written by hand never reach a hundredth of
- * that.
+ * Checks the depth of a text before a parser reads it. satteri's stack overflows at some hundred thousand levels, which
+ * ends the process; remark needs minutes for some thousand. Hand-written texts never reach a hundredth of that.
  */
 
-/** Quotes and lists that begin in one line. */
+/** Quotes and lists that begin on one line. */
 const deepBlocks = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*){200}/m;
 
 /** Maximum number of levels of emphasis, or of brackets. */
@@ -20,7 +19,7 @@ export function isTooDeep(source: string): boolean {
   );
 }
 
-/** Quick check before `deepBlocks`: almost no text has a long enough line that begins like that. */
+/** Quick check before `deepBlocks`: almost no text has a long enough line with such a beginning. */
 function mayHoldBlocks(source: string): boolean {
   for (let start = 0; start < source.length; ) {
     const end = source.indexOf('\n', start);
@@ -41,10 +40,10 @@ function mayBeDeep(source: string): boolean {
   });
 }
 
-/** Number of levels that are closed again; a mark that only opens is text. */
+/** Number of closed levels; a mark that only opens is text. */
 function inlineDepth(source: string): number {
   let deepest = 0;
-  // Of each level that is open, how deep what lies in it is.
+  // The depth of the content of each open level.
   let emphasis: number[] = [];
   let brackets: number[] = [];
   const close = (levels: number[]) => {
@@ -62,7 +61,7 @@ function inlineDepth(source: string): number {
       brackets = [];
     } else {
       const { opens, closes } = flanking(source[index - 1], source[index + mark.length]);
-      // A run that may do either closes one like it, and so does not nest.
+      // A run that can do either closes one of its kind, and so does not nest.
       if (opens === closes) continue;
       for (let level = 0; level < mark.length; level++) {
         if (opens) emphasis.push(0);

@@ -1,4 +1,4 @@
-/** Finds patterns in the source of a text, outside of the nodes in which they mean nothing. */
+/** Finds patterns in the source of a text, outside nodes such as code. */
 import type { Place } from '../base/diagnostics.ts';
 import type { TextNode } from './parsed-text.ts';
 
@@ -9,8 +9,8 @@ interface Found {
 }
 
 /**
- * Yields the first match of `pattern` in each line of `source` for which `reasonFor` has a reason, and that does not
- * begin in a node of a type in `spared`. `nodes` are those of the text, in order.
+ * Yields the first match of `pattern` in each line of `source` for which `reasonFor` returns a reason, unless it begins
+ * in a node whose type is in `spared`. `nodes` are those of the text, in order.
  */
 export function* matchesOutside(
   pattern: RegExp,

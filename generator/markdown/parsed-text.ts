@@ -37,7 +37,7 @@ export interface BlockRange {
   readonly last: number;
 }
 
-/** Blocks with raw HTML, which is kept. */
+/** Blocks whose raw HTML is kept. */
 export interface BlockRun extends BlockRange {
   /** Makes the HTML of the blocks. `footnoteHtml` makes that of the next reference to a footnote. */
   toHtml(footnoteHtml: (reference: FootnoteReference) => string): string;
@@ -49,20 +49,20 @@ export interface ParsedText {
   /** The last block, if it is among the nodes. */
   readonly last: Nodes | undefined;
   /**
-   * Makes HTML of the nodes as they are now, for a text in `lang`: with the addresses of links, ids of headings and
-   * names of footnotes that were set in them. Links in `unlinked` become their text. Raw HTML is removed, except in
-   * `runs`, which make their own HTML, in order.
+   * Makes HTML of the nodes in their current state, for a text in `lang`: with the link addresses, heading ids and
+   * footnote names set in them. Links in `unlinked` become their text. Raw HTML is removed, except in `runs`, which
+   * make their own HTML, in order.
    */
   toHtml(lang: Language, unlinked: ReadonlySet<Nodes>, runs?: readonly BlockRun[]): string;
-  /** The whole tree, for `runs`. Its nodes may be others than `nodes`. */
+  /** The whole tree, for `runs`. Its nodes need not be those in `nodes`. */
   toMdast(): Root;
   /** Anchors that raw HTML defines, if it is kept. */
   readonly names?: readonly string[];
   /** Mistakes in raw HTML, if it is kept. */
   readonly mistakes?: readonly MarkdownMistake[];
   /**
-   * Returns Markdown in place of raw HTML that is kept, sorted. `address`, if not empty, is the page that `#…` links
-   * to. Call it after `toHtml`.
+   * Returns Markdown in place of kept raw HTML, sorted. `address`, if not empty, is the page that `#…` links to. Call
+   * it after `toHtml`.
    */
   markdownEdits?(address: string): readonly Edit[];
 }

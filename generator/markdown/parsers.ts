@@ -1,4 +1,4 @@
-/** Choice of the Markdown parser. Both read a text in the same way, and give the same HTML. */
+/** Chooses the Markdown parser. Both read a text in the same way, and produce the same HTML. */
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import type { ParseMarkdown } from './parsed-text.ts';
 
@@ -18,8 +18,8 @@ interface LoadedParser {
 }
 
 /**
- * Loads satteri, or remark if that is wanted. If satteri has no binary for this machine, that is reported, and remark
- * replaces it; undefined if satteri is required.
+ * Loads satteri, or remark if that is wanted. If satteri has no binary for this machine, reports it and returns remark;
+ * undefined if satteri is required.
  */
 export async function loadParser(
   { wanted, place }: ParserChoice,
@@ -43,7 +43,7 @@ export async function loadParser(
   return { parse: (await import('./remark-parser.ts')).parseByRemark, isWanted: wanted === 'remark' };
 }
 
-/** The fastest parser that this machine has, for reading what was built. */
+/** Loads the fastest parser available on this machine, for reading built output. */
 export async function anyParser(): Promise<ParseMarkdown> {
   try {
     return (await import('./satteri-parser.ts')).parseBySatteri;

@@ -1,7 +1,7 @@
 /**
- * Markdown with its raw HTML, as far as the sanitiser allows it. Blocks with raw HTML become one HTML tree, parsed as
- * browsers do, so that nothing can hide between Markdown and HTML; their Markdown version is made from that tree. All
- * other blocks stay as they are without HTML, which takes a tenth of the time.
+ * Renders Markdown with its raw HTML, as far as the sanitiser allows it. Blocks with raw HTML become one HTML tree,
+ * parsed like a browser, so that nothing can hide between Markdown and HTML; their Markdown version is made from that
+ * tree. All other blocks are rendered as without HTML, which takes a tenth of the time.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Code, FootnoteReference, Html, Nodes, RootContent } from 'mdast';
@@ -19,7 +19,7 @@ import { sanitisedPart, sanitisedText } from './sanitised-html.ts';
 import { hastOptions, treeTextNodes, unwrap } from './tree.ts';
 import { UnknownElements } from './unknown-elements.ts';
 
-/** Returns a parser that keeps raw HTML. Texts that have none but comments go to `parse` alone. */
+/** Returns a parser that keeps raw HTML. Texts without any, except comments, only go through `parse`. */
 export function keepingHtml(parse: ParseMarkdown): ParseMarkdown {
   return (source) => {
     const text = parse(source);
@@ -28,10 +28,10 @@ export function keepingHtml(parse: ParseMarkdown): ParseMarkdown {
 }
 
 function parseWithHtml(source: string, text: ParsedText): ParsedText {
-  // What follows takes as long for each node as remark does.
+  // The following takes as long per node as remark.
   checkForRemark(source);
   const root = text.toMdast();
-  // Tree parsers change the tree that they return.
+  // Tree parsers modify the tree that they return.
   const blocks = [...root.children];
   const inTree = treeTextNodes(root);
   const inHtml = new Map<Html, readonly HtmlLink[]>();
@@ -57,7 +57,7 @@ function parseWithHtml(source: string, text: ParsedText): ParsedText {
     return `${html}\n`;
   };
 
-  /** Undefined if a run holds what follows, though its tags do not show it. */
+  /** Undefined if a run contains the blocks after it, although its tags do not show that. */
   const htmlOfRuns = (lang: Language, unlinked: ReadonlySet<Nodes>): string | undefined => {
     if (runs === undefined) return undefined;
     const definitions = inTree.filter((node) => node.type === 'definition');
@@ -105,10 +105,10 @@ function checkCommentEnds({ value, position }: Html): void {
   throw new RefusedText({ rule: 'markdown/html-unclosed', reason, place: { line, column } });
 }
 
-/** HTML tree of blocks. `footnoteHtml`: makes references to footnotes of a larger text. */
+/** HTML tree of blocks. `footnoteHtml`: renders references to footnotes of a larger text. */
 function hastOf(children: RootContent[], lang: Language, footnoteHtml?: BlockFootnotes): HastRoot {
   const { handlers, ...options } = hastOptions(lang);
-  // hast-util-raw drops a line end after `<pre><code>`, as parsers do after `<pre>` alone.
+  // hast-util-raw drops a line break after `<pre><code>`, which parsers only do after `<pre>`.
   const code: Handler = (state, node: Code) =>
     defaultHandlers.code(state, node.value.startsWith('\n') ? { ...node, value: `\n${node.value}` } : node);
   const inText = footnoteHtml && {
@@ -124,7 +124,7 @@ function hastOf(children: RootContent[], lang: Language, footnoteHtml?: BlockFoo
 type BlockFootnotes = Parameters<BlockRun['toHtml']>[0];
 
 /**
- * Copies what was set in `nodes` to the same nodes of a tree, `inTree`. Returns the `unlinked` ones, as nodes of the
+ * Copies the changes in `nodes` to the same nodes of a tree, `inTree`. Returns the `unlinked` ones, as nodes of the
  * tree.
  */
 function publishNodes(
@@ -146,7 +146,7 @@ function publishNodes(
   return removed;
 }
 
-/** Labels of footnotes as they are written, by their names. */
+/** Labels of footnotes as written, by name. */
 function labelsOf(nodes: readonly TextNode[], source: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const node of nodes) {

@@ -1,16 +1,16 @@
 /**
- * Limits the HTML that references make: each repeats the address and the title of its definition, so that remark makes
- * gigabytes of some kilobytes of `[a]` with one long address. satteri silently leaves references as text beyond 100,000
- * characters, or beyond the length of the text if that is more.
+ * Limits the HTML of references: each repeats the address and the title of its definition, so that remark turns some
+ * kilobytes of `[a]` with one long address into gigabytes. Beyond 100,000 characters, or the length of the text if that
+ * is more, satteri silently leaves references as text.
  */
 import type { Definition } from 'mdast';
 import type { Place } from '../base/diagnostics.ts';
 import type { TextNode } from './parsed-text.ts';
 
-/** Number of characters from which on the references repeat too much. */
+/** Maximum number of characters that references may repeat. */
 const maxRepeated = 100_000;
 
-/** Maximum number of references to footnotes: each makes a link back, of some kilobytes of memory. */
+/** Maximum number of references to footnotes: each makes a link back, which takes some kilobytes of memory. */
 const maxFootnoteReferences = 10_000;
 
 /** Returns an error if the references among `nodes` are too many, or repeat too much, at the longest definition. */
@@ -21,7 +21,7 @@ export function tooManyRepeated(
   const references: string[] = [];
   let footnotes = 0;
   for (const node of nodes) {
-    // Of several definitions, the first one counts.
+    // If there are several definitions, the first wins.
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if (node.type === 'footnoteReference' && ++footnotes > maxFootnoteReferences) {
       const { line, column } = node.position?.start ?? { line: 1, column: 1 };

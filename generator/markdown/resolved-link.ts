@@ -5,7 +5,7 @@ export type LinkKind = 'link' | 'image';
 
 export type ResolvedLink =
   /**
-   * `anchor`: place in a document, which must exist. `target`: path of the site, which must exist. `file`: path of the
+   * `anchor`: anchor in a document, which must exist. `target`: path of the site, which must exist. `file`: path of the
    * linked file in the content folder.
    */
   | { readonly url: string; readonly anchor?: Anchor; readonly target?: string; readonly file?: string }
@@ -20,7 +20,7 @@ export type ResolvedLink =
       readonly rule?: 'links/image';
     };
 
-/** The place called `slug` in the content file at `path`. */
+/** The anchor `slug` in the content file at `path`. */
 export interface Anchor {
   readonly path: string;
   readonly slug: string;

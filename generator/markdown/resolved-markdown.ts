@@ -1,5 +1,5 @@
 /**
- * Replaces addresses in the author's Markdown, for readers of the text elsewhere; everything else stays byte for byte.
+ * Replaces addresses in the author's Markdown, for use outside its page. Everything else is preserved byte for byte.
  */
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import type { Edit } from '../base/edits.ts';
@@ -11,10 +11,7 @@ export function readdress(node: Link | Image | Definition, source: string, url: 
   return destination === undefined ? [] : [{ ...destination, text: inDestination(url) }];
 }
 
-/**
- * Closes a fenced block at the end of the text, since other texts may follow it elsewhere. `last` is the text's last
- * block.
- */
+/** Closes a fenced block at the end of the text, since other texts may follow it. `last` is the text's last block. */
 export function closeFence(last: Nodes | undefined, source: string): Edit[] {
   if (last?.type !== 'code') return [];
   const [first = '', ...lines] = source.slice(last.position?.start.offset).trimEnd().split('\n');
@@ -25,7 +22,7 @@ export function closeFence(last: Nodes | undefined, source: string): Edit[] {
   return [{ start: source.length, end: source.length, text: `${source.endsWith('\n') ? '' : '\n'}${fence}\n` }];
 }
 
-/** Percent-encodes characters that would end the address, or mean something else in it or in the cell of a table. */
+/** Percent-encodes characters that would end the address, or have a special meaning in it or in a table cell. */
 function inDestination(url: string): string {
   const encoded = url
     .replace(/[\s<>()\\`|]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)

@@ -1,4 +1,4 @@
-/** Makes the HTML of a tree with raw HTML: parsed as browsers do, sanitised, and the same when it is parsed again. */
+/** Makes the HTML of a tree with raw HTML: parsed like a browser, sanitised, and unchanged when parsed again. */
 import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -22,8 +22,8 @@ export function sanitisedText(tree: HastRoot): SanitisedHtml {
 }
 
 /**
- * Sanitises the tree of a part of a text. Undefined if the part leaves an element open, in which what follows would
- * stand.
+ * Sanitises the tree of a part of a text. Undefined if the part leaves an element open, which would contain the next
+ * part.
  */
 export function sanitisedPart({ children }: HastRoot): SanitisedHtml | undefined {
   const begin: Element = { type: 'element', tagName: 'div', properties: {}, children: [] };
@@ -33,7 +33,7 @@ export function sanitisedPart({ children }: HastRoot): SanitisedHtml | undefined
   return part.isClosed ? part : undefined;
 }
 
-/** A character that shows where a part ends: in what the parser puts there. */
+/** Marks where a part ends: appended to it, and found where the parser puts it. */
 const edge = '\uFFFF';
 
 /** Removes the edge from the end of `node`; false if it is elsewhere. */
@@ -53,9 +53,9 @@ function childrenOf(tree: HastNodes): HastRoot['children'] {
 }
 
 /**
- * Parses the HTML of `tree` again until it no longer changes. Removing elements can leave others in places where HTML
- * does not allow them, such as a list item right in a `<div>` of another item: parsed again, its end tag would close an
- * element around the text.
+ * Parses the HTML of `tree` again until it stops changing. Removing elements can leave others in places that HTML does
+ * not allow, such as a list item right in a `<div>` of another item: parsed again, its end tag would close an element
+ * around the text.
  */
 function settled(tree: HastRoot): SanitisedHtml & { readonly isClosed: boolean } {
   let now = tree;
@@ -64,7 +64,7 @@ function settled(tree: HastRoot): SanitisedHtml & { readonly isClosed: boolean }
     const { childNodes } = parseFragment(html + edge);
     const isClosed = takeEdge(childNodes.at(-1));
     const again = isClosed ? childNodes : parseFragment(html).childNodes;
-    // A parser makes a line feed of a carriage return, in attributes too.
+    // A parser turns a carriage return into a line feed, in attributes too.
     if (!html.includes('\r') && outline(again) === outlineOf(now)) return { tree: now, html, isClosed };
     now = cleaned(parseRaw({ type: 'root', children: [{ type: 'raw', value: html }] }));
   }
@@ -76,10 +76,10 @@ function settled(tree: HastRoot): SanitisedHtml & { readonly isClosed: boolean }
   });
 }
 
-/** Maximum number of rounds. All known cases settle after one. */
+/** Maximum number of rounds. All known cases need one. */
 const maxRounds = 8;
 
-/** Elements and texts of a parsed tree: HTML without attributes. */
+/** Elements and texts of a parsed tree: its HTML without attributes. */
 function outline(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string {
   let text = '';
   for (const node of nodes) {
@@ -89,7 +89,7 @@ function outline(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string {
   return text;
 }
 
-/** The same of a sanitised tree. */
+/** The same for a sanitised tree. */
 function outlineOf({ children }: HastRoot | Element): string {
   let text = '';
   for (const node of children) {
@@ -99,7 +99,7 @@ function outlineOf({ children }: HastRoot | Element): string {
   return text;
 }
 
-/** Serialises a tree, with a second line end at the beginning of a `<pre>`, since parsers drop the first. */
+/** Serialises a tree, with a second line break at the beginning of a `<pre>`, since parsers drop the first. */
 function serialised(tree: HastRoot): string {
   const first: { value: string }[] = [];
   visit(tree, 'element', ({ tagName, children: [child] }) => {
@@ -111,9 +111,9 @@ function serialised(tree: HastRoot): string {
   return html;
 }
 
-/** Prefixes ids, since the HTML is shown in other people's pages; see anchors.ts. */
+/** Prefixes ids, since the HTML is embedded in other people's pages; see anchors.ts. */
 function prefixIds({ tagName, properties }: Element): void {
-  // References to footnotes name it as it is.
+  // References to footnotes use this id without a prefix.
   if (tagName === 'h2' && properties.id === 'footnote-label') return;
   for (const name of ['id', 'name'] as const) {
     const value = properties[name];

@@ -1,7 +1,6 @@
 /**
- * satteri as the renderer's parser: Rust, in prebuilt binaries. Importing this fails on machines without a binary.
- *
- * HTML is made directly from its buffer.
+ * satteri as the renderer's parser: Rust, in prebuilt binaries. Importing this file fails on machines without a binary.
+ * The HTML is made directly from satteri's buffer.
  */
 import { flatHtml } from './flat/html.ts';
 import { flatTextNodes } from './flat/nodes.ts';

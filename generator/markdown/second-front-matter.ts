@@ -1,12 +1,12 @@
-/** Finds front matter at the start of a body: it is shown as a line across the page and a heading. */
+/** Finds front matter at the start of a body: it would be shown as a line across the page and a heading. */
 import type { MarkdownMistake } from './mistake.ts';
 
-/** Between lines `---` or `+++`, lines of which the first has a key. */
+/** Lines between `---` or `+++`, the first with a key. */
 const yaml =
   /^(?:[ \t]*\n)*---[ \t]*\n[A-Za-z_][\w-]*:(?:[ \t].*)?\n(?:(?:[A-Za-z_][\w-]*:|[ \t]|-[ \t]|#|(?=\n)).*\n)*---[ \t]*(?:\n|$)/;
 const toml = /^(?:[ \t]*\n)*\+\+\+[ \t]*\n[A-Za-z_][\w.-]*[ \t]*=.*\n(?:.*\n)*?\+\+\+[ \t]*(?:\n|$)/;
 
-/** Reports the front matter that `body` begins with. */
+/** Reports front matter at the start of `body`. */
 export function secondFrontMatter(body: string): MarkdownMistake[] {
   const found = (yaml.exec(body) ?? toml.exec(body))?.[0];
   if (found === undefined) return [];

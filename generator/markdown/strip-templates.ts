@@ -1,13 +1,12 @@
 /**
  * Removes templates and shortcodes of other programs from a text: Liquid, Nunjucks, Hugo, and kramdown's attribute
- * lists. Code stays unchanged, and so does the number of each line. The result is parsed and sanitised like any other
- * Markdown.
+ * lists. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
  */
 
-/** Beginnings: of a fence, a code span, a tag, an attribute list. */
+/** Beginnings of a fence, a code span, a tag, an attribute list. */
 const beginning = /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<![ \t])[ \t]{0,20}\{:[^{}\n]{0,500}\}/gm;
 
-/** Block tags that are replaced by their content, or by nothing. */
+/** Block tags that are replaced by their content, or removed. */
 const blockTags = [
   { open: /\{%-?\s{0,9}raw\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endraw\s{0,9}-?%\}/g, hold: (inner: string) => inner },
   { open: /\{%-?\s{0,9}comment\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g, hold: lineEnds },
@@ -21,14 +20,14 @@ const blockTags = [
   },
 ] as const;
 
-/** Maximum number of characters of a tag. */
+/** Maximum number of characters in a tag. */
 const maxTagCharacters = 2000;
 
 export function stripTemplates(text: string): string {
   if (!/\{[{%:]/.test(text)) return text;
   let left = '';
   let done = 0;
-  /** Tags without an end in the rest of the text, so that it is searched once for each. */
+  /** Tags without an end in the rest of the text: each is searched for once. */
   const unclosed = new Set<unknown>();
   const find = (what: unknown, pattern: RegExp, from: number): RegExpExecArray | undefined => {
     if (unclosed.has(what)) return undefined;

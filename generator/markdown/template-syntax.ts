@@ -1,4 +1,4 @@
-/** Finds templates and shortcodes of other programs: Stele does not run them, and shows them as they are written. */
+/** Finds templates and shortcodes of other programs: Stele does not run them, and shows them as written. */
 import { excerpt } from '../base/wording.ts';
 import type { MarkdownMistake } from './mistake.ts';
 import { matchesOutside } from './outside-code.ts';
@@ -11,7 +11,7 @@ const spared = new Set(['code', 'inlineCode', 'html'] as const);
 
 /** Reports the first template in each line of `source` that is neither code nor a comment. */
 export function templateMistakes(nodes: readonly TextNode[], source: string): MarkdownMistake[] {
-  // Nearly every text has none, which is told sooner than where its code is.
+  // Fast path: nearly every text has none, and finding its code takes longer.
   if (!(source.includes('{{') || source.includes('{%')) || source.search(syntax) === -1) return [];
   const found = matchesOutside(
     syntax,

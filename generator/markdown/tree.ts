@@ -1,4 +1,4 @@
-/** Makes parsed texts of Markdown trees: remark-html turns them into HTML, which the sanitiser checks as a whole. */
+/** Makes parsed texts from Markdown trees: remark-html turns them into HTML, which the sanitiser checks as a whole. */
 import type { Nodes as HastNodes } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -15,7 +15,7 @@ import type { BlockRun, ParseMarkdown, TextNode } from './parsed-text.ts';
 import { textSchema } from './text-schema.ts';
 import { walkTree } from './walk.ts';
 
-/** Makes a parser for the renderer of `parseTree`, whose trees are changed. */
+/** Makes a parser for the renderer from `parseTree`, whose trees are modified. */
 export function treeParser(parseTree: (source: string) => Root): ParseMarkdown {
   const compilers = new Map<Language, (tree: Root) => string>();
   return (source) => {
@@ -27,7 +27,7 @@ export function treeParser(parseTree: (source: string) => Root): ParseMarkdown {
       toHtml(lang, unlinked, runs = []) {
         unwrap(tree, unlinked);
         if (runs.length > 0) return htmlWithRuns(tree, lang, runs);
-        // All that follows would copy them, for nobody.
+        // Positions are not used after this point, and the next steps would copy them.
         walkTree(tree, (node) => {
           node.position = undefined;
         });
@@ -75,7 +75,7 @@ function htmlWithRuns(tree: Root, lang: Language, runs: readonly BlockRun[]): st
   return `${printed.join('')}\n`;
 }
 
-/** Gives attributes without a value the empty one that they have in HTML that was parsed. */
+/** Sets attributes without a value to an empty one, as in parsed HTML. */
 function valued<Tree extends HastNodes>(tree: Tree): Tree {
   visit(tree, 'element', ({ properties }) => {
     for (const name of ['dataFootnoteRef', 'dataFootnotes']) if (properties[name] === true) properties[name] = '';
@@ -110,7 +110,7 @@ export function unwrap(tree: Root, links: ReadonlySet<Nodes>): void {
   visit(tree, (node, index, parent) => {
     if (!links.has(node) || !('children' in node)) return;
     parent?.children.splice(index ?? 0, 1, ...node.children);
-    // What has moved up stands here now.
+    // Continue with the children, which are now at this index.
     return index;
   });
 }
@@ -121,7 +121,7 @@ export function hastOptions(lang: Language) {
   return {
     clobberPrefix: anchorId(''),
     footnoteLabel: footnotes,
-    // As GitHub counts them: of several references to one footnote, the later ones have their number behind it.
+    // GitHub's numbering: further references to a footnote have their number after the label.
     footnoteBackLabel: (note: number, again: number) => `${back} ${note + 1}${again > 1 ? `-${again}` : ''}`,
     handlers: { heading: headingElement, listItem: listItemHandler() },
   };
@@ -132,7 +132,7 @@ export function hastOptions(lang: Language) {
  * see if one has blank lines around it.
  */
 function listItemHandler(): Handler {
-  /** Lists by whether they are loose. */
+  /** Whether a list is loose, by list. */
   const known = new WeakMap<List, boolean>();
   return (state, node: ListItem, parent: Parents | undefined) => {
     if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);

@@ -1,4 +1,4 @@
-/** Finds elements that HTML does not have: the sanitiser removes them, among them words such as `<your name>`. */
+/** Finds elements that HTML does not have: the sanitiser removes them, including words such as `<your name>`. */
 import { type DefaultTreeAdapterTypes, html } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
@@ -6,7 +6,7 @@ import { hidingElements } from './bounded-html.ts';
 import type { MarkdownMistake } from './mistake.ts';
 import { textSchema } from './text-schema.ts';
 
-/** Those that the parser treats in a way of their own, those that are published, and the others of the standard. */
+/** Elements with special rules in the parser, published elements, and the rest of the standard's. */
 const known = new Set([
   ...Object.values<string>(html.TAG_NAMES),
   ...(textSchema.tagNames ?? []),
@@ -18,13 +18,15 @@ const known = new Set([
 /** Beginning of an element that hides its content. */
 const beginning = new RegExp(`<(${hidingElements.join('|')})\\b`, 'i');
 
-/** Reports unknown elements in the raw HTML of a text, node by node. What hides its content hides them, too. */
+/**
+ * Reports unknown elements in the raw HTML of a text, node by node, except those in an element that hides its content.
+ */
 export class UnknownElements {
   readonly mistakes: MarkdownMistake[] = [];
-  /** Element that an earlier node opened, and that hides what follows. */
+  /** Open element from an earlier node that hides its content. */
   #hiding: string | undefined;
 
-  /** Adds a node: its source, where it begins, and what it is parsed to. */
+  /** Adds a node: its source, its start, and its parsed nodes. */
   add(value: string, start: Place, nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): void {
     if (this.#hiding === undefined) this.#visit(value, start, nodes);
     const hiding = this.#hiding ?? beginning.exec(value)?.[1]?.toLowerCase();

@@ -20,7 +20,7 @@ export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>):
   if (targets.size === 0) return { links, edits };
   const definitions = new Map<string, Definition>();
   for (const node of nodes) {
-    // Of several, the first one counts.
+    // If there are several, the first wins.
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
   }
   for (const node of nodes) {

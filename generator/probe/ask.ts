@@ -1,11 +1,11 @@
-/** Sends single requests to a site, at the pace that the contract asks for (chapter 8), and explains failures. */
+/** Sends single requests to a site, at the rate that the contract allows (chapter 8), and explains failures. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RequestOptions {
   readonly userAgent: string;
   /** Milliseconds between the end of a request and the next. */
   readonly pace: number;
-  /** Milliseconds for an answer, its body included. */
+  /** Milliseconds for an answer, including its body. */
   readonly timeout: number;
 }
 
@@ -19,14 +19,14 @@ export interface ProbeAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** True if `body` is complete, and not cut at `maxBodyBytes`. */
+  /** True if `body` is complete, false if it was cut at `maxBodyBytes`. */
   readonly isWhole: boolean;
 }
 
-/** Maximum bytes of a body: several times a list of a hundred items. Some servers send without end. */
+/** Maximum bytes of a body: several times a list of a hundred items. Some servers never stop sending. */
 export const maxBodyBytes = 32 * 1024 * 1024;
 
-/** Resolves with the cause, for people, if the connection fails. */
+/** Sends a request. If the connection fails, resolves with the cause, for people. */
 export type AskSite = (path: string, question?: AskOptions) => Promise<ProbeAnswer | string>;
 
 /** Returns a function that requests paths below `address`, without following redirects. */
@@ -60,7 +60,10 @@ async function readBody({ body }: Response): Promise<Pick<ProbeAnswer, 'body' | 
   return { body: text + decoder.decode(), isWhole: true };
 }
 
-/** Cause of a failed fetch, whose own message is only `fetch failed`. Some causes have a code and no message. */
+/**
+ * Returns the cause of a failed fetch, whose own message is only `fetch failed`. Some causes have a code and no
+ * message.
+ */
 function fetchErrorCause(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;

@@ -2,9 +2,9 @@
 import { maxBodyBytes, type ProbeAnswer } from './ask.ts';
 import { parseOrUndefined, valueAtPath } from './json.ts';
 
-/** Matches every value whose text fits the pattern. */
+/** Matches any value whose text fits the pattern. */
 export interface Pattern {
-  /** The expected thing in words. */
+  /** The expected value in words. */
   readonly what: string;
   /** Source of a regular expression. */
   readonly pattern: string;
@@ -12,24 +12,24 @@ export interface Pattern {
 
 export type Expectation = string | number | null | Pattern;
 
-/** A value of the site, or the reason for which a correct site may have none. */
+/** A value from the site, or the reason why a correct site may have none. */
 type SiteExample = string | { readonly none: string };
 
-/** Examples by name, as far as earlier checks gave them. */
+/** Examples by name, as learned from earlier checks. */
 export type KnownExamples = Readonly<Record<string, SiteExample>>;
 
-/** Names in braces, in any text, are placeholders for examples that earlier checks learned. */
+/** A check. Names in braces, in any text, are placeholders for examples from earlier checks. */
 export interface Check {
   readonly name: string;
   readonly method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST';
-  /** Path and query, or a whole address, as the site's links have it. */
+  /** Path and query, or a whole address as in the site's links. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent with POST. */
   readonly body?: string;
-  /** 200 when left out. */
+  /** 200 if undefined. */
   readonly status?: number | Pattern;
-  /** The whole expected Content-Type: that of the API's answers with this status when left out. */
+  /** The whole expected Content-Type; if undefined, that of the API's answers with this status. */
   readonly contentType?: string | undefined;
   /** Expected headers by lower-case name. */
   readonly expectedHeaders?: Readonly<Record<string, Expectation>>;
@@ -37,9 +37,9 @@ export interface Check {
   readonly members?: Readonly<Record<string, Expectation>>;
   /** Text that the body must contain. */
   readonly contains?: string;
-  /** Names of examples that must be known, checked before those in braces. */
+  /** Names of required examples, checked before those in braces. */
   readonly needs?: readonly string[];
-  /** True if a site without the examples has nothing to tell of: it is not asked, and not reported. */
+  /** True if a site may lack the examples: the check is then neither run nor reported. */
   readonly ifKnown?: true;
   /** Returns examples for later checks, from the text of an answer. */
   readonly learnText?: (text: string) => KnownExamples;
@@ -47,7 +47,7 @@ export interface Check {
   readonly learn?: (body: unknown, answer: ProbeAnswer, known: KnownExamples) => KnownExamples;
 }
 
-/** Fills in the examples. Returns the reason instead if there is none of a name: the check cannot be run then. */
+/** Fills in the examples. If one is missing, returns the reason instead: the check cannot run. */
 export function fillExamples(check: Check, examples: KnownExamples): Check | string {
   const text = JSON.stringify(check);
   const named = Array.from(text.matchAll(/\{([\w-]+)\}/g), ([, name = '']) => name);
@@ -58,7 +58,7 @@ export function fillExamples(check: Check, examples: KnownExamples): Check | str
   const filled: Check = JSON.parse(
     text.replace(/\{([\w-]+)\}/g, (_, name: string) => JSON.stringify(examples[name]).slice(1, -1)),
   );
-  // Functions are lost in JSON.
+  // JSON drops functions.
   return { ...check, ...filled };
 }
 
@@ -72,7 +72,7 @@ export function judge(check: Check, { status, headers, body, isWhole }: ProbeAns
   compare('status', check.status ?? 200, status);
   if (check.contentType !== undefined)
     compare('content-type', check.contentType, headers.get('content-type'), mediaType);
-  // An answer of another kind lacks all the rest, which would say nothing new.
+  // If the kind of answer is wrong, further differences say nothing new.
   if (differences.length > 0) return differences;
 
   for (const [name, expected] of Object.entries(check.expectedHeaders ?? {}))

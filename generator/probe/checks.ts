@@ -32,7 +32,7 @@ function escapedKeyCheck({ name, item, key }: Routing): Check {
   };
 }
 
-/** Queries of a list that are refused, and the parameter that the problem names. */
+/** Invalid queries for a list, and the parameter that the problem names. */
 const invalidQueries = [
   ['page_size=0', 'page_size'],
   ['page_size=101', 'page_size'],
@@ -89,7 +89,7 @@ function escapedPathCheck(target: string): Check {
   };
 }
 
-/** `mount`: see `documentChecks`. Nothing is asked then that another program answers. */
+/** `mount`: see `documentChecks`. With it, addresses of the other program are not requested. */
 export function checksOf(settings: Routed, mount?: readonly Mountable[]): readonly Check[] {
   const routings = routingsOf(settings);
   const any = `${apiPath}/${anyCollection(settings)}`;

@@ -1,4 +1,4 @@
-/** Collections of a site, read from its service index, as far as the checks need them. */
+/** Reads the collections of a site from its service index, as far as the checks need them. */
 import { type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
 import { filtersFromIndex } from './filters.ts';
@@ -17,7 +17,7 @@ export function collectionsFromIndex(index: unknown): Routed {
     const [, name, parameter] = itemPath.exec(String(valueAtPath(endpoint, 'path'))) ?? [];
     return name === undefined || parameter === undefined ? [] : [{ name, parameter }];
   });
-  // Both have the collections' order.
+  // Both are in the order of the collections.
   const found = paths.map(({ name, parameter }, number) => {
     const routing = routingFromIndex(name, parameter, codes[number] ?? '');
     const known = new Set(routing.filters.map((filter) => filter.name));

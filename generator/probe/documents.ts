@@ -1,4 +1,7 @@
-/** Checks of the documents at the site's root (contract 1): each has a word that is there whatever the site holds. */
+/**
+ * Checks the documents at the site's root (contract 1): each contains a word that does not depend on the site's
+ * content.
+ */
 import type { Mountable } from '../collections/mountable.ts';
 import type { Check, Pattern } from './check.ts';
 import { calendarAddress } from './dumps.ts';
@@ -14,7 +17,7 @@ interface RootDocument {
   readonly target: string;
   readonly contentType: string;
   readonly contains: string;
-  /** Who beside an existing site has it: Stele if `mount` names it, or that site. Without this, Stele in any case. */
+  /** Owner beside an existing site: Stele if `mount` names the document, or that site. If undefined, always Stele. */
   readonly partOf?: Mountable | 'website';
 }
 
@@ -26,7 +29,7 @@ const rootDocuments: readonly RootDocument[] = [
   { target: '/api/openapi.yaml', contentType: yamlType, contains: 'openapi:' },
   { target: '/llms.txt', contentType: textType, contains: '/api/v1/', partOf: 'llms.txt' },
   { target: '/llms-full.txt', contentType: textType, contains: '/api/v1/', partOf: 'website' },
-  // A large site's is an index of sitemaps, of the same namespace.
+  // A large site has an index of sitemaps, with the same namespace.
   {
     target: '/sitemap.xml',
     contentType: 'application/xml',
@@ -51,10 +54,13 @@ const rootDocuments: readonly RootDocument[] = [
   { target: '/developers/errors/', contentType: htmlType, contains: 'invalid_parameter', partOf: 'developers' },
 ];
 
-/** Of files outside of `/api/`, the other site's server says for how long they are fresh. */
+/** The other site's server decides how long files outside `/api/` are fresh. */
 const anyValue: Pattern = { what: 'any', pattern: '' };
 
-/** `mount`: what the site names beside `/api/` and the OpenAPI description, if another program makes the website. */
+/**
+ * `mount`: the documents that the site names beside `/api/` and the OpenAPI description, if another program makes the
+ * website.
+ */
 export function documentChecks(mount: readonly Mountable[] | undefined): readonly Check[] {
   const isHere = ({ partOf }: RootDocument) =>
     mount === undefined || partOf === undefined || (partOf !== 'website' && mount.includes(partOf));

@@ -1,14 +1,14 @@
-/** Checks of dumps, changes and calendars, as far as the service index or llms.txt name them. */
+/** Checks dumps, changes and calendars, if the service index or llms.txt names them. */
 import type { Check } from './check.ts';
 import { arrayAt, valueAtPath } from './json.ts';
 import { anAddress, apiPath } from './rules.ts';
 
 const changesPath = `${apiPath}/changes`;
 
-/** Checks of the dumps and changes that `index` names. `isWhole`: the site is Stele's alone. */
+/** Checks of the dumps and changes in `index`. `isWhole`: the whole site belongs to Stele. */
 export function dumpChecks(index: unknown, isWhole: boolean): readonly Check[] {
   if (valueAtPath(index, 'dumps') === undefined) return [];
-  // Of files beside another site, its server says for how long they are fresh.
+  // Beside another site, that site's server decides how long files are fresh.
   const fresh = isWhole ? {} : { expectedHeaders: { 'cache-control': { what: 'any', pattern: '' } } };
   const isAsked = (arrayAt(index, 'endpoints') ?? []).some((one) => valueAtPath(one, 'path') === changesPath);
   return [
@@ -50,7 +50,7 @@ const askedChecks: readonly Check[] = [
   },
 ];
 
-/** Whatever address the links begin with: that is checked of lists. */
+/** Removes the base address, which is checked with lists. */
 function dumpPath(url: unknown): string {
   return String(url).replace(/^.*(?=\/dumps\/)/, '');
 }
@@ -60,7 +60,7 @@ function tokenIn(body: unknown) {
   return typeof token === 'string' ? token : { none: 'the site publishes no history' };
 }
 
-/** Asked where llms.txt names a calendar. */
+/** Runs if llms.txt names a calendar. */
 export const calendarCheck: Check = {
   name: 'a calendar',
   target: '{calendar}',

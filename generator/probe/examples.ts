@@ -51,7 +51,7 @@ export function fromList(routing: Routing, body: unknown): KnownExamples {
 /** Learns from the first list, besides `fromList`: values for the checks of links and conditional requests. */
 export function fromFirstList(body: unknown, { headers }: ProbeAnswer): KnownExamples {
   const self = String(valueAtPath(body, 'links.self'));
-  // Lists of this page size always have a file: links lead to it where the site is addressed by paths.
+  // Lists of this page size always have a file: links point to it if the site uses path addressing.
   const isAddressed = self.includes('/api/v1/_/');
   return {
     etag: headers.get('etag') ?? 'none',

@@ -5,7 +5,7 @@ import type { Check, KnownExamples } from './check.ts';
 import { arrayAt, valueAtPath } from './json.ts';
 import { anAddress, apiPath } from './rules.ts';
 
-/** A value that no item has, valid as text and as an integer, since the type of an open filter is not known. */
+/** A value that no item has, valid as text and as an integer, since the type of an open filter is unknown. */
 const unlikely = '900000000000001';
 
 /** Filters of the list at `path`, as the index describes them. */
@@ -15,7 +15,9 @@ export function filtersFromIndex(index: unknown, path: string): readonly Filter[
   );
 }
 
-/** An example value of each filter: preferably one that file names encode, since hosts can fail there. */
+/**
+ * Returns an example value for each filter: preferably one that is encoded in file names, since hosts can fail there.
+ */
 export function filterExamples(index: unknown, routings: readonly Routing[]): KnownExamples {
   const examples = routings.flatMap(({ name: collection, item }) =>
     endpointFilters(index, `${apiPath}/${collection}`).flatMap(({ name, values }) => {
@@ -43,7 +45,7 @@ export function filterChecks({ name: collection, item, filters }: Routing): read
         target: `${target}{${example}_encoded}`,
         members: {
           [`meta.${name}`]: `{${example}}`,
-          // What is closed may be asked for where no item says it.
+          // Values of a closed filter are valid even if no item has them.
           ...(isClosed ? {} : { 'data.length': { what: withArticle(item), pattern: '^[1-9]' } }),
         },
       };

@@ -1,6 +1,6 @@
-/** Reads JSON of any form. */
+/** Parses JSON of any shape. */
 
-/** Parses JSON; undefined if `text` is none. */
+/** Parses JSON; undefined if `text` is invalid. */
 export function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,14 +10,14 @@ export function parseOrUndefined(text: string): unknown {
   }
 }
 
-/** Value at a dotted path: `member({ a: [1] }, 'a.0')` is 1. Undefined if there is none. */
+/** Returns the value at a dotted path: `member({ a: [1] }, 'a.0')` is 1. Undefined if there is none. */
 export function valueAtPath(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => {
     return typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined;
   }, value);
 }
 
-/** Array at `path`; undefined if there is none. */
+/** Returns the array at `path`; undefined if there is none. */
 export function arrayAt(value: unknown, path: string): readonly unknown[] | undefined {
   const found = valueAtPath(value, path);
   return Array.isArray(found) ? found : undefined;

@@ -1,4 +1,4 @@
-/** Checks of lists and their paging. They come first: their answers give the examples for all others. */
+/** Checks lists and their paging. They run first: their answers provide the examples for all others. */
 import { anyCollection, type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
 import type { Check } from './check.ts';
@@ -7,7 +7,7 @@ import { filterChecks } from './filters.ts';
 import { orderingChecks } from './ordering.ts';
 import { anAddress, apiPath, hasSections } from './rules.ts';
 
-/** Check of a collection's list. The first one also gives the examples of links and conditional requests. */
+/** Checks a collection's list. The first one also provides the examples for links and conditional requests. */
 function listCheck(routing: Routing, index: number): Check {
   const isFirst = index === 0;
   return {

@@ -1,4 +1,4 @@
-/** Checks of the endpoint for MCP, asked where llms.txt names it. */
+/** Checks the MCP endpoint, if llms.txt names it. */
 import type { Check, Expectation } from './check.ts';
 import { anAddress } from './rules.ts';
 

@@ -1,4 +1,4 @@
-/** Checks of the orders and ranges in the service index, each with a value and an invalid one. */
+/** Checks the orders and ranges in the service index, each with a valid and an invalid value. */
 import type { Range, RangeType, Routing } from '../collections/description.ts';
 import { orderingOf } from '../collections/ordering.ts';
 import type { Check } from './check.ts';

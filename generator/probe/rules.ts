@@ -12,10 +12,10 @@ export function hasSections({ filters }: Routing): boolean {
   return filters.some(({ type }) => type === 'section');
 }
 
-/** Adds the shared expectations to a check. Its own ones take precedence. */
+/** Adds the shared expectations to a check. The check's own ones take precedence. */
 export function withRules(check: Check): Check {
   const { status = 200, contentType = apiMediaType(status) } = check;
-  // A check that leaves the status open may be answered by something in front of the site: nothing else is promised.
+  // If the status is open, the answer may come from a server in front of the site: expect nothing else.
   if (typeof status !== 'number') return check;
   return {
     ...check,
@@ -37,7 +37,7 @@ function apiMediaType(status: number | Pattern): string | undefined {
 function expectedHeaders({ target }: Check, status: number): Record<string, Expectation> {
   const succeeds = status < 300 && /^\/api(?:\/|$)/.test(target);
   return {
-    // A 304 brings no news of these: whoever revalidates has them (RFC 9110, 15.4.5).
+    // A 304 need not repeat these: the client already has them (RFC 9110, 15.4.5).
     ...(status === 304 ? {} : { 'access-control-allow-origin': '*' }),
     ...(succeeds ? { 'x-api-version': '1.0.0' } : {}),
     // Answers to OPTIONS cannot be cached (RFC 9110, 9.3.7).

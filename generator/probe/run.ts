@@ -15,7 +15,7 @@ import { searchChecks } from './search.ts';
 interface ProbeOptions extends RequestOptions {
   /** Scheme, host and path of the site, without a trailing slash. */
   readonly address: string;
-  /** The documents that `mount` names, if the site is another program's with Stele's API in it. */
+  /** The documents that `mount` names, if the site belongs to another program and Stele adds the API. */
   readonly mount?: readonly Mountable[] | undefined;
   /** Called after each check. */
   readonly onResult: (result: ProbeResult) => void;
@@ -25,15 +25,15 @@ export interface ProbeResult {
   readonly name: string;
   /** Differences as "expected X, got Y"; empty if the check passed. */
   readonly differences: readonly string[];
-  /** Reason for which the check was skipped, if it was. */
+  /** Reason why the check was skipped, if it was. */
   readonly leftOut?: string;
 }
 
-/** Thrown if the site cannot be reached, or is no such service. The message names it and the answer. */
+/** Thrown if the site cannot be reached, or is not such a service. The message names the site and its answer. */
 class ProbeError extends Error {}
 
 /**
- * Runs all checks. Rejects with a ProbeError if there is nothing to check; a connection that fails later is a
+ * Runs all checks. Rejects with a ProbeError if there is nothing to check. A connection that fails later is a
  * difference of its check.
  */
 export async function runProbeChecks({ address, mount, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
@@ -87,8 +87,8 @@ async function runSiteCheck(
 }
 
 /**
- * Returns the part of a target below the site's address, since links of the site are whole addresses. No other site is
- * requested.
+ * Returns the part of a target below the site's address, since the site's links are whole addresses. Other sites are
+ * not requested.
  */
 function pathOnSite(address: string, target: string): string | { readonly complaint: string } {
   if (target.startsWith('/')) return target;
@@ -103,8 +103,8 @@ function pathOnSite(address: string, target: string): string | { readonly compla
 const indexPath = '/api/v1/';
 
 /**
- * Returns in one sentence why `answer` is not the service index of `address`; undefined if it is. Content-Type and
- * other headers do not matter here: if a host spoils them, the check of the index reports it.
+ * Returns in one sentence why `answer` is not the service index of `address`; undefined if it is. Ignores Content-Type
+ * and other headers: if a host breaks them, the check of the index reports it.
  */
 function indexMistake(address: string, answer: ProbeAnswer): string | undefined {
   const index = parseOrUndefined(answer.body);

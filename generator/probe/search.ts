@@ -1,4 +1,4 @@
-/** The check of search, where the service index names it: the words of an item's title find that item. */
+/** Checks search, if the service index names it: the words of an item's title find that item. */
 import type { Routing } from '../collections/description.ts';
 import type { Check, KnownExamples } from './check.ts';
 import { arrayAt, valueAtPath } from './json.ts';
@@ -6,7 +6,7 @@ import { apiPath } from './rules.ts';
 
 const searchTarget = `${apiPath}/search`;
 
-/** Most characters of a query: fewer than the API takes. */
+/** Maximum characters of a query: fewer than the API allows. */
 const longestTitleQuery = 100;
 
 export function searchChecks(index: unknown): readonly Check[] {
@@ -22,7 +22,7 @@ export function searchChecks(index: unknown): readonly Check[] {
   ];
 }
 
-/** Learns words to search for from the items of a list: those of the longest title, which few others have. */
+/** Learns words to search for from a list: those of the longest title, which few other items have. */
 export function titleExamples({ name, key: identity }: Routing, items: readonly unknown[]): KnownExamples {
   const [longest] = items
     .map((item) => ({ item, words: titleWords(valueAtPath(item, 'title') ?? valueAtPath(item, 'name')) }))
@@ -32,7 +32,7 @@ export function titleExamples({ name, key: identity }: Routing, items: readonly 
   const { item, words } = longest;
   const query = new URLSearchParams({ q: words, collection: name });
   const lang = valueAtPath(item, 'lang');
-  // A text is found in the languages that it exists in.
+  // Search finds a text only in its own languages.
   if (typeof lang === 'string') query.set('lang', lang);
   return { query_of_title: `${query}`, key_of_title: JSON.stringify(String(valueAtPath(item, identity))) };
 }

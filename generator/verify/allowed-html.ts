@@ -4,7 +4,7 @@ import type { Element } from '../base/html-tree.ts';
 import { textSchema } from '../markdown/text-schema.ts';
 import { isHighlightClass } from '../print/site/prose/highlight-class.ts';
 
-/** What a value of an attribute must look like. */
+/** Pattern for the value of an attribute. */
 type AllowedForm = Pick<RegExp, 'test'>;
 
 /** Allowed values of an attribute; undefined for any. */
@@ -55,7 +55,7 @@ const addedAttributes: Readonly<Record<string, Readonly<Record<string, AllowedFo
   img: { loading: /^lazy$/, decoding: /^async$/, srcset: ownCandidates, sizes: pixelSizes },
 };
 
-/** The same of a text as a page of this site shows it. */
+/** Like `forbiddenOf`, for a text on a page of this site, which may add elements and attributes. */
 export function forbiddenInPage(element: Element): readonly string[] {
   const { tagName, attrs } = element;
   // Most elements: words and paragraphs.
@@ -84,7 +84,7 @@ function isOneOf(values: AllowedValues, value: string): boolean {
   );
 }
 
-/** As browsers do: what stands before a colon is a scheme, unless a path, a query or a fragment began before. */
+/** Like a browser: text before a colon is a scheme, unless a path, a query or a fragment began before it. */
 function hasAllowedProtocol(name: string, value: string): boolean {
   const [, scheme] = /^([^/?#:]*):/.exec(value) ?? [];
   return scheme === undefined || protocols.get(name)?.includes(scheme.toLowerCase()) !== false;

@@ -1,6 +1,6 @@
 /**
- * Holds a body against its schema: those of the contract, as the OpenAPI description prints them, but closed. Clients
- * must take a member that they do not know; a build that has one has grown by accident.
+ * Validates bodies against the schemas of the OpenAPI description, but with no other members allowed. Clients must
+ * accept members that they do not know; in a build, such a member is an accident.
  */
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -24,18 +24,16 @@ import { descriptionsSchema, object, routing } from './descriptions-schema.ts';
 /** Returns the schema error of an answer's body, such as `/data/title must be string`; undefined if it is valid. */
 export type CheckSchema = (kind: string, body: unknown) => string | undefined;
 
-/** Checks `settings` and `collections`, which say what all other answers must be. */
+/** Creates the check of `settings` and `collections`, which define all other answers. */
 export function createCheckSettings(): CheckSchema {
   const ajv = new Ajv2020({ strict: false });
   ajvFormats.default(ajv);
   ajv.addSchema(closeSchema(settingsSchema), 'settings').addSchema(closeSchema(descriptionsSchema), 'collections');
-  // Compiled when it is needed: most sites have no descriptions of their own.
+  // Compiled on first use: most sites have no descriptions of their own.
   return checkBy((kind) => ajv.getSchema(kind));
 }
 
-/**
- * Creates the check. The kind of a list or an item is `<kind> <collection>`; other documents have a name of their own.
- */
+/** Creates the check. The kind of a list or an item is `<kind> <collection>`; other documents have their own names. */
 export function createCheckSchema(settings: DescribedSettings): CheckSchema {
   const authored = new Set(patternsIn(settings.collections));
   const ajv = new Ajv2020({ strict: false, code: { regExp: regExpEngine((source) => !authored.has(source)) } });
@@ -69,7 +67,7 @@ function checkBy(validatorOf: (kind: string) => ValidateFunction | undefined): C
   };
 }
 
-/** The schema with no member allowed beyond those that it names. */
+/** Returns the schema with `additionalProperties` forbidden. */
 function closeSchema(schema: object): object {
   const inner = Object.fromEntries(
     Object.entries(schema).map(([name, value]) => [name, isMap(value) ? closeSchema(value) : value]),

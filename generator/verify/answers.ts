@@ -1,4 +1,4 @@
-/** Reads the answers of a build: each is JSON in UTF-8 and fits its schema, or is reported. */
+/** Reads the answers of a build. Reports those that are not JSON in UTF-8 or do not match their schemas. */
 
 import type { CheckSchema } from './answer-schemas.ts';
 import type { BuiltTree } from './built-tree.ts';
@@ -24,7 +24,8 @@ export class Answers {
   }
 
   /**
-   * The answer at `path`, of a kind that CheckSchema knows; undefined where it is missing or wrong, which is reported.
+   * Returns the answer at `path`, of a kind that CheckSchema knows. If it is missing or invalid, reports it and returns
+   * undefined.
    */
   read(path: string, kind: string): FileAnswer | undefined {
     if (!this.tree.has(path)) {
@@ -52,7 +53,7 @@ export class Answers {
     return undefined;
   }
 
-  /** The text at `path`; undefined where it cannot be read or is not UTF-8, which is reported. */
+  /** Returns the text at `path`. If it cannot be read or is not UTF-8, reports it and returns undefined. */
   text(path: string): string | undefined {
     const bytes = this.tree.read(path);
     if (bytes === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Holds each answer under `api/v1/_/` against its schema. */
+/** Validates each answer under `api/v1/_/` against its schema. */
 import { collectionsFile, fileOf, mcpFile, missingPathFile, movedFile, settingsFile } from '../api/paths.ts';
 import { missingPath, problemDocument } from '../api/problem.ts';
 import type { DescribedSettings } from '../api/settings.ts';
@@ -26,7 +26,7 @@ export function checkApi(answers: Answers, settings: DescribedSettings): void {
   }
 }
 
-/** The kind of answer in `file`, as CheckSchema has it; `order` for what only composes answers; undefined for neither. */
+/** Kind of the answer in `file`, as in CheckSchema; `order` for parts of answers; undefined for other files. */
 function kindOf(file: string, settings: DescribedSettings): string | undefined {
   const [, folder, name] = /^api\/v1\/_\/(item|list|filter|section|order)\/([^/]+)\/.+\.json$/.exec(file) ?? [];
   const collection = descriptionsOf(settings).find((one) =>
@@ -37,7 +37,7 @@ function kindOf(file: string, settings: DescribedSettings): string | undefined {
   return `${folder === 'item' ? 'item' : 'list'} ${collection.name}`;
 }
 
-/** Holds the problem document of a missing path against the one that the router answers with. */
+/** Compares the problem document for missing paths with the router's. */
 function checkProblem(answers: Answers, settings: DescribedSettings): void {
   const answer = answers.read(missingPathFile, 'problem');
   if (answer === undefined || sameJson(answer.body, problemDocument(missingPath(settings), settings))) return;

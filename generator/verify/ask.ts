@@ -1,4 +1,4 @@
-/** Asks the router in process, and tells which file of dist/ an answer came from. */
+/** Sends requests to the router in process, and records which file of dist/ an answer came from. */
 import { basePath } from '../api/paths.ts';
 import { createHandler } from '../edge/handler.ts';
 import type { ReadFile } from '../edge/read.ts';
@@ -6,12 +6,12 @@ import type { EdgeSettings } from '../edge/settings.ts';
 
 export interface BuildAnswer {
   readonly status: number;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly contentType: string;
   /** Target of a redirect. */
   readonly location: string | undefined;
   readonly bytes: Uint8Array;
-  /** The file behind the answer, else the request's own path: an answer may be composed, or a problem. */
+  /** The file of the answer. The request's own path if the answer was composed, or is a problem document. */
   readonly file: string;
   /** The error behind a 500. */
   readonly failure: unknown;
@@ -20,7 +20,7 @@ export interface BuildAnswer {
 /** `target` is path and query below the base address. */
 export type AskBuild = (target: string, method?: 'GET' | 'HEAD' | 'POST') => Promise<BuildAnswer>;
 
-/** One question at a time: `file` and `failure` are what was seen since the last. */
+/** Sends one request at a time: `file` and `failure` belong to the latest. */
 export function createAsk(settings: EdgeSettings, read: ReadFile): AskBuild {
   const base = basePath(settings);
   let files: string[] = [];
@@ -29,7 +29,7 @@ export function createAsk(settings: EdgeSettings, read: ReadFile): AskBuild {
     const file = await read(path);
     if (file === undefined) return undefined;
     files.push(path);
-    // Nobody here compares tags, and each would be a digest of the file.
+    // A constant tag: tags are not compared here, and a real one would be a digest of the file.
     return { etag: '"-"', ...file };
   };
   const handler = createHandler(settings, watched, (error) => {

@@ -14,7 +14,7 @@ export class BuiltTree {
   readonly files: readonly string[];
   readonly #kinds: ReadonlyMap<string, Kind>;
 
-  /** `findings` is told of files that the disk does not give. */
+  /** Files that cannot be read are reported to `findings`. */
   constructor(root: string, findings: Findings) {
     this.#root = root;
     this.#findings = findings;
@@ -29,17 +29,17 @@ export class BuiltTree {
     return kind !== undefined && kind !== 'folder';
   }
 
-  /** To open a named pipe would take for ever; a link may lead to one. */
+  /** Opening a named pipe would block for ever, and a symlink may point to one. */
   #isPlain(path: string): boolean {
     return this.#kinds.get(path) === 'file' || statSync(join(this.#root, path)).isFile();
   }
 
-  /** Reads the file at `path`. Undefined where that is impossible, which is reported. */
+  /** Reads the file at `path`. If that fails, reports it and returns undefined. */
   read(path: string): Uint8Array | undefined {
     return this.#readable(path, (place) => readFileSync(place));
   }
 
-  /** Reads for a handler, of a tree that nobody changes meanwhile. Rejects where the file cannot be read. */
+  /** Reads for a handler, assuming that the tree does not change. Rejects if the file cannot be read. */
   readonly serve: ReadFile = async (path) => {
     if (!this.has(path)) return undefined;
     const place = join(this.#root, path);
@@ -47,7 +47,7 @@ export class BuiltTree {
     return { bytes: readFileSync(place) };
   };
 
-  /** The digest of the file, as `digestOfFile` gives it; undefined where it cannot be read, which is reported. */
+  /** Returns the digest of the file, as `digestOfFile` does. If it cannot be read, reports it and returns undefined. */
   digestOf(path: string): string | undefined {
     return this.#readable(path, digestOfFile);
   }

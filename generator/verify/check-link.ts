@@ -1,4 +1,4 @@
-/** Holds one link against what the router answers. */
+/** Checks one link against the router's answer. */
 
 import { createHash } from 'node:crypto';
 import { ownership } from '../api/mount.ts';
@@ -14,7 +14,7 @@ import { type Finding, outcomeOf, shown } from './finding.ts';
 import { linksInHtml } from './html.ts';
 import type { Link } from './link.ts';
 
-/** The document in which links stand. */
+/** A document with links. */
 export interface LinkSource {
   /** Its path in dist/. */
   readonly file: string;
@@ -35,22 +35,22 @@ type CheckLink = (link: Link, source: LinkSource) => Promise<CheckedLink>;
 
 const openapiTarget = `/${addresses.openapiJson[0]}`;
 
-/** What templates print of a value that is no text, as it is or encoded. */
+/** Printed by templates for a value that is not text, plain or encoded. */
 const printedObject = /(?:\[|%5b)object(?: |\+|%20)[a-z]+(?:\]|%5d)/i;
 
-/** What they print where there is no value, as a segment of a path. */
+/** Printed for a missing value, as a segment of a path. */
 const printedNothing = /^[^?]*?\/(undefined|null)(?=[/?]|$)/;
 
-/** Asks for each address once. What is kept of it does not grow with the size of the documents. */
+/** Requests each address once. Memory use does not grow with the size of the documents. */
 export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink {
   const owns = ownership(settings);
   const outcomeAt = oncePerTarget((target) => ask(target, 'HEAD'));
-  /** Only the documents that others link into are read once more for this. */
+  /** Only documents with links into them are read again for this. */
   const anchorsAt = oncePerTarget(async (target) => {
     const { bytes } = await ask(target);
     return new Set(Array.from(linksInHtml(new TextDecoder().decode(bytes), settings, false).anchors, copied));
   });
-  /** Links without findings, by addresses that mean the same in every document: most are on every page. */
+  /** Links without findings, by addresses that resolve the same in every document: most are on every page. */
   const known = new Map<string, CheckedLink>();
 
   return async (link, source) => {
@@ -86,13 +86,13 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
     const [, nothing] = printedNothing.exec(target) ?? [];
     const noValue = () =>
       wrong('links/malformed', `Unexpected address ${shown(link)}, expected a name instead of "${nothing}"`);
-    // Beside an existing site, that site's own program knows its addresses.
+    // Beside an existing site, other addresses belong to that site's own program.
     if (!owns(target.slice(1).replace(/\?.*/, ''))) {
       return nothing === undefined ? { kind: 'external', findings: [] } : noValue();
     }
     const outcome = await outcomeAt(target);
     const { status, location, contentType } = outcome;
-    // An item may be called so; then its page answers.
+    // An item may have this name; then its page exists.
     if (status === 404 && nothing !== undefined) return noValue();
     if (status !== 200) {
       const reason = `Unexpected ${outcomeOf(outcome)} from ${shown(link)}, expected 200`;
@@ -102,7 +102,7 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
     }
     // In OpenAPI the fragment is the code of an error.
     if (leadsToPlace(fragment) && target !== openapiTarget) {
-      // A place in the same text need not be looked for in what the whole document's address answers.
+      // Anchors of the same text are known: the answer for the whole document is not needed.
       const own = link.address.startsWith('#') || target === source.target ? source.anchors : undefined;
       const known = own ?? (hasElements(contentType) ? await anchorsAt(target) : undefined);
       if (known?.has(fragment) === false) {
@@ -120,12 +120,12 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
   }
 }
 
-/** Copies `text`, since a string that was cut out of a document keeps all of that document in memory. */
+/** Copies `text`: a substring keeps its whole document in memory. */
 function copied(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** A function that makes the value of each target once. */
+/** Returns a function that computes each target's value once. */
 function oncePerTarget<Value>(make: (target: string) => Promise<Value>): (target: string) => Promise<Value> {
   const values = new Map<string, Promise<Value>>();
   return (target) => {
@@ -135,7 +135,9 @@ function oncePerTarget<Value>(make: (target: string) => Promise<Value>): (target
   };
 }
 
-/** No fragment and `#top` lead to the top of any page, and `#:~:text=` to a text that may be there or not (HTML). */
+/**
+ * True if the fragment names an element. An empty one and `#top` are the top of any page; `#:~:text=` need not match.
+ */
 function leadsToPlace(fragment: string): boolean {
   return fragment !== '' && fragment.toLowerCase() !== 'top' && !fragment.startsWith(':~:');
 }
@@ -146,19 +148,17 @@ type Destination =
   | { readonly kind: 'internal'; readonly target: string; readonly fragment: string }
   /** Another site: not asked. */
   | { readonly kind: 'external' }
-  /**
-   * Nothing that is fetched: mail, telephone, data in the address itself, and the base that addresses are made with.
-   */
+  /** Not fetched: mail, telephone, data URLs, and the base of relative addresses. */
   | { readonly kind: 'other' }
-  /** From the root of a host on which the site lies below a path: the path is missing. */
+  /** Path outside the base path of a site that is not at the root of its host: it is missing. */
   | { readonly kind: 'outside' }
   | { readonly kind: 'malformed' };
 
-/** `from` is the target of the document in which the link stands. */
+/** `from` is the target of the document with the link. */
 export function resolveAddress(address: string, from: string, settings: ApiSettings): Destination {
   const { baseUrl } = settings;
-  // OpenAPI's `servers` and the skill name the service by it; where the website is left out, nothing lies there.
-  // The endpoint for MCP takes POST alone.
+  // OpenAPI's `servers` and the skill identify the service by it; without the website there is no page at it. The MCP
+  // endpoint takes only POST.
   if (address === baseUrl || address === baseUrl + mcpPath) return { kind: 'other' };
   const here = baseUrl + from;
   const url = toUrl(address, here);
@@ -170,7 +170,7 @@ export function resolveAddress(address: string, from: string, settings: ApiSetti
   if (!(pathname === root || pathname.startsWith(`${root}/`))) {
     return { kind: URL.canParse(address) ? 'external' : 'outside' };
   }
-  // `?` alone is a query too, an empty one; the router is asked for what was written.
+  // A `?` alone is an empty query; the router gets the query as written.
   const query = search === '' && href.replace(hash, '').endsWith('?') ? '?' : search;
   return {
     kind: 'internal',
@@ -181,7 +181,7 @@ export function resolveAddress(address: string, from: string, settings: ApiSetti
 
 const originOf = onceFor(({ baseUrl }: ApiSettings) => new URL(baseUrl).origin);
 
-/** Parsed once, unlike by `URL.canParse` before it; undefined for what is no address. */
+/** Parses once, unlike `URL.canParse` followed by `new URL`; undefined if it is not an address. */
 function toUrl(address: string, base: string): URL | undefined {
   try {
     return new URL(address, base);

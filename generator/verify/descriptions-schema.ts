@@ -14,7 +14,7 @@ import {
   rangeTypes,
 } from '../collections/description.ts';
 
-/** A schema for each member: one that is added to the type is missed by the compiler. */
+/** A schema for each member: the compiler reports a member of the type without one. */
 type Members<Shape> = { readonly [Name in keyof Required<Shape>]: object };
 
 /** Schema of an object. All members but the `optional` ones are required. */

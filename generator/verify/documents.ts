@@ -1,4 +1,4 @@
-/** Decides by media type and name how the links of an answer are found. */
+/** Chooses how to find the links of an answer, by media type and name. */
 import type { Described } from '../collections/all.ts';
 import { linksInHtml } from './html.ts';
 import { linksInJson } from './json.ts';
@@ -8,8 +8,8 @@ import { linksInYaml } from './value.ts';
 import { linksInXml } from './xml.ts';
 
 /**
- * Finds the links of a document in its text, and with `withPlaces` their places. Throws where the text is not what its
- * media type says.
+ * Finds the links of a document in its text, with their places if `withPlaces` is true. Throws if the text does not
+ * match its media type.
  */
 type LinksIn = (text: string, settings: Described, withPlaces: boolean) => DocumentLinks | Promise<DocumentLinks>;
 
@@ -21,14 +21,14 @@ const byMediaType: readonly (readonly [RegExp, LinksIn])[] = [
   [/^text\/markdown$/, linksInMarkdown],
 ];
 
-/** Documents that have a form of their own. */
+/** Documents with a format of their own. */
 const byPath: readonly (readonly [RegExp, LinksIn])[] = [
   [/^\/robots\.txt$/, linksInRobots],
   [/\/llms[^/]*\.txt$/, linksInMarkdown],
   [/^\/(?:dumps\/changes\/[^/]+\.json|api\/v1\/changes)$/, linksInChanges],
 ];
 
-/** Undefined where a document of this kind has no links that we could read: images, scripts, stylesheets. */
+/** Undefined for kinds of documents whose links are not read: images, scripts, stylesheets. */
 export function linksInKind(target: string, contentType: string): LinksIn | undefined {
   const [path = ''] = target.split('?');
   const [type = ''] = contentType.split(';');
@@ -41,13 +41,13 @@ export function hasElements(contentType: string): boolean {
   return contentType.startsWith('text/html');
 }
 
-/** The links in changes. Their items may be gone by now: `checkChangedItems` asks for those that are not. */
+/** Finds the links in changes. Their items may have been deleted since: `checkChangedItems` requests the others. */
 function linksInChanges(text: string, settings: Described): DocumentLinks {
   const document = linksInJson(text, settings);
   return { ...document, links: document.links.filter(({ where }) => !/^data\.\d+\.url$/.test(where)) };
 }
 
-/** The links in robots.txt: its Sitemap lines (RFC 9309, 2.2.4). */
+/** Finds the links in robots.txt: its Sitemap lines (RFC 9309, 2.2.4). */
 export function linksInRobots(text: string): DocumentLinks {
   const links = text.split(/\r\n|\r|\n/).flatMap((content, index) => {
     const address = /^\s*sitemap\s*:\s*([^\s#]+)/i.exec(content)?.[1];

@@ -1,15 +1,15 @@
-/** Holds the dumps against their index. */
+/** Checks the dumps against their index. */
 import { dumpIndexFile } from '../api/paths.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import type { Answers } from './answers.ts';
 
-/** Checks the index of the dumps, if there is one, and the bytes of the files that it names. */
+/** Checks the index of the dumps, if there is one, and the bytes of the files in it. */
 export function checkDumps(answers: Answers, baseUrl: string): void {
   if (!answers.tree.has(dumpIndexFile)) return;
   const body = answers.read(dumpIndexFile, 'dumps')?.body;
   if (body === undefined) return;
-  // Its schema is that of the type.
+  // The schema is that of the type.
   const { files } = body as { readonly files: readonly IndexedDump[] };
   for (const dump of files) checkFile(dump, answers, baseUrl);
 }

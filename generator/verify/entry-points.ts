@@ -1,4 +1,4 @@
-/** Addresses that a client knows without a link: from the contract, or well-known ones. The walk starts here. */
+/** Addresses that a client knows without a link, from the contract or well-known. The walk starts here. */
 import { lastingValues } from '../api/list.ts';
 import { hasDocument, ownership } from '../api/mount.ts';
 import { aiCatalogFile, canonicalUrl, feedPath, llmsIn, notFoundFile, securityTxtFile, webPath } from '../api/paths.ts';
@@ -14,11 +14,11 @@ export interface EntryPoint {
   readonly method?: 'POST';
   /** Expected status. */
   readonly status: number;
-  /** Not every site has it; where others link to it, it is theirs to say that it is missing. */
+  /** Not every site has it. If it is missing, links to it are reported instead. */
   readonly optional?: true;
 }
 
-/** Mistakes that a client makes, one for each kind: the answers' `type` and `documentation_url` are links too. */
+/** One client error of each kind: the answers' `type` and `documentation_url` are links too. */
 function badRequests(settings: ApiSettings): readonly EntryPoint[] {
   return [
     { target: `${service.basePath}${anyCollection(settings)}?page=0`, status: 400 },
@@ -34,14 +34,14 @@ export function entryPoints(settings: ApiSettings): EntryPoint[] {
     service.documentationPath,
     service.errorsPath,
     ...Object.entries(addresses)
-      // That page is about the documents below .well-known.
+      // The page is about the documents below .well-known.
       .filter(([name]) => name !== 'agentBinding' || hasDocument('.well-known', settings))
       .flatMap(([, paths]) => [paths].flat().map((path) => `/${path}`)),
     `/${notFoundFile(settings.defaultLanguage, settings)}`,
     '/404.md',
     ...listTargets(settings),
   ];
-  // Those of the website, which an operator may leave out, and of single languages.
+  // The website's, which an operator may turn off, and those of single languages.
   const optional = settings.languages.flatMap((lang) => [
     webPath('', lang, settings),
     feedPath('xml', lang, settings),

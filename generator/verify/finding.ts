@@ -4,7 +4,7 @@ import type { Rule } from '../base/rules.ts';
 import type { BuildAnswer } from './ask.ts';
 import type { Link } from './link.ts';
 
-/** The rules that a build is held to. */
+/** The rules for a build. */
 type BuildRule = Extract<Rule, `${'links' | 'html' | 'tree' | 'answers'}/${string}`>;
 
 export interface Finding {
@@ -16,7 +16,7 @@ export interface Finding {
   readonly place?: Place | undefined;
 }
 
-/** The link as a finding names it. */
+/** Describes a link for messages. */
 export function shown({ address, where }: Link): string {
   return `"${address}" (${where})`;
 }
@@ -27,7 +27,7 @@ export function outcomeOf({ status, location, failure }: Pick<BuildAnswer, 'stat
   return failure instanceof Error ? `${status} (${failure.message})` : String(status);
 }
 
-/** In the order of files, lines and words, whatever way the walk went. */
+/** By file, line and word, whatever the order of the walk. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
     compareTexts(a.file, b.file) ||
@@ -37,7 +37,7 @@ export function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
-/** Collects what is wrong. A defect that shows in many files is told of the first, with how many more there are. */
+/** Collects findings. A defect that occurs in many files is reported for the first, with the number of others. */
 export class Findings {
   readonly #single: Finding[] = [];
   readonly #shared = new Map<string, { readonly first: Finding; more: number }>();
@@ -46,7 +46,7 @@ export class Findings {
     this.#single.push({ file, rule, reason });
   }
 
-  /** Reports what is the same `defect` wherever it shows. */
+  /** Reports an occurrence of a `defect`. Only the first one is shown. */
   reportOnce(defect: string, file: string, rule: Finding['rule'], reason: string): void {
     const id = `${rule} ${defect}`;
     const known = this.#shared.get(id);
@@ -58,12 +58,12 @@ export class Findings {
     const shared = Array.from(this.#shared.values(), ({ first, more }) =>
       more === 0 ? first : { ...first, reason: `${first.reason} (the same in ${more} more)` },
     );
-    // That a file is missing, unreadable or one too many can be told by several; the first knows best why.
-    const told = new Set<string>();
+    // Several checks can report a file as missing, unreadable or unexpected; the first knows the reason best.
+    const reported = new Set<string>();
     return [...shared, ...this.#single].filter(({ file, rule }) => {
       if (rule !== 'tree/missing' && rule !== 'tree/unreadable' && rule !== 'tree/extra') return true;
       const id = `${rule} ${file}`;
-      return !told.has(id) && told.add(id);
+      return !reported.has(id) && reported.add(id);
     });
   }
 }

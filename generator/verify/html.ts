@@ -1,4 +1,4 @@
-/** The links in HTML, and the places that links can lead to, as a browser finds them. */
+/** Finds the links in HTML, and the anchors that links can point to, as a browser does. */
 import { attribute, type Element, elements } from '../base/html-tree.ts';
 import { addressesInSrcset } from '../base/srcset.ts';
 import { forbiddenInPage, forbiddenOf } from './allowed-html.ts';
@@ -10,15 +10,16 @@ import { linksInValue, namesText } from './value.ts';
 
 type HtmlLinks = Required<Omit<DocumentLinks, 'list' | 'hasPolicy'>>;
 
-/** Attributes that hold one address, whatever element they stand on. */
+/** Attributes with one address, on any element. */
 const urlAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);
 const candidateAttributes = new Set(['srcset', 'imagesrcset']);
 
-/** Relations that name a host to get ready for, and nothing that could be fetched. */
+/** Relations that only name a host to connect to, not a document. */
 const hints = /^(preconnect|dns-prefetch)$/i;
 
 /**
- * Links of a whole document, and with `withPlaces` their places. Throws a SyntaxError if its JSON-LD is invalid.
+ * Finds the links of a whole document, with their places if `withPlaces` is true. Throws a SyntaxError if its JSON-LD
+ * is invalid.
  */
 export function linksInHtml(
   text: string,
@@ -44,7 +45,7 @@ export function linksInHtml(
   return { ...found, forbidden: [...found.forbidden, ...outside] };
 }
 
-/** Elements inside of the page's texts: below elements of the class `prose`. */
+/** Elements in the texts of the page: those below elements with the class `prose`. */
 function elementsOfTexts(all: readonly Element[]): ReadonlySet<Element> {
   const found = new Set<Element>();
   for (const element of all) {
@@ -55,7 +56,7 @@ function elementsOfTexts(all: readonly Element[]): ReadonlySet<Element> {
 }
 
 /**
- * Links of a piece of HTML inside of another document. They have no place, because lines of the piece are not that
+ * Finds the links of a piece of HTML inside another document. They have no place, because the piece's lines are not the
  * document's.
  */
 export function linksInFragment(text: string, where: string): HtmlLinks {
@@ -109,15 +110,20 @@ function* linksOf(element: Element): Generator<Link> {
   }
 }
 
-/** Open Graph, Twitter cards and the like say only by their value that it is an address; a refresh hides one. */
+/**
+ * The address in a `<meta>`: Open Graph, Twitter cards and the like are recognised by their value; a refresh contains
+ * one.
+ */
 function metaAddress(name: string, content: string): string | undefined {
   if (/^refresh$/i.test(name)) return /^[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
   return /^https?:\/\/\S+$/i.test(content) && !namesText(name) ? content : undefined;
 }
 
-/** The address against the document's own `<base>`, which may be relative itself; a place in the document stays one. */
+/**
+ * Resolves the address against the document's own `<base>`, which may be relative itself. A fragment stays as it is.
+ */
 function join(address: string, base: string): string {
-  // The origin stands for the document's own, and goes again.
+  // A placeholder for the document's own origin, removed again below.
   const origin = 'http://document.invalid';
   const from = URL.canParse(base, origin) ? new URL(base, origin).href : origin;
   return URL.canParse(address, from) ? new URL(address, from).href.replace(origin, '') : address;

@@ -1,22 +1,22 @@
-/** A link as it stands in a document: what each "links in this text" function gives. */
+/** A link in a document, as the functions for each format return it. */
 import type { Place } from '../base/diagnostics.ts';
 import type { ListAnswer } from './list-answer.ts';
 
 export interface Link {
-  /** As it is written, references resolved: absolute or relative. */
+  /** As written, with references resolved: absolute or relative. */
   readonly address: string;
   /** Place of the link in its document, for messages: `a href`, `data.0.url`, `loc`. */
   readonly where: string;
-  /** Undefined where the text has no lines that would help. */
+  /** Undefined if the text has no useful line numbers. */
   readonly place?: Place | undefined;
   /** Expected hash of the target: `sha256:` and lower-case hexadecimal. */
   readonly digest?: string;
 }
 
-/** A part of a document that must not be there. */
+/** A forbidden part of a document. */
 export interface Forbidden {
   readonly rule: 'html/text' | 'html/policy';
-  /** For people. */
+  /** Description for messages. */
   readonly what: string;
   readonly place?: Place | undefined;
 }
@@ -25,10 +25,12 @@ export interface Forbidden {
 export interface DocumentLinks {
   readonly links: readonly Link[];
   readonly forbidden?: readonly Forbidden[];
-  /** The fragments that lead to a place in it; undefined where the kind of document has none that can be told. */
+  /**
+   * Fragments that name an element of the document; undefined for kinds without any, or if they cannot be determined.
+   */
   readonly anchors?: ReadonlySet<string>;
-  /** Only of a page: whether it has a content security policy. */
+  /** Only for pages: true if it has a content security policy. */
   readonly hasPolicy?: boolean;
-  /** Only where it is a list answer. */
+  /** Only for list answers. */
   readonly list?: ListAnswer | undefined;
 }

@@ -1,11 +1,11 @@
-/** The parts of a list answer that the walk needs (contract 2.1, 2.6): its page size and its items. */
+/** Extracts the parts of a list answer that the walk needs (contract 2.1, 2.6): its page size and its items. */
 import { type Collection, type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
 import { membersOf } from '../fields/map.ts';
 
 export interface ListAnswer {
   readonly pageSize: number;
-  /** True if the page has no items, and is no page of a search whose total counts texts that may match. */
+  /** True if the page has no items. False for a page of search results, whose total is an upper bound. */
   readonly empty: boolean;
   /** Its items, each with an answer of its own. */
   readonly items: readonly ListedItem[];
@@ -15,11 +15,11 @@ interface ListedItem {
   readonly collection: Collection;
   readonly lang: string;
   readonly key: string;
-  /** The member that names it, e.g. `data.0.slug`. */
+  /** Place of its key, such as `data.0.slug`. */
   readonly where: string;
 }
 
-/** Undefined where the document is no list answer. */
+/** Undefined if the document is not a list answer. */
 export function toListAnswer(document: unknown, settings: Routed): ListAnswer | undefined {
   const { data, meta, links } = membersOf(document);
   const { page_size: pageSize, lang, exact } = membersOf(meta);
@@ -35,7 +35,7 @@ export function toListAnswer(document: unknown, settings: Routed): ListAnswer | 
   return { pageSize, empty: data.length === 0 && exact !== false, items };
 }
 
-/** The collection that the list's own address names; where that says nothing, any may be the one. */
+/** The collection in the list's own address. If there is none, any may match. */
 function listedRoutings(self: unknown, settings: Routed): readonly Routing[] {
   const [, kind, segment] = /\/api\/v1\/(?:_\/([a-z]+)\/)?([^/?]+)/.exec(String(self)) ?? [];
   const all = routingsOf(settings);

@@ -1,15 +1,15 @@
-/** The links in Markdown: llms.txt, SKILL.md, the Markdown version of a page. */
+/** Finds the links in Markdown: llms.txt, SKILL.md, the Markdown version of a page. */
 import { anyParser } from '../markdown/parsers.ts';
 import type { DocumentLinks, Link } from './link.ts';
 
 /**
- * Links, images, definitions, and addresses that stand in the text, which every renderer of today makes links of. What
- * only begins like an address (`https://a[b](/c)`) is text: nobody meant a link.
+ * Finds links, images, definitions, and bare addresses in the text, which common renderers turn into links. Text that
+ * only begins like an address (`https://a[b](/c)`) is not a link.
  */
 export async function linksInMarkdown(text: string): Promise<DocumentLinks> {
   const parse = await anyParser();
   const links: Link[] = [];
-  // Front matter is data, in which nothing is a link. Its lines stay, so that places are right.
+  // Front matter is data without links. Its lines are emptied, not removed, so that places stay correct.
   const body = text.replace(/^---\n[\s\S]*?\n---\n/, (front) => front.replaceAll(/[^\n]+/g, ''));
   for (const piece of pieces(body)) {
     for (const node of parse(piece.text).nodes) {
@@ -24,23 +24,23 @@ export async function linksInMarkdown(text: string): Promise<DocumentLinks> {
 }
 
 /**
- * Cuts Markdown between blocks. A parser needs some hundred bytes for each that it reads, and llms-full.txt holds all
- * the texts of a site; what a link is does not depend on the blocks before it.
+ * A piece of Markdown, cut between blocks. A parser needs some hundred bytes for each byte that it reads, and
+ * llms-full.txt has all texts of a site. Links do not depend on the blocks before them.
  */
 interface Piece {
   readonly text: string;
-  /** Lines before it. */
+  /** Number of lines before it. */
   readonly offset: number;
 }
 
-/** Characters after which a piece ends at the next place where it can. */
+/** Characters after which a piece ends at the next possible cut. */
 const enough = 65_536;
 
-/** A heading or an item of a list at the margin: it ends whatever block stood before it, but for fenced code. */
+/** A heading or a list item at the margin: it ends any block before it except fenced code. */
 const blockStart = /^(?:#{1,6}|[-*+])[ \t]/;
 const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** Pieces of `text` in order, together all of it. */
+/** Cuts `text` into pieces. Joined, they are `text` again. */
 export function* pieces(text: string): Generator<Piece> {
   let start = 0;
   let offset = 0;
@@ -59,7 +59,7 @@ export function* pieces(text: string): Generator<Piece> {
   yield { text: text.slice(start), offset };
 }
 
-/** The fence that is open after a line of `marks` and `rest`, where `open` was before it (CommonMark 0.31, 4.5). */
+/** The open fence after a line of `marks` and `rest`; `open` is the one before it (CommonMark 0.31, 4.5). */
 function openFenceAfter(open: string | undefined, marks: string, rest: string): string | undefined {
   if (open === undefined) return marks.startsWith('`') && rest.includes('`') ? undefined : marks;
   return marks.startsWith(open) && rest.trim() === '' ? undefined : open;

@@ -1,7 +1,7 @@
 /**
- * Reads HTML whose elements nest as its tags do, which is a quarter of a parser's work. All other HTML is left to the
- * parser: that of another form than Stele's own (names in lower case, values in double quotes), and elements that a
- * browser would close, move or repeat.
+ * Reads HTML whose elements nest like its tags, in a quarter of a parser's time. Everything else is left to the parser:
+ * HTML that is not in Stele's own form (names in lower case, values in double quotes), and elements that a browser
+ * would close, move or repeat.
  */
 import { defaultTreeAdapter, html } from 'parse5';
 import type { Element } from '../base/html-tree.ts';
@@ -10,15 +10,15 @@ const words = (text: string) => new Set(text.split(' '));
 
 const voidElements = words('base br col hr img input link meta source wbr');
 
-/** Elements that hold text alone: the next end tag ends them. */
+/** Elements with only text: the next end tag ends them. */
 const textElements = words('script style title');
 
-/** Elements that a browser closes an open `<p>` for. */
+/** Elements that close an open `<p>` in a browser. */
 const closesParagraph = words(
   'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul',
 );
 
-/** Elements that may only stand in these. */
+/** Elements that are only allowed in these. */
 const parents: Readonly<Record<string, ReadonlySet<string>>> = {
   li: words('ol ul menu'),
   dd: words('dl'),
@@ -36,19 +36,19 @@ const parents: Readonly<Record<string, ReadonlySet<string>>> = {
   th: words('tr'),
 };
 
-/** Elements that hold only those of `parents`, and the head, which holds no others than these. */
+/** Elements that may contain only those of `parents`, and the head, which may contain only these. */
 const structures = words('table colgroup thead tbody tfoot tr');
 const inHead = words('base link meta script style title');
 
-/** Elements with rules of their own, beyond those above. */
+/** Elements with special rules beyond those above. */
 const others = words(
   'applet body embed frame frameset head html iframe image keygen listing marquee math nobr noembed noframes noscript object optgroup option param plaintext rb rtc select svg template textarea track xmp',
 );
 
-/** Elements that may not hold their like, however deep. */
+/** Elements that may not contain themselves, at any depth. */
 const neverInItself = words('a button form p');
 
-/** Characters that a parser changes. */
+/** Characters that a parser replaces. */
 const changed = /[\r\0]/;
 
 const notSpace = /[^ \t\n\f]/;
@@ -58,7 +58,7 @@ const documentStart = /<!doctype html>\n*<html((?: [a-z][a-z0-9-]*(?:="[^"]*")?)
 const bodyStart = /\n*<body((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
 const documentEnd = /<\/body>\n*<\/html>\n*$/y;
 
-/** Returns the elements of a whole document in order; undefined if only a parser can tell. */
+/** Returns the elements of a whole document in order; undefined if a parser is needed. */
 export function elementsOfDocument(text: string): Element[] | undefined {
   const [start, attributes = ''] = matchAt(documentStart, text, 0) ?? [];
   if (start === undefined || changed.test(text)) return undefined;
@@ -97,7 +97,7 @@ class Reader {
     this.#text = text;
   }
 
-  /** Adds an element; undefined if its attributes are not as a browser reads them. */
+  /** Adds an element; undefined if a browser would read its attributes differently. */
   add(name: string, written: string, parent: Element | undefined): Element | undefined {
     const attrs = attributesIn(written);
     if (attrs === undefined) return undefined;
@@ -109,7 +109,7 @@ class Reader {
 
   /**
    * Reads the content of `root` from `start` on. Returns the offset of the first end tag after it, or the end of the
-   * text; undefined if only a parser can tell.
+   * text; undefined if a parser is needed.
    */
   readInto(root: Element, start: number): number | undefined {
     const text = this.#text;
@@ -153,7 +153,7 @@ class Reader {
     return (this.#open.get(name) ?? 0) > 0;
   }
 
-  /** True if an element of the name `name` stays in `parent` where a browser reads it. */
+  /** True if a browser leaves an element called `name` in `parent`. */
   #mayHold({ tagName: parent, parentNode }: Element, name: string): boolean {
     if (parent === 'head') return inHead.has(name);
     if (others.has(name) || (closesParagraph.has(name) && this.#isOpen('p'))) return false;
@@ -166,14 +166,14 @@ class Reader {
   }
 }
 
-/** Text there would be moved elsewhere. */
+/** True if a browser would move text out of the element. */
 function holdsNoText({ tagName }: Element): boolean {
   return tagName === 'head' || structures.has(tagName);
 }
 
 const references: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
 
-/** Undefined if a browser would leave out an attribute, or read a value in another way. */
+/** Undefined if a browser would drop an attribute, or read a value differently. */
 function attributesIn(written: string): { name: string; value: string }[] | undefined {
   const attrs: { name: string; value: string }[] = [];
   if (written === '') return attrs;

@@ -1,6 +1,6 @@
 /**
- * Holds a page against the content security policy that stands in it. What comes from templates keeps to it, or it
- * would not work in a browser; so what does not, came with a text.
+ * Checks a page against its own content security policy. Templates comply with it, or their pages would not work in a
+ * browser; so a violation comes from a text.
  */
 import { createHash } from 'node:crypto';
 import { attribute, type Element } from '../base/html-tree.ts';
@@ -11,12 +11,11 @@ type Policy = ReadonlyMap<string, readonly string[]>;
 /** Attributes whose address a browser follows or loads. */
 const followedAttributes = new Set(['href', 'src', 'action', 'formaction', 'data', 'xlink:href']);
 
-/** Types of scripts that run, besides none; everything else is data. */
+/** Types of scripts that run, besides an empty one. Any other type is data. */
 const runs = /^(module|importmap|(text|application)\/(java|ecma|j|live)script.*)?$/i;
 
 /**
- * The policy of a page, from the first `<meta>` of that kind in its head: browsers ignore others. Undefined where it
- * has none.
+ * The policy of a page: the first such `<meta>` in its head, since browsers ignore others. Undefined if there is none.
  */
 export function policyIn(elements: Iterable<Element>): Policy | undefined {
   for (const element of elements) {
@@ -27,7 +26,7 @@ export function policyIn(elements: Iterable<Element>): Policy | undefined {
   return undefined;
 }
 
-/** Elements that a policy, or the place of the element, speaks of, whatever attributes they have. */
+/** Elements that are subject to a policy, or only allowed in some places, whatever their attributes. */
 const governed = new Set(['base', 'embed', 'form', 'frame', 'iframe', 'link', 'meta', 'object', 'script', 'style']);
 
 /** Descriptions of the element's parts that the policy blocks, for messages. */
@@ -59,7 +58,7 @@ function* blockedParts(element: Element, policy: Policy): Generator<string> {
   if (/^(object|embed)$/.test(tagName) && isNone(sources('object-src'))) yield `<${tagName}>`;
   if (tagName === 'base' && isNone(policy.get('base-uri'))) yield '<base>';
   if (tagName === 'form' && !allowsForm(policy.get('form-action') ?? ['*'], element)) yield '<form>';
-  // A policy says nothing of these; only templates write into a head. Microdata may stand anywhere.
+  // The policy does not cover these. Only templates write into a head; microdata is allowed anywhere.
   const isMicrodata = attribute(element, 'itemprop') !== undefined && attribute(element, 'http-equiv') === undefined;
   if (tagName === 'meta' && parentNode?.nodeName !== 'head' && !isMicrodata)
     yield `${metaTag(element)} outside of the head`;
@@ -72,7 +71,7 @@ function* blockedParts(element: Element, policy: Policy): Generator<string> {
   }
 }
 
-/** A search of the site itself changes nothing anywhere. */
+/** The site's own search form only reads. */
 function allowsForm(list: readonly string[], form: Element): boolean {
   if (isNone(list)) return false;
   const isOwn = /^\/(?!\/)/.test(attribute(form, 'action') ?? '');
@@ -100,7 +99,7 @@ function allows(list: readonly string[], address = ''): boolean {
   return (isOwn && list.includes("'self'")) || list.some((source) => !source.startsWith("'"));
 }
 
-/** The addresses of the images that the element loads. */
+/** Addresses of the images that the element loads. */
 function imagesOf(element: Element): readonly string[] {
   const { tagName } = element;
   if (tagName !== 'img' && tagName !== 'source') return [];
@@ -109,14 +108,14 @@ function imagesOf(element: Element): readonly string[] {
   return src === undefined ? candidates : [...candidates, src];
 }
 
-/** By the sources that `images_from` can make: 'self', https: and hosts. */
+/** Matches the sources that `images_from` can produce: 'self', https: and hosts. */
 function allowsImage(list: readonly string[], address: string): boolean {
   const page = 'https://page.invalid';
   const url = URL.canParse(address, page) ? new URL(address, page) : undefined;
-  // What is no address loads nothing.
+  // An invalid address loads nothing.
   if (url === undefined) return true;
   if (url.origin === page) return list.includes("'self'");
-  // Where all of https is allowed, an address of http is an operator's old one, which browsers upgrade.
+  // If all of https is allowed, an http address is allowed too: browsers upgrade it.
   if (list.includes('*') || (list.includes('https:') && /^https?:$/.test(url.protocol))) return true;
   return list.some((source) => {
     const [, host] = /^https:\/\/(.+)$/.exec(source) ?? [];
@@ -133,7 +132,7 @@ function isLoose(list: readonly string[]): boolean {
   return list.includes("'unsafe-inline'") || list.includes('*');
 }
 
-/** Browsers leave out line ends and tabs, and what stands before. */
+/** Browsers ignore line breaks and tabs, and characters before the scheme. */
 function isScript(address: string): boolean {
   return /^[\0- ]*javascript:/i.test(address.replaceAll(/[\t\n\r]/g, ''));
 }

@@ -1,4 +1,4 @@
-/** Follows `links.next` from page to page: it must end, and each page must continue the one before. */
+/** Follows `links.next` from page to page: the chain must end, and each page must continue the previous one. */
 import type { Described } from '../collections/all.ts';
 import type { AskBuild } from './ask.ts';
 import type { LinkSource } from './check-link.ts';
@@ -7,7 +7,7 @@ import type { Link } from './link.ts';
 import { toListAnswer } from './list-answer.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Checks the `links.next` of `source`, which leads to the document at `target`; undefined where nothing is wrong. */
+/** Checks the `links.next` of `source`, which points to the document at `target`; undefined if it is correct. */
 type CheckNext = (link: Link, source: LinkSource, target: string) => Promise<Finding | undefined>;
 
 /**
@@ -17,7 +17,7 @@ export function createCheckNext(ask: AskBuild, settings: Described): CheckNext {
   const nextOf = new Map<string, string>();
 
   const leadsBack = (from: string): boolean => {
-    // A circle that was found before is not to be run around for ever.
+    // Stops at a cycle that was found before.
     const seen = new Set<string>();
     for (let page = nextOf.get(from); page !== undefined && !seen.has(page); page = nextOf.get(page)) {
       if (page === from) return true;

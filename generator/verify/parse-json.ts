@@ -1,9 +1,9 @@
-/** JSON that every reader takes: jq and others refuse half a character. */
+/** JSON that every reader accepts: jq and others reject half a character. */
 
-/** Throws a SyntaxError where `text` is no JSON, or holds a lone surrogate. */
+/** Throws a SyntaxError if `text` is not JSON, or contains a lone surrogate. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  // In UTF-8 it can only stand there escaped; a pair may too.
+  // In UTF-8 it can only be escaped. A pair may be escaped too.
   if (/\\u[dD][89a-fA-F]/.test(text)) refuseSurrogates(value, '');
   return value;
 }
@@ -22,7 +22,7 @@ function refuseSurrogates(value: unknown, path: string): void {
   }
 }
 
-/** The member `name` of a parsed value; undefined where the value has none. */
+/** Returns the member `name` of a parsed value; undefined if there is none. */
 export function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)

@@ -1,4 +1,4 @@
-/** HTML as a browser parses it, with the tags that do not pair up: a text that has one may end outside its element. */
+/** Parses HTML like a browser, and records unpaired tags: a text with one may end outside its element. */
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, Parser, type ParserOptions, Token } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
 import { type Element, elements } from '../base/html-tree.ts';
@@ -7,32 +7,32 @@ import { elementsOfDocument, elementsOfPart } from './nested-html.ts';
 interface ParsedHtml {
   /** Elements in document order. */
   readonly elements: readonly Element[];
-  /** Tags of blocks without their counterpart, as they are written: `<div>`, `</div>`. */
+  /** Tags of blocks without their counterpart, as written: `<div>`, `</div>`. */
   readonly unpaired: readonly UnpairedTag[];
 }
 
 interface UnpairedTag {
   readonly tag: string;
-  /** In the text that was parsed. */
+  /** In the parsed text. */
   readonly place: Place | undefined;
 }
 
-// Scripts do not run here, so the content of <noscript> is part of the page.
+// Scripts are off here, so the content of <noscript> is part of the page.
 const options: ParserOptions<DefaultTreeAdapterMap> = { scriptingEnabled: false };
 
-/** Elements whose end tag nobody may leave out. */
+/** Elements whose end tag is required. */
 const closed = new Set(['blockquote', 'details', 'div', 'dl', 'ol', 'pre', 'section', 'table', 'ul']);
 
-/** Elements that the page may have around a text, so that one end tag too many in the text closes the page's own. */
+/** Possible elements around a text on a page: an extra end tag in the text would close the page's own. */
 const enclosing = new Set([...closed, 'article', 'body', 'dd', 'dt', 'html', 'li', 'main', 'td', 'th']);
 
-/** Parses a whole document. Elements have places if `withPlaces` is true, which takes twice as long. */
+/** Parses a whole document. With `withPlaces`, elements have places, which takes twice as long. */
 export function parseDocument(text: string, withPlaces: boolean): ParsedHtml {
   const nested = withPlaces ? undefined : elementsOfDocument(text);
   if (nested !== undefined) return { elements: nested, unpaired: [] };
   const parser = new RecordingParser({ ...options, sourceCodeLocationInfo: withPlaces });
   parser.tokenizer.write(text, true);
-  // The parser never closes these two: their last end tags are theirs.
+  // The parser never closes these two: their last end tags belong to them.
   for (const name of ['body', 'html']) {
     const last = parser.endTags.findLast(({ tagName }) => tagName === name);
     if (last !== undefined) parser.pairing.add(last);
@@ -49,10 +49,10 @@ export function parsePart(text: string): ParsedHtml {
   return parsedBy(parser, parser.getFragment());
 }
 
-/** Remembers every end tag, including those that the standard's algorithm ignores, and what each closed. */
+/** Records every end tag, including those that the standard's algorithm ignores, and the element that each closed. */
 class RecordingParser extends Parser<DefaultTreeAdapterMap> {
   readonly endTags: Token.TagToken[] = [];
-  /** Elements that their own end tag closed, and these end tags. */
+  /** Elements closed by their own end tag, and these end tags. */
   readonly paired = new Set<DefaultTreeAdapterTypes.ParentNode>();
   readonly pairing = new Set<Token.Token>();
 
@@ -86,7 +86,7 @@ function parsedBy(parser: Parser<DefaultTreeAdapterMap>, root: DefaultTreeAdapte
   };
 }
 
-/** Where a tag begins; undefined in HTML that was parsed without places. */
+/** Returns the place of a tag; undefined if the HTML was parsed without places. */
 export function placeOf(location: Token.Location | null | undefined): Place | undefined {
   return location ? { line: location.startLine, column: location.startCol } : undefined;
 }

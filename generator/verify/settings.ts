@@ -1,4 +1,4 @@
-/** Reads a build's settings and descriptions. Everything else is checked against them, so they come first. */
+/** Reads a build's settings and descriptions. They come first because everything else is checked against them. */
 import { collectionsFile, settingsFile } from '../api/paths.ts';
 import { messageOf } from '../base/message-of.ts';
 import { routingOf } from '../collections/all.ts';
@@ -15,8 +15,8 @@ export interface CheckedSettings {
 }
 
 /**
- * Reads them. Undefined where one of the two files is missing or damaged, which is reported: by wrong settings every
- * other file would be wrong too. `answers` knows the kinds `settings` and `collections`; the engine of patterns is
+ * Reads them. If one of the two files is missing or damaged, reports it and returns undefined: with wrong settings
+ * every other file would seem wrong. `answers` knows the kinds `settings` and `collections`; the pattern engine is
  * loaded.
  */
 export function readCheckedSettings(answers: Answers): CheckedSettings | undefined {
@@ -36,7 +36,7 @@ export function readCheckedSettings(answers: Answers): CheckedSettings | undefin
 function readDescriptions(routings: readonly Routing[], answers: Answers): readonly Description[] | undefined {
   const body = answers.read(collectionsFile, 'collections')?.body;
   if (body === undefined) return undefined;
-  // Its schema is that of the type.
+  // The schema is that of the type.
   const descriptions = body as readonly Description[];
   if (sameJson(descriptions.map(routingOf), routings)) return descriptions;
   const reason = `Unexpected collections, expected the collections in ${settingsFile}`;
@@ -48,7 +48,7 @@ function compiledSchema(settings: BuiltSettings, { findings }: Answers): Checked
   try {
     return { settings, check: createCheckSchema(settings) };
   } catch (error) {
-    // A pattern that does not compile, a reference to no collection: each fails in a way of its own.
+    // A pattern that does not compile, a reference to an unknown collection: each throws its own error.
     const reason = `Unexpected descriptions, expected ones that schemas can be generated from: ${messageOf(error)}`;
     findings.report(collectionsFile, 'answers/schema', reason);
     return undefined;

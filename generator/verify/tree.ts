@@ -1,4 +1,4 @@
-/** Holds the files of a build against their schemas and against what was written. */
+/** Checks the files of a build against their schemas and against the manifest. */
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ownership } from '../api/mount.ts';
@@ -17,16 +17,15 @@ import { readCheckedSettings } from './settings.ts';
 export interface CheckedTree {
   readonly findings: readonly Finding[];
   readonly files: number;
-  /** Bodies that fit their schemas. */
+  /** Bodies that match their schemas. */
   readonly answers: number;
-  /** Files whose bytes were compared with what was written. */
+  /** Files whose bytes were compared with the manifest. */
   readonly digests: number;
 }
 
 /**
- * Checks the build in `tree`, which was written with `digests`; what is wrong with it is a finding, beside those in
- * `findings`. Gives its settings, too; where they are damaged, undefined, and its answers are not looked at. The engine
- * of patterns must be loaded.
+ * Checks the build in `tree` against `digests`, its manifest. Adds defects to `findings`. Returns the settings, too; if
+ * they are damaged, undefined, and answers are not checked. The pattern engine must be loaded.
  */
 export function checkTree(
   tree: BuiltTree,
@@ -43,7 +42,7 @@ export function checkTree(
     answers += inApi.count;
   }
   const owns = read === undefined ? () => true : ownership(read.settings);
-  // Beside an existing site, the other files are that site's.
+  // Beside an existing site, the other files belong to that site.
   const files = tree.files.filter((path) => owns(path) || digests?.has(path));
   checkCopies(files, tree, findings);
   if (digests !== undefined) checkDigests(files, tree, digests, findings);
@@ -51,7 +50,7 @@ export function checkTree(
   return { settings: read?.settings, findings: findings.all(), ...counts };
 }
 
-/** The compressed copies beside files (`build --precompress`): each holds the bytes of its file. */
+/** The compressed copies of files (`build --precompress`): each must decompress to its file. */
 const decompressors = { '.gz': gunzipSync, '.br': brotliDecompressSync };
 
 function checkCopies(files: readonly string[], tree: BuiltTree, findings: Findings): void {
@@ -71,12 +70,12 @@ function holds(copy: Uint8Array, bytes: Uint8Array, decompress: (copy: Uint8Arra
   try {
     return decompress(copy).equals(bytes);
   } catch {
-    // Each damage has an error of its own, and all of them say that it is no copy.
+    // Each kind of damage throws its own error. All mean that it is not a copy.
     return false;
   }
 }
 
-/** Holds the files of the build against the manifest of what was written. */
+/** Compares the files of the build with the manifest. */
 function checkDigests(files: readonly string[], tree: BuiltTree, digests: Digests, findings: Findings): void {
   for (const [path, digest] of digests) {
     if (!tree.has(path)) findings.report(path, 'tree/missing', 'Missing file, expected one that the build wrote');
@@ -85,17 +84,17 @@ function checkDigests(files: readonly string[], tree: BuiltTree, digests: Digest
     }
   }
   const folders = new Set(Array.from(digests.keys()).flatMap(ancestorsOf));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const path of files) {
     if (digests.has(path)) continue;
     if (path.startsWith(`${answersFolder}/`)) {
       findings.report(path, 'tree/extra', 'Unexpected file, expected only files that the build wrote');
       continue;
     }
-    // A folder that is somebody's own, `.git` for example, is told of once.
+    // A foreign folder, such as `.git`, is reported once.
     const whole = ancestorsOf(path).findLast((folder) => !folders.has(folder)) ?? path;
-    if (told.has(whole)) continue;
-    told.add(whole);
+    if (reported.has(whole)) continue;
+    reported.add(whole);
     const what = whole === path ? 'file' : 'folder';
     findings.report(
       whole,

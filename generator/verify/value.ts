@@ -1,4 +1,4 @@
-/** The links in data: JSON, YAML, JSON-LD. */
+/** Finds the links in data: JSON, YAML, JSON-LD. */
 
 import { parse } from 'yaml';
 import { type Described, descriptionsOf } from '../collections/all.ts';
@@ -8,29 +8,29 @@ import { isMap } from '../fields/map.ts';
 import { hasType, moduleOf } from '../fields/walk.ts';
 import type { DocumentLinks, Link } from './link.ts';
 
-/** Names whose values identify something and promise no document: JSON-LD's and JSON Schema's. */
+/** Names whose values are identifiers, not documents: JSON-LD's and JSON Schema's. */
 const identifiers = new Set(['@id', '@context', '$id', '$schema']);
 
-/** Names whose values are texts in the documents beside items: feeds, JSON-LD, OpenAPI. */
+/** Names whose values are texts in documents other than items: feeds, JSON-LD, OpenAPI. */
 const texts = new Set([
   ...['abstract', 'alt', 'caption', 'content_text', 'description', 'fragment', 'headline', 'keywords', 'name', 'q'],
   ...['site_name', 'summary', 'text', 'title'],
-  // What a parameter of OpenAPI may be.
+  // Possible values of an OpenAPI parameter.
   ...['const', 'default', 'enum', 'example'],
 ]);
 
-/** True if what `name` names is a text, whatever it looks like. A name may have parts: `og:title`. */
+/** True if values called `name` are texts, even if they look like addresses. A name may have parts: `og:title`. */
 export function namesText(name: string): boolean {
   return texts.has(name.slice(name.lastIndexOf(':') + 1));
 }
 
 interface Members {
   /**
-   * Names under which answers and JSON Feed have HTML: `content_html`, and those of fields that are Markdown in every
-   * collection. A name that is a plain text elsewhere is left alone, since the text may look like any HTML.
+   * Names of HTML in answers and JSON Feed: `content_html`, and fields that are Markdown in every collection. A name
+   * that is plain text in some collection is left out, since such a text may look like HTML.
    */
   readonly isHtml: ReadonlyMap<string, boolean>;
-  /** Names of fields, and whether the values of all fields of that name are no addresses. */
+  /** Names of fields, and whether all fields with that name have no addresses. */
   readonly isText: ReadonlyMap<string, boolean>;
 }
 
@@ -40,7 +40,7 @@ const membersOf = onceFor((descriptions: readonly Description[]): Members => {
   for (const { fields } of descriptions) {
     for (const [name, field] of Object.entries(fields).flatMap(([name, field]) => [...namedFields(name, field)])) {
       isHtml.set(name, isHtml.get(name) !== false && moduleOf(field).isMarkdown === true);
-      // Addresses that Stele itself gives have no type of their own.
+      // Addresses that Stele itself generates have no type of their own.
       const isAddress = /^\{urls?\}$/.test(field.from ?? '') || hasType(field, ({ isLink = false }) => isLink);
       isText.set(name, isText.get(name) !== false && !isAddress);
     }
@@ -49,7 +49,7 @@ const membersOf = onceFor((descriptions: readonly Description[]): Members => {
   return { isHtml, isText };
 });
 
-/** The field, and the fields in it, by name. What is not answered has no name. */
+/** Yields the field and its inner fields by name. Unpublished ones have no name. */
 function* namedFields(name: string, field: Field): Generator<readonly [string, Field]> {
   if (field.api === 'none') return;
   yield [name, field];
@@ -58,16 +58,16 @@ function* namedFields(name: string, field: Field): Generator<readonly [string, F
   for (const [member, inner] of Object.entries(fields)) yield* namedFields(member, inner);
 }
 
-/** A piece of HTML inside the data, and where. */
+/** A piece of HTML inside the data, and its place. */
 interface EmbeddedHtml {
   readonly text: string;
   readonly where: string;
 }
 
 /**
- * Every string that is an absolute http(s) address and nothing else, under whatever name: `url`, `urls.en`,
- * `links.next`, `type`, `href`; but for the values of fields that are declared as texts. Prose that mentions an address
- * links to nothing, and a URI template (RFC 6570) is no address yet.
+ * Finds every string that is exactly an absolute http(s) address, under any name: `url`, `urls.en`, `links.next`,
+ * `type`, `href`; except the values of fields declared as texts. Prose that mentions an address does not link to it,
+ * and a URI template (RFC 6570) is not an address yet.
  */
 export function linksInValue(
   value: unknown,
@@ -85,11 +85,11 @@ export function linksInValue(
       else if (!context.isText && isWebAddress(inner) && !identifiers.has(name)) links.push({ address: inner, where });
     } else if (typeof inner === 'object' && inner !== null) {
       for (const [key, member] of Object.entries(inner)) {
-        // Items, and the values that a list was asked for.
+        // Items, and the values that the list was filtered by.
         const inItem = context.inItem || key === 'data' || key === 'meta';
         const declared = inItem ? members.isText.get(key) : undefined;
         const isText = declared ?? (context.isText || (!isMap(member) && namesText(key)));
-        // An item's own member may be called so.
+        // An item may have a member with this name.
         const digest = key === 'url' && !inItem ? malformedDigest(inner) : undefined;
         visit(member, [...path, key], { inItem, isText, digest });
       }
@@ -99,11 +99,11 @@ export function linksInValue(
   return { links, html };
 }
 
-/** What is known of a value by the names that it stands under. */
+/** Facts about a value from the names above it. */
 interface Context {
   readonly inItem: boolean;
   readonly isText: boolean;
-  /** What the bytes at the address are to hash to. */
+  /** Expected hash of the bytes at the address. */
   readonly digest: string | undefined;
 }
 
@@ -111,14 +111,14 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s{}]+$/i.test(text);
 }
 
-/** An agent skills index names beside each `url` what its bytes hash to. */
+/** Returns the expected digest of the bytes at the `url` beside it, as in an agent skills index. */
 function malformedDigest(value: object): string | undefined {
   const digest = 'digest' in value && typeof value.digest === 'string' ? value.digest : undefined;
-  // That of a change is of the line in the dump.
+  // A bare hash is that of a change's line in the dump.
   return digest !== undefined && /^[0-9a-f]{64}$/.test(digest) ? undefined : digest;
 }
 
-/** Throws a YAMLParseError where the text is no YAML. */
+/** Throws a YAMLParseError if the text is not YAML. */
 export function linksInYaml(text: string, settings: Described): DocumentLinks {
   return { links: linksInValue(parse(text), settings).links };
 }

@@ -1,4 +1,4 @@
-/** All that `stele verify` looks at: the files of a build, then every link in them. */
+/** The checks of `stele verify`: the files of a build, then every link in them. */
 import { loadPatternEngine } from '../base/linear-pattern.ts';
 import { type BuiltSettings, requireBuild } from '../hosts/node/handler.ts';
 import type { Digests } from '../output/manifest.ts';
@@ -19,7 +19,7 @@ interface VerifyOptions extends Progress {
   readonly digests: Digests | undefined;
 }
 
-/** Checks the whole build. Rejects where `root` is no build's output; what is wrong with one is a finding. */
+/** Checks the whole build. Rejects if `root` has no build; defects of a build are findings. */
 export async function verify({ root, digests, ...progress }: VerifyOptions): Promise<CheckedTree & Walked> {
   // A build that lost its settings still has its manifest.
   if (digests === undefined) requireBuild(root);
@@ -31,7 +31,7 @@ export async function verify({ root, digests, ...progress }: VerifyOptions): Pro
   return { ...checked, ...walked, findings: [...checked.findings, ...walked.findings].sort(compareFindings) };
 }
 
-/** Follows the links of the build in `root` alone. Rejects where there is none. */
+/** Checks only the links of the build in `root`. Rejects if there is none. */
 export async function verifyLinks({ root, ...progress }: Omit<VerifyOptions, 'digests'>): Promise<Walked> {
   requireBuild(root);
   await loadPatternEngine();
@@ -42,7 +42,7 @@ export async function verifyLinks({ root, ...progress }: Omit<VerifyOptions, 'di
   return { ...walked, findings: [...findings.all(), ...walked.findings] };
 }
 
-/** Without settings, nobody knows where links lead. */
+/** Without settings, addresses cannot be resolved. */
 async function walkIn(tree: BuiltTree, settings: BuiltSettings | undefined, progress: Progress): Promise<Walked> {
   if (settings === undefined) return { findings: [], documents: 0, links: 0, external: 0 };
   return await walk({ settings, read: tree.serve, ...progress });

@@ -1,7 +1,7 @@
 /**
- * Walks a build through its own router, from the entry points along every link, and finds what does not resolve.
+ * Walks a build through its own router, from the entry points along every link, and reports broken links.
  *
- * Nothing is fetched from a network. One document is in memory at a time; what is kept of the others is their address.
+ * Uses no network. One document is in memory at a time; only the addresses of the others are kept.
  */
 import { linkUrl } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
@@ -18,7 +18,7 @@ import { compareFindings, type Finding, outcomeOf } from './finding.ts';
 import type { DocumentLinks, Link } from './link.ts';
 import { createCheckNext } from './paging.ts';
 
-/** By the rule for what is not. */
+/** Expected content, by the rule for unexpected content. */
 const expectedByRule = {
   'html/text': 'only HTML that Markdown can produce',
   'html/policy': "only what the page's content security policy allows",
@@ -30,7 +30,7 @@ const withoutPolicy =
 export interface WalkOptions {
   readonly settings: BuiltSettings;
   readonly read: ReadFile;
-  /** Called after each document; `seen` grows while the walk goes on. */
+  /** Called after each document; `seen` grows during the walk. */
   readonly onDocument?: (done: number, seen: number) => void;
 }
 
@@ -39,13 +39,13 @@ export interface Walked {
   readonly findings: readonly Finding[];
   /** Documents whose links were checked. */
   readonly documents: number;
-  /** Links to this site, each as often as it stands somewhere. */
+  /** Links to this site; repeated ones count each time. */
   readonly links: number;
   /** Links to other sites: counted, not followed. */
   readonly external: number;
 }
 
-/** Walks the whole build. Rejects only where the disk does; what is wrong with the build is a finding. */
+/** Walks the whole build. Rejects only on disk errors; defects of the build are findings. */
 export async function walk({ settings, read, onDocument }: WalkOptions): Promise<Walked> {
   const ask = createAsk(settings, read);
   const checkLink = createCheckLink(settings, ask);
@@ -55,7 +55,7 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
   const queue: EntryPoint[] = entryPoints(settings);
   const queued = new Set(queue.map(({ target }) => target));
 
-  /** Undefined for a document of a kind without links. */
+  /** Undefined for a kind of document without links. */
   const checkDocument = async ({ target: at }: EntryPoint, answer: BuildAnswer, withPlaces: boolean) => {
     const document = await readDocument(at, answer, settings, withPlaces);
     if (document === undefined) return undefined;
@@ -73,7 +73,7 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
       checked.findings.push({ file, rule, reason: `Unexpected ${what}, expected ${expectedByRule[rule]}`, place });
     }
     const source = { file, target: at, ...(anchors === undefined ? {} : { anchors }) };
-    // A list is walked along in one page size; in any other, it is the same items once more.
+    // A list is followed in one page size; other sizes have the same items.
     const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;
     for (const link of [...links, ...(goesOn ? linksBetweenItems(document, settings) : [])]) {
       const { kind, findings: wrongInLink, target, contentType = '' } = await checkLink(link, source);
@@ -103,7 +103,7 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
     // OpenAPI has several addresses, and all links in data are absolute.
     const twin = index < known && /json|yaml/.test(answer.contentType) ? sha256Hex(answer.bytes) : '';
     let checked = twins.get(twin) ?? (await checkDocument(entry, answer, false));
-    // Almost no document has a finding, and parsers are twice as fast where they need not know where everything stands.
+    // Almost no document has a finding, and parsers are twice as fast without places.
     if (checked !== undefined && checked.findings.length > 0) checked = await checkDocument(entry, answer, true);
     if (checked === undefined) continue;
     if (twin !== '' && checked.findings.length === 0) twins.set(twin, checked);
@@ -120,7 +120,7 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
   return { ...count, findings: findings.sort(compareFindings) };
 }
 
-/** Undefined where it is of a kind without links. */
+/** Undefined for a kind of document without links. */
 async function readDocument(
   target: string,
   { contentType, bytes }: BuildAnswer,
@@ -132,12 +132,12 @@ async function readDocument(
   try {
     return await linksIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes), settings, withPlaces);
   } catch (error) {
-    // Every parser has errors of its own kind; that it failed on this text is what is to be told.
+    // Each parser throws its own kind of error; the finding is that it failed on this text.
     return { unreadable: messageOf(error) };
   }
 }
 
-/** Nothing links to an item's own answer from its list; a client makes the address of its key. */
+/** Lists do not link to their items' own answers; clients build these addresses from the key. */
 function linksBetweenItems({ list }: DocumentLinks, settings: ApiSettings): Link[] {
   return (list?.items ?? []).map(({ collection, lang, key, where }) => ({
     address: linkUrl({ kind: 'item', collection, lang, key }, settings),

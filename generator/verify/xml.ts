@@ -1,13 +1,13 @@
-/** The links in XML: sitemaps and their indexes, Atom, SVG. */
+/** Finds the links in XML: sitemaps and their indexes, Atom, SVG. */
 import { SaxesParser } from 'saxes';
 import type { Place } from '../base/diagnostics.ts';
 import { linksInFragment } from './html.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';
 
-/** Elements whose text is an address: a sitemap's, and Atom's. An Atom `id` only identifies. */
+/** Elements whose text is an address, in sitemaps and Atom. An Atom `id` only identifies. */
 const addressElements = new Set(['loc', 'uri', 'icon', 'logo']);
 
-/** Reads without building a tree: a sitemap may hold 50,000 addresses. Throws where the text is not well-formed. */
+/** Reads without building a tree: a sitemap may have 50,000 addresses. Throws if the text is not well-formed. */
 export function linksInXml(text: string): DocumentLinks {
   const links: Link[] = [];
   const anchors = new Set<string>();
@@ -55,9 +55,11 @@ export function linksInXml(text: string): DocumentLinks {
   return { links, anchors, forbidden };
 }
 
-/** Place of the tag's `<`, as editors count. The parser's position is one character after the tag's name. */
+/**
+ * Returns the place of the tag's `<`, as editors count. The parser's position is one character after the tag's name.
+ */
 function tagPlace({ line, columnIndex }: SaxesParser<{ xmlns: true }>, name: string): Place {
   const column = columnIndex - name.length - 1;
-  // The one character was a line's end.
+  // That character was a line break.
   return column > 0 ? { line, column } : { line: line - 1, column: 1 };
 }

@@ -1,4 +1,4 @@
-/** The inputs of answers to MCP messages. */
+/** Inputs for answering MCP messages. */
 import type { McpDeclaration } from '../../contract/mcp.ts';
 import type { Answer } from '../answer.ts';
 import { type ReadFile, readAll, utf8Decoder } from '../read.ts';
@@ -31,7 +31,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An error of JSON-RPC, and the status that it has over HTTP. */
+/** A JSON-RPC error, with its status over HTTP. */
 export class RpcError extends Error {
   readonly code: number;
   readonly status: number;
@@ -45,7 +45,7 @@ export class RpcError extends Error {
   }
 }
 
-/** Codes of JSON-RPC, and of the protocol. */
+/** Error codes of JSON-RPC and of the protocol. */
 export const codes = {
   parse: -32_700,
   invalidRequest: -32_600,

@@ -1,6 +1,6 @@
 /**
- * The endpoint of the Model Context Protocol over HTTP: each POST is one message, and its answer is JSON. There are no
- * sessions and no streams, so that any machine can answer any request.
+ * The endpoint of the Model Context Protocol over HTTP: each POST is one message, answered with JSON. There are no
+ * sessions or streams, so any machine can answer any request.
  */
 import { mcpFile, serverCardFile } from '../../api/paths.ts';
 import { type McpDeclaration, serverCardType } from '../../contract/mcp.ts';
@@ -16,14 +16,14 @@ import { codes, fileText, type JsonObject, RpcError } from './context.ts';
 import { checkHeaders } from './headers.ts';
 import { idOf, messageIn, resultOf } from './messages.ts';
 
-/** Milliseconds for a message to arrive. */
+/** Milliseconds to wait for a message. */
 const arrivalMs = 10_000;
 
 export interface McpHost {
   readonly settings: EdgeSettings;
   readonly read: ReadFile;
   readonly onError: OnError;
-  /** Answers every other request of the site. */
+  /** Answers all other requests of the site. */
   readonly answer: Answerer;
 }
 
@@ -82,7 +82,7 @@ async function parsedBody({ method, body }: EdgeRequest): Promise<unknown> {
 }
 
 async function readMessage(body: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<Uint8Array> {
-  // No room is taken for what may never come.
+  // Allocate nothing for bytes that may never arrive.
   const chunks: BlobPart[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -95,7 +95,7 @@ async function readMessage(body: AsyncIterable<Uint8Array> | readonly Uint8Array
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** Rejects where `bytes` take too long: a client may never come to an end. */
+/** Rejects if `bytes` take too long: a body may never end. */
 function inTime(bytes: Promise<Uint8Array>): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new RpcError(codes.invalidRequest, 'Timed out', { status: 408 }));
@@ -113,14 +113,14 @@ function rpcAnswer(status: number, response: JsonObject): Answer {
 
 const endpointMethods = 'POST, OPTIONS';
 
-/** Any page may ask, since everybody may read the site. */
+/** Any page may send requests, since the site is public. */
 function withPublicHeaders(own: Record<string, string>): Record<string, string> {
   return { ...publicHeaders, 'cache-control': 'no-store', ...own };
 }
 
 function mcpPreflight(): Answer {
   const answer = preflightAnswer();
-  // The three are named, too: a wildcard stands for no header that a proxy looks for.
+  // The headers are also listed by name, for proxies that do not expand the wildcard.
   const headers = {
     'access-control-allow-methods': endpointMethods,
     'access-control-allow-headers': '*, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name',

@@ -1,4 +1,4 @@
-/** Headers that repeat what a message says, for what stands in front of servers: they must be the same. */
+/** Headers that repeat parts of a message, for proxies in front of servers: they must match it. */
 import { initializedRevisions, mcpRevision } from '../../contract/mcp.ts';
 import type { EdgeRequest } from '../request.ts';
 import { codes, RpcError } from './context.ts';
@@ -6,14 +6,14 @@ import { checkMetadata, type Message, revisionOf, unsupported } from './messages
 
 type Headers = EdgeRequest['headers'];
 
-/** The parameter that `Mcp-Name` repeats, by method. */
+/** The parameter repeated in `Mcp-Name`, by method. */
 const namedParameters: Readonly<Record<string, string>> = {
   'tools/call': 'name',
   'prompts/get': 'name',
   'resources/read': 'uri',
 };
 
-/** Throws where the headers of a request are not those of its message. */
+/** Throws if the headers of a request do not match its message. */
 export function checkHeaders(headers: Headers, message: Message): void {
   const version = headers['mcp-protocol-version'];
   const revision = revisionOf(message);
@@ -24,7 +24,7 @@ export function checkHeaders(headers: Headers, message: Message): void {
     checkMetadata(message);
   }
   requireSame('MCP-Protocol-Version', version, revision);
-  // Headers of a later revision may be others.
+  // Later revisions may have other headers.
   if (revision !== mcpRevision) return;
   requireSame('Mcp-Method', headers['mcp-method'], message.method);
   const parameter = Object.hasOwn(namedParameters, message.method) ? namedParameters[message.method] : undefined;
@@ -38,7 +38,7 @@ function requireSame(name: string, sent: string | undefined, value: unknown): vo
   throw new RpcError(codes.headerMismatch, `Header mismatch: ${what}`, { status: 400 });
 }
 
-/** The value of a header: as it is, or UTF-8 in Base64 between marks. Undefined if it is neither. */
+/** The value of a header: plain, or UTF-8 in Base64 between marks. Undefined if it is neither. */
 function decodedHeader(sent: string | undefined): string | undefined {
   if (sent === undefined || !/^[\t\x20-\x7e]*$/.test(sent)) return undefined;
   const [, encoded] = /^=\?base64\?(.*)\?=$/.exec(sent) ?? [];

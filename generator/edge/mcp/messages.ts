@@ -1,4 +1,4 @@
-/** Answers to single messages of the Model Context Protocol, whatever carries them. */
+/** Answers single messages of the Model Context Protocol, over any transport. */
 
 import { initializedRevisions, mcpRevision, metadataPrefix } from '../../contract/mcp.ts';
 import { service } from '../../contract/service.ts';
@@ -54,7 +54,7 @@ function listTools({ cursor }: JsonObject, { declaration }: McpContext): JsonObj
   return { tools: declaration.tools.map(({ shown }) => shown) };
 }
 
-/** The message in parsed JSON. Throws where it is none: a batch, too, which no current revision has. */
+/** Returns the message in parsed JSON. Throws if it is not one, for example a batch, which no current revision has. */
 export function messageIn(value: unknown): Message {
   const { jsonrpc, id, method, params = {} }: JsonObject = isObject(value) ? value : {};
   const isRequest = id === undefined || isId(id);
@@ -66,7 +66,7 @@ export function messageIn(value: unknown): Message {
   return id === undefined ? { method, params } : { id, method, params };
 }
 
-/** The id of what may be no message otherwise: its error is answered with it. */
+/** Returns the id of a value that may not be a valid message, for the answer with its error. */
 export function idOf(value: unknown): string | number | undefined {
   return isObject(value) && isId(value.id) ? value.id : undefined;
 }
@@ -75,12 +75,12 @@ function isId(id: unknown): id is string | number {
   return typeof id === 'string' || Number.isSafeInteger(id);
 }
 
-/** The revision that a message names in its own metadata; undefined for clients that begin with `initialize`. */
+/** The revision in a message's own metadata; undefined for clients that begin with `initialize`. */
 export function revisionOf({ params: { _meta: meta } }: Message): unknown {
   return isObject(meta) ? meta[`${metadataPrefix}protocolVersion`] : undefined;
 }
 
-/** The result of a request. Throws an RpcError where there is none. */
+/** Returns the result of a request. Throws an RpcError if it fails. */
 export async function resultOf(message: Message, context: McpContext): Promise<JsonObject> {
   const { method, params } = message;
   const isCurrent = revisionOf(message) !== undefined || method === 'server/discover';
@@ -98,7 +98,7 @@ export async function resultOf(message: Message, context: McpContext): Promise<J
   return { resultType: 'complete', ...result, ...cached, _meta: meta };
 }
 
-/** Throws unless the metadata of a request are those of the current revision. */
+/** Throws unless the metadata of a request match the current revision. */
 export function checkMetadata(message: Message): void {
   const revision = revisionOf(message);
   const { _meta: meta } = message.params;

@@ -1,4 +1,4 @@
-/** Resources: the Markdown versions of pages, and llms.txt, by the addresses that they have on the site. */
+/** Resources: the Markdown versions of pages, and llms.txt, with their addresses on the site. */
 import { basePath, markdownPath } from '../../api/paths.ts';
 import type { McpList, McpResource } from '../../contract/mcp.ts';
 import { pageFolder } from '../markdown.ts';
@@ -6,7 +6,10 @@ import { bodyText, codes, fileText, type JsonObject, type McpContext, RpcError }
 
 const markdownType = 'text/markdown';
 
-/** Result of `resources/list`. The first page lists what every site has, the others the items of lists, a page each. */
+/**
+ * Result of `resources/list`. The first page has the resources of every site; each later page has the items of a list's
+ * page.
+ */
 export async function listResources({ cursor }: JsonObject, context: McpContext): Promise<JsonObject> {
   const { documents, lists } = context.declaration;
   if (cursor === undefined) return withNext(documents, lists.length > 0 ? '0.1' : undefined);
@@ -40,10 +43,10 @@ export function listTemplates({ settings }: McpContext): JsonObject {
   return { resourceTemplates: [{ uriTemplate, name: 'page', title: 'Page', description, mimeType: markdownType }] };
 }
 
-/** Paths of what may be read, below the base address: no other file of the site can be named. */
+/** Paths of readable resources, below the base address. Other files of the site cannot be read. */
 const readable = new RegExp(`^(?:(${pageFolder})(?:page\\.md|index\\.md)?|llms(?:-full)?(?:\\.[\\w-]+){0,3}\\.txt)$`);
 
-/** Result of `resources/read`. A page's own address is that of its Markdown version, too. */
+/** Result of `resources/read`. A page's own address also returns its Markdown version. */
 export async function readResource({ uri }: JsonObject, { settings, read }: McpContext): Promise<JsonObject> {
   const base = `${settings.baseUrl}/`;
   if (typeof uri !== 'string') throw new RpcError(codes.invalidParams, 'Unexpected uri, expected a string');

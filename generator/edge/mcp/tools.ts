@@ -1,9 +1,11 @@
-/** Calls of tools: each is a request to the API, composed from the arguments. */
+/** Calls tools: each call is a request to the API, composed from the arguments. */
 import { basePath } from '../../api/paths.ts';
 import type { McpTool } from '../../contract/mcp.ts';
 import { bodyText, codes, isObject, type JsonObject, type McpContext, RpcError } from './context.ts';
 
-/** Result of `tools/call`. What the model can mend is a result with `isError`, and no error of the protocol. */
+/**
+ * Result of `tools/call`. Mistakes that the model can correct are results with `isError`, not errors of the protocol.
+ */
 export async function callTool({ name, arguments: given = {} }: JsonObject, context: McpContext): Promise<JsonObject> {
   const tool = context.declaration.tools.find(({ shown }) => shown.name === name);
   if (tool === undefined) throw new RpcError(codes.invalidParams, 'Unknown tool');
@@ -16,12 +18,12 @@ export async function callTool({ name, arguments: given = {} }: JsonObject, cont
   return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text), isError };
 }
 
-/** The target of a call, or what is wrong with its arguments. */
+/** Returns the target of a call, or the mistake in its arguments. */
 function targetOf({ path, shown, collections }: McpTool, given: JsonObject): { target: string } | { mistake: string } {
   const { properties, required = [] } = shown.inputSchema;
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
-    // Models send null for what they leave out.
+    // Models send null for omitted arguments.
     if (value === null) continue;
     if (typeof value === 'object') return argumentMistake(name, 'a string, a number or a boolean');
     values.set(name, String(value));
@@ -39,7 +41,7 @@ function targetOf({ path, shown, collections }: McpTool, given: JsonObject): { t
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name) ?? '';
     values.delete(name);
-    // Half of a character cannot be escaped.
+    // A lone surrogate cannot be escaped.
     const text = value.replace(/\p{Surrogate}/gu, '\ufffd');
     return text.split('/').map(encodeURIComponent).join('/');
   });

@@ -1,4 +1,4 @@
-/** wrangler.jsonc. Of the site it contains only the name. */
+/** wrangler.jsonc. The name is its only part that depends on the site. */
 export const wranglerConfig = (
   name: string,
 ) => `// Cloudflare Workers serves dist/ and runs the worker for requests that need code. To deploy: npx wrangler deploy

@@ -9,16 +9,16 @@ import type { Host } from '../host.ts';
 import { oddHosts, resolvedDots, unknownMethods, unparsed } from '../shared-gaps.ts';
 import { wranglerConfig, wranglerWarning } from './config.ts';
 
-/** Extensions whose media type Cloudflare does not know, or knows otherwise. */
+/** Extensions without a media type, or with another one, on Cloudflare. */
 const retyped = ['ndjson', 'yaml', 'yml', 'xml', 'vcf', 'flac', 'm4v'];
 
 /**
- * dist/_headers: the headers of the files that Cloudflare serves without asking the worker. Under /api/ it is the
- * worker's answers that count.
+ * dist/_headers: the headers of files that Cloudflare serves without the worker. Under /api/ the worker sets the
+ * headers.
  *
- * In Cloudflare's syntax: a path, with `*` for anything, and indented headers. Of two rules with one path the first is
- * lost; a header that two matching rules set gets both values. So every path stands here once, and so does every header
- * that can meet at one address.
+ * Cloudflare's syntax: a path, with `*` as a wildcard, and indented headers. Cloudflare drops the first of two rules
+ * with the same path, and joins the values of a header from two matching rules. So this file has each path once, and at
+ * most one rule for a header at any address.
  */
 function cloudflareHeaders(settings: ApiSettings): OutputFile {
   const { homes, portals } = linkedPages(settings);
@@ -38,7 +38,7 @@ function cloudflareHeaders(settings: ApiSettings): OutputFile {
 
 const catalog = '/.well-known/api-catalog';
 
-/** Headers that take the place of another rule's: the exclamation mark takes that away. */
+/** Headers that replace another rule's: the exclamation mark removes that one. */
 function replacing([path, headers]: HeaderRule): HeaderRule {
   return [path, [...headers.map(([name]) => [`! ${name}`, ''] as const), ...headers]];
 }

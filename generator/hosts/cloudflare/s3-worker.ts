@@ -1,6 +1,6 @@
 /**
- * The Cloudflare worker over a bucket of any other S3-compatible store; R2 has `bucket-worker.ts`. `wrangler.s3.jsonc`
- * is its configuration, docs/explanation/scale.md says how the bucket is filled.
+ * The Cloudflare worker over a bucket of any S3-compatible store; for R2 see `bucket-worker.ts`. `wrangler.s3.jsonc` is
+ * its configuration; docs/explanation/scale.md describes how to fill the bucket.
  */
 import { contentHandler } from '../content-handler.ts';
 import { type S3Variables, s3Reader } from '../s3/read.ts';

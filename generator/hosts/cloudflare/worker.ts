@@ -1,6 +1,6 @@
 /**
- * The Cloudflare worker: everything under /api/, and every path outside it where no file lies. Files outside /api/ are
- * answered by the platform before it comes here (wrangler.jsonc), with the headers of `host.ts`.
+ * The Cloudflare worker: everything under /api/, and every path outside it without a file. The platform serves other
+ * files before the worker runs (wrangler.jsonc), with the headers of `host.ts`.
  */
 import { type ReadFile, withDeadline } from '../../edge/read.ts';
 import { contentHandler } from '../content-handler.ts';
@@ -13,17 +13,17 @@ interface Env {
 }
 
 /**
- * Reads files through the binding. It asks without the client's headers: a condition among them would make the file a
- * 304. A page's own name would be redirected to the address that it is served at, so that is what is asked for.
+ * Reads files through the binding, without the client's headers: a conditional one could turn the file into a 304. The
+ * platform redirects the file names of pages to their addresses, so it requests these addresses.
  */
 function assetReader({ ASSETS }: Env): ReadFile {
   return withDeadline(async (path) => {
     const page = path.replace(/(?<=^|\/)index\.html$|(?<=[^/])\.html$/, '');
-    // `path` is decoded; what stands in a URL is decoded once more.
+    // `path` is decoded; the platform decodes the URL's path once more.
     const address = page.split('/').map(encodeURIComponent).join('/');
-    // The binding looks at the path alone; a URL needs some host.
+    // The binding uses only the path; a URL needs some host.
     const answer = await ASSETS.fetch(new Request(`https://assets.invalid/${address}`, { redirect: 'manual' }));
-    // A redirect: the file that would be there is called otherwise.
+    // Redirected: the file has another address, so there is none at this one.
     return answer.status === 307 ? undefined : fetchedFile(path, answer);
   });
 }

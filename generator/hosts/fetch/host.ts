@@ -1,4 +1,4 @@
-/** Runtimes that serve `export default { fetch }` over a folder. */
+/** Runtimes that serve a folder with `export default { fetch }`. */
 
 import type { Host } from '../host.ts';
 import {

@@ -1,6 +1,6 @@
 /**
  * The edge handler over a folder, for any runtime that serves `export default { fetch }` and has Node's file system:
- * `build --host deno` and `--host bun` write it. The folder is the one that `STELE_DIST` names, else that of the build.
+ * `build --host deno` and `--host bun` write it. `STELE_DIST` names the folder; the default is the build's.
  */
 import { fileURLToPath } from 'node:url';
 import { logFailure } from '../../edge/failure-line.ts';

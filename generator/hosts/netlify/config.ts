@@ -1,4 +1,4 @@
-/** netlify.toml: what Netlify must know before a build. The build writes everything that depends on the site. */
+/** netlify.toml: Netlify's configuration before a build. The build writes everything that depends on the site. */
 export const netlifyConfig = `# Netlify runs the build at every push and publishes dist/. The build writes everything else that Netlify reads:
 # dist/_headers, dist/_redirects, and the edge functions in .netlify/v1/.
 

@@ -1,9 +1,10 @@
 /**
- * dist/_headers: the headers of files that Netlify serves itself. It does not apply them to the answers of functions.
+ * dist/_headers: the headers of files that Netlify serves itself. Netlify does not apply them to the answers of
+ * functions.
  *
- * In Netlify's syntax: a path, with `*` for all that follows, and indented headers. Values that two rules give to one
- * header are joined, so no two of these name one header for one address; of the policies of drawings, the joined one
- * says the same.
+ * Netlify's syntax: a path, with `*` for any suffix, and indented headers. Netlify joins the values of a header from
+ * two matching rules, so at most one rule sets a header for an address. Exception: the policy of drawings, which means
+ * the same when joined.
  */
 import { calendarPath, dumpFile, dumpFolder, missingPathFile, webPath } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
@@ -16,7 +17,7 @@ import { fieldWith } from '../../model/item-text.ts';
 import type { OutputFile } from '../../print/file.ts';
 import { feedPaths, type HeaderRule, headersFile, headersOfAll, searchIndexRules, typeRule } from '../file-headers.ts';
 
-/** Relative to the address of the page: a rule is for many pages, and its values cannot name the path. */
+/** Relative to the page's address: a rule covers many pages, and its values cannot contain the path. */
 const markdown = '<page.md>; rel="alternate"; type="text/markdown"';
 
 export function netlifyHeaders(settings: DescribedSettings): OutputFile {
@@ -28,12 +29,12 @@ export function netlifyHeaders(settings: DescribedSettings): OutputFile {
     ...calendarPaths(settings),
     ...dumpPaths(settings),
   ];
-  // Joined with the value for all files, of which `no-cache` is the stricter.
+  // Joined with the value for all files; `no-cache` is the stricter one.
   const indexes = searchIndexRules(settings);
   return headersFile([...rulesOfAll, ...indexes, ...types.map(typeRule), ...linkRules(settings)], '');
 }
 
-/** Paths of the calendars, of collections with a start and a list. */
+/** Paths of the calendars: those of collections with a start and a list. */
 function calendarPaths(settings: DescribedSettings): readonly string[] {
   const dated = collectionNames(settings).filter(
     (name) => fieldWith('starts', name, settings) !== undefined && webListPath(name, settings) !== undefined,
@@ -41,7 +42,7 @@ function calendarPaths(settings: DescribedSettings): readonly string[] {
   return dated.flatMap((name) => settings.languages.map((lang) => calendarPath(name, lang, settings)));
 }
 
-/** Dumps, of which Netlify does not know the type, by the path of each; further parts by their folder. */
+/** Paths of the dumps, whose type Netlify does not know; further parts by their folder. */
 function dumpPaths(settings: DescribedSettings): readonly string[] {
   const first = collectionNames(settings).flatMap((collection) =>
     settings.languages.map((lang) => dumpFile({ collection, lang, format: 'ndjson', part: 1 })),
@@ -50,16 +51,16 @@ function dumpPaths(settings: DescribedSettings): readonly string[] {
 }
 
 const rulesOfAll: readonly HeaderRule[] = [
-  // A page, and a path that does not exist, have two answers, HTML and Markdown: caches must keep them apart.
+  // A page or a missing path has two answers, HTML and Markdown: caches must keep them apart.
   ['/*', [...headersOfAll, ['Vary', 'Accept']]],
   [`/${drawings.folder}*`, [['Content-Security-Policy', drawings.policy]]],
   ['/api/*', [['X-API-Version', service.apiVersion]]],
-  // What answers where the function cannot run; search engines keep out of the files behind the API even then.
+  // The answer if the function cannot run. Search engines must not index the files behind the API even then.
   [`/${missingPathFile}`, [['Content-Type', 'application/problem+json']]],
   ['/api/v1/_/*', [['X-Robots-Tag', 'noindex']]],
 ];
 
-/** Pages are known by the first part of their path. */
+/** Pages are recognised by the first segment of their path. */
 function linkRules(settings: DescribedSettings): HeaderRule[] {
   const { homes, portals } = linkedPages(settings);
   const links = serviceLinks(settings);

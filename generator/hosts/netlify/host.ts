@@ -1,4 +1,4 @@
-/** Netlify: static files, with edge functions for what files cannot say. */
+/** Netlify: static files, with edge functions for answers that files cannot give. */
 
 import type { Host } from '../host.ts';
 import {
@@ -15,7 +15,7 @@ import { netlifyConfig } from './config.ts';
 import { netlifyHeaders } from './headers.ts';
 import { netlifyRedirects } from './redirects.ts';
 
-/** Rows that `netlify dev` ends with: they are not sent to it. */
+/** Rows that crash `netlify dev`: not sent to it. */
 export const fatal: readonly string[] = [...oddHosts, 'a body of 5 GB', 'a body of 5 GB to write'];
 
 const functions = [

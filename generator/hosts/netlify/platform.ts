@@ -1,18 +1,18 @@
-/** Shared by both edge functions: access to Netlify. */
+/** Access to Netlify, shared by the edge functions. */
 import { type ReadFile, withDeadline } from '../../edge/read.ts';
 import { fetchedFile } from '../fetched-file.ts';
 
 /** The part of Netlify's `Context` that we use. */
 export interface NetlifyContext {
-  /** Answers as Netlify would without the function: redirects, files, the 404 page. */
+  /** Answers like Netlify without the function: redirects, files, the 404 page. */
   next(request?: Request): Promise<Response>;
   /** `context` is "production", "deploy-preview", …, or "dev" under `netlify dev`. */
   readonly deploy: { readonly context: string };
 }
 
 /**
- * Reads files of the deploy that serves `request`. Asks without the client's headers: a condition or a range among them
- * would make the file a 304 or a part of itself.
+ * Reads files of the deploy that serves `request`, without the client's headers: a condition or a range could turn the
+ * file into a 304 or a part.
  */
 export function deployedFiles(request: Request, context: NetlifyContext): ReadFile {
   return withDeadline(async (path) =>
@@ -21,22 +21,23 @@ export function deployedFiles(request: Request, context: NetlifyContext): ReadFi
 }
 
 /**
- * The client's request for the handler.
+ * Converts the client's request for the handler.
  *
- * HEAD becomes GET: the runtime leaves the body away by itself and says its length, where of an answer that has no body
- * it says 0.
+ * HEAD becomes GET: the runtime drops the body itself and sends its length, but for an answer without a body it would
+ * send a length of 0.
  */
 export function askedOf(request: Request, context: NetlifyContext): Request {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const url = context.deploy.context === 'dev' && method === 'GET' ? withoutDevSuffix(request.url) : request.url;
-  // Not for nothing: there are methods with which no request can be made.
+  // Creating a request fails for some methods, so create none without need.
   if (url === request.url && method === request.method) return request;
   return new Request(url, { method, headers: request.headers });
 }
 
 /**
- * `netlify dev` asks a function that answers 404 again, with these suffixes of its path one after the other, and
- * returns the last answer; Netlify itself does not. Other methods than GET and HEAD are never answered with 404 here.
+ * Removes a suffix that `netlify dev` adds: if a function answers 404, `netlify dev` requests the path again with each
+ * of these suffixes and returns the last answer. Netlify itself does not. Methods other than GET and HEAD are never
+ * answered with 404 here.
  */
 function withoutDevSuffix(url: string): string {
   return url.replace(/^([^?]*?)(?:\/index)?\.html?(?=\?|$)/, '$1');

@@ -1,10 +1,9 @@
 /**
- * dist/_redirects: what answers when the edge function cannot run, the canonical addresses with every parameter at its
- * default and what their links.next leads to. A query that says more is not understood: it is answered as if it were
- * not there.
+ * dist/_redirects: the answers if the edge function cannot run. They cover the canonical addresses with default
+ * parameters, and their links.next. Other queries are ignored.
  *
- * The first rule that matches wins, and a file that exists comes before every rule. The files behind the API are no
- * addresses of their own while the function runs; it must be able to read them, so no rule is forced onto them.
+ * The first matching rule wins, and existing files come before any rule. The files behind the API have no addresses of
+ * their own while the function runs; it must be able to read them, so no rule is forced onto them.
  */
 import { fileOf, missingPathFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
@@ -23,7 +22,7 @@ export function netlifyRedirects(settings: DescribedSettings): OutputFile {
     const from = service.basePath + name;
     const list = (page: number) => `/${fileOf({ kind: 'list', collection: name, lang, page, pageSize })}`;
     const item = (placeholder: string) => `/${fileOf({ kind: 'item', collection: name, lang, key: placeholder })}`;
-    // Without files of this size nothing but code can answer a list.
+    // Without files of this size, only code can answer a list.
     const lists: RedirectRule[] = settings.pageSizes.includes(pageSize)
       ? [
           [from, 'page=:number', list(1).replace(/1(?=\.json$)/, ':number'), '200'],
@@ -38,7 +37,7 @@ export function netlifyRedirects(settings: DescribedSettings): OutputFile {
     ...rules,
     // Everything else under /api is a problem document, not the website's 404 page.
     ['/api/*', `/${missingPathFile}`, '404'],
-    // Without a rule all missing pages get /404.html.
+    // Without a rule every missing page gets /404.html.
     ...notFoundPages(settings).map((file) => [`/${file.replace('404.html', '*')}`, `/${file}`, '404']),
   ];
   return { path: '_redirects', body: all.map((rule) => `${rule.join(' ')}\n`).join('') };

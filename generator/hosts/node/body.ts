@@ -2,21 +2,21 @@
 import type { IncomingMessage } from 'node:http';
 import { longestBody } from '../../edge/request.ts';
 
-/** Most bytes of unfinished bodies that a server holds at once: 256 of the longest. */
+/** Maximum bytes of unfinished bodies in memory: 256 times the longest body. */
 const mostHeld = 256 * longestBody;
 
 /**
- * Receives bodies. Of many clients that begin a body and never end it, the oldest are cut off: what they sent is
- * forgotten, and others are answered.
+ * Receives bodies. If clients begin too many bodies without ending them, the oldest are cut off and their bytes
+ * dropped, so that others are answered.
  */
 export class Bodies {
-  /** Those that have not ended, the oldest first, with the number of bytes held. */
+  /** Unfinished bodies, oldest first, with the number of bytes in memory. */
   readonly #unfinished = new Map<IncomingMessage, number>();
   #held = 0;
 
   /**
-   * The bytes of the body, once all have come, or more than anybody reads. They are received at once and the rest is
-   * dropped, so that the connection never waits for who reads them.
+   * Returns the bytes of the body once complete, or once longer than the limit. Receives them immediately and drops the
+   * rest, so that the connection never waits for a reader.
    */
   receive(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
     const chunks: Uint8Array[] = [];

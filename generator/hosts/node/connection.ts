@@ -1,14 +1,14 @@
 /**
- * One connection: its requests are answered one after the other, and no more are parsed than that takes.
+ * One connection: its requests are answered one after the other, and only parsed as needed for that.
  *
- * Node parses all that a connection has received and hands over each request at once, however few answers the client
- * reads. Every answer that is made too early holds a part of its file.
+ * Node parses everything that a connection has received and hands over each request immediately, however few answers
+ * the client reads. Each answer prepared too early has a part of its file in memory.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { keepReceived } from './received.ts';
 
-/** Bytes after which the parser gets no further request until those before it are answered. */
+/** Bytes after which the parser waits until the requests before are answered. */
 const sliceSize = 1024;
 
 interface Turn {
@@ -25,27 +25,25 @@ export class Connection {
   #latest: ServerResponse | undefined;
   #incoming: IncomingMessage | undefined;
   #isAnswering = false;
-  /**
-   * Who paused the socket, if it was paused for bytes that are not parsed yet. Node resumes what it paused, by itself.
-   */
+  /** Which side paused the socket, if it was paused with unparsed bytes. Node resumes its own pauses. */
   #pausedBy: 'node' | 'us' | undefined;
   #isRefused = false;
 
-  /** To be made before the first byte, and after the parser listens. */
+  /** Create it before the first byte, after the parser is attached. */
   constructor(socket: Socket) {
     this.#socket = socket;
     this.#parse = socket.listeners('data') as Parse[];
     socket.removeAllListeners('data').on('data', (chunk: Buffer) => this.#receive(chunk));
   }
 
-  /** The answer to the latest request, whether it was begun or not. */
+  /** The answer to the latest request, whether begun or not. */
   get latest(): ServerResponse | undefined {
     return this.#latest;
   }
 
   /**
-   * Calls `answer`, which writes to `outgoing`, once the client has been sent all answers before it. Not if it has gone
-   * away by then.
+   * Calls `answer`, which writes to `outgoing`, once the client has received all earlier answers. Not called if the
+   * client has left by then.
    */
   inTurn(outgoing: ServerResponse, answer: () => void): void {
     this.#latest = outgoing;
@@ -53,18 +51,18 @@ export class Connection {
     if (!this.#isAnswering) this.#next();
   }
 
-  /** To be called with each request when its head is parsed: the bytes of its body are left as they are. */
+  /** Call with each request when its head is parsed: its body passes through unchanged. */
   receiving(incoming: IncomingMessage): void {
     this.#incoming = incoming;
   }
 
-  /** To be called when the parser has refused something: the rest is not read. */
+  /** Call after a parser error: the rest is not read. */
   refuse(): void {
     this.#isRefused = true;
   }
 
   #next(): void {
-    // After `Connection: close`, the answer to which closes our side, nobody waits any more.
+    // After an answer with `Connection: close`, our side is closed: drop the waiting requests.
     if (!this.#socket.writable) this.#waiting = [];
     const turn = this.#waiting.shift();
     this.#isAnswering = turn !== undefined;
@@ -73,12 +71,12 @@ export class Connection {
       this.#socket.resume();
     }
     if (turn === undefined) return;
-    // After it was sent, and where the client has gone away.
+    // Emitted after it was sent, or after the client left.
     turn.outgoing.once('close', () => this.#next());
     turn.answer();
   }
 
-  /** Has whole requests parsed, some at a time; those that must wait go back into the socket. */
+  /** Passes whole requests to the parser, a few at a time; the rest goes back to the socket. */
   #receive(chunk: Buffer): void {
     this.#pausedBy = undefined;
     for (let start = 0; start < chunk.length && !this.#isRefused && !this.#socket.destroyed; ) {
@@ -103,9 +101,9 @@ export class Connection {
 }
 
 /**
- * The end of some whole requests in `chunk` from `start` on: of the one that contains its byte `sliceSize`, or else of
- * the last. If none ends there, all of it: part of a request goes into the parser alone, since Node's time for a
- * request runs from its first byte on.
+ * Returns the end of some whole requests in `chunk` from `start` on: of the one with the byte `sliceSize`, or else of
+ * the last. If none ends there, returns the end of the chunk: the parser gets a partial request, since Node's timeout
+ * for a request begins with its first byte.
  */
 function endOfSlice(chunk: Buffer, start: number): number {
   let end = chunk.length;
@@ -115,7 +113,7 @@ function endOfSlice(chunk: Buffer, start: number): number {
     if (chunk[next] !== lineFeed) continue;
     const isPost = chunk[begin] === letterP && chunk[begin + 1] === letterO;
     end = next + 1;
-    // What follows is a body, in which a line may be empty.
+    // A body follows, which may contain empty lines.
     if (isPost || end - start >= sliceSize) break;
     begin = end;
   }

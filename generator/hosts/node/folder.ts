@@ -1,9 +1,9 @@
 /**
- * Reads a build from a folder, and keeps what is asked for often in memory.
+ * Reads a build from a folder, and caches frequent files in memory.
  *
- * The folder may change under a running server: another build takes its place in one step, or someone edits a file.
- * What is kept belongs to the tree that it was read from, and an answer is made of one tree: what is read from the disk
- * counts only if the folder is still the same one afterwards.
+ * The folder may change under a running server: another build replaces it in one step, or single files are edited.
+ * Cached files belong to the tree that they were read from, and an answer uses only one tree: a file from the disk
+ * counts only if the folder is still the same afterwards.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,43 +17,43 @@ import { type Coding, codings, copyOf, preferredCoding } from './copies.ts';
 import { isSettled, type ReadState, Replaced, readWhole, statsOf, versionOf } from './file.ts';
 import { large, readLarge } from './large.ts';
 
-/** Bytes of files that are kept. */
+/** Maximum bytes of cached files. */
 const capacity = 64 * 1024 * 1024;
 
-/** Milliseconds for which a file, or the folder, is not looked at again. */
+/** Milliseconds for which the state of a file, or of the folder, is trusted. */
 const recheckAfterMs = 200;
 
 /**
- * Milliseconds before an answer is tried again because something was replaced under it. Where a build cannot take the
- * place of another in one step, there is no tree at all for a moment.
+ * Milliseconds before each retry of an answer whose files were replaced. If a build cannot replace another in one step,
+ * there is no tree at all for a moment.
  */
 const pauses = [0, 0, 2, 8, 32, 128];
 
-/** A state of the folder, as far as its own times and number tell. */
+/** A state of the folder, identified by its times and inode. */
 interface TreeState {
   readonly version: string;
 }
 
 interface Kept {
   readonly file: StoredFile;
-  /** The codings of the copies beside it. */
+  /** Codings of its compressed copies. */
   readonly copies: readonly Coding[];
   /** Version of this state of the file. */
   readonly version: string;
-  /** True if the version is certain: the file did not change just before it was read. */
+  /** True if the version is reliable: the file did not change just before it was read. */
   readonly settled: boolean;
-  /** The tree that it was found in last. */
+  /** The latest tree that contained it. */
   tree: TreeState;
-  /** When that was, by `performance.now()`. */
+  /** Time of that check, by `performance.now()`. */
   checked: number;
 }
 
-/** Files that are read for one answer. */
+/** Access to files for one answer. */
 interface FolderView {
   readonly read: ReadFile;
-  /** Result of `read` without looking at the disk, if it is known. */
+  /** Result of `read` without disk access, if known. */
   readonly known: (path: string) => StoredFile | undefined;
-  /** True if nothing has changed since it was read. */
+  /** True if nothing has changed since reading. */
   holds(): boolean;
 }
 
@@ -64,7 +64,7 @@ export class Folder {
     maxSize: capacity,
     sizeCalculation: ({ file: { bytes } }, path) => (bytes instanceof Uint8Array ? bytes.length : 0) + path.length + 1,
   });
-  /** Large files that are being digested, by path: many may ask for a new one at once. */
+  /** Large files that are being digested, by path: many clients may request a new one at the same time. */
   readonly #pending = new Map<string, Promise<ReadState>>();
   #tree: TreeState = { version: '' };
   #looked = Number.NEGATIVE_INFINITY;
@@ -75,8 +75,8 @@ export class Folder {
   }
 
   /**
-   * Result of `work` on one build. Runs it again, a few times, if another build replaces that one meanwhile; rejects
-   * with a `Replaced` if that does not end.
+   * Returns the result of `work` on one build. Retries a few times if another build replaces it meanwhile; rejects with
+   * a `Replaced` if that does not end.
    */
   async answer<Result>(work: (view: FolderView) => Promise<Result>): Promise<Result> {
     for (let attempt = 0; ; attempt++) {
@@ -89,7 +89,7 @@ export class Folder {
       } catch (error) {
         if (wait === undefined || !(error instanceof Replaced)) throw error;
       }
-      // Nothing is believed without another look.
+      // A new tree object, so that every cached file is checked again.
       this.#tree = { ...this.#tree };
       if (wait > 0) await pause(wait);
     }
@@ -117,8 +117,8 @@ export class Folder {
         if (path !== settingsFile) used.push([path, kept]);
         return copies.length === 0 ? file : { ...file, copyFor: (accepted) => copyFor(path, copies, accepted) };
       },
-      // Someone may edit single files: several belong together if all are as they were when the first was read. What
-      // another tree has by now says nothing about them.
+      // Single files may be edited: several belong together if all are unchanged since the first was read. If the tree
+      // was replaced, the files of the new one say nothing about the old.
       holds: () => used.length < 2 || !this.#isCurrent(tree) || used.every(this.#isUnchanged),
     };
   }
@@ -128,7 +128,7 @@ export class Folder {
     return known?.tree === tree && performance.now() - known.checked < recheckAfterMs ? known : undefined;
   }
 
-  /** Looks on the disk where it must. Throws a `Replaced` where that has another tree by now. */
+  /** Finds a file, on the disk if necessary. Throws a `Replaced` if the disk has another tree by now. */
   async #find(tree: TreeState, path: string): Promise<Kept | undefined> {
     const trusted = this.#trusted(tree, path);
     if (trusted !== undefined) return trusted;
@@ -150,7 +150,7 @@ export class Folder {
       known.checked = checked;
       return known;
     }
-    // As on every other host, a name in another spelling is no name.
+    // As on every other host, paths are case-sensitive.
     if (this.#ignoresCase && !isSpelled(path, realpathSync.native(place))) return undefined;
     const isLarge = stats.size > large && !path.startsWith('api/');
     const { file, stats: found } = isLarge ? await this.#digested(path, place) : readWhole(place);
@@ -175,7 +175,7 @@ export class Folder {
   #look(): void {
     const now = performance.now();
     const stats = statSync(this.#root, { throwIfNoEntry: false });
-    // Where there is none for a moment, what is kept of the last one is still right.
+    // While there is no tree for a moment, the cached files of the last one are still valid.
     if (stats === undefined) return;
     const version = versionOf(stats);
     if (version !== this.#tree.version) this.#tree = { version };

@@ -12,13 +12,13 @@ import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 import { Replaced } from './file.ts';
 import { Folder, folderReader } from './folder.ts';
 
-/** Throws where `root` is no build's output. */
+/** Throws if `root` has no build. */
 export function requireBuild(root: string): void {
   if (existsSync(join(root, settingsFile))) return;
   throw new Error(`${root} is not the output of a build: ${settingsFile} is missing. Run: stele build`);
 }
 
-/** The settings that a build left in `root`; throws where it is no build's output. */
+/** Reads the settings of the build in `root`; throws if it has no build. */
 export async function readSettings(root: string): Promise<EdgeSettings> {
   requireBuild(root);
   try {
@@ -37,7 +37,7 @@ export interface BuiltSettings extends EdgeSettings {
   readonly collections?: readonly Description[] | undefined;
 }
 
-/** `readSettings`, with the descriptions that the build left where its collections are of its own. */
+/** Reads the settings, with the descriptions of the collections if the build has its own. */
 export async function readBuiltSettings(root: string): Promise<BuiltSettings> {
   const { collections: routings, ...settings } = await readSettings(root);
   if (routings === undefined) return settings;
@@ -48,12 +48,12 @@ export async function readBuiltSettings(root: string): Promise<BuiltSettings> {
   }
 }
 
-/** The same bytes; `onError` is told why they end before their end. */
+/** Returns the same bytes. `onError` is called if they end too early. */
 function watched(stream: ReadableStream<Bytes>, onError: (error: unknown) => void): ReadableStream<Bytes> {
   const reader = stream.getReader();
   return new ReadableStream(
     {
-      // Where the client has gone away, nobody hears that it cannot be closed any more.
+      // If the client has left, the error on closing has no receiver.
       pull: (controller) =>
         reader.read().then(
           ({ done, value }) => (done ? controller.close() : controller.enqueue(value)),
@@ -68,7 +68,7 @@ function watched(stream: ReadableStream<Bytes>, onError: (error: unknown) => voi
   );
 }
 
-/** The same bytes, which can be read more than once: an answer begins again where another build takes the place. */
+/** Returns the same bytes, readable more than once: an answer starts again if another build replaces the tree. */
 function remembered(body: NonNullable<EdgeRequest['body']>): NonNullable<EdgeRequest['body']> {
   const chunks: Uint8Array[] = [];
   let source: AsyncIterator<Uint8Array> | undefined;
@@ -81,20 +81,20 @@ function remembered(body: NonNullable<EdgeRequest['body']>): NonNullable<EdgeReq
         yield next.value;
       }
     } finally {
-      // Where it is too long, the rest is not asked for: Deno answers only then.
+      // If it is too long, stop reading: Deno answers only after that.
       await source?.return?.();
     }
   };
 }
 
-/** At once, so that no request sees the settings of another. Files below api/ are held. */
+/** Synchronous, so that no request uses another build's settings. Files below api/ are in memory. */
 function parseSettings(file: StoredFile | undefined): EdgeSettings {
   return toSettings(JSON.parse(new TextDecoder().decode(file?.bytes instanceof Uint8Array ? file.bytes : undefined)));
 }
 
 /**
- * A handler over the build in `root`, and over each that takes its place; an answer is of one of them. Rejects where
- * there is none at first; where the settings of a later one cannot be read, what the last good one said still holds.
+ * Creates a handler over the build in `root`, and over later builds that replace it. Each answer comes from one build.
+ * Rejects if there is none at first. If the settings of a later one cannot be read, the last valid ones stay in use.
  */
 export async function folderHandler(root: string, onError: OnError): Promise<Handler> {
   const folder = new Folder(root);
@@ -127,7 +127,7 @@ export async function folderHandler(root: string, onError: OnError): Promise<Han
         return { ...made, body: watched(body, (error) => onError(error, request)) };
       });
     } catch (error) {
-      // What needs no file is answered; the rest is a failure.
+      // Requests that need no file are answered; the others fail.
       return answer(request, () => Promise.reject(error), onError);
     }
   };

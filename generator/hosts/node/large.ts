@@ -1,24 +1,24 @@
-/** Files that are too large to be held: read part by part while they are sent, at the client's pace. */
+/** Files too large for memory: read in parts while they are sent, at the client's pace. */
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, fstatSync, read, type Stats } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Bytes, LargeBytes } from '../../edge/read.ts';
 import { openFile, type ReadState, Replaced, tagOf, versionOf } from './file.ts';
 
-/** Bytes from which on a file is not held. */
+/** Size in bytes from which on a file is not kept in memory. */
 export const large = 1024 * 1024;
 
-/** Bytes up to which a file is digested for its entity tag: a part of a second, once. */
+/** Maximum size in bytes for an entity tag from a digest: a part of a second, once. */
 const digested = 256 * 1024 * 1024;
 
-/** Bytes that are in memory for each client at a time. */
+/** Bytes in memory per client. */
 const partSize = 64 * 1024;
 
 /**
- * A file of which nothing is held. Its entity tag is a digest of its bytes, for which it is read once, while others are
- * answered. That of a file too large for it is a digest of its state: where the bytes change, the inode or the times
- * do. It also changes when a build gives the file a second name, and is another one on every machine; that costs a
- * download, and is never wrong.
+ * Reads a large file without keeping its bytes. Its entity tag is a digest, for which the file is read once while
+ * others are answered. A file too large for that gets a digest of its state: if the bytes change, so do the inode or
+ * the times. That tag also changes when a build hard-links the file, and differs between machines, which costs a
+ * download but is never wrong.
  */
 export async function readLarge(place: string): Promise<ReadState> {
   const descriptor = openFile(place);
@@ -35,7 +35,7 @@ export async function readLarge(place: string): Promise<ReadState> {
   }
 }
 
-/** The bytes of the file at `place`, as long as it is in the state of `stats`. */
+/** The bytes of the file at `place`, as long as its state is `stats`. */
 function largeBytes(place: string, stats: Stats): LargeBytes {
   return {
     length: stats.size,
@@ -53,16 +53,16 @@ function largeBytes(place: string, stats: Stats): LargeBytes {
 }
 
 /**
- * A part of an open file, for a client. Whoever has the file open keeps it when another one takes its place. Where it
- * is written over instead, sending it fails, and the client has the beginning of the old one alone. Closes the file at
- * its end, and when it is cancelled: the client has gone away.
+ * Streams a part of an open file to a client. An open file stays readable when another one replaces it. If it is
+ * overwritten instead, the stream fails, and the client has only a part of the old one. Closes the file at the end, or
+ * on cancel: the client has left.
  */
 function streamOf(place: string, descriptor: number, stats: Stats, start: number, end: number): ReadableStream<Bytes> {
   let position = start;
   let isReading = false;
   let isClosed = false;
   const close = () => {
-    // Before the disk has answered, the descriptor must not become another file's.
+    // The descriptor must not be reused before the read has finished.
     if (!isClosed && !isReading) closeSync(descriptor);
     isClosed = true;
   };

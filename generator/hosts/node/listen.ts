@@ -1,9 +1,9 @@
-/** Makes a Node server listen. */
+/** Starts a Node server. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../../base/error-code.ts';
 
-/** Reads the number of a port, 0 for one that is free; undefined where it is none. */
+/** Parses a port number, 0 for any free one; undefined if invalid. */
 export function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
@@ -16,8 +16,8 @@ const listenErrors: Readonly<Record<string, string>> = {
 };
 
 /**
- * Resolves with the server's address once it accepts connections on `host`; `port` 0 takes a free one. Rejects with why
- * it cannot, and that another is chosen with `choice`.
+ * Resolves with the server's address once it accepts connections on `host`; `port` 0 takes a free one. Rejects with the
+ * reason for a failure, and the hint to choose another with `choice`.
  */
 export async function listen(server: Server, port: number, host = 'localhost', choice = '--port'): Promise<string> {
   const origin = `http://${host.includes(':') ? `[${host}]` : host}`;

@@ -1,6 +1,6 @@
 /**
- * Keeps the server of `stele preview` and `stele dev` to this machine: pages of other sites could read what is not
- * published yet, by a name that leads here for a moment (DNS rebinding).
+ * Limits the server of `stele preview` and `stele dev` to this machine: otherwise pages of other sites could read
+ * unpublished content, with a name that resolves to this machine for a moment (DNS rebinding).
  */
 import { mcpPath } from '../../contract/mcp.ts';
 import { type Answer, errorAnswer, plainTextType } from '../../edge/answer.ts';
@@ -8,13 +8,13 @@ import type { Handler } from '../../edge/answerer.ts';
 import { splitTarget } from '../../edge/target.ts';
 
 export interface LocalOptions {
-  /** Host names that are answered besides those of this machine; `.example.com` stands for all names below it too. */
+  /** Host names to accept in addition to this machine's; `.example.com` includes all names below it. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** True if drafts are served: pages of no other origin may read them. */
+  /** True if drafts are served: pages of other origins may not read them. */
   readonly drafts?: boolean | undefined;
 }
 
-/** `handler`, for requests to the names of this machine alone, and for its own pages where MCP is asked for. */
+/** Limits `handler` to requests for this machine's names, and MCP to its own pages. */
 export function forLocalPages(handler: Handler, { allowedHosts = [], drafts = false }: LocalOptions = {}): Handler {
   const isKnown = (name: string) =>
     isLocal(name) ||
@@ -40,7 +40,7 @@ function hostName(host: string): string {
   return host.replace(/:\d*$/, '').toLowerCase();
 }
 
-/** `null`, the origin of files and sandboxes, is none of this machine. */
+/** `null`, the origin of files and sandboxes, does not belong to this machine. */
 function isLocal(name: string): boolean {
   return /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(name);
 }
@@ -49,7 +49,7 @@ function forbidden(request: Parameters<Handler>[0], text: string): Promise<Answe
   return errorAnswer(request, 403, `Forbidden: ${text}\n`, plainTextType, { 'cache-control': 'no-store' });
 }
 
-/** `answer` without what lets other origins read it. */
+/** Removes the headers that let other origins read `answer`. */
 function sameOrigin(answer: Answer): Answer {
   const headers = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'));
   return { ...answer, headers: { ...Object.fromEntries(headers), 'cross-origin-resource-policy': 'same-origin' } };

@@ -1,8 +1,11 @@
-/** A message of MCP on a line, as the request that it would be over HTTP: one handler answers both. */
+/** Converts an MCP message on a line to the equivalent HTTP request, so that one handler answers both. */
 import { mcpPath, metadataPrefix } from '../../contract/mcp.ts';
 import type { Handler } from '../../edge/answerer.ts';
 
-/** The line that answers `line`; undefined for an empty one, and for a notification. `base`: path of the base address. */
+/**
+ * Returns the line that answers `line`; undefined for an empty one, and for a notification. `base`: path of the base
+ * address.
+ */
 export async function answerLine(line: Uint8Array, handler: Handler, base: string): Promise<string | undefined> {
   const text = new TextDecoder().decode(line);
   if (text.trim() === '') return undefined;
@@ -13,7 +16,7 @@ export async function answerLine(line: Uint8Array, handler: Handler, base: strin
   return answer.body instanceof Uint8Array ? new TextDecoder().decode(answer.body) : undefined;
 }
 
-/** The headers that a client would send with the message: there are none on a line. */
+/** Headers that an HTTP client would send with the message. */
 function headersIn(text: string): Readonly<Record<string, string>> {
   const { method, params } = parsedMessage(text);
   const version = params?._meta?.[`${metadataPrefix}protocolVersion`];
@@ -25,7 +28,7 @@ function headersIn(text: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The members of a message that are read. Each may be anything. */
+/** The members of a message that we read. Each may have any value. */
 interface Parsed {
   readonly method?: unknown;
   readonly params?: {
@@ -39,7 +42,7 @@ function parsedMessage(text: string): Parsed {
   try {
     return JSON.parse(text) ?? {};
   } catch {
-    // The handler says so.
+    // The handler reports it.
     return {};
   }
 }

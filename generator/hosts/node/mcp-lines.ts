@@ -1,11 +1,11 @@
-/** Lines of standard input, each of which is a message. */
+/** Reads messages from standard input, one per line. */
 import { longestBody } from '../../edge/request.ts';
 
 const newline = 0x0a;
 
 /**
- * The lines of `input` without their ends; of one that is longer than a message may be, a part that is too long, too.
- * A last line without an end is none: its message may be cut off.
+ * Yields the lines of `input` without their line breaks. A line longer than a message may be is cut, but stays too
+ * long. A last line without a line break is dropped: its message may be incomplete.
  */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let parts: Uint8Array[] = [];

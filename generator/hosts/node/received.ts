@@ -1,27 +1,24 @@
 /**
- * Keeps the bytes that a connection has received since its last understood request.
+ * Keeps the bytes that a connection has received since its last parsed request.
  *
- * Node's parser refuses bytes above ASCII in a request target, which clients send (`curl '…?q=価格'`), and keeps nothing
- * of what it refuses. So a stand-in of the same length goes into the parser for each of them, and the target that was
- * sent is read here. Neither the stand-in nor what it stands for is part of any name or value that means something, so
- * no request can be taken for another; and no length changes, so none ends elsewhere.
+ * Node's parser rejects bytes above ASCII in a request target, which clients send (`curl '…?q=価格'`), and keeps nothing
+ * of what it rejects. So the parser gets a placeholder of the same length for each of them, and the original target is
+ * read here. Neither the placeholder nor the bytes it replaces occur in any meaningful name or value, so requests
+ * cannot be confused; and since lengths do not change, each request ends in the same place.
  */
 import type { Duplex } from 'node:stream';
 
-/** Allowed in a target, not in a method, in the name of a header, or in a number. */
+/** Allowed in a target, but not in a method, a header name or a number. */
 const standIn = '{';
 const standInByte = standIn.charCodeAt(0);
 
-/**
- * Characters that are kept: the longest head that is accepted, and two reads. Up to twice as many, so that few are cut
- * off at a time.
- */
+/** Characters to keep: the longest accepted head, and two reads. Grows to twice as many, so that cuts are rare. */
 const most = 3 * 65_536;
 
 /** As Latin-1. */
 const received = new WeakMap<Duplex, string>();
 
-/** Keeps `bytes`, which `socket` has received, and puts stand-ins in. To be called before the parser gets them. */
+/** Keeps `bytes`, which `socket` has received, and inserts placeholders. Call it before the parser gets them. */
 export function keepReceived(socket: Duplex, bytes: Buffer): void {
   const text = receivedBy(socket) + bytes.toString('latin1');
   received.set(socket, text.length > 2 * most ? text.slice(-most) : text);
@@ -34,10 +31,7 @@ export function receivedBy(socket: Duplex): string {
   return received.get(socket) ?? '';
 }
 
-/**
- * The target as it was sent, where the parser understood `parsed`; its bytes as Latin-1. What came before it is
- * forgotten.
- */
+/** Returns the original target for the parser's `parsed`, its bytes as Latin-1, and forgets the bytes up to its end. */
 export function sentTarget(socket: Duplex, parsed: string): string {
   const text = receivedBy(socket);
   const start = text.replace(/[\x80-\xff]/g, standIn).indexOf(` ${parsed} `) + 1;
@@ -47,7 +41,7 @@ export function sentTarget(socket: Duplex, parsed: string): string {
   return text.slice(start, end);
 }
 
-/** Node gives a request target's bytes as Latin-1; outside ASCII they belong percent-encoded. */
+/** Percent-encodes a request target. Node returns its bytes as Latin-1. */
 export function encodeTarget(target: string): string {
   return target.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }

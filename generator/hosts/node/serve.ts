@@ -1,6 +1,6 @@
 /**
- * A server over a folder, which `build --host node` writes: `PORT` and `HOST` say where it listens, else 8080 on
- * localhost. The folder is the one that `STELE_DIST` names, else that of the build.
+ * A server over a folder, which `build --host node` writes. `PORT` and `HOST` set its address; the default is 8080 on
+ * localhost. `STELE_DIST` names the folder; the default is the build's.
  */
 import { fileURLToPath } from 'node:url';
 import { logFailure } from '../../edge/failure-line.ts';

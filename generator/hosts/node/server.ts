@@ -1,4 +1,4 @@
-/** The edge handler behind Node's HTTP server: the preview, and a host of its own. */
+/** The edge handler behind Node's HTTP server: for the preview, and as a host of its own. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,43 +14,42 @@ import { encodeTarget, sentTarget } from './received.ts';
 import { answerUnparsed } from './unparsed.ts';
 
 const requestLimits = {
-  /** Bytes of request line and headers; beyond them the answer is 431. */
+  /** Maximum bytes of request line and headers; beyond them the answer is 431. */
   maxHeaderSize: 65_536,
   /**
-   * Milliseconds for the headers, and for the whole request: nobody needs them who sends a line and no body. Whoever
-   * opens connections and sends a byte now and then has them cut off with 408; by Node's own limits he would keep them
-   * for minutes.
+   * Milliseconds for the headers, and for the whole request: plenty for a line without a body. Connections that send a
+   * byte now and then are cut off with 408; Node's own limits would keep them for minutes.
    */
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1000,
-  /** Node would refuse a request without one with an answer of its own. */
+  /** Otherwise Node would reject a request without a Host with an answer of its own. */
   requireHostHeader: false,
 };
 
 /**
- * Milliseconds after which a connection is ended whose client reads nothing of its answer: nginx has the same. Node
- * counts from the last byte that it could send, and looks twice.
+ * Milliseconds after which a connection ends if the client does not read its answer: as in nginx. Node counts from the
+ * last byte that it could send, and checks twice.
  */
 const stalledAfterMs = 60_000;
 
 /**
- * A server, not yet listening, that asks `handler` at each request. Whatever fails is told `onError`, and it goes on
- * with the next.
+ * Creates a server that calls `handler` for each request; start it with `listen`. Errors go to `onError`, and the
+ * server continues with the next request.
  */
 export function createNodeServer(handler: () => Handler, onError: OnError): Server {
   const connections = new WeakMap<Duplex, Connection>();
   const bodies = new Bodies();
   const answer: RequestListener = (incoming, outgoing) => {
-    // Before the next request is parsed: what was received until then is forgotten.
+    // Before the next request is parsed: it takes this request's target out of the received bytes.
     const request = edgeRequest(incoming, bodies);
-    // All of a body is received, and little of it kept; a client that goes on sending is cut off once it has its answer.
+    // The whole body is received, and little of it kept; a client that continues to send is cut off after its answer.
     if (request.body === undefined) incoming.resume();
     const connection = connections.get(incoming.socket);
     connection?.receiving(incoming);
     connection?.inTurn(outgoing, () => {
-      // The client has gone away, or has a part of the answer that must not pass for the whole; why, the handler has
-      // said.
+      // The client has left, or has a part of the answer that must not pass for the whole. The handler has reported the
+      // reason.
       respond(request, outgoing, handler, onError).catch(() => outgoing.destroy());
     });
   };
@@ -58,7 +57,7 @@ export function createNodeServer(handler: () => Handler, onError: OnError): Serv
     createServer(requestLimits, answer)
       .setTimeout(stalledAfterMs)
       .on('connection', (socket) => connections.set(socket, new Connection(socket)))
-      // An expectation may be ignored (RFC 9110, 10.1.1); Node would refuse it with an answer of its own.
+      // An expectation may be ignored (RFC 9110, 10.1.1); Node would reject it with an answer of its own.
       .on('checkExpectation', answer)
       .on('clientError', (error, socket) => {
         const connection = connections.get(socket);
@@ -98,7 +97,7 @@ async function send({ status, headers, body }: Answer, outgoing: ServerResponse)
   else await pipeline(stream, outgoing);
 }
 
-/** The answer where the handler itself failed, which it never should. */
+/** The answer if the handler itself fails, which should never happen. */
 function serverError(request: EdgeRequest): Answer {
   if (!/^\/api(?:[/?]|$)/.test(request.target))
     return errorAnswer(request, 500, 'Internal Server Error\n', plainTextType);
@@ -108,14 +107,14 @@ function serverError(request: EdgeRequest): Answer {
   return errorAnswer(request, status, `${JSON.stringify(problem)}\n`, 'application/problem+json');
 }
 
-/** Names and values in turns: Node sends such a list as it is, and looks at each header of an object several times. */
+/** Names and values alternating: Node sends such a list as it is, but reads each header of an object several times. */
 function flat(headers: Readonly<Record<string, string>>): string[] {
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name] ?? '');
   return list;
 }
 
-/** A request without a Host, or with two, is refused (RFC 9112, 3.2); HTTP/1.0 needs none. */
+/** Rejects a request without a Host, or with two (RFC 9112, 3.2); HTTP/1.0 needs none. */
 function edgeRequest(incoming: IncomingMessage, bodies: Bodies): EdgeRequest {
   const { method = 'GET', url = '/', socket, headers, headersDistinct, httpVersion } = incoming;
   const target = encodeTarget(sentTarget(socket, url));

@@ -1,30 +1,28 @@
-/** The end of a server. */
+/** Stops a server. */
 import type { Server } from 'node:http';
 import type { OnError } from '../../edge/failure-line.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** Milliseconds between looks for connections that clients keep open for nothing. */
+/** Milliseconds between checks for idle connections. */
 const interval = 50;
 
-/** Milliseconds between looks at who runs the command. */
+/** Milliseconds between checks of the parent process. */
 const parentInterval = 250;
 
-/** Seconds for open requests, unless the variable says otherwise. */
+/** Seconds for open requests if the variable is not set. */
 const defaultSeconds = '10';
 
-/**
- * Seconds for open requests after a signal: what `STELE_SHUTDOWN_SECONDS` says. Throws where that is no such number.
- */
+/** Seconds for open requests after a signal, from `STELE_SHUTDOWN_SECONDS`. Throws if that is not a number in range. */
 export function shutdownSeconds({ STELE_SHUTDOWN_SECONDS: text = defaultSeconds }: NodeJS.ProcessEnv): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);
   throw new Error(`STELE_SHUTDOWN_SECONDS is "${text}", expected a whole number of seconds from 0 to 99999`);
 }
 
 /**
- * Closes `server` when the process is told to end: open requests are answered, and no new ones. Connections that are
- * still open after `shutdownSeconds` are cut off, which `onError` is told. The process ends when nothing else keeps it; a
- * second signal ends it at once.
+ * Closes `server` on a signal to stop: open requests are answered, new ones rejected. Connections that are still open
+ * after `shutdownSeconds` are cut off and reported to `onError`. The process ends when nothing else keeps it running; a
+ * second signal ends it immediately.
  */
 export function closeOnSignal(server: Server, onError: OnError): () => void {
   const seconds = shutdownSeconds(process.env);
@@ -45,9 +43,9 @@ export function closeOnSignal(server: Server, onError: OnError): () => void {
 }
 
 /**
- * Closes `server` as `closeOnSignal` does, also where npm started the command and is told to end: npm tells the shell
- * that it runs scripts in, and that ends without telling its child. Where nobody runs the command any more, the system
- * gives it another parent.
+ * Closes `server` as `closeOnSignal` does, also if npm started the command and gets the signal: npm passes it to the
+ * shell that runs the script, and the shell ends without passing it on. The system then gives the command another
+ * parent.
  */
 export function closeWithParent(server: Server, onError: OnError): void {
   const close = closeOnSignal(server, onError);

@@ -1,4 +1,4 @@
-/** The edge handler over a bucket, for a server that runs for long. */
+/** The edge handler over a bucket, for a long-running server. */
 import { settingsFile } from '../../api/paths.ts';
 import type { Handler } from '../../edge/answerer.ts';
 import type { OnError } from '../../edge/failure-line.ts';
@@ -9,14 +9,14 @@ import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 /** Milliseconds for which the settings of a build are not read again. */
 const rereadAfterMs = 10_000;
 
-/** The settings of the build that `read` reads; rejects where there is none. */
+/** Reads the settings of the build through `read`; rejects if there is none. */
 export async function readStoredSettings(read: ReadFile): Promise<EdgeSettings> {
   return toSettings(JSON.parse(new TextDecoder().decode((await requireAnswer(read, settingsFile)).bytes)));
 }
 
 /**
- * A handler over the build that `read` reads, which began with `settings`. Those of a later build hold some ten seconds
- * after its upload; where they cannot be read, the last good ones do.
+ * Creates a handler over the build that `read` reads, with `settings` at first. A later build's settings take effect
+ * within about ten seconds of its upload; if they cannot be read, the last valid ones stay in use.
  */
 export function storedHandler(read: ReadFile, settings: EdgeSettings, onError: OnError): Handler {
   let answer = createAnswerer(settings);

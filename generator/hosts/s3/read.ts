@@ -1,28 +1,28 @@
-/** Reads a build from a bucket of any S3-compatible store, where a file's path is its key. */
+/** Reads a build from a bucket of any S3-compatible store, with a file's path as the key. */
 import { AwsClient } from 'aws4fetch';
 import { type ReadFile, withDeadline } from '../../edge/read.ts';
 import { fetchedFile } from '../fetched-file.ts';
 
-/** Variables of a process or a worker. The keys' names are those of AWS's own tools. */
+/** Variables of a process or a worker. The access keys have the names that AWS's own tools use. */
 export interface S3Variables {
-  /** The bucket's address, its name in the path or in the host: `https://s3.example.org/stele-dist`. */
+  /** The bucket's address, with its name in the path or the host: `https://s3.example.org/stele-dist`. */
   readonly STELE_BUCKET?: string | undefined;
-  /** Without one, requests are not signed: for a public bucket. */
+  /** If undefined, requests are not signed: for a public bucket. */
   readonly AWS_ACCESS_KEY_ID?: string | undefined;
   readonly AWS_SECRET_ACCESS_KEY?: string | undefined;
   readonly AWS_SESSION_TOKEN?: string | undefined;
   readonly AWS_REGION?: string | undefined;
 }
 
-/** Times that a request is sent again where the store is busy, within the patience for the whole. */
+/** Number of retries if the store is busy, within the time limit for the whole. */
 const retries = 2;
 
-/** S3 knows no longer keys, and calls them a mistake of the request (bytes). */
+/** Maximum bytes of a key in S3, which answers 400 for longer ones. */
 const longestObjectKey = 1024;
 
 /**
- * Reads from the bucket that `variables` name; throws where they name none. Whoever reads must be allowed to list the
- * bucket, too: else a store answers 403 for what is not there, which is a failure here.
+ * Creates a reader for the bucket in `variables`; throws if they name none. The access key needs permission to list the
+ * bucket, too: without it a store answers 403 for missing files, which counts as a failure here.
  */
 export function s3Reader(variables: S3Variables): ReadFile {
   const { STELE_BUCKET: address = '' } = variables;
@@ -36,10 +36,10 @@ export function s3Reader(variables: S3Variables): ReadFile {
   });
 }
 
-/** Asks for an address, signed where there are keys. */
+/** Creates a function that requests an address, signed if there are keys. */
 function getterFor(variables: S3Variables): (address: string) => Promise<Response> {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables;
-  // A redirect leads to another region: the address is wrong.
+  // A redirect points to another region: the configured address is wrong.
   const options = { redirect: 'manual' } as const;
   if (accessKeyId === undefined && secretAccessKey === undefined) return (address) => fetch(address, options);
   if (accessKeyId === undefined || secretAccessKey === undefined) {

@@ -1,4 +1,4 @@
-/** `npx serve dist`: for looking at files on one's own machine. */
+/** `npx serve dist`: for looking at files locally. */
 
 import { fileOf } from '../../api/paths.ts';
 import { ofCollection } from '../../collections/all.ts';
@@ -13,15 +13,13 @@ import { feedPaths, fileHeaders } from '../file-headers.ts';
 import type { Clause, Host } from '../host.ts';
 import { noMcp } from '../shared-gaps.ts';
 
-/** minimatch's `**` enters no folder whose name begins with a dot. */
+/** minimatch's `**` does not enter folders whose name begins with a dot. */
 const anywhere = '{**,.well-known/**}';
 
-/** Extensions and files whose media type `serve` does not know, or knows otherwise. */
+/** Extensions and files without a media type, or with another one, in `serve`. */
 const typed = [`${anywhere}/*.json`, '**/*.yaml', '.well-known/api-catalog'];
 
-/**
- * serve.json: lets `serve`, which knows no query, no methods and no problem documents, show the canonical addresses.
- */
+/** serve.json: makes `serve`, which has no queries, methods or problem documents, show the canonical addresses. */
 export function serveConfig(site: Site): OutputFile {
   return jsonFile('serve.json', {
     // Serves a folder's index.html; under /api/ it would redirect the key `index`.
@@ -49,7 +47,7 @@ function rewritesOf(operation: Operation, { service, items }: Site) {
   const lang = service.defaultLanguage;
   switch (operation.kind) {
     case 'index':
-      // `serve` takes the slash off a path's end before it compares.
+      // `serve` removes a trailing slash before it compares paths.
       return [rewrite(operation.path.replace(/\/$/, ''), fileOf({ kind: 'index' }))];
     case 'list': {
       const { page, page_size: size } = queryParameters;
@@ -59,7 +57,7 @@ function rewritesOf(operation: Operation, { service, items }: Site) {
     }
     case 'item': {
       const { collection, path, parameter } = operation;
-      // A parameter's value is escaped, its slashes too: one parameter for each segment.
+      // Slashes in a parameter's value are escaped too: one parameter for each segment.
       const depth = ofCollection(items, collection).reduce(
         (deepest, { key }) => Math.max(deepest, key.split('/').length),
         1,
@@ -79,7 +77,7 @@ function rewrite(source: string, destination: string) {
 const query = 'It ignores the query: every answer is in the default language, and bad parameters are not refused.';
 const files = 'It serves files with fixed headers, whatever the request says.';
 
-/** It holds no clause of the contract. */
+/** It fulfils no clause of the contract. */
 const reasons: Readonly<Record<Clause, string>> = {
   resource: `${query} It adds a charset to the type of JSON.`,
   query,

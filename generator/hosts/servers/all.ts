@@ -1,4 +1,4 @@
-/** The servers for which `stele host` prints configs, in the order in which they are listed. */
+/** The servers for which `stele host` prints configs, in the order of listing. */
 import { apache } from './apache.ts';
 import { caddy } from './caddy.ts';
 import { nginx } from './nginx.ts';

@@ -104,7 +104,7 @@ ${[
 `,
 };
 
-/** The head of the site's block. With a name instead of a port, Caddy gets a certificate for it. */
+/** The address of the site's block. With a name instead of a port, Caddy gets a certificate for it. */
 function address({ hosts, port }: ListenAddress, name: string): string {
   if (port === 443) return `${name} {`;
   return `http://:${port} {${hosts === undefined ? '' : `\n\tbind ${hosts.map((host) => host.replace(/[[\]]/g, '')).join(' ')}`}`;
@@ -114,7 +114,7 @@ function typeLines(name: string, paths: string, type: string): string {
   return `	@${name} path ${paths}\n${deferred(`@${name}`, 'Content-Type', type)}`;
 }
 
-/** Lines that replace a header of the answer, at the end: the file server sets some itself. */
+/** Lines that replace a header of the answer at the end, because the file server sets some itself. */
 function deferred(matcher: string, name: string, value: string): string {
   return `	header ${matcher} {\n		${name} \`${value}\`\n		defer\n	}\n`;
 }

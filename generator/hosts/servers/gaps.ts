@@ -1,4 +1,4 @@
-/** Rows of the contract that fail with a server in front of the process: requests that the server refuses or changes. */
+/** Contract rows that fail with a server in front of the process: requests that the server refuses or changes. */
 import type { Gap } from '../host.ts';
 import {
   brokenChunks,
@@ -9,7 +9,7 @@ import {
   unparsedByServers,
 } from '../shared-gaps.ts';
 
-/** Servers read the whole body before they ask the process. */
+/** Servers read the whole body before they contact the process. */
 const endlessBody = 'MCP: a body that never ends is refused';
 
 const nul = ['/%00', '/api/v1/products%00', '/api/v1/products/ocr%00', '/api/v1/pages/knowledge%00'].concat([

@@ -1,4 +1,4 @@
-/** The process that a server stands before, as a service of a machine: a unit for systemd, and compose.yaml. */
+/** Configs that run the process behind a server as a service: a unit for systemd, and compose.yaml. */
 import { dirname } from 'node:path/posix';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { plainRoot, type ServerOptions, serverName } from './server.ts';
@@ -29,7 +29,7 @@ WantedBy=multi-user.target
 `;
 }
 
-/** Prints compose.yaml. The folder above the build is mounted, so that a new build can take the place of the old one. */
+/** Prints compose.yaml. It mounts the folder above the build, so that a new build can replace the old one. */
 export function composeFile(_: DescribedSettings, { root, upstream }: Options): string {
   const { host, port } = partsOf(upstream);
   const folder = plainRoot({ root });

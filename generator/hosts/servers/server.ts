@@ -1,6 +1,6 @@
 /**
  * nginx, Caddy and Apache: either in front of the process that `build --host node` writes, or, with `addressing: path`,
- * over the files alone. Each prints a config for both.
+ * over the files only. Each prints a config for both.
  */
 import { problemDocument } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
@@ -10,9 +10,9 @@ import type { Gap } from '../host.ts';
 import type { ListenAddress } from '../listen.ts';
 
 export interface ServerOptions {
-  /** Where the server listens. */
+  /** Address that the server listens on. */
   readonly listen: ListenAddress;
-  /** Where the process listens: host and port. */
+  /** Address of the process: host and port. */
   readonly upstream: string;
   /** Folder of the build on the server, absolute. */
   readonly root: string;

@@ -22,17 +22,17 @@ const allowedSchemes = {
 } as const;
 
 /**
- * Formats an address as an attribute, with a space before it; empty if the sanitiser does not allow its scheme. As
- * there, a colon after `/`, `?` or `#` does not end a scheme, and case matters.
+ * Formats an address as an attribute, with a leading space; empty if the sanitiser does not allow its scheme. As there,
+ * a colon after `/`, `?` or `#` does not end a scheme, and case matters.
  */
 export function addressAttribute(name: keyof typeof allowedSchemes, url: string): string {
-  // Of these, nothing is to be encoded, which is told sooner.
+  // Fast path: none of these characters needs encoding.
   const address = /^[!#$&-;=?-Z_a-z~]*$/.test(url) ? url : normalizeUri(url);
   const scheme = /^([^:/?#]*):/.exec(address)?.[1];
   return scheme === undefined || allowedSchemes[name].has(scheme) ? ` ${name}="${escapeValue(address)}"` : '';
 }
 
-/** Formats a title as an attribute, with a space before it; empty without a title. */
+/** Formats a title as an attribute, with a leading space; empty without a title. */
 export function titleAttribute(title: string): string {
   return title === '' ? '' : ` title="${escapeValue(title)}"`;
 }

@@ -12,7 +12,7 @@ export class FootnoteList {
   /** Referenced footnotes, in the order of their first references. */
   readonly #notes = new Map<string, { readonly number: number; references: number }>();
 
-  /** Value of an attribute without one: the parser of raw HTML gives it an empty one, in the whole text. */
+  /** Value of an attribute without one: in the whole text, the parser of raw HTML gives it an empty one. */
   readonly #noValue: string;
 
   constructor(nodes: TextNodes, keepsHtml: boolean) {
@@ -38,7 +38,7 @@ export class FootnoteList {
    */
   html(lang: Language, blocksOf: (definition: number) => readonly string[]): string {
     const notes: { name: string; number: number; blocks: readonly string[] }[] = [];
-    // A Map goes on to what is added while it is gone through.
+    // A Map's iterator includes entries added during the loop.
     for (const [name, { number }] of this.#notes) {
       const definition = this.#definitions.get(name);
       if (definition !== undefined) notes.push({ name, number, blocks: blocksOf(definition) });
@@ -53,7 +53,7 @@ export class FootnoteList {
     return `<section data-footnotes${this.#noValue} class="footnotes">${heading}\n<ol>\n${items.join('')}</ol>\n</section>`;
   }
 
-  /** Links back to each reference of the footnote. As on GitHub, the later ones have their number after the label. */
+  /** Links back to each reference of the footnote. As on GitHub, further ones have their number after the label. */
   #linksBack(name: string, label: string): string[] {
     return Array.from({ length: this.#notes.get(name)?.references ?? 0 }, (_, index) => {
       const count = index + 1;
@@ -70,7 +70,8 @@ function again(count: number): string {
 }
 
 /**
- * Adds the links back to the end of the last paragraph; if the last block is another one, each on a line of its own.
+ * Adds the links back to the end of the last paragraph. If the last block is not a paragraph, adds each on its own
+ * line.
  */
 function withLinksBack(blocks: readonly string[], links: readonly string[]): readonly string[] {
   const last = blocks.at(-1);

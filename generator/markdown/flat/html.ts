@@ -1,6 +1,6 @@
 /**
  * Makes HTML directly from the flat tree, for untrusted texts. It is safe by construction: this folder writes no tag or
- * attribute that the sanitiser would remove, raw HTML of the text is removed, and every address, value and text of a
+ * attribute that the sanitiser would remove, raw HTML of the text is dropped, and every address, value and text of a
  * node goes through escaping.ts.
  */
 import type { Nodes } from 'mdast';
@@ -12,7 +12,7 @@ import { contentHtml, type FlatText, inlineHtml, shownChildren } from './inline.
 import type { TextNodes } from './nodes.ts';
 import { type FlatTree, nodeKinds, textFields } from './tree.ts';
 
-/** Makes the HTML of a text, see ParsedText. Unless it is empty and has no runs, it ends with a line end. */
+/** Makes the HTML of a text, see ParsedText. Ends with a line break unless it is empty and has no runs. */
 export function flatHtml(
   tree: FlatTree,
   nodes: TextNodes,
@@ -29,7 +29,7 @@ export function flatHtml(
   return runs.length === 0 && (html === '' || html.endsWith('\n')) ? html : `${html}\n`;
 }
 
-/** Numbers of definitions by name; the first one of a name counts. */
+/** Numbers of definitions by name; the first one of a name wins. */
 function definitionsOf(nodes: TextNodes): Map<string, number> {
   const definitions = new Map<string, number>();
   for (const [number, node] of nodes) {
@@ -58,7 +58,7 @@ function blocksHtml(text: FlatText, parent: number): string[] {
   return shownBlocks(text, parent).map((node) => blockHtml(text, node));
 }
 
-/** Blocks that are shown at their place: no definitions, footnotes or raw HTML. */
+/** Blocks that are visible at their position: no definitions, footnotes or raw HTML. */
 function shownBlocks(text: FlatText, parent: number): readonly number[] {
   return shownAmong(text, text.tree.children(parent));
 }
@@ -97,14 +97,14 @@ function blockHtml(text: FlatText, node: number): string {
   }
 }
 
-/** Joins parts, each on a line. */
+/** Joins parts, each on its own line. */
 function joinLines(parts: readonly string[]): string {
   return parts.map((part) => `${part}\n`).join('');
 }
 
 function codeHtml(tree: FlatTree, node: number): string {
   const [language, value] = [tree.text(node, textFields.codeLanguage), tree.text(node, textFields.codeValue)];
-  // As GitHub has it, more words after the first are left out. They may be written as `js&#x20;python`.
+  // Like GitHub, ignores further words after the first. They may be written as `js&#x20;python`.
   const name = language.split(/\s+/)[0] ?? '';
   const names = name === '' ? '' : `language-${escapeValue(name)}`;
   const attribute = language === '' ? '' : ` class="${names}"`;
@@ -123,7 +123,7 @@ function listHtml(text: FlatText, node: number): string {
   return `<${tag}${from}${tasks}>\n${joinLines(html)}</${tag}>`;
 }
 
-/** HTML of a list item. `isLoose`: its paragraphs are elements. `checked`: null for an item that is no task. */
+/** HTML of a list item. `isLoose`: its paragraphs become elements. `checked`: null for an item that is not a task. */
 function itemHtml(text: FlatText, node: number, checked: boolean | null, isLoose: boolean): string {
   const { tree } = text;
   const parts = shownBlocks(text, node).map((block) => {
@@ -158,7 +158,7 @@ function tableHtml(text: FlatText, node: number): string {
   return `<table>\n${headHtml}${bodyHtml}</table>`;
 }
 
-/** HTML of a row, with as many cells as the table has columns, however many are written. */
+/** HTML of a row, with one cell for each column of the table, however many are written. */
 function rowHtml(text: FlatText, row: number, tag: 'th' | 'td', alignment: readonly (string | null)[]): string {
   const cells = text.tree.children(row);
   const html = alignment.map((align, index) => {

@@ -5,22 +5,19 @@ import type { FootnoteList } from './footnotes.ts';
 import type { TextNodes } from './nodes.ts';
 import { type FlatTree, nodeKinds, textFields } from './tree.ts';
 
-/** A text while its HTML is made. */
+/** A text during rendering. */
 export interface FlatText {
   readonly tree: FlatTree;
   /** Nodes with their changes. */
   readonly nodes: TextNodes;
-  /** Removed links, of which only the text is shown. */
+  /** Removed links, rendered as text only. */
   readonly unlinked: ReadonlySet<number>;
-  /** Numbers of definitions, by their names in upper case. */
+  /** Numbers of definitions, by upper-case name. */
   readonly definitions: ReadonlyMap<string, number>;
   readonly footnotes: FootnoteList;
 }
 
-/**
- * HTML of the content of `parent`. `isTrimmed`: the parent follows a line break, so that its leading spaces are
- * removed.
- */
+/** HTML of the content of `parent`. `isTrimmed`: the parent follows a line break, so leading spaces are removed. */
 export function contentHtml(text: FlatText, parent: number, isTrimmed = false): string {
   let html = '';
   let isFirst = true;
@@ -44,7 +41,7 @@ export function shownChildren(text: FlatText, parent: number): readonly number[]
   return children.flatMap((child) => (unlinked.has(child) ? shownChildren(text, child) : [child]));
 }
 
-/** `isAfterBreak`: what it begins with loses its spaces; `isHead`: so does it, if it is a text. */
+/** `isAfterBreak`: removes leading spaces of the node's content; `isHead`: only if the node itself is a text. */
 export function inlineHtml(text: FlatText, node: number, kind: number, isAfterBreak: boolean, isHead: boolean): string {
   const { tree, nodes, footnotes } = text;
   const within = (tag: string) => `<${tag}>${contentHtml(text, node, isAfterBreak)}</${tag}>`;
@@ -111,7 +108,7 @@ function referenceHtml(text: FlatText, node: number, kind: number, isTrimmed: bo
     : picture(text, definition, tree.text(node, textFields.imageReferenceAlt), title);
 }
 
-/** Source of a reference without a definition, which is text. */
+/** Source of a reference without a definition: it is shown as text. */
 function referenceSource(text: FlatText, node: number, kind: number): string {
   const { tree } = text;
   const name = tree.text(node, textFields.referenceLabel) || tree.text(node, textFields.identifier);

@@ -1,4 +1,4 @@
-/** Nodes of a flat tree that a renderer needs, in unist's form as far as it needs them. */
+/** Converts the nodes of a flat tree that a renderer needs to unist's form, as far as it needs them. */
 import type { PhrasingContent } from 'mdast';
 import type { TextNode } from '../parsed-text.ts';
 import { type FlatTree, nodeKinds, textFields } from './tree.ts';
@@ -7,8 +7,7 @@ import { type FlatTree, nodeKinds, textFields } from './tree.ts';
 export type TextNodes = ReadonlyMap<number, TextNode>;
 
 /**
- * Returns the nodes in order. Throws an Error for a node of a kind that is not in `nodeKinds`: `features` lets satteri
- * make no other.
+ * Returns the nodes in order. Throws an Error for a node whose kind is not in `nodeKinds`; `features` rules out others.
  */
 export function flatTextNodes(tree: FlatTree): TextNodes {
   const nodes = new Map<number, TextNode>();

@@ -1,5 +1,6 @@
 /**
- * satteri's tree of a text, as Rust returns it in one buffer: a node is a number, its children are a list of numbers.
+ * satteri's tree of a text, in the single buffer that Rust returns: a node is a number, its children are a list of
+ * numbers.
  */
 import type { Heading, Nodes, Root } from 'mdast';
 import {
@@ -14,12 +15,12 @@ import { type Insertions, prepareEmphasis, restorePosition, restoreText } from '
 import { walkTree } from '../walk.ts';
 
 /**
- * CommonMark with GitHub's extensions. Front matter is off: a body that begins with a thematic break would lose its
+ * CommonMark with GitHub's extensions. Front matter is off, or a body that begins with a thematic break would lose its
  * first lines.
  */
 export const features: Features = { gfm: true, frontmatter: false };
 
-/** Kinds of nodes that these extensions make. */
+/** Kinds of nodes that these extensions create. */
 export const nodeKinds = {
   root: 0,
   paragraph: 1,
@@ -48,7 +49,7 @@ export const nodeKinds = {
   delete: 24,
 } as const;
 
-/** Fields of a node's data that hold a text. */
+/** Data fields of a node that contain text. */
 export const textFields = {
   value: 0,
   url: 0,
@@ -91,7 +92,7 @@ export class FlatTree {
     return this.#reader.getChildIds(node);
   }
 
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   text(node: number, field: number): string {
     return restoreText(this.#reader.fieldString(node, field), this.#insertions);
   }
@@ -110,7 +111,7 @@ export class FlatTree {
     return this.#reader.getListData(list);
   }
 
-  /** Returns the state of a list item. `checked`: null for an item that is no task. */
+  /** Returns the state of a list item. `checked`: null for an item that is not a task. */
   item(item: number): { readonly checked: boolean | null; readonly spread: boolean } {
     return this.#reader.getListItemData(item);
   }
@@ -134,7 +135,7 @@ export class FlatTree {
     return root;
   }
 
-  /** Position in the source; undefined for a node that has none there. */
+  /** Position in the source; undefined for a node without one. */
   position(node: number): Nodes['position'] {
     const position = this.#reader.getPosition(node);
     return position === undefined ? undefined : restorePosition(position, this.#insertions);

@@ -1,4 +1,4 @@
-/** The edge function for `/api` and everything below it: every answer of the contract, exact. */
+/** The edge function for `/api` and everything below it: every answer of the contract, exactly. */
 import { apiFunction } from '../api-function.ts';
 
 export default apiFunction();
@@ -7,7 +7,7 @@ export const config = {
   // The second pattern does not match the first.
   path: ['/api', '/api/*'],
   excludedPath: ['/api/v1/changes', '/api/v1/search'],
-  // No `method`: Netlify refuses to deploy a list with HEAD in it, and every other method has an answer too.
-  // When the function cannot run at all, the redirects of dist/_redirects answer.
+  // No `method`: Netlify rejects a list with HEAD in it, and other methods have answers too. If the function cannot run
+  // at all, the redirects of dist/_redirects answer.
   onError: 'bypass',
 };

@@ -1,11 +1,11 @@
-/** The edge function for `/api/v1/changes` alone, so that every other answer starts without its code. */
+/** The edge function for `/api/v1/changes` only, so that the others start without its code. */
 import { answerChanges } from '../../../edge/changes.ts';
 import { apiFunction } from '../api-function.ts';
 
 export default apiFunction(answerChanges);
 
 export const config = {
-  // With or without a slash at its end.
+  // With or without a trailing slash.
   path: '/api/v1/changes',
   onError: 'bypass',
 };

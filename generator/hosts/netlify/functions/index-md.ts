@@ -1,4 +1,4 @@
-/** The edge function for `index.md`, which is no file: the Markdown version of the page, whatever Accept prefers. */
+/** The edge function for `index.md`, which is not a file: the Markdown version of the page, regardless of Accept. */
 export { default } from './markdown.ts';
 
 export const config = {

@@ -1,7 +1,6 @@
 /**
- * The edge function outside /api for those who name Markdown among what they take: they get the Markdown version of a
- * page, or of the site's 404 (contract 4.4), where they prefer it. Everything else passes through as the host answers
- * it.
+ * The edge function outside /api for clients whose Accept includes Markdown: if they prefer it, they get the Markdown
+ * version of a page, or of the site's 404 (contract 4.4). Other requests pass through to the host.
  */
 
 import { logFailure } from '../../../edge/failure-line.ts';
@@ -11,7 +10,7 @@ import { askedOf, deployedFiles, type NetlifyContext } from '../platform.ts';
 
 export default async function markdown(request: Request, context: NetlifyContext): Promise<Response> {
   const read = deployedFiles(request, context);
-  // The handler sees a site of these files alone: all else is not found, and the host's to answer.
+  // The handler sees a site with only these files; the host answers everything else.
   const over = (files: RegExp) =>
     toFetchHandler(
       createSiteHandler(steleSettings, async (path) => (files.test(path) ? read(path) : undefined), logFailure),
@@ -27,8 +26,8 @@ export default async function markdown(request: Request, context: NetlifyContext
 export const config = {
   path: '/*',
   excludedPath: ['/api', '/api/*'],
-  // A regular expression without flags, and media types are case-insensitive. Browsers do not send this: it spares them
-  // the function.
+  // A regular expression without flags: media types are case-insensitive. Browsers do not send this type, so they do
+  // not start the function.
   header: { accept: '[Mm][Aa][Rr][Kk][Dd][Oo][Ww][Nn]' },
   onError: 'bypass',
 };

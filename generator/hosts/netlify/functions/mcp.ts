@@ -1,4 +1,4 @@
-/** The edge function for `/mcp`, the endpoint for MCP, and for its card. */
+/** The edge function for `/mcp`, the MCP endpoint, and for its server card. */
 import { errorAnswer, plainTextType } from '../../../edge/answer.ts';
 import { answererWith } from '../../../edge/answerer.ts';
 import { logFailure } from '../../../edge/failure-line.ts';
@@ -19,7 +19,7 @@ export default async function mcp(request: Request, context: NetlifyContext): Pr
     return answer ?? plainNotFound(asked);
   });
   const response = await respond(askedOf(request, context));
-  // A site without the endpoint: the address is the host's to answer, or another site's.
+  // Without the endpoint, the address belongs to the host, or to another site.
   return isOurs ? response : context.next();
 }
 
