@@ -6,7 +6,7 @@
  */
 import { routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
-import { onceFor } from '../collections/once.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { type Operation, operationsOf } from '../contract/operations.ts';
 import { service } from '../contract/service.ts';
 import { integerParameter, languageParameter, listParameters, ParameterMistake } from './parameters.ts';
@@ -64,7 +64,7 @@ type List = Extract<Operation, { kind: 'list' }>;
 type ItemMatcher = Extract<Operation, { kind: 'item' }> & { readonly pattern: RegExp };
 
 /** The operations of each collection, by name. */
-const matchers = onceFor((collections: readonly Routing[]) => {
+const matchers = memoizeByObject((collections: readonly Routing[]) => {
   const lists = new Map<string, List>();
   const items = new Map<string, ItemMatcher>();
   for (const operation of Object.values(operationsOf({ collections }))) {

@@ -1,6 +1,6 @@
 /** The collections of a site: those named in its settings, else the three built-in ones, in order. */
 import type { Description, Routing } from './description.ts';
-import { onceFor } from './once.ts';
+import { memoizeByObject } from './memoize-by-object.ts';
 import { pages, pagesRouting } from './pages.ts';
 import { posts, postsRouting } from './posts.ts';
 import { products, productsRouting } from './products.ts';
@@ -63,13 +63,13 @@ export function descriptionsOf({ collections = contractCollections }: Described)
   return collections;
 }
 
-const namesOf = onceFor((all: readonly Routing[]): readonly Collection[] => all.map(({ name }) => name));
+const namesOf = memoizeByObject((all: readonly Routing[]): readonly Collection[] => all.map(({ name }) => name));
 
 export function collectionNames(settings: Routed): readonly Collection[] {
   return namesOf(routingsOf(settings));
 }
 
-const descriptionsByName = onceFor((all: readonly Description[]) => new Map(all.map((one) => [one.name, one])));
+const descriptionsByName = memoizeByObject((all: readonly Description[]) => new Map(all.map((one) => [one.name, one])));
 
 /** The description of the collection called `name`. Throws if the site does not have it. */
 export function descriptionOf(name: Collection, settings: Described): Description {

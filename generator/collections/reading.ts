@@ -1,8 +1,8 @@
 /** How the files of a collection are read: names, sources of values, ignored files and keys. */
 import type { DeclaredCollection, DeclaredField } from './declaration.ts';
 import type { Description, Reading, Replacements } from './description.ts';
+import { memoizeByObject } from './memoize-by-object.ts';
 import { namesIn } from './name-pattern.ts';
-import { onceFor } from './once.ts';
 
 /** The form of names in the contract's layout. */
 const plainFiles = /^[a-z0-9]+(-[a-z0-9]+)*\/\{key(\.\.\.)?\}(\.\{lang\}\.md|\.md|\.yaml)$/;
@@ -24,7 +24,7 @@ const readingWords = [
 ];
 
 /** The reading of a collection, by default that of the contract's layout. */
-export const readingIn = onceFor(
+export const readingIn = memoizeByObject(
   ({ reading, files }: Pick<Description, 'reading' | 'files'>): Reading =>
     reading ?? {
       plain: true,

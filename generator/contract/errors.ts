@@ -1,7 +1,7 @@
 /** Chapter 7.2 of the contract: every code, its status and how a client recovers. */
 import { type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
-import { onceFor } from '../collections/once.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 
 export interface ErrorDefinition {
   readonly status: number;
@@ -44,7 +44,7 @@ export type ErrorCode = GeneralCode | MissingCode;
 /** Errors that every site has. */
 export const generalErrors: Readonly<Record<GeneralCode, ErrorDefinition>> = { ...first, ...last };
 
-const errorTables = onceFor((routings: readonly Routing[]): ReadonlyMap<ErrorCode, ErrorDefinition> => {
+const errorTables = memoizeByObject((routings: readonly Routing[]): ReadonlyMap<ErrorCode, ErrorDefinition> => {
   const missing = routings.map(({ name, item, key }): [MissingCode, ErrorDefinition] => [
     `${item}_not_found`,
     {

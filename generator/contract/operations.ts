@@ -6,7 +6,7 @@
 import { type Collection, type Routed, routingsOf } from '../collections/all.ts';
 import type { Filter, ListParameter, Routing } from '../collections/description.ts';
 import { inPascalCase } from '../collections/english.ts';
-import { onceFor } from '../collections/once.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { orderingOf } from '../collections/ordering.ts';
 import { typeName } from '../collections/type-name.ts';
 import type { MissingCode } from './errors.ts';
@@ -37,7 +37,7 @@ export interface ItemOperation extends OperationBase {
 }
 export type Operation = IndexOperation | ListOperation | ItemOperation;
 
-const operationTables = onceFor(
+const operationTables = memoizeByObject(
   (routings: readonly Routing[]): Readonly<Record<string, Operation>> =>
     Object.fromEntries<Operation>([
       ['getServiceIndex', { kind: 'index', path: service.basePath, query: [] }],

@@ -2,7 +2,7 @@
 
 import { type Described, descriptionOf, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field, Filter, ListParameter, Role } from '../collections/description.ts';
-import { onceFor } from '../collections/once.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { orderingOf } from '../collections/ordering.ts';
 import { summaryName, typeName } from '../collections/type-name.ts';
 import { answeredSchema, formatOf, memberSchemas } from '../fields/answered.ts';
@@ -143,7 +143,7 @@ const filteredLinks = {
 
 type Resources = typeof general & Readonly<Record<string, Resource>>;
 
-const resourceTables = onceFor(
+const resourceTables = memoizeByObject(
   (descriptions: readonly Description[]): Resources => ({
     ...Object.fromEntries(descriptions.flatMap((one) => itemResources(one, descriptions))),
     PaginationMeta: paginationMeta(

@@ -3,7 +3,7 @@ import { filterValues, isOpen, lastingValues } from '../api/list.ts';
 import type { AppliedFilter } from '../api/request.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Description, Filter } from '../collections/description.ts';
-import { onceFor } from '../collections/once.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { filterKeys } from '../fields/filters.ts';
 import type { Item, Site } from './site.ts';
 
@@ -14,7 +14,7 @@ export interface FilterLists {
   readonly lists: ReadonlyMap<string, readonly number[]>;
 }
 
-const siteFilterLists = onceFor((site: Site) =>
+const siteFilterLists = memoizeByObject((site: Site) =>
   byCollection(site.service, (name) =>
     descriptionOf(name, site.service).filters.map((one) => filterListsOf(one, name, site)),
   ),

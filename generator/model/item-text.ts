@@ -10,7 +10,7 @@ import {
   type Routed,
 } from '../collections/all.ts';
 import type { Description, Role } from '../collections/description.ts';
-import { onceFor } from '../collections/once.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import type { FactRow } from '../fields/fact.ts';
 import { factRows, linesOf, textCalled } from './facts.ts';
 import { type ArticleBody, type Item, type Items, type Language, type Service, shownText, type Text } from './site.ts';
@@ -56,7 +56,7 @@ interface FieldPlace {
 
 type RolePlaces = Readonly<Partial<Record<Role, FieldPlace>>>;
 
-const rolePlaces = onceFor((descriptions: readonly Description[]) =>
+const rolePlaces = memoizeByObject((descriptions: readonly Description[]) =>
   Object.fromEntries(descriptions.map(({ name, fields }): [string, RolePlaces] => [name, placesIn(fields)])),
 );
 

@@ -18,7 +18,7 @@ import {
 } from '../api/paths.ts';
 import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
-import { onceFor } from '../collections/once.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { boundNames } from '../collections/ordering.ts';
 import { describedErrors } from '../contract/described-errors.ts';
 import { type PromisedOperation, promisedOperations } from '../contract/promised.ts';
@@ -84,7 +84,7 @@ function answerMember(name: string, field: Field, inAll: boolean): Member {
 }
 
 /** The members of a collection's items in order: those in lists, and those only in an item's own answer. */
-const bodies = onceFor((descriptions: readonly Description[]) => {
+const bodies = memoizeByObject((descriptions: readonly Description[]) => {
   const membersOf = ({ fields, web }: Description) => {
     const inAll = web.languages === 'all';
     const shown = (where: Field['api']) =>

@@ -5,7 +5,7 @@ import { ownership } from '../api/mount.ts';
 import { basePath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { percentDecoded } from '../base/percent-decoded.ts';
-import { onceFor } from '../collections/once.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { mcpPath } from '../contract/mcp.ts';
 import { addresses } from '../print/discovery/addresses.ts';
 import type { AskBuild } from './ask.ts';
@@ -179,7 +179,7 @@ export function resolveAddress(address: string, from: string, settings: ApiSetti
   };
 }
 
-const originOf = onceFor(({ baseUrl }: ApiSettings) => new URL(baseUrl).origin);
+const originOf = memoizeByObject(({ baseUrl }: ApiSettings) => new URL(baseUrl).origin);
 
 /** Parses once, unlike `URL.canParse` followed by `new URL`; undefined if it is not an address. */
 function toUrl(address: string, base: string): URL | undefined {

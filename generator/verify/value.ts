@@ -3,7 +3,7 @@
 import { parse } from 'yaml';
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
-import { onceFor } from '../collections/once.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { isMap } from '../fields/map.ts';
 import { hasType, moduleOf } from '../fields/walk.ts';
 import type { DocumentLinks, Link } from './link.ts';
@@ -34,7 +34,7 @@ interface Members {
   readonly isText: ReadonlyMap<string, boolean>;
 }
 
-const membersOf = onceFor((descriptions: readonly Description[]): Members => {
+const membersOf = memoizeByObject((descriptions: readonly Description[]): Members => {
   const isHtml = new Map<string, boolean>();
   const isText = new Map<string, boolean>();
   for (const { fields } of descriptions) {

@@ -1,7 +1,7 @@
 /** Words of the interface: Stele's own in its languages, an operator's from words/<language>.yaml, else English. */
 import { type Described, descriptionsOf, isOfContract } from '../collections/all.ts';
 import type { Texts } from '../collections/description.ts';
-import { onceFor } from '../collections/once.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { collectionWords } from '../collections/words.ts';
 import type { Language, Service } from '../model/site.ts';
 import { type ListingWords, listingWords } from './listing-words.ts';
@@ -36,7 +36,7 @@ export function spokenLanguage(lang: Language): Language {
 
 type WordSettings = Pick<Service, 'words' | 'collections'>;
 
-const wordsByLanguage = onceFor((_: WordSettings) => new Map<Language, Words>());
+const wordsByLanguage = memoizeByObject((_: WordSettings) => new Map<Language, Words>());
 
 /** Words for readers of `lang`. */
 export function wordsIn(lang: Language, service: WordSettings): Words {
@@ -56,7 +56,7 @@ export function hasWords(lang: Language, { words }: WordSettings): boolean {
   return isSpoken(lang) || words?.[lang] !== undefined;
 }
 
-const templateWordsByLanguage = onceFor((_: WordSettings) => new Map<Language, Texts>());
+const templateWordsByLanguage = memoizeByObject((_: WordSettings) => new Map<Language, Texts>());
 
 /** Words for templates: these and those of the collections. */
 export function templateWords(lang: Language, service: WordSettings): Texts {

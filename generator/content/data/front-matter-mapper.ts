@@ -8,8 +8,8 @@
 
 import { publicationKeys } from '../../base/rules.ts';
 import { type Description, type Field, type Fields, isWritten, type Reading } from '../../collections/description.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { NamePattern, withDate } from '../../collections/name-pattern.ts';
-import { onceFor } from '../../collections/once.ts';
 import { isEmptyValue } from '../../fields/coerce.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
@@ -44,8 +44,8 @@ interface Gathered {
 type Data = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
-const matchPattern = onceFor((of: { readonly source: string }) => new NamePattern(of.source));
-const patternsByKey = onceFor(({ match }: Reading) =>
+const matchPattern = memoizeByObject((of: { readonly source: string }) => new NamePattern(of.source));
+const patternsByKey = memoizeByObject(({ match }: Reading) =>
   Object.entries(match).map(([source, pattern]) => [source, { source: pattern }] as const),
 );
 

@@ -7,7 +7,7 @@ import { serverHint } from '../../base/host-names.ts';
 import { patternProblem } from '../../base/linear-pattern.ts';
 import { timeZoneNames } from '../../base/time-zone.ts';
 import { didYouMean } from '../../base/wording.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { plainScalar } from '../parse/plain-scalar.ts';
 
 /** Returns the end of the message, or an empty text. `source`: a number as written. */
@@ -32,7 +32,7 @@ export function hintOn(
 }
 
 /** The values that the branches of an anyOf list. Always the same array. */
-const optionsIn = onceFor((branches: object) =>
+const optionsIn = memoizeByObject((branches: object) =>
   Object.values(branches).flatMap((branch: { readonly enum?: readonly string[] }) => branch.enum ?? []),
 );
 

@@ -13,8 +13,8 @@ import {
 } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredGrowth } from '../../collections/declaration.ts';
 import type { Values } from '../../collections/description.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import type { Mountable } from '../../collections/mountable.ts';
-import { onceFor } from '../../collections/once.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ParserName } from '../../markdown/parsers.ts';
 import type { Look, LookLink } from '../../model/look.ts';
@@ -396,7 +396,7 @@ function toMistake(
 }
 
 /** Always the same array. */
-const keysInMessage = onceFor((properties: object) => Object.keys(properties));
+const keysInMessage = memoizeByObject((properties: object) => Object.keys(properties));
 
 /** `source`: a number as written. */
 function describeValue(value: unknown, source: string | undefined): string {

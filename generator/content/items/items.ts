@@ -7,7 +7,7 @@ import { sha256 } from '../../base/sha256.ts';
 import { descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { type Description, isWritten, type Values } from '../../collections/description.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { isRendered } from '../../fields/markdown.ts';
 import { moduleOf } from '../../fields/walk.ts';
@@ -46,7 +46,7 @@ export interface ItemContext {
 }
 
 /** Derived once per description: facts, translated texts, main text. */
-const shapes = onceFor((descriptions: readonly Description[]) =>
+const shapes = memoizeByObject((descriptions: readonly Description[]) =>
   Object.fromEntries(descriptions.map((one) => [one.name, shapeOf(one)])),
 );
 

@@ -7,7 +7,7 @@ import { percentDecoded } from '../../base/percent-decoded.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import { namesLanguages } from '../../collections/files.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { splitLanguage } from '../scan/groups.ts';
@@ -52,7 +52,7 @@ function unreadFile(path: string): string {
 }
 
 /** Always the same array. */
-const assetNames = onceFor((assets: ReadonlySet<string>) => [...assets]);
+const assetNames = memoizeByObject((assets: ReadonlySet<string>) => [...assets]);
 
 /** Finds the text at `path`, with or without its language. */
 export function textAt(

@@ -3,7 +3,7 @@ import { isMap, isNode, isScalar, isSeq, type Node, parseDocument, Schema, type 
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
 import type { Rule } from '../../base/rules.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { plainMap } from './plain-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
@@ -144,7 +144,7 @@ function child(node: unknown, name: string): { readonly key?: unknown; readonly 
 }
 
 /** Returns the pairs of a map by their keys, both as read and as written. The last of several wins, as in data. */
-const pairsByKey = onceFor(({ items }: YAMLMap) => {
+const pairsByKey = memoizeByObject(({ items }: YAMLMap) => {
   const members = new Map<string, (typeof items)[number]>();
   for (const pair of items) {
     if (!isScalar(pair.key)) continue;

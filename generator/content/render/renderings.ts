@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
 import { contractCollections, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
 import { hasType } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
@@ -83,7 +83,7 @@ export async function renderBodies(
   // Few sites need it.
   const keepsHtml = fresh.some(({ description }) => readingIn(description).html === 'sanitise');
   const parseHtml = keepsHtml && (await import('../../markdown/raw-html.ts')).keepingHtml(loaded.parse);
-  const renderersFor = onceFor((description: Description) => {
+  const renderersFor = memoizeByObject((description: Description) => {
     const reading = readingIn(description);
     const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
     // The other program may name headings differently.
@@ -113,7 +113,7 @@ export async function plainRenderer(parser: ParserChoice, reporter: Reporter): P
 }
 
 /** True if the collection has Markdown fields besides the body. */
-const holdsMarkdown = onceFor(({ fields }: Description) =>
+const holdsMarkdown = memoizeByObject(({ fields }: Description) =>
   Object.values(fields).some(
     (field) => field.from === undefined && hasType(field, ({ isMarkdown }) => isMarkdown === true),
   ),

@@ -10,7 +10,7 @@ import type { Rule } from '../../base/rules.ts';
 import { byCollection, type Collection, type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { windowsName } from '../../collections/key-patterns.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { fileStamp } from '../cache/stamp.ts';
 import { conflictIn } from '../parse/conflict.ts';
@@ -49,7 +49,7 @@ const assetPath = new RegExp(
 );
 
 /** Kinds of files, and the folder's layout in words for messages. */
-const layoutOf = onceFor((descriptions: readonly Description[]) => {
+const layoutOf = memoizeByObject((descriptions: readonly Description[]) => {
   const all = descriptions.map((description) => ({ of: itemsOf(description.name), reading: readingIn(description) }));
   const inFolder = all.flatMap(({ reading }) => (reading.tree === undefined ? reading.files : []));
   return {

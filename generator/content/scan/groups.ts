@@ -7,7 +7,7 @@ import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../../collections/files.ts';
 import { keyForm, languagePattern, maxKeyLength } from '../../collections/key-patterns.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { readingIn } from '../../collections/reading.ts';
 import type { Language } from '../../model/site.ts';
 import { languageFinder } from './codes.ts';
@@ -33,7 +33,7 @@ export interface Grouped {
   readonly otherLanguages: readonly string[];
 }
 
-const keyPatternIn = onceFor((description: Description) => new RegExp(keyPatternOf(description)));
+const keyPatternIn = memoizeByObject((description: Description) => new RegExp(keyPatternOf(description)));
 
 /** Reads the names of the files at `paths`. Leaves out those with an error or in another language than the site's. */
 export function groupFiles(collection: Collection, paths: readonly string[], settings: DescribedSettings): Grouped {

@@ -2,10 +2,10 @@
 
 import { globMatcher } from '../../base/glob.ts';
 import type { Reading } from '../../collections/description.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
-import { onceFor } from '../../collections/once.ts';
 
-const compiledPatterns = onceFor((reading: Reading) => {
+const compiledPatterns = memoizeByObject((reading: Reading) => {
   const isExcluded = globMatcher(reading.exclude);
   const start = reading.tree ? reading.tree.length + 1 : 0;
   return {

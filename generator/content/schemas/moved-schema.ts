@@ -10,7 +10,7 @@ import {
   oldPathPattern,
   segmentPattern,
 } from '../../collections/key-patterns.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 
 const key = (pattern: string, description: string) =>
   ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;
@@ -31,7 +31,7 @@ const removals = (pattern: string, description: string) =>
     description,
   }) as const;
 
-const movedSchemas = onceFor((descriptions: readonly Description[]) => ({
+const movedSchemas = memoizeByObject((descriptions: readonly Description[]) => ({
   type: 'object',
   description: 'a map',
   additionalProperties: false,

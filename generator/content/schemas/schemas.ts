@@ -10,8 +10,8 @@ import { type Description, type Field, isWritten } from '../../collections/descr
 import { inWords } from '../../collections/english.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { folderPattern, languagePattern, segmentPattern } from '../../collections/key-patterns.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { mountable } from '../../collections/mountable.ts';
-import { onceFor } from '../../collections/once.ts';
 import { authoredSchema } from '../../fields/authored.ts';
 import * as boolean from '../../fields/boolean.ts';
 import * as datetime from '../../fields/datetime.ts';
@@ -323,7 +323,7 @@ function itemSchema(description: Description): ItemSchema {
   };
 }
 
-const schemasOfItems = onceFor((descriptions: readonly Description[]) =>
+const schemasOfItems = memoizeByObject((descriptions: readonly Description[]) =>
   Object.fromEntries(descriptions.map((one) => [one.name, itemSchema(one)])),
 );
 

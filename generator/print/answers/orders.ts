@@ -5,7 +5,7 @@
 import { type OrderedList, orderFile, orderIndexFile } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { memberOf, writtenOrders } from '../../collections/ordering.ts';
 import { compareBy } from '../../model/order.ts';
 import type { Item, Language, Site } from '../../model/site.ts';
@@ -43,7 +43,7 @@ export function orderIndexes(collection: Collection, site: Site): OutputFile[] {
   });
 }
 
-const siteRankings = onceFor((site: Site) => byCollection(site.service, (name) => rankingsIn(name, site)));
+const siteRankings = memoizeByObject((site: Site) => byCollection(site.service, (name) => rankingsIn(name, site)));
 
 function rankingsOf(collection: Collection, site: Site): readonly Ranking[] {
   return ofCollection(siteRankings(site), collection);

@@ -6,7 +6,7 @@ import { type Dump, dumpFile } from '../../api/paths.ts';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, collectionNames, ofCollection } from '../../collections/all.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { type AnswerItem, itemData, itemOf } from '../respond.ts';
@@ -24,7 +24,7 @@ export interface PrintedDump extends Dump {
 const maxDumpCharacters = 8_000_000;
 
 /** All dumps of the site, by collection and language. */
-export const dumpsOf = onceFor((site: Site): readonly PrintedDump[] =>
+export const dumpsOf = memoizeByObject((site: Site): readonly PrintedDump[] =>
   collectionNames(site.service).flatMap((collection) => {
     const items = [...ofCollection(site.items, collection)].sort((a, b) => compareTexts(a.key, b.key));
     return site.service.languages.flatMap((lang) => dumpParts(collection, lang, items, site.service));

@@ -3,7 +3,7 @@ import { webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { textIn } from '../../collections/words.ts';
 import { fieldLabel } from '../../fields/object.ts';
 import { moduleOf } from '../../fields/walk.ts';
@@ -155,7 +155,7 @@ function isNumber(field: Field): boolean {
 }
 
 /** The fields of a collection whose values have labels. */
-const withLabel = onceFor(({ fields }: Description) =>
+const withLabel = memoizeByObject(({ fields }: Description) =>
   Object.entries(fields).flatMap(([name, { options }]) => (Array.isArray(options) ? [{ name, options }] : [])),
 );
 

@@ -1,6 +1,6 @@
 /** Chooses how a list shows a collection, by the roles and types of its fields, never by its name. */
 import type { Description, Field } from '../../collections/description.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { moduleOf } from '../../fields/walk.ts';
 
 export interface ListView {
@@ -14,7 +14,7 @@ export interface ListView {
 const mostFacts = 2;
 const mostColumns = 5;
 
-export const listViewOf = onceFor((description: Description): ListView => {
+export const listViewOf = memoizeByObject((description: Description): ListView => {
   const { fields } = description;
   const roles = new Set(Object.values(fields).map(({ role }) => role));
   const shown = Object.entries(fields).filter(([, field]) => isShownField(field));

@@ -2,7 +2,7 @@
 import { isOnPage, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, textIn } from '../../collections/words.ts';
 import { everyItem, itemText, sectionOf } from '../../model/item-text.ts';
@@ -89,7 +89,7 @@ export function operatorLinks(links: readonly LookLink[], site: Site, lang: Lang
 }
 
 /** The items with a page, by path without a language, and the paths of home and lists in the default language. */
-const pagesByPath = onceFor((site: Site) => {
+const pagesByPath = memoizeByObject((site: Site) => {
   const { service, items } = site;
   const onPages = [...everyItem(items, service)].filter(({ collection }) => isOnPage(collection, service));
   return {

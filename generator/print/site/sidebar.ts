@@ -7,7 +7,7 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
-import { onceFor } from '../../collections/once.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { textIn } from '../../collections/words.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
 import { pageLink } from './navigation.ts';
@@ -120,12 +120,12 @@ class SidebarLines {
     this.#service = service;
   }
 
-  readonly to = onceFor((item: Item): SidebarLine => {
+  readonly to = memoizeByObject((item: Item): SidebarLine => {
     const link = pageLink(item, this.#lang, this.#service);
     return { ...link, current: false, entries: [], collapsed: false, open: false };
   });
 
-  readonly #all = onceFor(({ folders }: SidebarFolder) => {
+  readonly #all = memoizeByObject(({ folders }: SidebarFolder) => {
     const lines = [...folders].map(([name, folder]) => this.#line(name, folder));
     return { lines, digest: sha256(JSON.stringify(lines)) };
   });

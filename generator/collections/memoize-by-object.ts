@@ -1,5 +1,7 @@
 /** Calls `make` once for each source object and returns the same result for it afterwards. */
-export function onceFor<Source extends object, Value>(make: (source: Source) => Value): (source: Source) => Value {
+export function memoizeByObject<Source extends object, Value>(
+  make: (source: Source) => Value,
+): (source: Source) => Value {
   const known = new WeakMap<Source, { readonly value: Value }>();
   return (source) => {
     let found = known.get(source);
