@@ -13,6 +13,9 @@ const long: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   faults: { STELE_FAULTS: '200' },
 };
 
+/** What a push tries in part: see `contractSuite`. */
+const push = { STELE_ROWS: 'sample' };
+
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm';
 /** Several times the bytes that the tests of one run hold at once. */
@@ -77,7 +80,10 @@ export default defineConfig(({ mode }) => ({
       // `npm run test:hosts`: what is tried of one site else.
       ...(mode === 'hosts' ? { STELE_EVERY_SITE: '1' } : {}),
       ...Object.fromEntries(
-        Object.entries(long[mode] ?? {}).map(([name, value]) => [name, process.env[name] ?? value]),
+        Object.entries(long[mode] ?? (mode === 'push' ? push : {})).map(([name, value]) => [
+          name,
+          process.env[name] ?? value,
+        ]),
       ),
     },
   },

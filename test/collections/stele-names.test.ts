@@ -53,10 +53,17 @@ const service = (lines: string, languages = 'en') =>
   `nav: [{ label: Elsewhere, to: 'https://elsewhere.example/' }]\n${lines}`;
 
 const folder = scratchFolder();
+/** Names that broke something once. */
+const broken = ['policy', 'script', 'terms', 'feeds', 'languages', 'portal', 'tag', 'home', 'service_index'];
+let found: readonly string[] = [];
 let names: readonly string[] = [];
 
 beforeAll(async () => {
-  names = await namesOfStele(join(folder, 'small'));
+  const all = await namesOfStele(join(folder, 'small'));
+  // A push tries a third of them.
+  const isSample = process.env.STELE_ROWS === 'sample';
+  names = all.filter((name, index) => !isSample || broken.includes(name) || index % 3 === 0);
+  found = all;
 });
 
 /** The default language has its pages elsewhere. */
@@ -96,20 +103,8 @@ function differences(
 }
 
 test('the names that Stele uses are found', () => {
-  expect(names.length).toBeGreaterThan(400);
-  expect(names).toEqual(
-    expect.arrayContaining([
-      'policy',
-      'script',
-      'terms',
-      'feeds',
-      'languages',
-      'portal',
-      'tag',
-      'home',
-      'service_index',
-    ]),
-  );
+  expect(found.length).toBeGreaterThan(400);
+  expect(found).toEqual(expect.arrayContaining([...broken]));
 });
 
 test('a collection and an item with any name of Stele are published as any other', async () => {

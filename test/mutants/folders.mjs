@@ -57,7 +57,7 @@ export const folders = {
     tests: ['test/print/published.test.ts', 'test/print/openapi/variants.test.ts'],
   },
   lists: {
-    mutate: ['generator/print/answers/{lists,answers,block}.ts', 'generator/base/memo.ts'],
+    mutate: ['generator/print/answers/{lists,answers,block}.ts'],
     tests: ['test/print/answers/lists.test.ts', 'test/print/responders.test.ts'],
   },
   'verify-kinds': {
@@ -76,7 +76,7 @@ export const folders = {
     tests: ['test/verify/{damaged-files,damaged-links,parts}.test.ts'],
   },
   'verify-answers': {
-    mutate: ['generator/verify/{answer-schemas,answers,api,items,list-file,lists}.ts'],
+    mutate: ['generator/verify/{answer-schemas,answers,api,dumps}.ts'],
     tests: ['test/verify/damaged-files.test.ts'],
   },
   diff: {
