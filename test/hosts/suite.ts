@@ -73,6 +73,6 @@ export function rowSuite(
   });
 }
 
-export function gapOf(host: Answering, row: Row): Gap | undefined {
+function gapOf(host: Answering, row: Row): Gap | undefined {
   return host.gaps.find(({ clause, rows }) => clause === row.class && (rows === undefined || rows.includes(row.name)));
 }
