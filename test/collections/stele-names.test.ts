@@ -62,7 +62,7 @@ beforeAll(async () => {
   const all = await namesOfStele(join(folder, 'small'));
   // A push tries a third of them.
   const isSample = process.env.STELE_ROWS === 'sample';
-  names = all.filter((name, index) => !isSample || broken.includes(name) || index % 3 === 0);
+  names = all.filter((name, index) => !isSample || name === innocent || broken.includes(name) || index % 3 === 0);
   found = all;
 });
 
