@@ -55,7 +55,9 @@ export async function travel(legs: readonly Leg[]): Promise<void> {
     ];
     const finished = await steleHere([...args, '--out', out, '--verify']);
     expect({ leg: name, ...finished }).toMatchObject({ leg: name, code: 0 });
-    expect({ leg: name, differ: (await recompute(out)).all() }).toEqual({ leg: name, differ: [] });
+    // Compiling the schemas takes as long as a build: the others are compared with a build from nothing below.
+    if (index % 4 === 3 || index === legs.length - 1)
+      expect({ leg: name, differ: (await recompute(out)).all() }).toEqual({ leg: name, differ: [] });
 
     // From nothing: the files are the same, and so is the history, from a folder and from the site's own address.
     rmSync(other, { recursive: true, force: true });
