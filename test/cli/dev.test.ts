@@ -106,7 +106,8 @@ test('two run in one project, beside a build, and nothing is written but the cac
   }
 });
 
-test('a mistake in a template is shown where it runs, and pages stay as they were', async () => {
+/** Starts with a home page whose title is `First`, and gives what writes another title, and what reads the page. */
+async function startWithHome() {
   const folder = join(cwd, 'own-templates');
   mkdirSync(folder);
   const write = (text: string) => writeFileSync(join(folder, 'home.hbs'), `<!doctype html><title>${text}</title>`);
@@ -114,6 +115,11 @@ test('a mistake in a template is shown where it runs, and pages stay as they wer
   await start(['--templates', folder]);
   const home = async () => (await fetch(`${address}/`)).text();
   expect(await home()).toContain('First');
+  return { write, home };
+}
+
+test('a mistake in a template is shown where it runs, and pages stay as they were', async () => {
+  const { write, home } = await startWithHome();
   write('{{#if}}Second');
   await expect.poll(async () => `${await home()}${dev.printed()}`).toContain('own-templates/home.hbs');
   expect(await home()).toContain('First');
@@ -202,13 +208,7 @@ test('a file that takes the place of another, and folders that move, come and go
 });
 
 test('a template that is saved is used, and goes on being used', async () => {
-  const folder = join(cwd, 'own-templates');
-  mkdirSync(folder);
-  const write = (text: string) => writeFileSync(join(folder, 'home.hbs'), `<!doctype html><title>${text}</title>`);
-  write('First');
-  await start(['--templates', folder]);
-  const home = async () => (await fetch(`${address}/`)).text();
-  expect(await home()).toContain('First');
+  const { write, home } = await startWithHome();
   write('Second');
   await expect.poll(home).toContain('Second');
   save('title: Saved');
