@@ -16,7 +16,7 @@ import type { ApiSettings, DescribedSettings, WebSettings } from './settings.ts'
 const internal = 'api/v1/_';
 
 /** Folder of the files that answers are composed from. */
-export const answerFolder = `${internal}/`;
+export const answersFolder = internal;
 
 /**
  * The path of the site's base address, with a leading slash but no trailing one; empty if the site is at the root of

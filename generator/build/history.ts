@@ -67,8 +67,8 @@ async function previousAddress(baseUrl: string, { continues, onNote }: HistoryOp
   return undefined;
 }
 
-async function fromOutput(target = '', options: HistoryOptions): Promise<Previous | undefined> {
-  if (!existsSync(join(target, changesIndexFile))) return undefined;
+async function fromOutput(target: string | undefined, options: HistoryOptions): Promise<Previous | undefined> {
+  if (target === undefined || !existsSync(join(target, changesIndexFile))) return undefined;
   try {
     return await readPrevious(readerOf(target));
   } catch (error) {

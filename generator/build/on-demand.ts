@@ -1,11 +1,12 @@
 /** A site whose files are made on request: `stele dev` writes none. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dumpFolder } from '../api/paths.ts';
+import { sha256Hex } from '../base/sha256.ts';
 import type { OnError } from '../edge/failure-line.ts';
 import type { Bytes, ReadFile } from '../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../edge/settings.ts';
 import type { View } from '../model/visibility.ts';
+import { Joiner } from '../output/file-bytes.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
 import { knownExtensions, settingsJson } from '../print/media-types.ts';
 import { historyFor } from './history.ts';
@@ -62,7 +63,7 @@ export async function onDemand(
   };
   const find = (path: string) => {
     const bytes = bytesOf(path);
-    return bytes && { size: bytes.length, digest: createHash('sha256').update(bytes).digest('hex') };
+    return bytes && { size: bytes.length, digest: sha256Hex(bytes) };
   };
   let indexed: Promise<void> | undefined;
   const addIndexes = async () => {
@@ -85,9 +86,10 @@ export async function onDemand(
   };
 }
 
+const joiner = new Joiner();
+
 function bytesIn(file: OutputFile): Bytes | undefined {
   const parts = partsOf(file);
-  return (
-    parts && new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))))
-  );
+  // A copy: the joiner reuses its buffer.
+  return parts && new Uint8Array(joiner.join(parts));
 }

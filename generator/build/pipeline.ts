@@ -1,7 +1,7 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 
 import { ownership } from '../api/mount.ts';
-import { answerFolder, basePath, dumpFolder, searchFolder } from '../api/paths.ts';
+import { answersFolder, basePath, dumpFolder, searchFolder } from '../api/paths.ts';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { sha256 } from '../base/sha256.ts';
 import { DamagedBody } from '../content/cache/body.ts';
@@ -218,8 +218,8 @@ function printSite(
   const { files } = withTheme(presentation, service);
   const { pages, asset } = pagesOf(site, render, files, renderMarkdown);
   return [
-    { folder: answerFolder, files: () => answerFiles(site) },
-    { folder: answerFolder, files: () => generalFiles(site) },
+    { folder: `${answersFolder}/`, files: () => answerFiles(site) },
+    { folder: `${answersFolder}/`, files: () => generalFiles(site) },
     { folder: '', files: () => siteFiles(pages, files) },
     { folder: '', files: () => portalPageFiles(pages, api, asset) },
     { folder: '', files: () => owned([serveConfig(site), ...(host?.files?.(service) ?? []), ...openapiFiles(api)]) },

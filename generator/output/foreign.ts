@@ -2,7 +2,7 @@
  * Foreign files: those in an output that no build wrote. They stay, unless the new tree has something else at their
  * path.
  */
-import { movedFile } from '../api/paths.ts';
+import { answersFolder } from '../api/paths.ts';
 import { ancestorsOf } from '../base/ancestors.ts';
 import type { Kind } from '../base/entries.ts';
 import { someOf } from '../base/wording.ts';
@@ -33,9 +33,6 @@ export interface ForeignEntries {
   /** Files that can neither stay nor be removed. */
   readonly inTheWay: readonly string[];
 }
-
-/** Folder of all API answers: each file in it answers a request. */
-export const answersFolder = parentFolder(movedFile);
 
 /** True if `path` is in the folder of answers. */
 export function isAnswerFile(path: string): boolean {

@@ -19,12 +19,13 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { answersFolder } from '../api/paths.ts';
 import { ancestorsOf } from '../base/ancestors.ts';
 import type { Kind } from '../base/entries.ts';
 import { errorCode } from '../base/error-code.ts';
 import { exchange } from './exchange.ts';
 import { outputEntries } from './folders.ts';
-import { answersFolder, type ForeignEntries, ForeignFiles, isAnswerFile, TakenPaths } from './foreign.ts';
+import { type ForeignEntries, ForeignFiles, isAnswerFile, TakenPaths } from './foreign.ts';
 import { recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { OutputError } from './output-error.ts';

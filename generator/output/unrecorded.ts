@@ -5,9 +5,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsFile } from '../api/paths.ts';
+import { answersFolder, settingsFile } from '../api/paths.ts';
 import { isCopy } from '../edge/coding.ts';
-import { answersFolder, isAnswerFile } from './foreign.ts';
+import { isAnswerFile } from './foreign.ts';
 
 /** Files that are Stele's by their folder, or by a name that only the search index has. */
 const ownFiles = new RegExp(`^(?:(?:${answersFolder}|_site)/|search/[\\w-]+/(?:index|(?:keys|texts)/\\d+)\\.json$)`);

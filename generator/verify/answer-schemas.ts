@@ -14,7 +14,6 @@ import { changesSchema } from '../contract/changes-schema.ts';
 import { dumpIndexSchema } from '../contract/dumps.ts';
 import { mcpSchema } from '../contract/mcp-schema.ts';
 import { operationsOf } from '../contract/operations.ts';
-import { searchSchema } from '../contract/search-schema.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
 import { isMap } from '../fields/map.ts';
 import { bodySchema } from '../print/openapi/responses.ts';
@@ -45,7 +44,6 @@ export function createCheckSchema(settings: DescribedSettings): CheckSchema {
     ['moved', compile(movedSchema(settings))],
     ['dumps', compile(dumpIndexSchema)],
     ['changes', compile(changesSchema)],
-    ['search', compile(searchSchema)],
     ['mcp', compile(mcpSchema)],
     ...Object.values(operationsOf(settings)).map((operation): [string, ValidateFunction] => [
       operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,

@@ -1,9 +1,16 @@
 /** Validates each answer under `api/v1/_/` against its schema. */
-import { collectionsFile, fileOf, mcpFile, missingPathFile, movedFile, settingsFile } from '../api/paths.ts';
+import {
+  answersFolder,
+  collectionsFile,
+  fileOf,
+  mcpFile,
+  missingPathFile,
+  movedFile,
+  settingsFile,
+} from '../api/paths.ts';
 import { missingPath, problemDocument } from '../api/problem.ts';
 import type { DescribedSettings } from '../api/settings.ts';
 import { descriptionsOf } from '../collections/all.ts';
-import { answersFolder } from '../output/foreign.ts';
 import { type Answers, sameJson } from './answers.ts';
 
 /** Checks every file in the folder of answers. Settings and descriptions were read before. */

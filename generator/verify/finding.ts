@@ -37,33 +37,25 @@ export function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
-/** Collects findings. A defect that occurs in many files is reported for the first, with the number of others. */
+/** Collects findings. */
 export class Findings {
-  readonly #single: Finding[] = [];
-  readonly #shared = new Map<string, { readonly first: Finding; more: number }>();
+  readonly #all: Finding[] = [];
 
   report(file: string, rule: Finding['rule'], reason: string): void {
-    this.#single.push({ file, rule, reason });
-  }
-
-  /** Reports an occurrence of a `defect`. Only the first one is shown. */
-  reportOnce(defect: string, file: string, rule: Finding['rule'], reason: string): void {
-    const id = `${rule} ${defect}`;
-    const known = this.#shared.get(id);
-    if (known === undefined) this.#shared.set(id, { first: { file, rule, reason }, more: 0 });
-    else known.more++;
+    this.#all.push({ file, rule, reason });
   }
 
   all(): Finding[] {
-    const shared = Array.from(this.#shared.values(), ({ first, more }) =>
-      more === 0 ? first : { ...first, reason: `${first.reason} (the same in ${more} more)` },
-    );
-    // Several checks can report a file as missing, unreadable or unexpected; the first knows the reason best.
-    const reported = new Set<string>();
-    return [...shared, ...this.#single].filter(({ file, rule }) => {
-      if (rule !== 'tree/missing' && rule !== 'tree/unreadable' && rule !== 'tree/extra') return true;
-      const id = `${rule} ${file}`;
-      return !reported.has(id) && reported.add(id);
-    });
+    return withoutRepeats(this.#all);
   }
+}
+
+/** Several checks can report a file as missing, unreadable or unexpected; the first knows the reason best. */
+export function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const reported = new Set<string>();
+  return findings.filter(({ file, rule }) => {
+    if (rule !== 'tree/missing' && rule !== 'tree/unreadable' && rule !== 'tree/extra') return true;
+    const id = `${rule} ${file}`;
+    return !reported.has(id) && reported.add(id);
+  });
 }

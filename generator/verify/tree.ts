@@ -2,9 +2,9 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ownership } from '../api/mount.ts';
+import { answersFolder } from '../api/paths.ts';
 import { ancestorsOf } from '../base/ancestors.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
-import { answersFolder } from '../output/foreign.ts';
 import type { Digests } from '../output/manifest.ts';
 import { createCheckSettings } from './answer-schemas.ts';
 import { Answers } from './answers.ts';

@@ -2,18 +2,17 @@
  * Makes the lists, orders, dumps, changes and the search of a build again from the items' own answers, and finds where
  * the build says something else. It is for tests: what differs is a mistake of Stele's, and no operator's.
  */
-import { fileOf, movedFile } from '../../generator/api/paths.ts';
+import { answersFolder, fileOf, movedFile } from '../../generator/api/paths.ts';
 import { loadPatternEngine } from '../../generator/base/linear-pattern.ts';
 import { collectionNames } from '../../generator/collections/all.ts';
-import { answersFolder } from '../../generator/output/foreign.ts';
-import { createCheckSettings } from '../../generator/verify/answer-schemas.ts';
+import { type CheckSchema, createCheckSettings } from '../../generator/verify/answer-schemas.ts';
 import { Answers } from '../../generator/verify/answers.ts';
 import { BuiltTree } from '../../generator/verify/built-tree.ts';
-import { Findings } from '../../generator/verify/finding.ts';
 import { readCheckedSettings } from '../../generator/verify/settings.ts';
 import { checkAskedChanges, checkChangedItems } from './asked-changes.ts';
 import { checkChanges } from './changes.ts';
 import { checkDumps, readDumpIndex } from './dumps.ts';
+import { FindingsOfDefects } from './findings.ts';
 import { readItems } from './items.ts';
 import { checkLists } from './lists.ts';
 import { checkSearch } from './search.ts';
@@ -33,15 +32,16 @@ class ReadTree extends BuiltTree {
 }
 
 /** Reports what differs in the build in `root` to `findings`. */
-export async function recompute(root: string, findings: Findings = new Findings()): Promise<Findings> {
+export async function recompute(root: string, findings = new FindingsOfDefects()): Promise<FindingsOfDefects> {
   await loadPatternEngine();
   const tree = new ReadTree(root, findings);
-  const own = new Answers(tree, findings, createCheckSettings());
+  const answersBy = (check: CheckSchema) => Object.assign(new Answers(tree, findings, check), { findings });
+  const own = answersBy(createCheckSettings());
   const read = readCheckedSettings(own);
   const history = await checkChanges(own);
   if (read === undefined) return findings;
   const { settings, check } = read;
-  const answers = new Answers(tree, findings, check);
+  const answers = answersBy(check);
   for (const [path, kind] of [
     [fileOf({ kind: 'index' }), 'index'],
     ['api/v1/_/problem/not_found.json', 'problem'],

@@ -10,6 +10,7 @@ import { createAsk } from '../../generator/verify/ask.ts';
 import { BuiltTree } from '../../generator/verify/built-tree.ts';
 import { createCheckLink, resolveAddress } from '../../generator/verify/check-link.ts';
 import { compareFindings, type Finding, Findings } from '../../generator/verify/finding.ts';
+import { FindingsOfDefects } from '../oracle/findings.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const { collections: _, ...settings } = toSettings({
@@ -125,7 +126,7 @@ test('a built tree lists files and symbolic links in order, and no folders', () 
 });
 
 test('a defect of many files is reported for the first, and a missing or extra file once', () => {
-  const findings = new Findings();
+  const findings = new FindingsOfDefects();
   findings.report('z', 'tree/missing', 'as the list says');
   findings.report('z', 'tree/missing', 'as the manifest says');
   findings.report('z', 'tree/extra', 'as the list says');
