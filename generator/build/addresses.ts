@@ -1,6 +1,7 @@
 /** Addresses of a site other than the pages of items, known before anything is written. */
 import { ownership } from '../api/mount.ts';
 import { calendarPath, notFoundFile, pageOf } from '../api/paths.ts';
+import { hasMcp } from '../api/promised.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
 import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
@@ -76,7 +77,7 @@ function generalPaths(site: Site): Set<string> {
   const portal = portalPages(service, portalLanguages(service));
   const openapi = [...addresses.openapiJson, ...addresses.openapiYaml];
   const missing = languages.map((lang) => notFoundFile(lang, service));
-  const found = new Set(service.mcp ? [mcpPath] : []);
+  const found = new Set(hasMcp(service) ? [mcpPath] : []);
   for (const path of [...missing, '404.md', ...openapi, ...assets.map(({ path }) => path)]) found.add(`/${path}`);
   for (const { pathIn, languages } of [...indexPages(site), ...portal])
     for (const lang of languages) found.add(pathIn(lang));

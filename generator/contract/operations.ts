@@ -9,8 +9,10 @@ import { inPascalCase } from '../collections/english.ts';
 import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { orderingOf } from '../collections/ordering.ts';
 import { typeName } from '../collections/type-name.ts';
+import type { ChangesOperation } from './changes.ts';
 import type { MissingCode } from './errors.ts';
 import { type PathParameter, pathParameterOf } from './parameters.ts';
+import type { SearchOperation } from './search.ts';
 import { service } from './service.ts';
 
 interface OperationBase {
@@ -36,6 +38,8 @@ export interface ItemOperation extends OperationBase {
   readonly missing: MissingCode;
 }
 export type Operation = IndexOperation | ListOperation | ItemOperation;
+/** Also those that a site can have besides the contract's. */
+export type PromisedOperation = Operation | ChangesOperation | SearchOperation;
 
 const operationTables = memoizeByObject(
   (routings: readonly Routing[]): Readonly<Record<string, Operation>> =>

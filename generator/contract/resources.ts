@@ -7,8 +7,8 @@ import { orderingOf } from '../collections/ordering.ts';
 import { summaryName, typeName } from '../collections/type-name.ts';
 import { answeredSchema, formatOf, memberSchemas } from '../fields/answered.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
+import type { PromisedOperation } from './operations.ts';
 import { problem } from './problem.ts';
-import type { PromisedOperation } from './promised.ts';
 import { orderedServiceIndex, serviceIndex } from './service-index.ts';
 
 /** Members that are the same in every collection. */

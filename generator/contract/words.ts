@@ -3,8 +3,8 @@
  * them.
  */
 import { type Described, descriptionOf } from '../collections/all.ts';
+import type { PromisedOperation } from './operations.ts';
 import type { QueryParameterName } from './parameters.ts';
-import type { PromisedOperation } from './promised.ts';
 
 /** Descriptions of the parameters of every list. */
 export const parameterWords: Readonly<Record<QueryParameterName, string>> = {

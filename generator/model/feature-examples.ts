@@ -1,5 +1,6 @@
 /** Runnable examples of features besides lists and items: orders, bounds, embedded members, calendars. */
 import { calendarPath } from '../api/paths.ts';
+import { isFilesOnly } from '../api/promised.ts';
 import { descriptionsOf } from '../collections/all.ts';
 import { boundNames, exampleBounds } from '../collections/ordering.ts';
 import { calendarCollections } from './calendars.ts';
@@ -18,7 +19,8 @@ export interface FeatureExamples {
 /** `lang`: the language of the calendars. */
 export function featureExamplesOf(site: Pick<Site, 'service' | 'items'>, lang: Language): FeatureExamples {
   const { service } = site;
-  const all = descriptionsOf(service);
+  // All but calendars are parameters of lists.
+  const all = isFilesOnly(service) ? [] : descriptionsOf(service);
   const [ordered] = all.flatMap(({ name: collection, orders = [] }) =>
     orders.map((one) => ({ collection, order: one.name })),
   );

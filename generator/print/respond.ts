@@ -16,12 +16,13 @@ import {
   linkUrl,
   markdownPath,
 } from '../api/paths.ts';
+import { isFilesOnly, promisedOperations } from '../api/promised.ts';
 import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
 import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { boundNames } from '../collections/ordering.ts';
 import { describedErrors } from '../contract/described-errors.ts';
-import { type PromisedOperation, promisedOperations } from '../contract/promised.ts';
+import type { PromisedOperation } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
 import { isAnsweredDifferently } from '../fields/answer.ts';
@@ -195,23 +196,27 @@ export function serviceIndexBody(site: Site): object {
       ...filtersIn(operation, site),
       ...orderingIn(operation, site),
     })),
-    errors: {
-      content_type: 'application/problem+json',
-      documentation: errorsUrl(service),
-      codes: Array.from(describedErrors(service), ([code, { status, condition, recovery }]) => ({
-        code,
-        status,
-        condition,
-        recovery,
-        type: errorUrl(code, service),
-      })),
-    },
+    ...(isFilesOnly(service) ? {} : { errors: errorsIn(service) }),
+  };
+}
+
+function errorsIn(service: Service): object {
+  return {
+    content_type: 'application/problem+json',
+    documentation: errorsUrl(service),
+    codes: Array.from(describedErrors(service), ([code, { status, condition, recovery }]) => ({
+      code,
+      status,
+      condition,
+      recovery,
+      type: errorUrl(code, service),
+    })),
   };
 }
 
 /** The ranges of a list, and the orders that clients can request. */
 function orderingIn(operation: PromisedOperation, { service }: Site): object {
-  if (operation.kind !== 'list') return {};
+  if (operation.kind !== 'list' || operation.ordering.length === 0) return {};
   const { orders, ranges } = descriptionOf(operation.collection, service);
   return {
     ...(ranges === undefined

@@ -3,7 +3,7 @@
  * other state is known.
  */
 import { changesIndexFile, linkUrl } from '../../generator/api/paths.ts';
-import { promisedOperations } from '../../generator/contract/promised.ts';
+import { promisedOperations } from '../../generator/api/promised.ts';
 import type { History, LineChange } from '../../generator/history/history.ts';
 import type { BuiltSettings } from '../../generator/hosts/node/handler.ts';
 import { type AskBuild, createAsk } from '../../generator/verify/ask.ts';

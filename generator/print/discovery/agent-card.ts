@@ -4,9 +4,10 @@
  */
 import { hasDocument } from '../../api/mount.ts';
 import { documentationUrl, linkUrl } from '../../api/paths.ts';
+import { promisedOperations } from '../../api/promised.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { ofCollection } from '../../collections/all.ts';
-import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
+import type { PromisedOperation } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Site } from '../../model/site.ts';

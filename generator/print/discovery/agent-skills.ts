@@ -1,7 +1,8 @@
 /** Agent Skills Discovery 0.2.0: the site's only skill, and the index with the digest of its bytes. */
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
-import { canonicalUrl } from '../../api/paths.ts';
+import { linkUrl } from '../../api/paths.ts';
+import { isFilesOnly } from '../../api/promised.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
 import type { Site } from '../../model/site.ts';
@@ -67,10 +68,12 @@ export function skillDescription({ service }: Site): string {
 export function skillFile(site: Site): string {
   const { service } = site;
   const front = stringify({ name: skillName, description: skillDescription(site) }, { lineWidth: 0 });
+  const isFiles = isFilesOnly(service);
+  const methods = isFiles ? 'Everything is a file, read with GET' : 'GET, HEAD and OPTIONS are answered';
   const parts = [
     `---\n${front}---`,
     `# Reading ${inline(service.name)}`,
-    `Base address: <${canonicalUrl({ kind: 'index' }, service)}>. No key, no sign-up, no SDK. GET, HEAD and OPTIONS are answered; nothing can be changed.`,
+    `Base address: <${linkUrl({ kind: 'index' }, service)}>. No key, no sign-up, no SDK. ${methods}; nothing can be changed.`,
     ...[
       whoYouAre,
       endpoints,
@@ -80,8 +83,7 @@ export function skillFile(site: Site): string {
       filters,
       more,
       texts,
-      errorsAndRecovery,
-      caching,
+      ...(isFiles ? [] : [errorsAndRecovery, caching]),
       attribution,
     ].flatMap((chapter) => chapter(site)),
   ];

@@ -1,14 +1,13 @@
 /** /.well-known/api-catalog: a linkset (RFC 9264) as RFC 9727 defines it. */
 import { hasDocument } from '../../api/mount.ts';
-import { documentationUrl } from '../../api/paths.ts';
-import { service as contract } from '../../contract/service.ts';
+import { documentationUrl, linkUrl } from '../../api/paths.ts';
 import type { Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { addresses } from './addresses.ts';
 
 export function apiCatalogFile({ service }: Site): OutputFile {
   const { baseUrl, termsOfService } = service;
-  const api = baseUrl + contract.basePath;
+  const api = linkUrl({ kind: 'index' }, service);
   return jsonFile(addresses.apiCatalog, {
     linkset: [
       { anchor: `${baseUrl}/${addresses.apiCatalog}`, item: [{ href: api }] },

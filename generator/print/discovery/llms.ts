@@ -2,6 +2,7 @@
  * llms.txt (llmstxt.org), with one public page per line, in each language of the site. Its second-level headings have
  * only lists of links below them, because its readers parse that.
  */
+
 import {
   calendarPath,
   canonicalUrl,
@@ -11,6 +12,7 @@ import {
   markdownPath,
   serverCardFile,
 } from '../../api/paths.ts';
+import { hasMcp } from '../../api/promised.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { capitalised } from '../../collections/english.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
@@ -127,7 +129,7 @@ function otherItems(site: Site, lang: Language): string[] {
     ...(site.service.mount === undefined ? [linkItem(words.fullTexts, `${baseUrl}/${full}`)] : []),
     ...(site.service.dumps ? [linkItem(words.allData, dumpsUrl(site.service))] : []),
     // The card is a file; the endpoint itself answers no GET.
-    ...(site.service.mcp ? [linkItem(words.assistants, `${baseUrl}/${serverCardFile}`, 'MCP')] : []),
+    ...(hasMcp(site.service) ? [linkItem(words.assistants, `${baseUrl}/${serverCardFile}`, 'MCP')] : []),
   ];
 }
 

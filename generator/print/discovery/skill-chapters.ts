@@ -5,13 +5,13 @@
 
 import { hasDocument } from '../../api/mount.ts';
 import { canonicalUrl, documentationUrl, dumpsUrl, errorUrl, linkUrl } from '../../api/paths.ts';
+import { isFilesOnly, isPromised, promisedOperations } from '../../api/promised.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { anyCollection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
 import { capitalised, inWords } from '../../collections/english.ts';
 import { describedErrors } from '../../contract/described-errors.ts';
 import { queryParameters } from '../../contract/parameters.ts';
-import { isPromised, promisedOperations } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { featureExamplesOf } from '../../model/feature-examples.ts';
@@ -27,7 +27,9 @@ export const whoYouAre: Chapter = ({ service }) => [
   '## Say who you are, and take your time',
   `${contract.requestedPace} Name your program and a contact in the User-Agent:`,
   shell(`curl -sS -A 'my-agent/1.0 (+mailto:me@example.org)' ${quoted(linkUrl({ kind: 'index' }, service))}`),
-  'This index lists the endpoints, the languages and every error code.',
+  isFilesOnly(service)
+    ? 'This index lists the endpoints and the languages.'
+    : 'This index lists the endpoints, the languages and every error code.',
 ];
 
 export const endpoints: Chapter = ({ service }) => [
@@ -45,7 +47,10 @@ export const paging: Chapter = ({ service }) => {
   const [newest] = byInterest(service);
   if (newest === undefined) return [];
   const { page, page_size: size } = queryParameters;
-  const first: ApiRequest = { kind: 'list', collection: newest, lang: service.defaultLanguage, page: 1, pageSize: 5 };
+  const [smallest = 100] = service.pageSizes;
+  const isFiles = isFilesOnly(service);
+  const pageSize = isFiles ? smallest : 5;
+  const first: ApiRequest = { kind: 'list', collection: newest, lang: service.defaultLanguage, page: 1, pageSize };
   return [
     '## Page through a list',
     'A list has `data`, `meta` and `links`. Follow `links.next` until it is null; do not build page addresses yourself.',
@@ -59,8 +64,14 @@ export const paging: Chapter = ({ service }) => {
       'done',
     ),
     [
-      `- \`page_size\` is ${size.schema.minimum} to ${size.schema.maximum}, by default ${size.schema.default}; ${size.schema.maximum} needs the fewest requests. \`page\` starts at ${page.schema.minimum}. \`meta.total\` counts the whole list.`,
-      '- A page past the end is not an error: `data` is empty, `links.next` is null, and `links.prev` is the last page.',
+      isFiles
+        ? `- \`page_size\` is ${service.pageSizes.join(' or ')}, a part of the path as \`lang\` and \`page\` are. \`meta.total\` counts the whole list.`
+        : `- \`page_size\` is ${size.schema.minimum} to ${size.schema.maximum}, by default ${size.schema.default}; ${size.schema.maximum} needs the fewest requests. \`page\` starts at ${page.schema.minimum}. \`meta.total\` counts the whole list.`,
+      ...(isFiles
+        ? []
+        : [
+            '- A page past the end is not an error: `data` is empty, `links.next` is null, and `links.prev` is the last page.',
+          ]),
       `- ${descriptionsOf(service).map(orderSentence).join(', ')}.`,
       ...descriptionsOf(service).flatMap(detailSentence),
     ].join('\n'),
@@ -95,7 +106,7 @@ export const languages: Chapter = ({ service, items }) => {
   const withUrls = namesWith(service, ({ from }) => from === '{urls}');
   return [
     '## Choose a language, and see what you got',
-    `\`lang\` is one of ${service.languages.map((code) => `\`${code}\``).join(', ')}, in lower case; without it you get \`${service.defaultLanguage}\`.`,
+    `\`lang\` is one of ${service.languages.map((code) => `\`${code}\``).join(', ')}, in lower case${isFilesOnly(service) ? '' : `; without it you get \`${service.defaultLanguage}\``}.`,
     ...(item === undefined
       ? []
       : [request({ kind: 'item', lang, collection: item.collection, key: item.key }, service)]),
@@ -114,7 +125,7 @@ export const sections: Chapter = ({ service, items }) => {
   const lang = service.defaultLanguage;
   return [
     '## Read one section',
-    `Each ${noun} belongs to a section: ${service.sections.map((name) => `\`${name}\``).join(', ')}. A section that does not exist has no ${collection}, which is not an error either.`,
+    `Each ${noun} belongs to a section: ${service.sections.map((name) => `\`${name}\``).join(', ')}.${isFilesOnly(service) ? '' : ` A section that does not exist has no ${collection}, which is not an error either.`}`,
     request(
       { kind: 'list', collection, lang, page: 1, pageSize: 50, filters: [[filter, sectionOf(item) ?? '']] },
       service,
@@ -126,6 +137,7 @@ export const sections: Chapter = ({ service, items }) => {
 
 export const filters: Chapter = (site) => {
   const { service } = site;
+  if (isFilesOnly(service)) return [];
   const lang = service.defaultLanguage;
   const all = descriptionsOf(service).flatMap(({ name: collection }) =>
     filterLists(collection, site).flatMap((one) => (one.filter.type === 'section' ? [] : [{ collection, ...one }])),
@@ -199,7 +211,9 @@ export const texts: Chapter = ({ service }) => [
     ...(service.website
       ? [
           `- ${textless(service)}\`url\` is the web page; \`links.markdown\` of a single item, or \`url\` followed by \`page.md\`, is its Markdown.`,
-          ...(service.markdownByAccept ? ['- Or ask for any `url` with `Accept: text/markdown`.'] : []),
+          ...(service.markdownByAccept && !isFilesOnly(service)
+            ? ['- Or ask for any `url` with `Accept: text/markdown`.']
+            : []),
         ]
       : []),
     ...(service.mount === undefined

@@ -1,6 +1,7 @@
 /** Files of the MCP endpoint: its declaration, and the documents by which clients find it, which list no tools. */
 import { hasDocument } from '../../api/mount.ts';
 import { aiCatalogFile, isOnPage, llmsIn, mcpFile, serverCardFile } from '../../api/paths.ts';
+import { hasMcp } from '../../api/promised.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
 import {
@@ -24,9 +25,9 @@ export function mcpFiles(site: Site): OutputFile[] {
   const { service } = site;
   if (!service.mcp) return [];
   return [
-    // Also for hosts that run no code: `stele mcp` answers from the folder.
+    // Also for a server of files: `stele mcp` answers from the folder.
     jsonFile(mcpFile, declaration(site)),
-    ...(service.mcp
+    ...(hasMcp(service)
       ? [jsonFile(serverCardFile, serverCard(service)), jsonFile(aiCatalogFile, aiCatalog(service))]
       : []),
   ];

@@ -1,8 +1,9 @@
 /** The tools of the MCP endpoint: one for each operation, or two for all collections if there are many. */
+
+import { handledOperations } from '../../api/promised.ts';
 import { collectionNames } from '../../collections/all.ts';
 import type { McpTool } from '../../contract/mcp.ts';
-import type { ItemOperation, ListOperation } from '../../contract/operations.ts';
-import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
+import type { ItemOperation, ListOperation, PromisedOperation } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Site } from '../../model/site.ts';
@@ -29,7 +30,7 @@ interface Plan {
 /** The tools of a site: those of collections in the order of the operations, then those of the whole site. */
 export function mcpTools(site: Site): readonly McpTool[] {
   const components: Parameters = queryParameterObjects(site);
-  const operations = Object.values(promisedOperations(site.service));
+  const operations = Object.values(handledOperations(site.service));
   const lists = operations.filter((one) => one.kind === 'list');
   const items = operations.filter((one) => one.kind === 'item');
   const ofCollections =

@@ -3,10 +3,10 @@
 import { stringify } from 'yaml';
 import { hasDocument } from '../../api/mount.ts';
 import { documentationUrl, dumpsUrl, errorsUrl } from '../../api/paths.ts';
+import { isFilesOnly, promisedOperations } from '../../api/promised.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
-import { promisedOperations } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { addresses } from '../discovery/addresses.ts';
@@ -38,9 +38,13 @@ export function openapi(site: Site) {
     ),
     components: {
       schemas: schemas(service),
-      parameters: queryParameterObjects(site),
-      headers,
-      responses: { ...responses, ...problemResponses(service) },
+      ...(isFilesOnly(service)
+        ? {}
+        : {
+            parameters: queryParameterObjects(site),
+            headers,
+            responses: { ...responses, ...problemResponses(service) },
+          }),
       ...(Object.keys(schemes).length === 0 ? {} : { securitySchemes: schemes }),
     },
   };
@@ -107,13 +111,24 @@ function licenseObject({ license }: Service): object {
 function introduction(service: Service): string {
   const { description, languages, defaultLanguage } = service;
   const asked = languages.map((language) => `\`${language}\``).join(', ');
+  const fallback = "If a translation is missing, the text is in another language, which the item's `lang` names.";
+  const access = isFilesOnly(service)
+    ? [
+        'Every operation reads a file with GET, without credentials. The server knows no query parameters and sends no problem documents: what does not exist is its own 404.',
+        `**Languages.** \`lang\` is one of ${asked}. ${fallback}`,
+        '**Paging.** Start at page 1, and follow `links.next` until it is null.',
+        `**Pace.** ${contract.requestedPace}`,
+      ]
+    : [
+        'Every operation is a GET without credentials, readable from any origin; HEAD and OPTIONS are answered too.',
+        `**Languages.** \`lang\` is one of ${asked}; without it, answers are in \`${defaultLanguage}\`. ${fallback}`,
+        '**Paging.** Follow `links.next` until it is null. A page past the end is empty, not an error.',
+        `**Errors.** Every failure is an RFC 9457 problem document whose \`hint\` says how to recover. [All codes](${errorsUrl(service)})`,
+        `**Caching and pace.** Clients may cache answers for ${contract.maxAge} seconds. After that, send their \`ETag\` as \`If-None-Match\`. ${contract.requestedPace} Rate limit: ${contract.rateLimit}`,
+      ];
   return [
     description,
-    'Every operation is a GET without credentials, readable from any origin; HEAD and OPTIONS are answered too.',
-    `**Languages.** \`lang\` is one of ${asked}; without it, answers are in \`${defaultLanguage}\`. If a translation is missing, the text is in another language, which the item's \`lang\` names.`,
-    '**Paging.** Follow `links.next` until it is null. A page past the end is empty, not an error.',
-    `**Errors.** Every failure is an RFC 9457 problem document whose \`hint\` says how to recover. [All codes](${errorsUrl(service)})`,
-    `**Caching and pace.** Clients may cache answers for ${contract.maxAge} seconds. After that, send their \`ETag\` as \`If-None-Match\`. ${contract.requestedPace} Rate limit: ${contract.rateLimit}`,
+    ...access,
     ...(service.attribution ? [`**Use.** ${contract.attribution}`] : []),
     `**Versions.** Nothing breaks within \`${contract.basePath}\`: a breaking change gets a new prefix.`,
   ].join('\n\n');

@@ -1,10 +1,11 @@
 /** One operation of the contract as an Operation Object. */
 import { linkUrl } from '../../api/paths.ts';
+import { isFilesOnly, promisedOperations } from '../../api/promised.ts';
 import { keyMember } from '../../collections/all.ts';
 import { type ErrorCode, errorOf } from '../../contract/errors.ts';
+import type { PromisedOperation } from '../../contract/operations.ts';
 import { generalParameters } from '../../contract/operations.ts';
 import { filterId } from '../../contract/parameters.ts';
-import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { serviceIndexBody } from '../respond.ts';
@@ -17,7 +18,7 @@ import {
   listExamples,
   searchExample,
 } from './examples.ts';
-import { pathParameter, searchComponents } from './parameters.ts';
+import { generalPathParameters, pathParameter, searchComponents } from './parameters.ts';
 import { success } from './responses.ts';
 import { securityOf } from './security.ts';
 
@@ -29,16 +30,15 @@ export function operationObject(id: string, operation: PromisedOperation, site: 
     tags: ['collection' in operation ? operation.collection : 'service'],
     security: [],
     parameters: [
+      ...generalPathParameters(operation, site.service),
       ...(operation.kind === 'item' ? [pathParameter(operation, items, site)] : []),
       ...componentsOf(operation).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     responses: {
       '200': success(operation, examples(operation, items, site), linksFrom(operation, site.service), site.service),
-      '304': response('not_modified'),
-      ...Object.fromEntries(
-        errorCodes(operation).map((code) => [String(errorOf(code, site.service).status), response(code)]),
-      ),
-      default: response('problem'),
+      ...(isFilesOnly(site.service)
+        ? { default: { description: "The server's own answer, such as its 404." } }
+        : failures(operation, site.service)),
     },
   };
 }
@@ -64,6 +64,15 @@ function response(name: string) {
   return { $ref: `#/components/responses/${name}` };
 }
 
+/** What the handler answers besides the body itself. */
+function failures(operation: PromisedOperation, service: Service) {
+  return {
+    '304': response('not_modified'),
+    ...Object.fromEntries(errorCodes(operation).map((code) => [String(errorOf(code, service).status), response(code)])),
+    default: response('problem'),
+  };
+}
+
 /** The failures that contract 4.2 names for the operation. */
 function errorCodes(operation: PromisedOperation): ErrorCode[] {
   return [
@@ -82,7 +91,8 @@ function examples(operation: PromisedOperation, items: readonly ItemExample[], s
     case 'search':
       return searchExample(site);
     case 'list':
-      return listExamples(operation, site);
+      // A file has more items than an example should.
+      return isFilesOnly(site.service) ? {} : listExamples(operation, site);
     case 'item':
       return Object.fromEntries(items.map(({ name, example }) => [name, example]));
   }
@@ -109,11 +119,17 @@ function linksFrom(operation: PromisedOperation, service: Service): Readonly<Rec
 }
 
 function linkTo(from: PromisedOperation, to: PromisedOperation, service: Service) {
-  if (from.kind === 'index' && to.kind === 'list') return { description: sentencesOf(to, service).summary };
+  // Parts of the path, if the site is served as files.
+  const parts = { lang: service.defaultLanguage, page_size: service.pageSizes[0], page: 1 };
+  const needed = Object.fromEntries(Object.entries(parts).filter(([name]) => to.path.includes(`{${name}}`)));
+  if (from.kind === 'index' && to.kind === 'list') {
+    const parameters = isFilesOnly(service) ? { parameters: needed } : {};
+    return { description: sentencesOf(to, service).summary, ...parameters };
+  }
   if (from.kind === 'list' && to.kind === 'item' && to.collection === from.collection) {
     return {
       description: 'The first item of this page as a single answer. The others work the same way.',
-      parameters: { [to.parameter.name]: `$response.body#/data/0/${keyMember(to.collection, service)}` },
+      parameters: { ...needed, [to.parameter.name]: `$response.body#/data/0/${keyMember(to.collection, service)}` },
     };
   }
   return undefined;

@@ -1,5 +1,6 @@
 /** The parameters of the operations, with meaningful values for this site. */
 import { expectation } from '../../api/parameters.ts';
+import { promisedOperations } from '../../api/promised.ts';
 import {
   type Collection,
   collectionNames,
@@ -11,7 +12,7 @@ import type { Filter, ListParameter, RangeType } from '../../collections/descrip
 import { exampleBounds, orderingOf } from '../../collections/ordering.ts';
 import { filterWords } from '../../collections/words.ts';
 import { sinceParameter } from '../../contract/changes.ts';
-import type { ItemOperation } from '../../contract/operations.ts';
+import type { ItemOperation, PromisedOperation } from '../../contract/operations.ts';
 import {
   filterId,
   filterPatterns,
@@ -19,7 +20,6 @@ import {
   type QueryParameterName,
   queryParameters,
 } from '../../contract/parameters.ts';
-import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
 import { hitsPerPage, longestQuery } from '../../contract/search.ts';
 import { parameterWords, searchWords, sinceWords } from '../../contract/words.ts';
 import { type FilterLists, filterLists } from '../../model/filters.ts';
@@ -97,6 +97,16 @@ function searchParameters(service: Service) {
       searchComponents[name] ?? name,
       { name, in: 'query', required: name === 'q', description, schema },
     ] as const;
+  });
+}
+
+/** Language, page size and page if they are parts of the path: a server of files knows no query. */
+export function generalPathParameters({ path }: PromisedOperation, service: Service) {
+  const names = (Object.keys(queryParameters) as QueryParameterName[]).filter((name) => path.includes(`{${name}}`));
+  return names.map((name) => {
+    const { default: _, ...schema } = { default: undefined, ...queryParameterObject(name, service).schema };
+    const sizes = name === 'page_size' ? { enum: service.pageSizes } : {};
+    return { name, in: 'path', required: true, description: parameterWords[name], schema: { ...schema, ...sizes } };
   });
 }
 

@@ -1,7 +1,9 @@
 /** Successful responses of an operation. */
+
+import { isFilesOnly, type Promising } from '../../api/promised.ts';
 import type { Described } from '../../collections/all.ts';
 import { changesSchema } from '../../contract/changes-schema.ts';
-import type { PromisedOperation } from '../../contract/promised.ts';
+import type { PromisedOperation } from '../../contract/operations.ts';
 import { resourceName } from '../../contract/resources.ts';
 import { searchSchema } from '../../contract/search-schema.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -56,10 +58,15 @@ export const responses = {
 };
 
 /** The 200 response of `operation`. `links` are its Link Objects. */
-export function success(operation: PromisedOperation, examples: Examples, links: object, settings: Described) {
+export function success(
+  operation: PromisedOperation,
+  examples: Examples,
+  links: object,
+  settings: Described & Promising,
+) {
   return {
     description: descriptions[operation.kind],
-    headers: headerReferences('X-API-Version', 'Cache-Control', 'ETag', 'Link'),
+    ...(isFilesOnly(settings) ? {} : { headers: headerReferences('X-API-Version', 'Cache-Control', 'ETag', 'Link') }),
     content: {
       'application/json': {
         schema: bodySchema(operation, settings),

@@ -1,8 +1,8 @@
 /** The schemas: the contract's resources, with additions from the rest of the contract and from the site. */
 import { errorsUrl } from '../../api/paths.ts';
+import { type Promising, parameterNames } from '../../api/promised.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { errorsOf } from '../../contract/errors.ts';
-import { type Promising, parameterNames } from '../../contract/promised.ts';
 import { resourcesOf } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
 

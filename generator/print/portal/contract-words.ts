@@ -2,13 +2,15 @@
  * The contract's sentences in the portal's other languages. The English ones are in contract/. A sentence that is added
  * there and not here does not compile.
  */
+
+import { promisedOperations } from '../../api/promised.ts';
 import { type Described, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import { filterWords } from '../../collections/words.ts';
 import { sinceParameter } from '../../contract/changes.ts';
 import { describedErrors } from '../../contract/described-errors.ts';
 import type { GeneralCode } from '../../contract/errors.ts';
+import type { PromisedOperation } from '../../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
-import { type PromisedOperation, promisedOperations } from '../../contract/promised.ts';
 import { collectionParameter, queryParameter } from '../../contract/search.ts';
 import { parameterWords, searchWords, sentencesOf, sinceWords } from '../../contract/words.ts';
 import type { Service } from '../../model/site.ts';

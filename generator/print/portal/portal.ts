@@ -1,10 +1,10 @@
 /** The developer portal, in each language of its texts, which are Markdown in templates/developers/. */
 import { hasDocument } from '../../api/mount.ts';
-import { isOnPage, markdownPath } from '../../api/paths.ts';
+import { isOnPage, linkUrl, markdownPath } from '../../api/paths.ts';
 import { problemDocument } from '../../api/problem.ts';
+import { hasMcp, isFilesOnly, isPromised } from '../../api/promised.ts';
 import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
-import { isPromised } from '../../contract/promised.ts';
 import { service as contract } from '../../contract/service.ts';
 import { featureExamplesOf } from '../../model/feature-examples.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
@@ -147,6 +147,7 @@ function textData(pages: Pages, lang: Language) {
     feeds: hasFeeds(site),
     markdown: markdownPath(path()),
     paths: {
+      index: linkUrl({ kind: 'index' }, service).slice(service.baseUrl.length),
       overview: path(),
       reference: path('reference'),
       errors: path('errors'),
@@ -160,7 +161,9 @@ function textData(pages: Pages, lang: Language) {
       changes: service.changes !== undefined,
       changesAsked,
       searchAsked,
-      mcp: service.mcp,
+      mcp: hasMcp(service),
+      queries: !isFilesOnly(service),
+      byAccept: service.markdownByAccept && !isFilesOnly(service),
       tasks: searchAsked || changesAsked || found.markdown !== '',
     },
     found,
@@ -177,7 +180,7 @@ function textData(pages: Pages, lang: Language) {
       : descriptionsOf(service)
           .map(({ name }) => labelOf(name, lang, service))
           .join(', '),
-    quick: quickStart(service),
+    quick: quickStart(service, lang),
     ...titlesByFact(site, lang),
   };
 }
@@ -200,13 +203,17 @@ function exampleProblem(service: Service): string {
   return JSON.stringify(problemDocument({ ...mistake, detail }, service, path), null, 2);
 }
 
-/** Names for example requests: the first collection, and its last page. */
-function quickStart(service: Service) {
-  const all = descriptionsOf(service);
-  const [last] = all.slice(-1);
+/** Example requests: the first and the last collection. */
+function quickStart(service: Service, lang: Language) {
+  const [last] = descriptionsOf(service).slice(-1);
+  const [pageSize = 100] = service.pageSizes;
+  const urlOf = (collection: string) =>
+    isFilesOnly(service)
+      ? linkUrl({ kind: 'list', collection, lang, page: 1, pageSize }, service)
+      : `${service.baseUrl}${contract.basePath}${collection}?lang=${lang}`;
   return {
-    first: anyCollection(service),
-    last: last?.name,
+    firstUrl: urlOf(anyCollection(service)),
+    lastUrl: last && urlOf(last.name),
     one: last !== undefined && isOfContract(last.name) ? last.item : 'item',
     title: last && (fieldWith('title', last.name, service) ?? last.key),
   };

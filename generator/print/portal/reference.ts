@@ -124,7 +124,8 @@ interface OpenApiParameter {
 function dereference(parameter: object, document: OpenApi): OpenApiParameter {
   if (!('$ref' in parameter)) return parameter as OpenApiParameter;
   const name = String(parameter.$ref).split('/').at(-1) ?? '';
-  return (document.components.parameters as Readonly<Record<string, OpenApiParameter>>)[name] as OpenApiParameter;
+  const { parameters = {} }: { parameters?: Readonly<Record<string, object>> } = document.components;
+  return parameters[name] as OpenApiParameter;
 }
 
 function parameterView(parameter: OpenApiParameter, lang: Language, service: Service): ParameterView {

@@ -121,3 +121,40 @@ test('canonical addresses lead into the files on the preview', async () => {
   const answer = await fetch(`${server.origin}/api/v1/posts?page_size=7&lang=en`).finally(() => server.close());
   expect(answer.headers.get('link')).toContain(`<${baseUrl}/api/v1/_/list/posts/en/7/2.json>; rel="next"`);
 });
+
+interface Index {
+  readonly endpoints: readonly { readonly operation: string; readonly url: string; readonly parameters: string[] }[];
+}
+
+test('every endpoint that the index names is a file: no queries, no search, no changes, no MCP', async () => {
+  const server = await browse(dist);
+  try {
+    const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });
+    const { endpoints }: Index = JSON.parse(await (await get('/api/v1/_/index.json')).text());
+    expect(endpoints.map(({ operation }) => operation)).toEqual([
+      'getServiceIndex',
+      ...['listProducts', 'getProduct', 'listPages', 'getPage', 'listPosts', 'getPost'],
+    ]);
+    const values: Readonly<Record<string, string>> = {
+      ...{ lang: 'en', page_size: '7', page: '1' },
+      ...{ product_id: 'ocr', page_key: 'knowledge/price-series', slug: 'polite-clients' },
+    };
+    for (const { url, parameters } of endpoints) {
+      const path = url.replace(baseUrl, '').replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get('content-type'), parameters]).toEqual([path, 200, 'application/json', []]);
+    }
+    const description = await (await get('/openapi.json')).json();
+    expect(Object.keys(description.paths)).toEqual(endpoints.map(({ url }) => url.replace(baseUrl, '')));
+    expect(JSON.stringify(description)).not.toContain('"in":"query"');
+    for (const path of ['/llms.txt', '/.well-known/agent-skills/read-content-api/SKILL.md', '/developers/page.md']) {
+      const text = await (await get(path)).text();
+      expect([path, text.match(/\/mcp\b|server-card|\/search\?q|\?since=|\?lang=|problem\+json/g)]).toEqual([
+        path,
+        null,
+      ]);
+    }
+  } finally {
+    await server.stop();
+  }
+});

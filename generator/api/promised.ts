@@ -1,0 +1,83 @@
+/**
+ * The operations of a site: the contract's, and those for changes and search if it has them. A server that only has the
+ * files has other ones: reading the files with the same answers.
+ */
+import type { Routed } from '../collections/all.ts';
+import { changesName, sinceParameter } from '../contract/changes.ts';
+import { type Operation, operationsOf, type PromisedOperation } from '../contract/operations.ts';
+import { searchName, searchQuery } from '../contract/search.ts';
+import { service } from '../contract/service.ts';
+
+/** Settings that decide which operations exist besides the contract's. */
+export interface Promising extends Routed {
+  /** Undefined if no history is published. */
+  readonly changes?: object | undefined;
+  /** True if there is a search index. */
+  readonly search?: boolean | undefined;
+  readonly pathAddressing?: boolean;
+  readonly host?: string | undefined;
+}
+
+/**
+ * True if a site is published as files, without code that answers requests: no queries, no problem documents, no MCP.
+ * `npx serve` is such a host.
+ */
+export function isFilesOnly({ pathAddressing = false, host }: Promising): boolean {
+  return pathAddressing && (host === undefined || host === 'serve');
+}
+
+/** True if agents reach the site's MCP endpoint. */
+export function hasMcp(settings: Promising & { readonly mcp: boolean }): boolean {
+  return settings.mcp && !isFilesOnly(settings);
+}
+
+/** All operations that a published site answers, by id. */
+export function promisedOperations(settings: Promising): Readonly<Record<string, PromisedOperation>> {
+  return isFilesOnly(settings) ? fileOperations(settings) : handledOperations(settings);
+}
+
+/**
+ * All operations that the handler answers, by id: those of the contract, and those for changes and search. They are
+ * also what `stele mcp` asks, which reads a folder on the same machine.
+ */
+export function handledOperations(settings: Promising): Readonly<Record<string, PromisedOperation>> {
+  const { changes, search } = settings;
+  const at = (name: string) => service.basePath + name;
+  return {
+    ...operationsOf(settings),
+    ...(changes && { listChanges: { kind: 'changes', path: at(changesName), query: [sinceParameter.name] } }),
+    ...(search && { search: { kind: 'search', path: at(searchName), query: searchQuery } }),
+  };
+}
+
+/** Reading the index, a list and an item from its file. The parameters are parts of the path. */
+function fileOperations(settings: Promising): Readonly<Record<string, PromisedOperation>> {
+  return Object.fromEntries(
+    Object.entries(operationsOf(settings)).map(([id, operation]) => {
+      const path = `${service.basePath}_/${filePath(operation)}.json`;
+      const plain = { ...operation, path, query: [] };
+      return [id, plain.kind === 'list' ? { ...plain, filters: [], ordering: [] } : plain];
+    }),
+  );
+}
+
+function filePath(operation: Operation): string {
+  switch (operation.kind) {
+    case 'index':
+      return 'index';
+    case 'list':
+      return `list/${operation.collection}/{lang}/{page_size}/{page}`;
+    case 'item':
+      return `item/${operation.collection}/{lang}/{${operation.parameter.name}}`;
+  }
+}
+
+/** The names of all parameters that the handler knows, without duplicates. */
+export function parameterNames(settings: Promising): readonly string[] {
+  return [...new Set(Object.values(handledOperations(settings)).flatMap(({ query }) => query))];
+}
+
+/** True if the site has the operation with this id. */
+export function isPromised(id: string, settings: Promising): boolean {
+  return Object.hasOwn(promisedOperations(settings), id);
+}
