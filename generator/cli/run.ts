@@ -1,17 +1,19 @@
 /** Runs the command line: `cli.ts` with the real process, tests without one. */
+
 import { join, relative } from 'node:path';
-import { Command, CommanderError } from '@commander-js/extra-typings';
+import { Command, CommanderError, Option } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
 import { messageOf } from '../base/message-of.ts';
 import { UsageError } from '../base/usage-error.ts';
+import { generatorNames } from '../init/beside.ts';
 import { buildingCommands } from './building.ts';
 import type { Installation } from './commands/installation.ts';
 import type { CommandContext, Environment, ExitCode, Terminal } from './commands/terminal.ts';
 import { comparingCommands } from './comparing.ts';
 import { completeHelp, usageOf } from './help.ts';
+import { parseText } from './options.ts';
 import { servingCommands } from './serving.ts';
 import { isBug, stackInSources } from './stack.ts';
-import { startingCommands } from './starting.ts';
 
 /**
  * Runs the command named in `args`, which begin after the name of the program. Returns its exit code and never rejects:
@@ -70,4 +72,52 @@ function asksForHelp(args: readonly string[]): boolean {
 /** Removes the line end of commander's texts, because the terminal adds one. */
 function withoutLineEnd(text: string): string {
   return text.replace(/\n$/, '');
+}
+
+/** The commands that need no site: one creates a site, one explains rules. Each is loaded when it runs. */
+function startingCommands(program: Command, { installation, version, terminal, end }: CommandContext): void {
+  program
+    .command('init')
+    .description('create a site in a folder; existing files are kept. Run it again to complete an interrupted run')
+    .argument('[folder]', 'folder of the site', parseText, '.')
+    .option('--name <text>', "the operator's name", parseText)
+    .option('--base-url <url>', 'address of the published site', parseText)
+    .option(
+      '--languages <codes>',
+      'language codes, separated by commas, the default language first (default: "en")',
+      parseText,
+    )
+    .option(
+      '--collections <names>',
+      'names, separated by commas, e.g. pages,events (default: the built-in ones)',
+      parseText,
+    )
+    .option('--host <name>', 'host to configure the site for (default: "node")', parseText)
+    .addOption(
+      new Option('--from <dir>', 'describe the existing files of this folder and publish them unchanged')
+        .argParser(parseText)
+        .conflicts('collections'),
+    )
+    .addOption(
+      new Option(
+        '--beside <generator>',
+        'describe the content of the existing site in this folder and add an API to it',
+      )
+        .choices(generatorNames)
+        .conflicts(['collections', 'from']),
+    )
+    .action(async (folder, options) => {
+      const { runInit } = await import('./commands/init.ts');
+      const asks = process.stdin.isTTY && terminal.stream !== undefined;
+      end(await runInit(folder, options, { root: installation.root, version, terminal, asks }));
+    });
+
+  program
+    .command('explain')
+    .description('print why a rule exists and how to fix its errors')
+    .argument('<rules...>', 'rules from the ends of messages, e.g. links/anchor')
+    .action(async (rules) => {
+      const { runExplain } = await import('./commands/explain.ts');
+      end(runExplain(rules, installation, terminal));
+    });
 }

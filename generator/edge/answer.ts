@@ -2,7 +2,6 @@
 import fresh from 'fresh';
 import { service } from '../contract/service.ts';
 import { addCoding, type Representation } from './coding.ts';
-import { type ByteRange, requestedRange } from './range.ts';
 import { type Bytes, type LargeBytes, readAll } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import { publicHeaders } from './security-headers.ts';
@@ -134,4 +133,20 @@ export function encode(text: string): Bytes {
 async function entityTag(bytes: Bytes): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `"${Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+/** Half-open range of bytes, from `start` to `end`. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the requested range; undefined for the whole file. An empty range cannot be satisfied (416). */
+function requestedRange({ method, headers }: EdgeRequest, length: number, etag: string): ByteRange | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? '') ?? [];
+  const { 'if-range': condition = etag } = headers;
+  if (method !== 'GET' || first + last === '' || condition !== etag) return undefined;
+  if (first === '') return { start: Math.max(0, length - Number(last)), end: length };
+  if (last === '') return { start: Number(first), end: length };
+  return Number(last) < Number(first) ? undefined : { start: Number(first), end: Math.min(Number(last) + 1, length) };
 }

@@ -9,10 +9,9 @@
  * A mount point cannot be renamed, and files cannot be renamed into it from outside, so its stage is the folder
  * `.stele` inside it.
  */
-
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
 import { errorCode } from '../base/error-code.ts';
 import { exchange } from './exchange.ts';
@@ -20,7 +19,6 @@ import { removeEmptyFolder, removeFolder, stageInside } from './folders.ts';
 import { readLast, writeLast } from './last.ts';
 import { releaseLock, removeDeadLocks, takeLock } from './lock.ts';
 import { type FileRecord, type Manifest, mergeManifests, readManifest, writeManifest } from './manifest.ts';
-import { isMountPoint } from './mount.ts';
 import { OutputError } from './output-error.ts';
 import { renameFolder } from './rename.ts';
 
@@ -158,4 +156,29 @@ function renamed(from: string, to: string): boolean {
     if (['EXDEV', 'EBUSY'].includes(errorCode(error))) return false;
     throw error;
   }
+}
+
+/** True if a disk or another folder is mounted on `folder`, an absolute path without links. */
+function isMountPoint(folder: string): boolean {
+  const own = statSync(folder, { throwIfNoEntry: false });
+  return own !== undefined && (own.dev !== statSync(dirname(folder)).dev || mountPoints().includes(folder));
+}
+
+/**
+ * Mount points as Linux lists them (proc_pid_mountinfo(5)), which include folders of the same disk. Empty on other
+ * systems.
+ */
+function mountPoints(): string[] {
+  let text: string;
+  try {
+    text = readFileSync('/proc/self/mountinfo', 'utf8');
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    return [];
+  }
+  // White space and backslashes in a path are written as three octal digits.
+  return text.split('\n').map((line) => {
+    const place = line.split(' ')[4] ?? '';
+    return place.replaceAll(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)));
+  });
 }

@@ -1,15 +1,18 @@
 /** Runs checks against a site, one at a time; later checks use examples from earlier answers. */
 
+import { type Routed, routingsOf } from '../collections/all.ts';
+import type { Routing } from '../collections/description.ts';
 import type { Mountable } from '../collections/mountable.ts';
 import { type AskSite, createAskSite, type ProbeAnswer, type RequestOptions } from './ask.ts';
 import { type Check, fillExamples, judge, type KnownExamples } from './check.ts';
 import { checksOf } from './checks.ts';
-import { collectionsFromIndex } from './collections.ts';
 import { calendarCheck, dumpChecks } from './dumps.ts';
 import { addExamples } from './examples.ts';
+import { filtersFromIndex } from './filters.ts';
 import { arrayAt, parseOrUndefined, valueAtPath } from './json.ts';
 import { endpointPath, mcpChecks } from './mcp.ts';
-import { withRules } from './rules.ts';
+import { orderingFromIndex } from './ordering.ts';
+import { apiPath, withRules } from './rules.ts';
 import { searchChecks } from './search.ts';
 
 interface ProbeOptions extends RequestOptions {
@@ -122,4 +125,35 @@ function formatAnswer({ status, headers }: ProbeAnswer): string {
   const location = headers.get('location');
   const type = headers.get('content-type') ?? 'no content type';
   return `${status}, ${type}${location === null ? '' : `, to ${location}`}`;
+}
+
+/** Reads the collections of a site from its service index, as far as the checks need them. */
+const itemPath = /^\/api\/v1\/([a-z0-9-]+)\/\{([a-z0-9_]+)\}$/;
+
+/** Returns the site's collections; the contract's if the index lists no others. */
+function collectionsFromIndex(index: unknown): Routed {
+  const codes = (arrayAt(index, 'errors.codes') ?? [])
+    .map((error) => String(valueAtPath(error, 'code')))
+    .filter((code) => /^[a-z0-9_]+_not_found$/.test(code));
+  const paths = (arrayAt(index, 'endpoints') ?? []).flatMap((endpoint) => {
+    const [, name, parameter] = itemPath.exec(String(valueAtPath(endpoint, 'path'))) ?? [];
+    return name === undefined || parameter === undefined ? [] : [{ name, parameter }];
+  });
+  // Both are in the order of the collections.
+  const found = paths.map(({ name, parameter }, number) => {
+    const routing = routingFromIndex(name, parameter, codes[number] ?? '');
+    const known = new Set(routing.filters.map((filter) => filter.name));
+    const others = filtersFromIndex(index, `${apiPath}/${name}`).filter((filter) => !known.has(filter.name));
+    const ordering = orderingFromIndex(index, `${apiPath}/${name}`);
+    return { ...routing, ...ordering, filters: [...routing.filters, ...others] };
+  });
+  return found.length === 0 ? {} : { collections: found };
+}
+
+function routingFromIndex(name: string, parameter: string, code: string): Routing {
+  const ofContract = routingsOf({}).find((routing) => routing.name === name);
+  if (ofContract !== undefined) return ofContract;
+  const one = code.replace(/_not_found$/, '');
+  const key = parameter.startsWith(`${one}_`) ? parameter.slice(one.length + 1) : parameter;
+  return { name, item: one, noun: one.replaceAll('_', ' '), key, files: `${name}/{key}.{lang}.md`, filters: [] };
 }

@@ -1,16 +1,27 @@
 /** Checks the files of a build against their schemas and against the manifest. */
-
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ownership } from '../api/mount.ts';
-import { answersFolder } from '../api/paths.ts';
+import {
+  answersFolder,
+  collectionsFile,
+  dumpIndexFile,
+  fileOf,
+  mcpFile,
+  missingPathFile,
+  movedFile,
+  settingsFile,
+} from '../api/paths.ts';
+import { missingPath, problemDocument } from '../api/problem.ts';
+import type { DescribedSettings } from '../api/settings.ts';
 import { ancestorsOf } from '../base/ancestors.ts';
+import { sha256Hex } from '../base/sha256.ts';
+import { descriptionsOf } from '../collections/all.ts';
+import type { IndexedDump } from '../contract/dumps.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import type { Digests } from '../output/manifest.ts';
 import { createCheckSettings } from './answer-schemas.ts';
-import { Answers } from './answers.ts';
-import { checkApi } from './api.ts';
+import { Answers, sameJson } from './answers.ts';
 import type { BuiltTree } from './built-tree.ts';
-import { checkDumps } from './dumps.ts';
 import type { Finding, Findings } from './finding.ts';
 import { readCheckedSettings } from './settings.ts';
 
@@ -102,4 +113,64 @@ function checkDigests(files: readonly string[], tree: BuiltTree, digests: Digest
       `Unexpected ${what}, expected only what the build wrote: builds do not remove it`,
     );
   }
+}
+
+/** Checks the index of the dumps, if there is one, and the bytes of the files in it. */
+function checkDumps(answers: Answers, baseUrl: string): void {
+  if (!answers.tree.has(dumpIndexFile)) return;
+  const body = answers.read(dumpIndexFile, 'dumps')?.body;
+  if (body === undefined) return;
+  // The schema is that of the type.
+  const { files } = body as { readonly files: readonly IndexedDump[] };
+  for (const dump of files) checkFile(dump, answers, baseUrl);
+}
+
+function checkFile({ url, bytes, sha256: digest }: IndexedDump, answers: Answers, baseUrl: string): void {
+  const path = url.slice(baseUrl.length + 1);
+  if (!answers.tree.has(path)) {
+    answers.findings.report(path, 'tree/missing', `Missing file, expected the file that ${dumpIndexFile} names`);
+    return;
+  }
+  const found = answers.tree.read(path);
+  if (found === undefined || (found.length === bytes && sha256Hex(found) === digest)) return;
+  answers.findings.report(path, 'answers/dump', `Unexpected bytes, expected the digest in ${dumpIndexFile}`);
+}
+
+/** Checks every file in the folder of answers. Settings and descriptions were read before. */
+function checkApi(answers: Answers, settings: DescribedSettings): void {
+  const indexFile = fileOf({ kind: 'index' });
+  answers.read(indexFile, 'index');
+  checkProblem(answers, settings);
+  const others = new Map([
+    [movedFile, 'moved'],
+    [mcpFile, 'mcp'],
+  ]);
+  const done = [settingsFile, collectionsFile, indexFile, missingPathFile];
+  for (const file of answers.tree.below(answersFolder)) {
+    const isCopy = /\.(?:gz|br)$/.test(file) && answers.tree.has(file.replace(/\.\w+$/, ''));
+    if (done.includes(file) || isCopy) continue;
+    const kind = others.get(file) ?? kindOf(file, settings);
+    if (kind === undefined)
+      answers.findings.report(file, 'tree/extra', 'Unexpected file, expected only files that answer requests');
+    else if (kind !== 'order') answers.read(file, kind);
+  }
+}
+
+/** Kind of the answer in `file`, as in CheckSchema; `order` for parts of answers; undefined for other files. */
+function kindOf(file: string, settings: DescribedSettings): string | undefined {
+  const [, folder, name] = /^api\/v1\/_\/(item|list|filter|section|order)\/([^/]+)\/.+\.json$/.exec(file) ?? [];
+  const collection = descriptionsOf(settings).find((one) =>
+    folder === 'section' ? one.filters.some(({ type }) => type === 'section') : one.name === name,
+  );
+  if (collection === undefined) return undefined;
+  if (folder === 'order') return 'order';
+  return `${folder === 'item' ? 'item' : 'list'} ${collection.name}`;
+}
+
+/** Compares the problem document for missing paths with the router's. */
+function checkProblem(answers: Answers, settings: DescribedSettings): void {
+  const answer = answers.read(missingPathFile, 'problem');
+  if (answer === undefined || sameJson(answer.body, problemDocument(missingPath(settings), settings))) return;
+  const reason = 'Unexpected problem document, expected the one that the router answers with';
+  answers.findings.report(missingPathFile, 'answers/problem', reason);
 }

@@ -1,8 +1,10 @@
 /** Joins items to the content of a site, and checks the site as a whole. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { treeFile } from '../../api/paths.ts';
-import type { Diagnostics } from '../../base/diagnostics.ts';
+import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
+import { withSlashes } from '../../base/disk-path.ts';
 import { byCollection, collectionNames } from '../../collections/all.ts';
+import { imageVariants } from '../../model/image-variants.ts';
 import { orderOf } from '../../model/order.ts';
 import type { Asset, Moved, Service, Site } from '../../model/site.ts';
 import type { Content, View, WrittenItem } from '../../model/visibility.ts';
@@ -14,7 +16,6 @@ import { checkAnchors } from '../render/places.ts';
 import type { ContentFiles } from '../scan/files.ts';
 import { belowTree } from '../scan/statics.ts';
 import { hasUnknownPath } from './unique.ts';
-import { checkVariants } from './variants.ts';
 
 interface ContentSources {
   readonly files: ContentFiles;
@@ -78,4 +79,19 @@ export function checkSite(
   const isPartial = hasUnknownPath(files, documents, service) || (files.moved !== undefined && diagnostics.failed);
   const links = [...compiled.flatMap((one) => one.links), ...addresses];
   checkOwnLinks(links, { service, documents, view, isGeneral, isPartial }, diagnostics);
+}
+
+/** Reports such files. Names that differ only in case are the same on some disks. `root` is the content folder. */
+function checkVariants(site: Site, root: string, reporter: Reporter): void {
+  const variants = imageVariants(site);
+  if (variants.size === 0) return;
+  const images = new Map(
+    [...variants].flatMap(([image, all]) => all.map(({ path }) => [path.toLowerCase(), image] as const)),
+  );
+  for (const { path, source } of site.assets) {
+    const image = images.get(path.toLowerCase());
+    if (image === undefined) continue;
+    const reason = `Unexpected file, expected another name: \`images\` in service.yaml publishes a size or format of ${image} here`;
+    reporter.report(withSlashes(relative(root, source)), 'files/variant', reason);
+  }
 }

@@ -3,13 +3,12 @@
  * layout of the collection: `findNamed` knows the contract's layout, `TreeLinks` those of other programs.
  */
 import { itemUrl } from '../../api/paths.ts';
-import { excerpt } from '../../base/wording.ts';
+import { excerpt, someOf } from '../../base/wording.ts';
 import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Service, shownLanguage } from '../../model/site.ts';
 import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';
 import type { FoundItem, NamedTargets } from './found.ts';
-import { imageHostMistake } from './image-hosts.ts';
 import { findNamed } from './named-files.ts';
 import type { TreeLinks } from './tree-links.ts';
 
@@ -66,4 +65,25 @@ function linkToItem(
     url: `${url}#${publishedFragment(fragment)}`,
     ...(isChecked ? { anchor: { path: file, slug } } : {}),
   };
+}
+
+/** Why pages may not load the image at `address`. Undefined if they may, or if it is not a web address. */
+function imageHostMistake(address: string, { imagesFrom, baseUrl }: Service): string | undefined {
+  if (imagesFrom === 'any' || !/^(?:https?:)?\/\//i.test(address)) return undefined;
+  const { origin } = new URL(baseUrl);
+  const url = URL.canParse(address, baseUrl) ? new URL(address, baseUrl) : undefined;
+  // An invalid address is reported as such elsewhere.
+  if (url === undefined || url.origin === origin) return undefined;
+  if (url.protocol === 'https:' && imagesFrom.some((host) => isOfHost(url.host, host))) return undefined;
+  const hosts = imagesFrom.map((host) => `https://${host}`);
+  const expected = hosts.length === 0 ? 'one of this site' : `one of this site or of ${someOf(hosts)}`;
+  return `Unexpected image "${excerpt(address)}", expected ${expected}: \`images_from\` in service.yaml allows no other host`;
+}
+
+/**
+ * Matches as a browser does for a content security policy: `*.example.org` means every host below example.org, but not
+ * example.org.
+ */
+function isOfHost(host: string, allowed: string): boolean {
+  return allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 }

@@ -1,14 +1,26 @@
 /** Parses YAML, with the place of every key and value for diagnostics. */
-import { isMap, isNode, isScalar, isSeq, type Node, parseDocument, Schema, type YAMLMap } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  Scalar,
+  Schema,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
 import type { Rule } from '../../base/rules.ts';
+import { excerpt } from '../../base/wording.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { plainMap } from './plain-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
 import { flatMap, maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
-import { yamlWarnings } from './yaml-warnings.ts';
 
 interface DataMistake {
   readonly rule: Extract<Rule, `yaml/${string}` | `csv/${string}`>;
@@ -156,4 +168,34 @@ const pairsByKey = memoizeByObject(({ items }: YAMLMap) => {
 
 function startOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
+}
+
+/** Finds YAML that is read differently than it looks, such as a part of a text that is a comment. */
+const suspicious = / #[\p{L}\p{N}]|\n[ \t]+- /u;
+const touchingComment = /[ \t]+(#[\p{L}\p{N}].*)/uy;
+const innerDash = /\n[ \t]*(?=- )/;
+
+/** Warns of unquoted texts that a `#` cuts off, or that contain a line beginning with a dash. */
+function yamlWarnings(document: Document, text: string): readonly YamlMistake[] {
+  const warnings: YamlMistake[] = [];
+  if (!suspicious.test(text)) return warnings;
+  visit(document, {
+    Scalar(_, { type, value, range }) {
+      if (type !== Scalar.PLAIN || typeof value !== 'string' || !range) return;
+      const [start, end] = range;
+      touchingComment.lastIndex = end;
+      const comment = touchingComment.exec(text)?.[1];
+      if (comment !== undefined) {
+        const reason = `Unexpected comment "${excerpt(comment)}", expected a space after its #: put quotes around the text if it is a part of it`;
+        warnings.push({ rule: 'yaml/comment', reason, offset: text.indexOf('#', end) });
+      }
+      const dash = innerDash.exec(text.slice(start, end));
+      if (dash !== null) {
+        const reason =
+          'Unexpected "- " in the middle of a text, expected an item of a list, indented like the one above it: put quotes around the text if it is a part of it';
+        warnings.push({ rule: 'yaml/list', reason, offset: start + dash.index + dash[0].length });
+      }
+    },
+  });
+  return warnings;
 }

@@ -3,7 +3,7 @@
  * sessions or streams, so any machine can answer any request.
  */
 import { mcpFile, serverCardFile } from '../../api/paths.ts';
-import { type McpDeclaration, serverCardType } from '../../contract/mcp.ts';
+import { initializedRevisions, type McpDeclaration, mcpRevision, serverCardType } from '../../contract/mcp.ts';
 import { type Answer, encode, errorAnswer, ok, plainTextType, preflightAnswer } from '../answer.ts';
 import type { Answerer } from '../answerer.ts';
 import { represent } from '../coding.ts';
@@ -13,8 +13,7 @@ import { type EdgeRequest, longestBody } from '../request.ts';
 import { publicHeaders } from '../security-headers.ts';
 import type { EdgeSettings } from '../settings.ts';
 import { codes, fileText, type JsonObject, RpcError } from './context.ts';
-import { checkHeaders } from './headers.ts';
-import { idOf, messageIn, resultOf } from './messages.ts';
+import { checkMetadata, idOf, type Message, messageIn, resultOf, revisionOf, unsupported } from './messages.ts';
 
 /** Milliseconds to wait for a message. */
 const arrivalMs = 10_000;
@@ -127,4 +126,52 @@ function mcpPreflight(): Answer {
     allow: endpointMethods,
   };
   return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+/** Headers that repeat parts of a message, for proxies in front of servers: they must match it. */
+type Headers = EdgeRequest['headers'];
+
+/** The parameter repeated in `Mcp-Name`, by method. */
+const namedParameters: Readonly<Record<string, string>> = {
+  'tools/call': 'name',
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+};
+
+/** Throws if the headers of a request do not match its message. */
+function checkHeaders(headers: Headers, message: Message): void {
+  const version = headers['mcp-protocol-version'];
+  const revision = revisionOf(message);
+  if (revision === undefined) {
+    const isEarlier = version === undefined || initializedRevisions.includes(version);
+    if (isEarlier || message.method === 'initialize') return;
+    if (version !== mcpRevision) throw unsupported(version);
+    checkMetadata(message);
+  }
+  requireSame('MCP-Protocol-Version', version, revision);
+  // Later revisions may have other headers.
+  if (revision !== mcpRevision) return;
+  requireSame('Mcp-Method', headers['mcp-method'], message.method);
+  const parameter = Object.hasOwn(namedParameters, message.method) ? namedParameters[message.method] : undefined;
+  const value = parameter === undefined ? undefined : message.params[parameter];
+  if (typeof value === 'string') requireSame('Mcp-Name', decodedHeader(headers['mcp-name']), value);
+}
+
+function requireSame(name: string, sent: string | undefined, value: unknown): void {
+  if (sent !== undefined && sent === value) return;
+  const what = sent === undefined ? `${name} is missing or malformed` : `${name} differs from the body`;
+  throw new RpcError(codes.headerMismatch, `Header mismatch: ${what}`, { status: 400 });
+}
+
+/** The value of a header: plain, or UTF-8 in Base64 between marks. Undefined if it is neither. */
+function decodedHeader(sent: string | undefined): string | undefined {
+  if (sent === undefined || !/^[\t\x20-\x7e]*$/.test(sent)) return undefined;
+  const [, encoded] = /^=\?base64\?(.*)\?=$/.exec(sent) ?? [];
+  if (encoded === undefined) return sent;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

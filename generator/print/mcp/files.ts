@@ -1,6 +1,14 @@
 /** Files of the MCP endpoint: its declaration, and the documents by which clients find it, which list no tools. */
 import { hasDocument } from '../../api/mount.ts';
-import { aiCatalogFile, isOnPage, llmsIn, mcpFile, serverCardFile } from '../../api/paths.ts';
+import {
+  aiCatalogFile,
+  basePath,
+  documentationUrl,
+  isOnPage,
+  llmsIn,
+  mcpFile,
+  serverCardFile,
+} from '../../api/paths.ts';
 import { hasMcp } from '../../api/promised.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
@@ -8,6 +16,7 @@ import {
   initializedRevisions,
   type McpDeclaration,
   type McpList,
+  type McpServer,
   mcpPath,
   mcpRevision,
   serverCardPath,
@@ -17,7 +26,6 @@ import { service as contract } from '../../contract/service.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { addresses } from '../discovery/addresses.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
-import { mcpServer } from './server.ts';
 import { mcpTools } from './tools.ts';
 
 /** Returns no files with `mcp: false` in service.yaml. */
@@ -88,4 +96,34 @@ function aiCatalog(service: Service): object {
   const { name } = mcpServer(service);
   const identifier = `urn:air:${new URL(baseUrl).hostname}:mcp:${name.replace(/^.*\//, '')}`;
   return { specVersion: '1.0', entries: [{ identifier, type: serverCardType, url: baseUrl + serverCardPath }] };
+}
+
+/** The server's name is the reversed host and the path of the base address: `org.example.www/site`. */
+function mcpServer(service: Service): McpServer {
+  const { baseUrl, name, description } = service;
+  const reversed = new URL(baseUrl).hostname.split('.').reverse().join('.');
+  const path = basePath(service)
+    .slice(1, 60)
+    .replace(/[^\w.-]+/g, '-');
+  return {
+    name: `${reversed.replace(/[^a-z0-9.-]/gi, '')}/${path || 'site'}`,
+    title: cutForCard(name),
+    version: contract.apiVersion,
+    description: cutForCard(description),
+    // Without a website, only the portal is known to exist.
+    websiteUrl: service.website ? `${baseUrl}/` : documentationUrl(service),
+  };
+}
+
+/** Longest text in a server card. */
+const longestCardText = 100;
+
+function cutForCard(text: string): string {
+  const characters = [...text];
+  return characters.length <= longestCardText
+    ? text
+    : `${characters
+        .slice(0, longestCardText - 1)
+        .join('')
+        .trimEnd()}…`;
 }

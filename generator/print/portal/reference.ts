@@ -3,7 +3,6 @@
  * its errors, and a real request of this site. Printed as HTML by templates/parts/operation.hbs, as Markdown by
  * reference-text.ts.
  */
-
 import { canonicalTag } from '../../base/language-tag.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
@@ -13,7 +12,6 @@ import type { openapi } from '../openapi/document.ts';
 import { portalPath } from '../site/portal-paths.ts';
 import { errorRows, operationRows, parameterRows } from './contract-words.ts';
 import { fieldSentence } from './field-sentences.ts';
-import { type RequestExample, requestExample } from './request-example.ts';
 import { type FieldView, fieldsOf, type Schema, schemaValues, typeOf } from './schema-view.ts';
 
 export interface ApiReference {
@@ -167,4 +165,34 @@ function operationErrors({ responses }: OperationObject, lang: Language, service
       recovery,
       address: `${page}#${code}`,
     }));
+}
+
+/** A request of this site in the languages of clients, and its answer. */
+
+interface RequestExample {
+  /** Path and query. */
+  readonly target: string;
+  readonly url: string;
+  readonly curl: string;
+  readonly javascript: string;
+  readonly python: string;
+  /** The body of the answer, indented. */
+  readonly answer: string;
+}
+
+/** `example` is one of OpenAPI: its description has the request as code, such as `GET /api/v1/`. */
+function requestExample(
+  { description = '', value }: { readonly description?: string; readonly value: object },
+  baseUrl: string,
+): RequestExample {
+  const target = description.replace(/^`GET |`$/g, '');
+  const url = baseUrl + target;
+  return {
+    target,
+    url,
+    curl: `curl '${url}'`,
+    javascript: `const response = await fetch('${url}');\nconsole.log(JSON.stringify(await response.json(), null, 2));`,
+    python: `import json\nfrom urllib.request import urlopen\n\nwith urlopen('${url}') as response:\n    print(json.dumps(json.load(response), ensure_ascii=False, indent=2))`,
+    answer: JSON.stringify(value, null, 2),
+  };
 }
