@@ -1,19 +1,35 @@
 /** Words of the interface: Stele's own in its languages, an operator's from words/<language>.yaml, else English. */
-import { type Described, descriptionsOf, isOfContract } from '../collections/all.ts';
+import { type Described, descriptionsOf, isAllOfContract, isOfContract } from '../collections/all.ts';
 import type { Texts } from '../collections/description.ts';
 import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { collectionWords } from '../collections/words.ts';
 import type { Language, Service } from '../model/site.ts';
-import { type ListingWords, listingWords } from './listing-words.ts';
-import { type PageWords, pageWords } from './page-words.ts';
+import en from './en.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import zhTw from './zh-tw.json' with { type: 'json' };
 
-export interface Words extends PageWords, ListingWords {}
+/** Words of pages and of texts for machines. `{…}` are placeholders. */
+export type Words = Readonly<Record<keyof typeof en.interface, string>>;
 
-const builtInWords: ReadonlyMap<Language, Words> = new Map(
-  (['en', 'zh-tw', 'ja'] as const).map((lang) => [lang, { ...listingWords[lang], ...pageWords[lang] }]),
-);
+/** What a language file has besides the interface, except the English one: the contract's sentences, translated. */
+export type Translation = Pick<typeof ja, 'contract' | 'fields'>;
 
-const english: Words = { ...listingWords.en, ...pageWords.en };
+const translations: Readonly<Record<Language, Translation & { readonly interface: Words }>> = { 'zh-tw': zhTw, ja };
+
+const english: Words = en.interface;
+
+const builtInWords: ReadonlyMap<Language, Words> = new Map([
+  ['en', english],
+  ...Object.entries(translations).map(([lang, words]) => [lang, words.interface] as const),
+]);
+
+/** Undefined for English, and for a language that Stele does not have. */
+export function translationOf(lang: Language): Translation | undefined {
+  return Object.hasOwn(translations, lang) ? translations[lang] : undefined;
+}
+
+/** Form of the word `number`: 1234.5 with what parts its thousands and its decimals. */
+export const numberForm = '^1([^0-9]?)234([^0-9])5$';
 
 /**
  * English words, with those of the site's built-in collections: the names that operators use to translate them. Words
@@ -64,4 +80,21 @@ export function templateWords(lang: Language, service: WordSettings): Texts {
   const found = all.get(lang) ?? { ...wordsIn(lang, service), ...collectionWords(lang, service) };
   all.set(lang, found);
   return found;
+}
+
+/**
+ * Line below the name of the site: the words of the interface for the contract's collections, else the service's
+ * description.
+ */
+export function taglineOf(service: Service, { tagline }: Pick<Words, 'tagline'>): string {
+  return isAllOfContract(service) ? tagline : service.description;
+}
+
+/** Fills the placeholders of `sentence`; `values` must have each `{name}`. */
+export function fillPlaceholders(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`nothing to fill {${name}} with`);
+    return value;
+  });
 }

@@ -68,7 +68,7 @@ export const folders = {
     tests: ['test/verify/kinds.test.ts'],
   },
   'verify-links': {
-    mutate: ['generator/verify/{ask,check-link,entry-points,paging,walk}.ts'],
+    mutate: ['generator/verify/{ask,check-link,entry-points,walk}.ts'],
     tests: ['test/verify/{damaged-links,parts}.test.ts'],
   },
   'verify-tree': {
@@ -76,7 +76,7 @@ export const folders = {
     tests: ['test/verify/{damaged-files,damaged-links,parts}.test.ts'],
   },
   'verify-answers': {
-    mutate: ['generator/verify/{answer-schemas,answers,api,dumps}.ts'],
+    mutate: ['generator/verify/{answer-schemas,answers}.ts'],
     tests: ['test/verify/damaged-files.test.ts'],
   },
   diff: {
@@ -92,7 +92,7 @@ export const folders = {
     tests: ['test/diff/markdown.test.ts'],
   },
   items: {
-    mutate: ['generator/content/items/{compile,items,field-values,filter-values,embedded}.ts'],
+    mutate: ['generator/content/items/{compile,items,field-values,filter-values}.ts'],
     tests: ['test/content/items.test.ts', 'test/collections/*.test.ts'],
   },
   read: {

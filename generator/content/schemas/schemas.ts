@@ -17,8 +17,7 @@ import * as boolean from '../../fields/boolean.ts';
 import * as datetime from '../../fields/datetime.ts';
 import type { AuthoredSchema } from '../../fields/field-type.ts';
 import { someText as text, unwritable } from '../../fields/string.ts';
-import { numberForm } from '../../words/page-words.ts';
-import { englishWords } from '../../words/words.ts';
+import { englishWords, numberForm } from '../../words/words.ts';
 import { lookProperties } from './look-schema.ts';
 
 const date = datetime.authored();

@@ -28,8 +28,7 @@ import {
   sectionOfGroup,
 } from '../../model/public-pages.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
-import { fillPlaceholders } from '../../words/listing-words.ts';
-import { wordsIn } from '../../words/words.ts';
+import { fillPlaceholders, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { inline, linkItem, linkTarget, paragraph } from '../markdown-text.ts';
 import { addresses, llmsFullIn } from './addresses.ts';

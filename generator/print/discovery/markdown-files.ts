@@ -18,8 +18,7 @@ import {
   type WebListPage,
 } from '../../model/public-pages.ts';
 import { type Item, type Items, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
-import { taglineOf } from '../../words/place-names.ts';
-import { wordsIn } from '../../words/words.ts';
+import { taglineOf, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { linkItem } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';

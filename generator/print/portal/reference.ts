@@ -10,8 +10,7 @@ import type { Language, Service } from '../../model/site.ts';
 import { spokenLanguage } from '../../words/words.ts';
 import type { openapi } from '../openapi/document.ts';
 import { portalPath } from '../site/portal-paths.ts';
-import { errorRows, operationRows, parameterRows } from './contract-words.ts';
-import { fieldSentence } from './field-sentences.ts';
+import { errorRows, fieldSentence, operationRows, parameterRows } from './contract-words.ts';
 import { type FieldView, fieldsOf, type Schema, schemaValues, typeOf } from './schema-view.ts';
 
 export interface ApiReference {

@@ -1,6 +1,7 @@
 /** Numbers on pages. `Intl` formats them differently in each version of Node, so the format is one of our words. */
-import { numberForm } from '../../words/page-words.ts';
+
 import type { Words } from '../../words/words.ts';
+import { numberForm } from '../../words/words.ts';
 
 const separatorForm = new RegExp(numberForm, 'u');
 

@@ -10,8 +10,7 @@ import { agentSkillsFiles } from '../../../generator/print/discovery/agent-skill
 import { llmsFiles } from '../../../generator/print/discovery/llms.ts';
 import { robotsFile } from '../../../generator/print/discovery/robots.ts';
 import { sitemapFiles } from '../../../generator/print/discovery/sitemap.ts';
-import { fillPlaceholders } from '../../../generator/words/listing-words.ts';
-import { wordsIn } from '../../../generator/words/words.ts';
+import { fillPlaceholders, wordsIn } from '../../../generator/words/words.ts';
 import { withItems } from '../../support/item.ts';
 import { apiOnly, portal, service, site, texts } from './two-languages.ts';
 
