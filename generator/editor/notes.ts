@@ -7,7 +7,27 @@ import { anyCollection, collectionNames, type Described, descriptionsOf } from '
 import type { Description, EditorNote } from '../collections/description.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { webPathOf } from '../collections/web.ts';
-import { notesOnService } from './service-notes.ts';
+import type { collectionSchema } from '../content/schemas/collection-schema.ts';
+import type { serviceSchema } from '../content/schemas/schemas.ts';
+import collectionNotes from './collection-notes.json' with { type: 'json' };
+import fieldNotes from './field-notes.json' with { type: 'json' };
+import serviceNotes from './service-notes.json' with { type: 'json' };
+
+/** A note on an optional key. `default` is its value if the key is missing; undefined if there is none. */
+export interface NoteWithDefault extends EditorNote {
+  readonly default?: unknown;
+}
+
+type NotesOn<Schema extends { readonly properties: object }> = {
+  readonly [Key in keyof Schema['properties']]: NoteWithDefault;
+};
+
+/** Notes on the keys of service.yaml, for editors and for docs/reference/service.md. */
+export const notesOnService: NotesOn<typeof serviceSchema> = serviceNotes;
+/** Notes on the keys of `collections/<name>.yaml`, for editors and for docs/reference/descriptions.md. */
+export const notesOnCollection: NotesOn<typeof collectionSchema> = collectionNotes;
+/** Notes on the keys of a field, for editors and for docs/reference/fields.md. */
+export const notesOnField: NotesOn<(typeof collectionSchema)['$defs']['field']> = fieldNotes;
 
 const draftNote = (item: string, hasFiles: boolean): EditorNote => ({
   title: 'Draft',
@@ -84,5 +104,5 @@ const onMoved = (settings: Described): Readonly<Record<string, EditorNote>> => (
 /** Returns notes by collection name, `service` or `moved`, and by key. */
 export function notesOn(settings: Described): Readonly<Record<string, Readonly<Record<string, EditorNote>>>> {
   const items = descriptionsOf(settings).map((one) => [one.name, onItem(one)] as const);
-  return { ...Object.fromEntries(items), service: notesOnService(settings), moved: onMoved(settings) };
+  return { ...Object.fromEntries(items), service: notesOnService, moved: onMoved(settings) };
 }

@@ -9,10 +9,7 @@ import { movedSchema } from '../content/schemas/moved-schema.ts';
 import { itemSchemas, serviceSchema, wordsSchema } from '../content/schemas/schemas.ts';
 import type { AuthoredSchema } from '../fields/field-type.ts';
 import { englishWords } from '../words/words.ts';
-import { notesOnCollection } from './collection-notes.ts';
-import { notesOnField } from './field-notes.ts';
-import { notesOn } from './notes.ts';
-import type { NoteWithDefault } from './service-notes.ts';
+import { type NoteWithDefault, notesOn, notesOnCollection, notesOnField } from './notes.ts';
 
 function schemaSources(settings: Described) {
   const notes = notesOn(settings);

@@ -1,9 +1,7 @@
 /** Keys of service.yaml, of a collection's description and of its fields: from their schemas and the notes on them. */
 import { collectionSchema } from '../../generator/content/schemas/collection-schema.ts';
 import { serviceSchema } from '../../generator/content/schemas/schemas.ts';
-import { notesOnCollection } from '../../generator/editor/collection-notes.ts';
-import { notesOnField } from '../../generator/editor/field-notes.ts';
-import { type NoteWithDefault, notesOnService } from '../../generator/editor/service-notes.ts';
+import { type NoteWithDefault, notesOnCollection, notesOnField, notesOnService } from '../../generator/editor/notes.ts';
 import { cell, code, inlineYaml, table, yamlFence } from './markdown.ts';
 
 /** The part of a schema that a chapter shows. */
@@ -22,7 +20,7 @@ type Notes = Readonly<Record<string, NoteWithDefault>>;
 
 export function descriptionBlocks(): Readonly<Record<string, string>> {
   return {
-    ...chapters('service', serviceSchema, notesOnService({})),
+    ...chapters('service', serviceSchema, notesOnService),
     ...chapters('collection', collectionSchema, notesOnCollection),
     ...chapters('field', collectionSchema.$defs.field, notesOnField),
   };
