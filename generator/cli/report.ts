@@ -3,10 +3,10 @@ import { VFile } from 'vfile';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { grouped } from '../base/numbers.ts';
 import { someOf } from '../base/wording.ts';
-import type { BuildResult } from '../build/options.ts';
 import type { LeftOutCounts } from '../content/read/left-out.ts';
 import type { ItemCounts } from '../model/site.ts';
 import type { NextChange, Schedule } from '../model/visibility.ts';
+import type { BuildResult } from '../run/options.ts';
 import { hasWords } from '../words/words.ts';
 
 export interface Report {

@@ -1,4 +1,4 @@
-/** Declarations that a build writes before the bundled code of a host (`build/host-code.ts`). */
+/** Declarations that a build writes before the bundled code of a host (`run/host-code.ts`). */
 
 /** Settings of the build, checked at that time: the code starts without reading a file. */
 declare const steleSettings: import('../edge/settings.ts').EdgeSettings;

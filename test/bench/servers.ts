@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build } from '../../generator/build/build.ts';
 import { parseListen } from '../../generator/hosts/listen.ts';
 import { node } from '../../generator/hosts/node/host.ts';
 import { nginx } from '../../generator/hosts/servers/nginx.ts';
 import type { Site } from '../../generator/model/site.ts';
+import { build } from '../../generator/run/build.ts';
 import { freePort } from '../support/free-port.ts';
 import { late } from '../support/late.ts';
 

@@ -10,11 +10,11 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { markdownTable } from 'markdown-table';
-import { onDemand } from '../../generator/build/on-demand.ts';
-import { buildOnce, printContent } from '../../generator/build/pipeline.ts';
-import { Session } from '../../generator/build/session.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
+import { onDemand } from '../../generator/run/on-demand.ts';
+import { buildOnce, printContent } from '../../generator/run/pipeline.ts';
+import { Session } from '../../generator/run/session.ts';
 import { serveHandler } from '../support/preview.ts';
 
 const { values } = parseArgs({ options: { functions: { type: 'boolean', default: false } } });

@@ -1,7 +1,7 @@
 /** Sites of a test's own, built and verified. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from '../../generator/build/build.ts';
+import { build } from '../../generator/run/build.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentLoader } from '../../generator/build/loader.ts';
+import { contentLoader } from '../../generator/run/loader.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
 import { late } from '../support/late.ts';

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../generator/build/build.ts';
+import { build } from '../../generator/run/build.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { askedOnHosts } from './asked.ts';

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../../generator/build/build.ts';
 import { readBuild } from '../../generator/diff/read-build.ts';
 import { readBuiltSettings } from '../../generator/hosts/node/handler.ts';
+import { build } from '../../generator/run/build.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { askedOnHosts } from './asked.ts';

@@ -10,7 +10,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentRules } from '../../generator/base/rules.ts';
-import { loadSite } from '../../generator/build/loader.ts';
+import { loadSite } from '../../generator/run/loader.ts';
 import { withCrlf } from '../support/crlf.ts';
 import { scratchFolder } from '../support/scratch.ts';
 

@@ -1,8 +1,8 @@
 /** Files to items: what a digest is of, which mistakes are found where, and what of an item is published. */
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../generator/build/loader.ts';
 import { itemText } from '../../generator/model/item-text.ts';
 import { itemsIn } from '../../generator/print/respond.ts';
+import { loadSite } from '../../generator/run/loader.ts';
 import { type Changes, contentFolder, loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 

@@ -2,9 +2,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { contentLoader } from '../../generator/build/loader.ts';
 import type { ContentLoader } from '../../generator/content/load.ts';
 import type { Site } from '../../generator/model/site.ts';
+import { contentLoader } from '../../generator/run/loader.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { loadOnce, plain } from './cache/loads.ts';
 

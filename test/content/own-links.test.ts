@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentLoader, loadSite } from '../../generator/build/loader.ts';
 import type { ContentLoader, LoadOptions } from '../../generator/content/load.ts';
+import { contentLoader, loadSite } from '../../generator/run/loader.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';

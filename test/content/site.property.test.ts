@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRule } from '../../generator/base/rules.ts';
-import { loadSite } from '../../generator/build/loader.ts';
+import { loadSite } from '../../generator/run/loader.ts';
 import { contractSite, filesBelow } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { scratchFolder } from '../support/scratch.ts';

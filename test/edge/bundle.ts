@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
-import { writeHostCode } from '../../generator/build/host-code.ts';
 import { findHost } from '../../generator/hosts/all.ts';
+import { writeHostCode } from '../../generator/run/host-code.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 /** The file at `path` of a project for `host`. */

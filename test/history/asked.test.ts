@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { build } from '../../generator/build/build.ts';
 import { netlify } from '../../generator/hosts/netlify/host.ts';
+import { build } from '../../generator/run/build.ts';
 import { built, things, write } from '../collections/built.ts';
 import { recompute } from '../oracle/oracle.ts';
 import { type Asked, bytesOf, handlerOver, textOf } from '../support/build.ts';

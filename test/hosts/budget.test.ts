@@ -5,12 +5,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { budgetFindings } from '../../generator/build/budget-findings.ts';
-import { build } from '../../generator/build/build.ts';
-import { loadSite } from '../../generator/build/loader.ts';
 import { checkBudget } from '../../generator/hosts/budget.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
 import type { Site } from '../../generator/model/site.ts';
+import { budgetFindings } from '../../generator/run/budget-findings.ts';
+import { build } from '../../generator/run/build.ts';
+import { loadSite } from '../../generator/run/loader.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';

@@ -3,8 +3,8 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DescribedSettings } from '../../generator/api/settings.ts';
-import { build } from '../../generator/build/build.ts';
 import type { Host } from '../../generator/hosts/host.ts';
+import { build } from '../../generator/run/build.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';

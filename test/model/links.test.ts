@@ -1,7 +1,7 @@
 /** A link to what is held back: the editor is warned, and readers get the text without a link that leads nowhere. */
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../generator/build/loader.ts';
+import { loadSite } from '../../generator/run/loader.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 

@@ -4,8 +4,8 @@
  */
 import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../generator/build/build.ts';
 import type { View } from '../../generator/model/visibility.ts';
+import { build } from '../../generator/run/build.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';

@@ -15,11 +15,11 @@ import {
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BuildOptions } from '../../generator/build/options.ts';
-import { buildOnce } from '../../generator/build/pipeline.ts';
-import type { SessionOptions } from '../../generator/build/session.ts';
 import { findHost } from '../../generator/hosts/all.ts';
 import { ForeignFiles } from '../../generator/output/foreign.ts';
+import type { BuildOptions } from '../../generator/run/options.ts';
+import { buildOnce } from '../../generator/run/pipeline.ts';
+import type { SessionOptions } from '../../generator/run/session.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow, remove } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sha256Hex } from '../../generator/base/sha256.ts';
-import { build } from '../../generator/build/build.ts';
 import { readManifest, recordOf, writeManifest } from '../../generator/output/manifest.ts';
+import { build } from '../../generator/run/build.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { copySmallSite, filesBelow } from '../support/folders.ts';
 import { late } from '../support/late.ts';

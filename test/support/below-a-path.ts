@@ -1,7 +1,7 @@
 /** The sample as a project page of a file host has it: below a path of its host, addressed by files. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../generator/build/build.ts';
+import { build } from '../../generator/run/build.ts';
 import { contractSite } from './folders.ts';
 import { late } from './late.ts';
 import { scratchFolder } from './scratch.ts';

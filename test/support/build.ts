@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../generator/build/build.ts';
 import type { Answer } from '../../generator/edge/answer.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import type { ReadFile } from '../../generator/edge/read.ts';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
+import { build } from '../../generator/run/build.ts';
 import { late } from './late.ts';
 
 /** Builds `content` into `dist` below `folder`; gives the output folder. Throws where the content has a mistake. */

@@ -2,9 +2,9 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { loadSite } from '../../generator/build/loader.ts';
 import type { Site } from '../../generator/model/site.ts';
 import type { View } from '../../generator/model/visibility.ts';
+import { loadSite } from '../../generator/run/loader.ts';
 import { copySmallSite } from './folders.ts';
 import { late } from './late.ts';
 import { scratchFolder } from './scratch.ts';

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { build } from '../../generator/build/build.ts';
+import { build } from '../../generator/run/build.ts';
 import { contractSite } from './folders.ts';
 import { late } from './late.ts';
 import { scratchFolder } from './scratch.ts';

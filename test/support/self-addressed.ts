@@ -1,11 +1,11 @@
 /** A preview whose documents name its own address, for clients that follow absolute links. */
 
 import type { AddressInfo } from 'node:net';
-import { build } from '../../generator/build/build.ts';
 import type { Answer } from '../../generator/edge/answer.ts';
 import type { Handler } from '../../generator/edge/answerer.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { createNodeServer } from '../../generator/hosts/node/server.ts';
+import { build } from '../../generator/run/build.ts';
 import { late } from './late.ts';
 
 export interface SelfAddressed {

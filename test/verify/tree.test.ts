@@ -4,7 +4,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
-import { build } from '../../generator/build/build.ts';
+import { build } from '../../generator/run/build.ts';
 import { verify } from '../../generator/verify/verify.ts';
 import { recompute } from '../oracle/oracle.ts';
 import { buildInto } from '../support/build.ts';

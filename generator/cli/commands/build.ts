@@ -1,11 +1,11 @@
 /** `stele build` and `stele check`. Code that only some builds need is loaded on demand. */
 
 import { messageOf } from '../../base/message-of.ts';
-import { build } from '../../build/build.ts';
-import type { BuildResult } from '../../build/options.ts';
 import { countLeftOut } from '../../content/read/left-out.ts';
 import { resolveBaseUrl } from '../../content/settings/base-url.ts';
 import { countItems } from '../../model/site.ts';
+import { build } from '../../run/build.ts';
+import type { BuildResult } from '../../run/options.ts';
 import type { Clock } from '../clock.ts';
 import { onInterruption } from '../interruption.ts';
 import { createProgress } from '../progress.ts';
@@ -95,7 +95,7 @@ export async function runCheck(
   env: Environment,
 ): Promise<ExitCode> {
   const { content, strict } = options;
-  const { contentLoader } = await import('../../build/loader.ts');
+  const { contentLoader } = await import('../../run/loader.ts');
   const loader = contentLoader(content, cacheOf(options.cache, codeDigest(installation)));
   try {
     const baseUrl = resolveBaseUrl(options.baseUrl, env);

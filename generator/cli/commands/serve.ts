@@ -1,7 +1,6 @@
 /** `stele preview` and `stele dev`. */
 import { basePath } from '../../api/paths.ts';
 import { messageOf } from '../../base/message-of.ts';
-import { startDev } from '../../build/dev.ts';
 import type { Handler } from '../../edge/answerer.ts';
 import { failureLine, type OnError } from '../../edge/failure-line.ts';
 import type { EdgeSettings } from '../../edge/settings.ts';
@@ -12,6 +11,7 @@ import { createNodeServer } from '../../hosts/node/server.ts';
 import { closeOnSignal } from '../../hosts/node/shutdown.ts';
 import { readStoredSettings, storedHandler } from '../../hosts/s3/handler.ts';
 import { s3Reader } from '../../hosts/s3/read.ts';
+import { startDev } from '../../run/dev.ts';
 import type { Clock } from '../clock.ts';
 import { formatDiagnostics } from '../report.ts';
 import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';

@@ -3,11 +3,11 @@
 import { markdownTable } from 'markdown-table';
 import type { Diagnostics } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
-import { loadSite } from '../../build/loader.ts';
 import type { LeftOut } from '../../content/read/left-out.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import { type Content, namedItems, type PublicationState, stateOf, type View } from '../../model/visibility.ts';
+import { loadSite } from '../../run/loader.ts';
 import type { Clock } from '../clock.ts';
 import { createReport, formatDiagnostics } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';

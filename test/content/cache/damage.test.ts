@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../../../generator/build/build.ts';
+import { build } from '../../../generator/run/build.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { late } from '../../support/late.ts';
 import { scratchFolder } from '../../support/scratch.ts';

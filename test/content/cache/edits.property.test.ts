@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contentLoader } from '../../../generator/build/loader.ts';
+import { contentLoader } from '../../../generator/run/loader.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { scratchFolder } from '../../support/scratch.ts';

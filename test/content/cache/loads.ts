@@ -1,8 +1,8 @@
 /** Loads as separate builds make them, and what can be told of them apart from the time they took. */
 
-import { contentLoader } from '../../../generator/build/loader.ts';
 import { byCollection } from '../../../generator/collections/all.ts';
 import type { Cache, LoadOptions, LoadResult } from '../../../generator/content/load.ts';
+import { contentLoader } from '../../../generator/run/loader.ts';
 import { late } from '../../support/late.ts';
 
 /** Everything that a build can tell of what was loaded, as plain data. */

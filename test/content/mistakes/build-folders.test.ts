@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build } from '../../../generator/build/build.ts';
 import { readBuildSettings } from '../../../generator/content/settings/build-settings.ts';
+import { build } from '../../../generator/run/build.ts';
 import { loadFolder } from '../../support/content-folder.ts';
 import { filesBelow } from '../../support/folders.ts';
 import { late } from '../../support/late.ts';

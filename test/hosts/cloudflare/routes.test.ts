@@ -2,8 +2,8 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { configWarnings } from '../../../generator/build/host-code.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
+import { configWarnings } from '../../../generator/run/host-code.ts';
 import { stele } from '../../cli/stele.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
-import { writeHostCode } from '../../../generator/build/host-code.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
+import { writeHostCode } from '../../../generator/run/host-code.ts';
 import type { Preview } from '../../support/preview.ts';
 import type { Built } from '../printed.ts';
 

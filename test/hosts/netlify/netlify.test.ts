@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { writeHostCode } from '../../../generator/build/host-code.ts';
 import { fatal, netlify } from '../../../generator/hosts/netlify/host.ts';
+import { writeHostCode } from '../../../generator/run/host-code.ts';
 import { filtered, filterSuite } from '../../collections/filter-suite.ts';
 import { allRows } from '../../contract/all-rows.ts';
 import { send } from '../../contract/client.ts';

@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { writeHostCode } from '../../../generator/build/host-code.ts';
 import { node } from '../../../generator/hosts/node/host.ts';
+import { writeHostCode } from '../../../generator/run/host-code.ts';
 import { takePort } from '../../cli/stele.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { buildFor, smallContent } from '../printed.ts';

@@ -5,13 +5,13 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { build } from '../../../generator/build/build.ts';
 import { createHandler } from '../../../generator/edge/handler.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
 import { readSettings } from '../../../generator/hosts/node/handler.ts';
 import { node } from '../../../generator/hosts/node/host.ts';
 import { readStoredSettings, storedHandler } from '../../../generator/hosts/s3/handler.ts';
 import { type S3Variables, s3Reader } from '../../../generator/hosts/s3/read.ts';
+import { build } from '../../../generator/run/build.ts';
 import { startStele, stele } from '../../cli/stele.ts';
 import { contractSite } from '../../support/folders.ts';
 import { late } from '../../support/late.ts';

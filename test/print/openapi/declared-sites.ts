@@ -1,6 +1,7 @@
 /** The descriptions of sites whose collections are their own. */
-import { loadSite } from '../../../generator/build/loader.ts';
+
 import { openapi } from '../../../generator/print/openapi/document.ts';
+import { loadSite } from '../../../generator/run/loader.ts';
 import { late } from '../../support/late.ts';
 
 /** Folders below test/sites. */

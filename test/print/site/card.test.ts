@@ -1,8 +1,8 @@
 /** Which image a page names for social networks and chats. */
 import { expect, test } from 'vitest';
-import { costlyPart } from '../../../generator/build/costly-drawing.ts';
 import { cardOf } from '../../../generator/print/site/card.ts';
 import { cardDrawing } from '../../../generator/print/site/card-drawing.ts';
+import { costlyPart } from '../../../generator/run/costly-drawing.ts';
 
 const base = 'https://s.example/docs';
 const photo = 'https://a.example/x.jpg?size=svg';

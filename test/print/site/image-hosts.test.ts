@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build } from '../../../generator/build/build.ts';
+import { build } from '../../../generator/run/build.ts';
 import { verify } from '../../../generator/verify/verify.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { late } from '../../support/late.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../../../generator/build/build.ts';
+import { build } from '../../../../generator/run/build.ts';
 import { contractSite } from '../../../support/folders.ts';
 import { late } from '../../../support/late.ts';
 import { snapshotBaseUrl, snapshotFile, toSnapshot } from './snapshot.ts';
