@@ -15,7 +15,6 @@ import type { Output } from './output.ts';
 import { asOutputError, OutputError } from './output-error.ts';
 import type { Survey } from './survey.ts';
 import { parentFolder, type Tally, TreeCount } from './tally.ts';
-import { answersUnrecorded, wroteUnrecorded } from './unrecorded.ts';
 
 /** Relative path without `.` and `..`. */
 const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
@@ -108,17 +107,10 @@ export class Tree implements Tally {
   /** Finds the entries among `entries`, which are published, that no build wrote. */
   foreignAmong(entries: ReadonlyMap<string, Kind>): ForeignEntries {
     const { records } = this.#last;
-    const isWanted = (path: string) => this.#hasFile(path);
-    const gone = [...entries].flatMap(([path, kind]) => (kind === 'file' && !isWanted(path) ? [path] : []));
-    const unrecorded = this.isRecorded
-      ? new Set<string>()
-      : this.isShared
-        ? answersUnrecorded(this.#target, entries.keys())
-        : wroteUnrecorded(this.#target, gone, isWanted);
     return foreignAmong(entries, {
-      hasFile: isWanted,
+      hasFile: (path) => this.#hasFile(path),
       hasFolder: (path) => this.count.folders.has(path),
-      isKnown: (path) => records.has(path) || this.#adopted.has(path) || unrecorded.has(path),
+      isKnown: (path) => records.has(path) || this.#adopted.has(path),
       known: () => records.keys(),
       isRecorded: this.isRecorded,
       isShared: this.isShared,
