@@ -16,7 +16,7 @@ import { type Preview, serve } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { noteRow } from '../support/table-rows.ts';
 
-const { cases, limit } = fuzz(150, 1, 0.12);
+const { cases, limit } = fuzz(60, 1, 0.12);
 
 /** Elements that a text may not become, and attributes that run or load. */
 const forbiddenElement =

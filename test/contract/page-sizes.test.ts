@@ -49,7 +49,10 @@ describe.each([
   });
 
   // Once over a server, where all lists but one are composed: below, each row's answer is compared for both.
-  if (pageSizes === '[100]') contractSuite(node, () => serve(dist, inject('sampleBaseUrl')));
+  if (pageSizes === '[100]') {
+    const host = { ...node, title: 'Node with page_sizes: [100]' };
+    contractSuite(host, () => serve(dist, inject('sampleBaseUrl')));
+  }
 
   test('every answer is the same as with files of the sizes that are asked for, to the byte', async () => {
     const composed = await handlerOver(dist);

@@ -19,11 +19,15 @@ type Answering = Pick<Host, 'title' | 'gaps'>;
  * every host for all.
  */
 export function contractSuite(host: Answering, start: () => Promise<Preview>, rows = allRows): void {
+  rowSuite(`${host.title}: the contract's rows`, host, askedOf(host, rows), start);
+}
+
+/** The rows that `host` is asked in this run. */
+export function askedOf(host: Answering, rows: readonly Row[]): readonly Row[] {
   const isSample = process.env.STELE_ROWS === 'sample' && host.title !== node.title;
-  const asked = isSample
+  return isSample
     ? rows.filter((row, index) => adapted.has(row.class) || gapOf(host, row) !== undefined || index % 10 === 7)
     : rows;
-  rowSuite(`${host.title}: the contract's rows`, host, asked, start);
 }
 
 /** Classes of rows that an adapter or a proxy can change. */
