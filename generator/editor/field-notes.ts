@@ -84,7 +84,7 @@ const partNotes = {
   of: { title: 'Entries', text: 'Type of the entries of a list or a map.', example: 'string', default: 'string' },
   fields: {
     title: 'Members',
-    text: 'Members of an object, nested as deep as you like.',
+    text: 'Members of an object, which can be objects and lists again: a file has at most 64 levels of lists and maps.',
     example: { title: { type: 'string', required: true } },
   },
   to: { title: 'Collection', text: 'Only for a reference: the collection of the referenced items.', example: 'people' },

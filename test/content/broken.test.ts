@@ -42,7 +42,13 @@ const made: Readonly<Record<string, (content: string) => void>> = {
     const text = [...blocks, ...many].map((code) => block(code)).join('');
     page(content, 'title: X', `Text.\n\n${text}${block('y'.repeat(1200), '')}`);
   },
-  'markdown-depth': (content) => page(content, 'title: X', `${'>'.repeat(20_000)} a\n`),
+  'markdown-depth': (content) => page(content, 'title: X', `Text.\n\n${'>'.repeat(20_000)} a\n`),
+  'markdown-depth-emphasis': (content) =>
+    page(content, 'title: X', `Text.\n\n${'*a **b '.repeat(2000)}c\n${'** d*'.repeat(2000)}\n`),
+  'markdown-depth-lists': (content) => {
+    const item = (_: unknown, level: number) => `${'\t'.repeat(level / 2)}${level % 2 === 0 ? '' : '  '}- a\n`;
+    page(content, 'title: X', `Text.\n\n${Array.from({ length: 1200 }, item).join('')}\nText.\n`);
+  },
   'markdown-entities': (content) => page(content, 'title: X', `Text.\n\n${'&amp; a '.repeat(20_000)}`),
   'markdown-html-unclosed': (content) => page(content, 'title: X', `Text.\n\nA ${'<!-- '.repeat(5000)}`),
   'markdown-marks': (content) => page(content, 'title: X', `Text.\n\n${'*a_ '.repeat(11_000)}`),

@@ -2,6 +2,7 @@
 import { type Document, isNode, visit, type YAMLError } from 'yaml';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
+import { depthReason } from './depth.ts';
 
 /** A mistake in a piece of YAML. */
 export interface YamlMistake {
@@ -13,7 +14,7 @@ export interface YamlMistake {
 
 export const tooDeep = {
   rule: 'yaml/depth',
-  reason: 'Unexpected depth of nesting, expected fewer levels of lists and maps',
+  reason: depthReason,
   offset: 0,
 } as const satisfies YamlMistake;
 

@@ -4,6 +4,7 @@ import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
 import type { Rule } from '../../base/rules.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
+import { tooDeepPath } from './depth.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { plainMap } from './plain-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
@@ -103,7 +104,10 @@ function read(text: string, limit: number, lineOf: (offset: number) => number): 
     if (mistakes.some(({ rule }) => rule === 'yaml/alias' || rule === 'yaml/syntax'))
       return { root, data: undefined, mistakes };
     try {
-      return { root, data: document.toJS({ maxAliasCount: maxAliases }), mistakes, warnings };
+      const data = document.toJS({ maxAliasCount: maxAliases });
+      const path = tooDeepPath(data);
+      if (path === undefined) return { root, data, mistakes, warnings };
+      return { root, data: undefined, mistakes: [...mistakes, { ...tooDeep, offset: locate(root, path).value }] };
     } catch (error) {
       if (!(error instanceof ReferenceError)) throw error;
       return { root, data: undefined, mistakes: [...mistakes, multipliedAliases(document)] };
