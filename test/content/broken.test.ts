@@ -24,6 +24,11 @@ const made: Readonly<Record<string, (content: string) => void>> = {
     mkdirSync(join(content, 'talks'), { recursive: true });
     writeFileSync(join(content, 'talks/one.yaml'), `title: One\ntopics: [${topics.join(', ')}]\n`);
   },
+  'fields-reference-long': (content) => {
+    for (const folder of ['makers', 'talks']) mkdirSync(join(content, folder), { recursive: true });
+    writeFileSync(join(content, 'makers/ada.yaml'), `title: Ada\nabout: ${'a'.repeat(90_000)}\n`);
+    writeFileSync(join(content, 'talks/one.yaml'), `title: One\npost: hello\nby:\n${'  - ada\n'.repeat(8000)}`);
+  },
   'files-case': (content) => cpSync(join(content, 'assets/dot.svg'), join(content, 'assets/Dot.svg')),
   'files-case-unicode': (content) => {
     for (const name of ['\u00e9.svg', 'e\u0301.svg'])
