@@ -52,7 +52,7 @@ export function resolve(written: unknown, { to = '', embed }: Field, at: Resolut
     return undefined;
   }
   if ('maxReferenced' in found) {
-    const reason = `Unexpected ${at.items.nounOf(to)} "${excerpt(written)}", expected at most ${found.maxReferenced} characters of titles and embedded members in one item: shorten them, or take long ones out of \`embed\``;
+    const reason = `Unexpected ${at.items.nounOf(to)} "${excerpt(written)}", expected at most ${found.maxReferenced} characters of addresses, titles and embedded members in one item: shorten them, or take long ones out of \`embed\``;
     at.report('fields/reference', reason);
     return undefined;
   }

@@ -46,7 +46,7 @@ export interface ValueSources {
   readonly files: string[];
   /** Collects everything besides the file that the values depend on. */
   readonly dependencies: unknown[];
-  /** Counts the characters of titles and embedded values that the item's references repeat. */
+  /** Counts the characters of addresses, titles and embedded values that the item's references repeat. */
   readonly count: { referenced: number };
 }
 
@@ -106,8 +106,8 @@ function referableItems(sources: ValueSources): ReferableItems {
         const reference = toReference(part, service);
         const values = embed && embedded(found, embed, sources);
         const before = sources.count.referenced;
+        sources.count.referenced += service.baseUrl.length + reference.webPath.length + (values?.length ?? 0);
         for (const title of reference.translations.values()) sources.count.referenced += title?.length ?? 0;
-        sources.count.referenced += values?.length ?? 0;
         // Report only the first excess.
         if (before > maxReferenced) return { unpublishedReason: undefined };
         if (sources.count.referenced > maxReferenced) return { maxReferenced };

@@ -1,11 +1,11 @@
 /** Parses YAML, JSON, TOML and CSV, with the places of keys and values. */
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
+import { depthReason, tooDeepPath } from '../../base/depth.ts';
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
 import { excerpt } from '../../base/wording.ts';
 import { parseCsv } from './csv.ts';
 import { jsonPositions, tomlPositions } from './data-positions.ts';
-import { depthReason, tooDeepPath } from './depth.ts';
 import { repeatedKeys } from './json-keys.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';

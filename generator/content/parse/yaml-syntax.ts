@@ -1,8 +1,8 @@
 /** Rewrites the YAML parser's errors for people who do not know the grammar of YAML. */
 import { type Document, isNode, visit, type YAMLError } from 'yaml';
+import { depthReason } from '../../base/depth.ts';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
-import { depthReason } from './depth.ts';
 
 /** A mistake in a piece of YAML. */
 export interface YamlMistake {

@@ -1,10 +1,10 @@
 /** Parses YAML, with the place of every key and value for diagnostics. */
 import { isMap, isNode, isScalar, isSeq, type Node, parseDocument, Schema, type YAMLMap } from 'yaml';
+import { tooDeepPath } from '../../base/depth.ts';
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
 import type { Rule } from '../../base/rules.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
-import { tooDeepPath } from './depth.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { plainMap } from './plain-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';

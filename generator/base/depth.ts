@@ -5,7 +5,7 @@ const maxLevels = 64;
 
 export const depthReason = `Unexpected depth of nesting, expected at most ${maxLevels} levels of lists and maps`;
 
-/** Returns the path of the first list or map inside `levels` others. Undefined if there is none. */
+/** Returns the path to the first list or map inside `levels` others. Undefined if there is none. */
 export function tooDeepPath(data: unknown, levels = maxLevels): readonly string[] | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if (levels === 0) return [];
