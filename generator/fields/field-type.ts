@@ -194,18 +194,21 @@ export interface Reference {
 export interface EmbeddedValues {
   readonly facts: Values;
   readonly texts: ReadonlyMap<string, Values>;
+  /** Characters of all of them. */
+  readonly length: number;
 }
 
 export interface ReferableItems {
   /**
    * Returns undefined if there is no such item. `unpublishedReason` says why readers do not see it. It is undefined if
-   * they do not see this item either. `embed` are the members to embed.
+   * they do not see this item either. `maxReferenced` if this reference repeats more characters than an item may.
+   * `embed` are the members to embed.
    */
   find(
     collection: string,
     key: string,
     embed?: readonly string[],
-  ): Reference | { readonly unpublishedReason: string | undefined } | undefined;
+  ): Reference | { readonly unpublishedReason: string | undefined } | { readonly maxReferenced: number } | undefined;
   keysIn(collection: string): readonly string[];
   /** The key of the item with this title, in any language. */
   keyTitled(collection: string, title: string): string | undefined;

@@ -51,6 +51,11 @@ export function resolve(written: unknown, { to = '', embed }: Field, at: Resolut
     at.dependOn(null);
     return undefined;
   }
+  if ('maxReferenced' in found) {
+    const reason = `Unexpected ${at.items.nounOf(to)} "${excerpt(written)}", expected at most ${found.maxReferenced} characters of addresses, titles and embedded members in one item: shorten them, or take long ones out of \`embed\``;
+    at.report('fields/reference', reason);
+    return undefined;
+  }
   at.dependOn([found.key, found.webPath, [...found.translations]]);
   if (found.embedded !== undefined) at.dependOn([found.embedded.facts, [...found.embedded.texts]]);
   return found;

@@ -107,7 +107,15 @@ function phrasingDepth(element: DefaultTreeAdapterTypes.Element, place: Markdown
     const reason = `Unexpected <${tagName}> inside ${inLine - 1} open elements such as <b>, expected at most ${maxPhrasing} levels, and a </${tagName}> for each <${tagName}>`;
     throw refusedText(reason, place);
   }
-  if (depth <= maxElementDepth) return inLine;
-  const reason = `Unexpected <${tagName}> inside ${depth - 1} elements, expected at most ${maxElementDepth} levels`;
-  throw refusedText(reason, place);
+  checkDepth(tagName, depth, place);
+  return inLine;
+}
+
+/** Throws RefusedText if the element at `place`, in `depth` - 1 others, is nested too deep. */
+export function checkDepth(tagName: string, depth: number, place: MarkdownMistake['place']): void {
+  if (depth <= maxElementDepth) return;
+  throw refusedText(
+    `Unexpected <${tagName}> inside ${depth - 1} elements, expected at most ${maxElementDepth} levels`,
+    place,
+  );
 }

@@ -4,6 +4,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { stringifyEntities } from 'stringify-entities';
 import { type Edit, edited, type Span } from '../base/edits.ts';
 import { parseSrcset } from '../base/srcset.ts';
+import { checkDepth } from './bounded-html.ts';
 import { textSchema } from './text-schema.ts';
 import type { UnknownElements } from './unknown-elements.ts';
 
@@ -56,15 +57,17 @@ export function readTags(
       links.set(place.startOffset, { start: place.startOffset, end: place.endOffset, name, addresses });
     }
   };
-  const visitAll = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): void => {
+  const visitAll = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[], depth: number): void => {
     for (const node of nodes) {
       if (!('tagName' in node)) continue;
+      const { startLine = 1 } = node.sourceCodeLocation ?? {};
+      checkDepth(node.tagName, depth, { line: line + startLine - 1, column: startLine === 1 ? column : 1 });
       readElement(node);
-      visitAll(node.childNodes);
+      visitAll(node.childNodes, depth + 1);
     }
   };
   const { childNodes } = parseFragment(value, { sourceCodeLocationInfo: true });
-  visitAll(childNodes);
+  visitAll(childNodes, 1);
   unknown.add(value, { line, column }, childNodes);
   return { links: [...links.values()].sort((a, b) => a.start - b.start), ids };
 }

@@ -7,11 +7,12 @@
  * that 100 KB take 600 MB, and 200 KB exceed the maximum length of a string in Node.
  */
 import { type MarkdownMistake, RefusedText } from './mistake.ts';
-import { isTooDeep } from './nesting.ts';
+import { tooDeepAt } from './nesting.ts';
 
 /** Returns the reason not to parse `body`; undefined if there is none. */
 export function parserRefusal(body: string): MarkdownMistake | undefined {
-  if (isTooDeep(body)) return tooDeepMistake;
+  const deep = tooDeepAt(body);
+  if (deep !== undefined) return tooDeepIn(placeAt(body, deep).line);
   const table = tooManyCells(body);
   if (table !== undefined)
     return { rule: 'markdown/table', reason: table.reason, place: { line: table.line, column: 1 } };
@@ -23,11 +24,11 @@ export function parserRefusal(body: string): MarkdownMistake | undefined {
   return tooManyMarks(body) ?? tooManyUnclosed(body);
 }
 
-export const tooDeepMistake: MarkdownMistake = {
-  rule: 'markdown/depth',
-  reason: 'Unexpected depth of nesting, expected fewer levels of lists, quotes and emphasis',
-  place: { line: 1, column: 1 },
-};
+/** The mistake in a text that is nested too deep in the 1-based `line`. */
+export function tooDeepIn(line: number): MarkdownMistake {
+  const reason = 'Unexpected depth of nesting, expected fewer levels of lists, quotes and emphasis';
+  return { rule: 'markdown/depth', reason, place: { line, column: 1 } };
+}
 
 /** Maximum number of cells. No file is large enough to write out more, since each takes a character and a bar. */
 const maxCells = 250_000;
@@ -136,8 +137,9 @@ const deepItem = /^[ \t]{200,}(?:[-+*]|\d{1,9}[.)])[ \t]/m;
 
 /** Throws RefusedText if `source` takes remark too long, even if satteri can read it. */
 export function checkForRemark(source: string): void {
+  const deep = deepItem.exec(source)?.index;
   const refused =
-    (deepItem.test(source) ? tooDeepMistake : undefined) ??
+    (deep === undefined ? undefined : tooDeepIn(placeAt(source, deep).line)) ??
     tooManyMarks(source, true, maxSquaresOfRemark) ??
     tooManyNodes(source) ??
     tooManyLazyLines(source) ??

@@ -15,9 +15,10 @@ import { escapeValue } from './flat/escaping.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { takeHeadingNames } from './heading-names.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
-import { parserRefusal, tooDeepMistake } from './limits.ts';
+import { parserRefusal, tooDeepIn } from './limits.ts';
 import { linkSyntaxMistakes } from './link-syntax.ts';
 import { type MarkdownMistake, RefusedText } from './mistake.ts';
+import { deepestLine } from './nesting.ts';
 import type { ParsedText, ParseMarkdown } from './parsed-text.ts';
 import { tooManyRepeated } from './references.ts';
 import type { LinkKind, ResolvedLink } from './resolved-link.ts';
@@ -89,13 +90,9 @@ export function createRenderer(parse: ParseMarkdown, dialect?: Dialect, mayHaveH
       return { ...found, headings, html, markdown };
     } catch (error) {
       if (error instanceof RefusedText) return unrendered(error.mistake);
-      // The tree is walked recursively; lists nested by indentation alone can exceed the stack. All links back from a
-      // footnote are arguments of one call.
+      // The tree is walked recursively; lists nested by indentation alone can exceed the stack.
       if (!(error instanceof RangeError)) throw error;
-      return unrendered({
-        ...tooDeepMistake,
-        reason: `${tooDeepMistake.reason}, and some thousand references to one footnote`,
-      });
+      return unrendered(tooDeepIn(deepestLine(body)));
     }
   };
 }

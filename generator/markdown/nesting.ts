@@ -12,11 +12,20 @@ const maxInlineLevels = 1000;
 /** Runs of emphasis, brackets, and blank lines, which end both. */
 const marks = /\*+|_+|~+|[[\]]|\n[ \t>]*(?=\n)/g;
 
-/** True if `source` is nested too deep for a parser. */
-export function isTooDeep(source: string): boolean {
+/** Returns the offset at which `source` is nested too deep for a parser. Undefined if it is not. */
+export function tooDeepAt(source: string): number | undefined {
   return (
-    (mayHoldBlocks(source) && deepBlocks.test(source)) || (mayBeDeep(source) && inlineDepth(source) > maxInlineLevels)
+    (mayHoldBlocks(source) ? deepBlocks.exec(source)?.index : undefined) ??
+    (mayBeDeep(source) ? inlineExcess(source) : undefined)
   );
+}
+
+/** Returns the 1-based line that begins with the most white space and marks of quotes and lists. */
+export function deepestLine(source: string): number {
+  const widths = source
+    .split('\n')
+    .map((line) => (/^[ \t>*+-]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length);
+  return widths.reduce((deepest, width, index) => (width > (widths[deepest] ?? 0) ? index : deepest), 0) + 1;
 }
 
 /** Quick check before `deepBlocks`: almost no text has a long enough line with such a beginning. */
@@ -30,7 +39,7 @@ function mayHoldBlocks(source: string): boolean {
   return false;
 }
 
-/** Quick check before `inlineDepth`: almost every text has too few marks. */
+/** Quick check before `inlineExcess`: almost every text has too few marks. */
 function mayBeDeep(source: string): boolean {
   return ['*', '_', '~', '['].some((mark) => {
     let count = 0;
@@ -40,8 +49,8 @@ function mayBeDeep(source: string): boolean {
   });
 }
 
-/** Number of closed levels; a mark that only opens is text. */
-function inlineDepth(source: string): number {
+/** Returns the offset of the mark that closes too many levels; a mark that only opens is text. */
+function inlineExcess(source: string): number | undefined {
   let deepest = 0;
   // The depth of the content of each open level.
   let emphasis: number[] = [];
@@ -68,8 +77,9 @@ function inlineDepth(source: string): number {
         else close(emphasis);
       }
     }
+    if (deepest > maxInlineLevels) return index;
   }
-  return deepest;
+  return undefined;
 }
 
 /** Returns whether a run opens or closes emphasis, by the characters on both sides of it (CommonMark). */

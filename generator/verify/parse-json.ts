@@ -1,8 +1,15 @@
-/** JSON that every reader accepts: jq and others reject half a character. */
+/** JSON that every reader accepts: jq and others reject half a character, and nesting of thousands of levels. */
+import { tooDeepPath } from '../base/depth.ts';
 
-/** Throws a SyntaxError if `text` is not JSON, or contains a lone surrogate. */
+/** Far more than the description of an API has. */
+const maxLevels = 256;
+
+/** Throws a SyntaxError if `text` is not JSON, is nested too deep, or contains a lone surrogate. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
+  const path = tooDeepPath(value, maxLevels);
+  if (path !== undefined)
+    throw new SyntaxError(`more than ${maxLevels} levels of lists and maps in ${path.slice(0, 3).join('.')}`);
   // In UTF-8 it can only be escaped. A pair may be escaped too.
   if (/\\u[dD][89a-fA-F]/.test(text)) refuseSurrogates(value, '');
   return value;

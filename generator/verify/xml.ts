@@ -7,7 +7,13 @@ import type { DocumentLinks, Forbidden, Link } from './link.ts';
 /** Elements whose text is an address, in sitemaps and Atom. An Atom `id` only identifies. */
 const addressElements = new Set(['loc', 'uri', 'icon', 'logo']);
 
-/** Reads without building a tree: a sitemap may have 50,000 addresses. Throws if the text is not well-formed. */
+/** Maximum depth of nested elements: for each, the parser looks for namespaces in all around it. */
+const maxDepth = 256;
+
+/**
+ * Reads without building a tree: a sitemap may have 50,000 addresses. Throws if the text is not well-formed, or nested
+ * too deep.
+ */
 export function linksInXml(text: string): DocumentLinks {
   const links: Link[] = [];
   const anchors = new Set<string>();
@@ -15,6 +21,7 @@ export function linksInXml(text: string): DocumentLinks {
   const parser = new SaxesParser({ xmlns: true });
   let place: Place = { line: 1, column: 1 };
   let content = '';
+  let depth = 0;
 
   parser.on('error', (error) => {
     throw error;
@@ -28,6 +35,10 @@ export function linksInXml(text: string): DocumentLinks {
   parser.on('opentagstart', ({ name }) => {
     place = tagPlace(parser, name);
     content = '';
+    if (++depth > maxDepth)
+      throw new Error(
+        `${place.line}:${place.column}: <${name}> is inside ${maxDepth} elements, at most ${maxDepth} levels are read`,
+      );
   });
   parser.on('opentag', ({ name, attributes }) => {
     for (const { local, value } of Object.values(attributes)) {
@@ -42,6 +53,7 @@ export function linksInXml(text: string): DocumentLinks {
     content += piece;
   });
   parser.on('closetag', ({ name, local, attributes }) => {
+    depth--;
     if (addressElements.has(local)) links.push({ address: content.trim(), where: name, place });
     if (attributes.type?.value === 'html') {
       const found = linksInFragment(content, name);

@@ -24,6 +24,11 @@ const made: Readonly<Record<string, (content: string) => void>> = {
     mkdirSync(join(content, 'talks'), { recursive: true });
     writeFileSync(join(content, 'talks/one.yaml'), `title: One\ntopics: [${topics.join(', ')}]\n`);
   },
+  'fields-reference-long': (content) => {
+    for (const folder of ['makers', 'talks']) mkdirSync(join(content, folder), { recursive: true });
+    writeFileSync(join(content, 'makers/ada.yaml'), `title: Ada\nabout: ${'a'.repeat(90_000)}\n`);
+    writeFileSync(join(content, 'talks/one.yaml'), `title: One\npost: hello\nby:\n${'  - ada\n'.repeat(8000)}`);
+  },
   'files-case': (content) => cpSync(join(content, 'assets/dot.svg'), join(content, 'assets/Dot.svg')),
   'files-case-unicode': (content) => {
     for (const name of ['\u00e9.svg', 'e\u0301.svg'])
@@ -42,7 +47,13 @@ const made: Readonly<Record<string, (content: string) => void>> = {
     const text = [...blocks, ...many].map((code) => block(code)).join('');
     page(content, 'title: X', `Text.\n\n${text}${block('y'.repeat(1200), '')}`);
   },
-  'markdown-depth': (content) => page(content, 'title: X', `${'>'.repeat(20_000)} a\n`),
+  'markdown-depth': (content) => page(content, 'title: X', `Text.\n\n${'>'.repeat(20_000)} a\n`),
+  'markdown-depth-emphasis': (content) =>
+    page(content, 'title: X', `Text.\n\n${'*a **b '.repeat(2000)}c\n${'** d*'.repeat(2000)}\n`),
+  'markdown-depth-lists': (content) => {
+    const item = (_: unknown, level: number) => `${'\t'.repeat(level / 2)}${level % 2 === 0 ? '' : '  '}- a\n`;
+    page(content, 'title: X', `Text.\n\n${Array.from({ length: 1200 }, item).join('')}\nText.\n`);
+  },
   'markdown-entities': (content) => page(content, 'title: X', `Text.\n\n${'&amp; a '.repeat(20_000)}`),
   'markdown-html-unclosed': (content) => page(content, 'title: X', `Text.\n\nA ${'<!-- '.repeat(5000)}`),
   'markdown-marks': (content) => page(content, 'title: X', `Text.\n\n${'*a_ '.repeat(11_000)}`),

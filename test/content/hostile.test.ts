@@ -64,7 +64,7 @@ describe('is a mistake', () => {
     { name: 'UTF-16', ...page(':1:1', 'files/encoding', Buffer.from(`\ufeff${text}`, 'utf16le')) },
     { name: 'an overlong slash', ...page(':5:1', 'files/encoding', Buffer.from([...Buffer.from(text), 0xc0, 0xaf])) },
     { name: 'an alias bomb', ...page(':4:8', 'yaml/alias', `---\ntitle: New\n${bomb.join('')}---\n`) },
-    { name: 'an alias to itself', ...page(':3:1', 'yaml/unknown-key', '---\ntitle: New\nloop: &a [*a]\n---\n') },
+    { name: 'an alias to itself', ...page(':3:11', 'yaml/alias', '---\ntitle: New\nloop: &a [*a]\n---\n') },
     { name: '__proto__', ...page(':3:1', 'yaml/unknown-key', '---\ntitle: New\n__proto__: { title: a }\n---\n') },
     {
       name: '__proto__ with what is missing: one key too few and one too many',

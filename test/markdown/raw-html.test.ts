@@ -243,6 +243,13 @@ describe('raw HTML has bounds', () => {
       place: { line: 103, column: 1 },
     },
     {
+      name: 'thousands of elements in elements',
+      body: `Text.\n\n${'<div>\n'.repeat(9000)}`,
+      rule: size,
+      reason: `${deep(100)}elements, expected at most 100 levels`,
+      place: { line: 103, column: 1 },
+    },
+    {
       name: 'a hundred elements in each other',
       body: `${'<div>'.repeat(100)}x`,
     },
@@ -295,7 +302,7 @@ describe('raw HTML has bounds', () => {
       body: `<b>x</b>\n\n${Array.from({ length: 101 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')}`,
       rule: 'markdown/depth',
       reason: 'Unexpected depth of nesting, expected fewer levels of lists, quotes and emphasis',
-      place: { line: 1, column: 1 },
+      place: { line: 103, column: 1 },
     },
     {
       name: 'backticks, each run longer',

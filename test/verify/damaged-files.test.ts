@@ -420,6 +420,13 @@ test.each<Row>([
     ]),
   },
   {
+    name: 'thousands of lists inside each other',
+    damage: { 'item/posts/en/older.json': swap('"Older"', `${'['.repeat(9000)}"\\ud83d\\ude00"${']'.repeat(9000)}`) },
+    findings: expect.arrayContaining([
+      'item/posts/en/older.json answers/json: Unexpected text, expected JSON: more than 256 levels of lists and maps in data.title.0',
+    ]),
+  },
+  {
     name: 'a file beside an item that is none',
     damage: { 'item/posts/en/hello.json.bak': () => '{}' },
     findings: [extra('item/posts/en/hello.json.bak')],

@@ -310,6 +310,13 @@ test.each<Row>([
     ],
   },
   {
+    name: 'a drawing of thousands of groups inside each other',
+    damage: { 'assets/dot.svg': () => `<svg>\n${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}</svg>` },
+    findings: [
+      'assets/dot.svg links/unreadable: Unexpected text, expected image/svg+xml: 2:766: <g> is inside 256 elements, at most 256 levels are read',
+    ],
+  },
+  {
     name: 'JSON that is cut short',
     damage: { '.well-known/agent-card.json': () => '{' },
     findings: [

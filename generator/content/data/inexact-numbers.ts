@@ -17,12 +17,8 @@ interface NumberMistake {
 export function inexactNumbers(data: unknown, file: YamlDocument, hasTypes: boolean): readonly NumberMistake[] {
   const mistakes: NumberMistake[] = [];
   const hint = hasTypes ? ', or `type: string` in the description, which reads the digits' : '';
-  // A YAML alias may refer to a value that contains it.
-  const seen = new Set<object>();
   const visit = (value: unknown, path: readonly string[]) => {
     if (typeof value === 'object' && value !== null) {
-      if (seen.has(value)) return;
-      seen.add(value);
       for (const [name, inner] of Object.entries(value)) visit(inner, [...path, name]);
     } else if (typeof value === 'number' && isInexact(value)) {
       const written = excerpt(file.sourceAt(path) ?? String(value));

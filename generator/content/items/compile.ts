@@ -85,8 +85,9 @@ function embeddedValues(document: Document, embed: readonly string[], sources: V
   const texts = named.filter((field) => !facts.includes(field));
   const silent = { diagnostics: new Notes(), texts: [], links: [], files: [], dependencies: [] };
   const sourcesIn = (lang: string) => ({ ...sources, ...silent, lang, address: pageAddress(document, lang, service) });
-  return {
+  const values = {
     facts: valuesOf(facts, lead, lead, sourcesIn(lead.lang ?? service.defaultLanguage)),
     texts: new Map(Array.from(translations, ([lang, entry]) => [lang, valuesOf(texts, entry, lead, sourcesIn(lang))])),
   };
+  return { ...values, length: JSON.stringify([values.facts, ...values.texts.values()]).length };
 }

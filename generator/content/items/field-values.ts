@@ -46,7 +46,12 @@ export interface ValueSources {
   readonly files: string[];
   /** Collects everything besides the file that the values depend on. */
   readonly dependencies: unknown[];
+  /** Counts the characters of addresses, titles and embedded values that the item's references repeat. */
+  readonly count: { referenced: number };
 }
+
+/** Maximum of `count.referenced`: a file of 100 KB can repeat a text 30,000 times. */
+const maxReferenced = 5_000_000;
 
 /** Returns the values of another item that an item made from `sources` embeds. */
 export type EmbeddedOf = (document: Document, embed: readonly string[], sources: ValueSources) => EmbeddedValues;
@@ -99,7 +104,14 @@ function referableItems(sources: ValueSources): ReferableItems {
       const part = publishedPart(found, view);
       if (part !== undefined) {
         const reference = toReference(part, service);
-        return embed === undefined ? reference : { ...reference, embedded: embedded(found, embed, sources) };
+        const values = embed && embedded(found, embed, sources);
+        const before = sources.count.referenced;
+        sources.count.referenced += service.baseUrl.length + reference.webPath.length + (values?.length ?? 0);
+        for (const title of reference.translations.values()) sources.count.referenced += title?.length ?? 0;
+        // Report only the first excess.
+        if (before > maxReferenced) return { unpublishedReason: undefined };
+        if (sources.count.referenced > maxReferenced) return { maxReferenced };
+        return values === undefined ? reference : { ...reference, embedded: values };
       }
       return {
         unpublishedReason: isEverPublished

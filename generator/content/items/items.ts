@@ -85,6 +85,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   );
   const { diagnostics } = context;
   const dependencies: unknown[] = [];
+  const count = { referenced: 0 };
   const sourcesIn = (lang: Language): ValueSources => {
     const ownView = viewWhenPublished(publication, lang, context.view);
     const address = pageAddress(document, lang, service);
@@ -95,6 +96,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       view: ownView ?? context.view,
       isEverPublished: ownView !== undefined,
       dependencies,
+      count,
       files: [],
     };
   };

@@ -1,5 +1,6 @@
 /** Parses YAML, JSON, TOML and CSV, with the places of keys and values. */
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
+import { depthReason, tooDeepPath } from '../../base/depth.ts';
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
 import { excerpt } from '../../base/wording.ts';
@@ -9,9 +10,6 @@ import { repeatedKeys } from './json-keys.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 import { parseYamlStream } from './yaml-stream.ts';
-
-/** Deeper than any hand-written file. */
-const maxDepth = 64;
 
 /** Characters of YAML in a file of many items. */
 export const maxEntriesLength = 500_000;
@@ -73,14 +71,14 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
     hasPoints: mayHavePoints(text),
   };
   try {
-    const data = jsonValue(parseToml(text, { integersAsBigInt: 'asNeeded' }), [], (path) =>
-      writtenDate(text, find(path).value),
-    );
-    return checked(data, places);
+    const document = checked(parseToml(text, { integersAsBigInt: 'asNeeded' }), places);
+    const data = jsonValue(document.data, [], (path) => writtenDate(text, find(path).value));
+    return { ...document, data };
   } catch (error) {
     if (error instanceof RangeError) return broken('TOML', placed({ line: 1, column: 1 }), places);
     if (!(error instanceof TomlError)) throw error;
-    return broken('TOML', placed({ line: error.line, column: error.column }), places);
+    const place = placed({ line: error.line, column: error.column });
+    return error.message.includes('excessively nested') ? tooDeep(place, places) : broken('TOML', place, places);
   }
 }
 
@@ -124,17 +122,11 @@ function broken(language: string, place: Place, places: Positions): YamlDocument
 }
 
 function checked(data: unknown, places: Positions): YamlDocument {
-  if (depthOf(data) <= maxDepth) return { data, mistakes: [], ...places };
-  const reason = 'Unexpected depth of nesting, expected fewer levels of lists and maps';
-  return { data: undefined, mistakes: [{ rule: 'yaml/depth', reason, place: { line: 1, column: 1 } }], ...places };
+  const path = tooDeepPath(data);
+  if (path === undefined) return { data, mistakes: [], ...places };
+  return tooDeep(places.valueAt(path), places);
 }
 
-/** Depth of nested lists and maps, at most the limit. */
-function depthOf(data: unknown): number {
-  let level: readonly unknown[] = [data];
-  let depth = 0;
-  for (; level.length > 0 && depth <= maxDepth; depth++) {
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-  }
-  return depth;
+function tooDeep(place: Place, places: Positions): YamlDocument {
+  return { data: undefined, mistakes: [{ rule: 'yaml/depth', reason: depthReason, place }], ...places };
 }

@@ -15,17 +15,10 @@ interface PointedNumbers {
 export function pointedNumbers(data: unknown, file: YamlDocument): PointedNumbers | undefined {
   if (!file.hasPoints) return undefined;
   const paths = new Set<string>();
-  // A YAML alias may refer to a value that contains it.
-  const seen = new Map<object, unknown>();
   const visit = (value: unknown, path: readonly string[]): unknown => {
     if (typeof value === 'object' && value !== null) {
-      const known = seen.get(value);
-      if (known !== undefined) return known;
-      seen.set(value, value);
       const entries = Object.entries(value).map(([name, inner]) => [name, visit(inner, [...path, name])] as const);
-      const copy = Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
-      seen.set(value, copy);
-      return copy;
+      return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
     }
     if (!Number.isInteger(value) || !file.sourceAt(path)?.includes('.')) return value;
     paths.add(path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''));

@@ -1,5 +1,6 @@
 /** Rewrites the YAML parser's errors for people who do not know the grammar of YAML. */
 import { type Document, isNode, visit, type YAMLError } from 'yaml';
+import { depthReason } from '../../base/depth.ts';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
 
@@ -13,7 +14,7 @@ export interface YamlMistake {
 
 export const tooDeep = {
   rule: 'yaml/depth',
-  reason: 'Unexpected depth of nesting, expected fewer levels of lists and maps',
+  reason: depthReason,
   offset: 0,
 } as const satisfies YamlMistake;
 

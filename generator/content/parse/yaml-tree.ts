@@ -46,22 +46,26 @@ export function tagMistakes({ warnings }: Document): YamlMistake[] {
     });
 }
 
-/** Duplicate keys, and aliases (`*name`) that are undefined or too many. */
+/** Duplicate keys, and aliases (`*name`) that are undefined, endless or too many. */
 export function treeMistakes(document: Document, lineOf: (offset: number) => number): YamlMistake[] {
   const anchors = new Set<string>();
   const mistakes: YamlMistake[] = [];
   let aliases = 0;
-  visit(document, (_, node) => {
+  visit(document, (_, node, path) => {
     if (isMap(node)) for (const mistake of [...duplicateKeys(node, lineOf), ...wrongKeys(node)]) mistakes.push(mistake);
     if (isNode(node) && 'anchor' in node && node.anchor) anchors.add(node.anchor);
     if (!isAlias(node)) return undefined;
     const offset = node.range?.[0] ?? 0;
+    const value = node.resolve(document);
     if (++aliases > maxAliases) {
       mistakes.push(tooManyAliases(offset));
       return visit.BREAK;
     }
     if (!anchors.has(node.source)) {
       const reason = 'Unexpected "*" at the start of a text, expected quotes around the text';
+      mistakes.push({ rule: 'yaml/alias', reason, offset });
+    } else if (isNode(value) && path.includes(value)) {
+      const reason = `Unexpected alias "*${excerpt(node.source)}" inside the value that it repeats, expected it outside`;
       mistakes.push({ rule: 'yaml/alias', reason, offset });
     }
     return undefined;

@@ -12,6 +12,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import { tooDeepPath } from '../../base/depth.ts';
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
 import type { Rule } from '../../base/rules.ts';
@@ -115,7 +116,10 @@ function read(text: string, limit: number, lineOf: (offset: number) => number): 
     if (mistakes.some(({ rule }) => rule === 'yaml/alias' || rule === 'yaml/syntax'))
       return { root, data: undefined, mistakes };
     try {
-      return { root, data: document.toJS({ maxAliasCount: maxAliases }), mistakes, warnings };
+      const data = document.toJS({ maxAliasCount: maxAliases });
+      const path = tooDeepPath(data);
+      if (path === undefined) return { root, data, mistakes, warnings };
+      return { root, data: undefined, mistakes: [...mistakes, { ...tooDeep, offset: locate(root, path).value }] };
     } catch (error) {
       if (!(error instanceof ReferenceError)) throw error;
       return { root, data: undefined, mistakes: [...mistakes, multipliedAliases(document)] };

@@ -27,9 +27,16 @@ const flag = { type: 'boolean', description: 'true or false' };
 const numberSchema = { type: 'number', description: 'a number' };
 /** A name on the wire: a member, a collection or an item. */
 const memberName = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$';
+/** An answer or a page can repeat it for each entry of a list. */
+const repeatedText = (maxLength: number) => ({
+  type: 'string',
+  minLength: 1,
+  maxLength,
+  description: `a text of at most ${maxLength} characters`,
+});
 const label = {
-  anyOf: [filledText, { type: 'object', minProperties: 1, additionalProperties: filledText }],
-  description: 'a text, or a map of texts by language',
+  anyOf: [repeatedText(500), { type: 'object', minProperties: 1, additionalProperties: repeatedText(500) }],
+  description: 'a text of at most 500 characters, or a map of such texts by language',
 };
 const fields = {
   type: 'object',
@@ -101,7 +108,11 @@ const fieldSchema = {
     },
     open: flag,
     unique: flag,
-    default: { type: ['boolean', 'number', 'string'], description: 'a value' },
+    default: {
+      type: ['boolean', 'number', 'string'],
+      maxLength: 2000,
+      description: 'true, false, a number, or a text of at most 2000 characters',
+    },
     pattern: { type: 'string', format: 'stele-pattern', description: 'a regular expression' },
     minimum: numberSchema,
     maximum: numberSchema,

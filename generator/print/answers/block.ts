@@ -48,14 +48,15 @@ export class Block {
 
   #made(): Serialised {
     if (this.#serialised === undefined) {
-      const texts = this.items.map(({ summary }) => `${JSON.stringify(summary())},`);
+      const parts = this.items.map(({ summary }) => Buffer.from(`${JSON.stringify(summary())},`));
       const offsets = [0];
       let end = 0;
-      for (const text of texts) {
-        end += Buffer.byteLength(text);
+      for (const { length } of parts) {
+        end += length;
         offsets.push(end);
       }
-      this.#serialised = { bytes: Buffer.from(texts.join('')), offsets };
+      // All texts together may be longer than a string can be.
+      this.#serialised = { bytes: Buffer.concat(parts), offsets };
     }
     return this.#serialised;
   }

@@ -18,6 +18,12 @@ class TemplateError extends Error {}
 /** More lines than any template has. */
 const linesOfFile = 1_000_000;
 
+/** Maximum number of blocks inside each other: the time to compile them grows with the cube of their number. */
+const maxBlocks = 100;
+
+const tooDeep =
+  'Unexpected depth of nesting, expected fewer blocks inside each other, and no template that always uses itself';
+
 export class TemplatePlaces {
   readonly engine = Handlebars.create();
   readonly #files: TemplateSource[] = [];
@@ -70,6 +76,7 @@ function compileOptions(name: string) {
 }
 
 function parsedTemplate(file: TemplateSource): hbs.AST.Program {
+  checkDepth(file);
   try {
     return Handlebars.parse(file.text);
   } catch (error) {
@@ -79,21 +86,36 @@ function parsedTemplate(file: TemplateSource): hbs.AST.Program {
   }
 }
 
+/** Throws a TemplateError if blocks of a template are nested too deep. */
+function checkDepth(file: TemplateSource): void {
+  let depth = 0;
+  for (const { 1: mark, index } of file.text.matchAll(/\{\{~?([#/])/g)) {
+    depth += mark === '#' ? 1 : -1;
+    if (depth <= maxBlocks) continue;
+    const lines = file.text.slice(0, index).split('\n');
+    throw new TemplateError(`${placeIn(file, lines.length, lines.at(-1)?.length)} ${tooDeep}`);
+  }
+}
+
 /** The line is 0 if unknown. The column counts from 0, and is undefined if the reason shows it. */
 function whatFailed(error: Error & { readonly lineNumber?: number; readonly column?: number }) {
   const { lineNumber, column, message } = error;
   const [, line = 0] = /^Parse error on line (\d+):/.exec(message) ?? [];
-  const reason = message
-    .replace(/ - \d+:\d+$/, '')
-    .replace(
-      /^"(.+)" not defined in .*$/s,
-      'Unexpected name "$1", expected one that docs/reference/templates.md lists',
-    );
+  const reason =
+    error instanceof RangeError
+      ? tooDeep
+      : message
+          .replace(/ - \d+:\d+$/, '')
+          .replace(
+            /^"(.+)" not defined in .*$/s,
+            'Unexpected name "$1", expected one that docs/reference/templates.md lists',
+          );
   return { line: lineNumber ?? Number(line), column, reason };
 }
 
-/** 1-based, as in editors. */
+/** 1-based, as in editors. Only the path for line 0. */
 function placeIn({ path }: TemplateSource, line: number, column: number | undefined): string {
+  if (line === 0) return path;
   return `${path}:${line}${column === undefined ? '' : `:${column + 1}`}`;
 }
 

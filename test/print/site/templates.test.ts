@@ -91,6 +91,16 @@ test.each<{ name: string; files: Readonly<Record<string, string>>; says: string 
     files: { 'parts/keywords.hbs': '\n{{#if text}}{{/unless}}' },
     says: "parts/keywords.hbs:2:4 if doesn't match unless",
   },
+  {
+    name: 'thousands of blocks inside each other',
+    files: { 'items/product.hbs': `\n${'{{#if text}}'.repeat(5000)}${'{{/if}}'.repeat(5000)}` },
+    says: 'items/product.hbs:2:1201 Unexpected depth of nesting, expected fewer blocks inside each other',
+  },
+  {
+    name: 'itself',
+    files: { 'items/product.hbs': '{{> items/product}}' },
+    says: 'items/product.hbs, or a template that it uses: Unexpected depth of nesting, expected fewer blocks inside each other, and no template that always uses itself',
+  },
 ])('$name in a template stops the build, and the error names its file and line', async ({ files, says }) => {
   const { code, stdout, stderr, own } = await buildWith(files);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
