@@ -5,7 +5,7 @@
  * that it came with.
  */
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildInto } from '../support/build.ts';
 import { filesBelow } from '../support/folders.ts';
@@ -77,6 +77,8 @@ describe(
     let browser: Browser;
     let context: BrowserContext;
     let preview: Preview;
+    /** Pages are read one after the other in one tab: a new one takes longer than most pages. */
+    let tab: Page | undefined;
 
     beforeAll(async () => {
       dist = await buildInto(scratchFolder(), site.content);
@@ -106,13 +108,15 @@ describe(
       path: string,
       html?: (text: string) => string,
     ): Promise<Seen & { readonly elsewhere: readonly string[] }> {
-      const page = await context.newPage();
+      tab ??= await context.newPage();
+      const page = tab;
       const elsewhere: string[] = [];
-      page.on('request', (request) => {
+      const note = (request: Request) => {
         const { origin } = new URL(request.url());
         if (origin !== preview.origin && request.resourceType() !== 'image') elsewhere.push(request.url());
         if (request.isNavigationRequest() && request.url() !== preview.origin + path) elsewhere.push(request.url());
-      });
+      };
+      page.on('request', note);
       if (html !== undefined) {
         await page.route(preview.origin + path, async (route) => {
           const response = await route.fetch();
@@ -125,7 +129,12 @@ describe(
       const seen = await page
         .evaluate(look)
         .catch((): Seen => ({ outline: '', inTexts: [], beside: [], hits: 0, jsonLd: [] }));
-      await page.close();
+      page.off('request', note);
+      await page.unrouteAll();
+      if (elsewhere.length > 0) {
+        await page.close();
+        tab = undefined;
+      }
       return { ...seen, elsewhere };
     }
 
