@@ -142,7 +142,7 @@ export function listText(
 }
 
 /** Most items of the shortest list that several filters can be applied to: ten files. */
-export const mostMet = 1000;
+export const mostMatches = 1000;
 
 /**
  * Returns the items that match all filters, of which there are at least two: those in the shortest list with the other
@@ -156,10 +156,10 @@ async function commonItems(
   const totals = firsts.map(({ meta }) => meta.total);
   const total = Math.min(...totals);
   const by = filters[totals.indexOf(total)] as AppliedFilter;
-  if (total > mostMet) {
+  if (total > mostMatches) {
     throw new ParameterMistake(
       by[0],
-      `matches more than ${mostMet} items, and so do the other filters.`,
+      `matches more than ${mostMatches} items, and so do the other filters.`,
       'the only filter',
     );
   }

@@ -9,7 +9,7 @@ import { service } from '../contract/service.ts';
 import { type Answer, encode, errorAnswer, ok, preflightAnswer, versionHeader } from './answer.ts';
 import { represent } from './coding.ts';
 import { listLinks, serviceLinks } from './links.ts';
-import { type Bytes, type HeldFile, type ReadFile, readAnswer, requireAnswer, utf8Decoder } from './read.ts';
+import { type Bytes, type FileInMemory, type ReadFile, readAnswer, requireAnswer, utf8Decoder } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
@@ -65,7 +65,11 @@ function isDescription(file: string): boolean {
  * Returns the answer's file, or composes it. Undefined if there is no such item: its file is the existence check.
  * Throws for any other missing file, since the tree is then damaged.
  */
-async function answerFor(request: ApiRequest, settings: EdgeSettings, read: ReadFile): Promise<HeldFile | undefined> {
+async function answerFor(
+  request: ApiRequest,
+  settings: EdgeSettings,
+  read: ReadFile,
+): Promise<FileInMemory | undefined> {
   if (request.kind === 'item') return readAnswer(read, fileOf(request));
   if (request.kind === 'index') return requireAnswer(read, fileOf(request));
   if (request.ordering === undefined && isEmpty(request, settings))
@@ -85,7 +89,7 @@ async function composed(request: ListRequest, settings: EdgeSettings, read: Read
 /** Decoder for text that may begin in the middle of a character. */
 const lenientDecoder = new TextDecoder();
 
-function decodeStrict(file: HeldFile | undefined): string | undefined {
+function decodeStrict(file: FileInMemory | undefined): string | undefined {
   return file && utf8Decoder.decode(file.bytes);
 }
 

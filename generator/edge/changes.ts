@@ -18,7 +18,7 @@ import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { problemAnswer } from './api.ts';
 import { listLinks } from './links.ts';
 import { momentOf } from './moment.ts';
-import { type HeldFile, parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import { type FileInMemory, parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
@@ -133,7 +133,7 @@ function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
 }
 
 /** Returns the changes after the requested state. Undefined if a page is missing or does not match the index. */
-async function changesAfter(asked: string, file: HeldFile, read: ReadFile) {
+async function changesAfter(asked: string, file: FileInMemory, read: ReadFile) {
   const index: Index = parsed(file);
   const since = stateToken(asked, index);
   const { pages, until } = pagesAfter(since, index);

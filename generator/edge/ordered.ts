@@ -13,7 +13,7 @@ import {
   isEmpty,
   listText,
   loadList,
-  mostMet,
+  mostMatches,
   type ReadText,
 } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
@@ -167,10 +167,10 @@ async function filterSource(
 
 function shortestOf(sources: readonly ItemSource[]): Promise<readonly RankedItem[]> {
   const shortest = sources.reduce((one, other) => (other.total < one.total ? other : one));
-  if (shortest.total <= mostMet) return shortest.load();
+  if (shortest.total <= mostMatches) return shortest.load();
   throw new ParameterMistake(
     shortest.parameter,
-    `matches more than ${mostMet} items, too many to sort or to compare with other parameters.`,
+    `matches more than ${mostMatches} items, too many to sort or to compare with other parameters.`,
     'the only parameter, or combined with one that matches fewer items',
   );
 }

@@ -25,11 +25,11 @@ export interface StoredCopy {
 }
 
 /** A file whose bytes are all in memory. */
-export interface HeldFile extends StoredFile {
+export interface FileInMemory extends StoredFile {
   readonly bytes: Bytes;
 }
 
-function isHeld(file: StoredFile): file is HeldFile {
+function isInMemory(file: StoredFile): file is FileInMemory {
   return file.bytes instanceof Uint8Array;
 }
 
@@ -60,16 +60,16 @@ export function withDeadline(read: ReadFile): ReadFile {
 }
 
 /** Reads a file of the API's answers. Throws if it exists and is incomplete. */
-export async function readAnswer(read: ReadFile, path: string): Promise<HeldFile | undefined> {
+export async function readAnswer(read: ReadFile, path: string): Promise<FileInMemory | undefined> {
   const file = await read(path);
   if (file === undefined) return undefined;
-  const whole = isHeld(file) ? file : { ...file, bytes: await readAll(file.bytes) };
+  const whole = isInMemory(file) ? file : { ...file, bytes: await readAll(file.bytes) };
   if (!isWhole(whole.bytes)) throw new Error(`${path} is cut short`);
   return whole;
 }
 
 /** Reads a file that every build writes. Throws if it is missing, since the tree is damaged then. */
-export async function requireAnswer(read: ReadFile, path: string): Promise<HeldFile> {
+export async function requireAnswer(read: ReadFile, path: string): Promise<FileInMemory> {
   const file = await readAnswer(read, path);
   if (file === undefined) throw new Error(`${path} is missing`);
   return file;
@@ -79,7 +79,7 @@ export async function requireAnswer(read: ReadFile, path: string): Promise<HeldF
 export const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses the JSON in a file. */
-export function parsed<Shape>({ bytes }: HeldFile): Shape {
+export function parsed<Shape>({ bytes }: FileInMemory): Shape {
   return JSON.parse(utf8Decoder.decode(bytes));
 }
 
