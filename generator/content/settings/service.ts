@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hasDocument } from '../../api/mount.ts';
 import { basePath } from '../../api/paths.ts';
 import { Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
-import { isLanguageTag } from '../../base/language-tag.ts';
+import { canonicalTag, isLanguageTag } from '../../base/language-tag.ts';
 import { kindAt } from '../../base/plain-file.ts';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../../base/wording.ts';
@@ -285,6 +285,11 @@ function pageSizes(sizes: readonly number[] = [50]): number[] {
   return [...new Set([...sizes, 100])].sort((a, b) => a - b);
 }
 
+/** True for two codes of one language, such as `id` and the older `in`: pages would name one language twice. */
+function isSameLanguage(one: string, other: string): boolean {
+  return isLanguageTag(one) && canonicalTag(one) === canonicalTag(other);
+}
+
 function checkConsistency(
   data: ServiceData,
   settings: Described,
@@ -300,10 +305,14 @@ function checkConsistency(
   }
   for (const [index, language] of languages.entries()) {
     const isOwn = ownSegments.includes(language);
-    if (!isOwn && isLanguageTag(language)) continue;
+    const isTag = !isOwn && isLanguageTag(language);
+    const same = isTag ? languages.slice(0, index).find((other) => isSameLanguage(other, language)) : undefined;
+    if (isTag && same === undefined) continue;
     const reason = isOwn
       ? `Unexpected language "${language}", expected another code: Stele uses /${language}/`
-      : `Unexpected language "${language}", expected a BCP 47 code, such as en, pt-br or zh-hant`;
+      : same === undefined
+        ? `Unexpected language "${language}", expected a BCP 47 code, such as en, pt-br or zh-hant`
+        : `Unexpected language "${language}", expected another language than "${same}": ${language} is an old code of the same`;
     complain('service/languages', reason, yaml.valueAt(['languages', String(index)]));
   }
   for (const language of Object.keys(data.operator)) {

@@ -59,7 +59,7 @@ export function skillDescription({ service }: Site): string {
   const host = new URL(service.baseUrl).host.slice(0, 100);
   return (
     `Reads ${kinds} of ${name} (${host}) through its public, read-only JSON API: paging, ` +
-    `languages and fallback, ${narrowing}errors, caching, attribution and pace. Use when a task needs what this operator ` +
+    `languages and fallback, ${narrowing}${isFilesOnly(service) ? '' : 'errors, caching, '}attribution and pace. Use when a task needs what this operator ` +
     'has published, a list of it, or a quotation from it.'
   );
 }
