@@ -1,9 +1,11 @@
 /** The site: everything that is published, validated and in order. All printers read only this. */
+
 import type { ApiSettings, WebSettings } from '../api/settings.ts';
 import type { ImageFormat } from '../base/image-formats.ts';
 import { byCollection, type Collection, ofCollection } from '../collections/all.ts';
 import type { Values } from '../collections/description.ts';
 import { hasPageInAll } from '../collections/web.ts';
+import type { RenderedText } from '../fields/field-type.ts';
 import type { Look } from './look.ts';
 
 /** A language code as the API spells it, e.g. `zh-tw`. */
@@ -82,11 +84,9 @@ export interface ArticleBody {
   readonly read: () => BodyTexts;
 }
 
-export interface BodyTexts {
-  /** The body, rendered and sanitised, with absolute addresses. */
-  readonly html: string;
-  /** The body as its author wrote it, but with absolute addresses and without comments. */
-  readonly markdown: string;
+export interface BodyTexts extends RenderedText {
+  /** The visible text: a line for each block. */
+  readonly text: string;
 }
 
 /** A license, by its SPDX name or only by an address. */

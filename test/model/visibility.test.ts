@@ -137,7 +137,7 @@ describe('when a translation is first seen', () => {
   });
 });
 
-const body = { digest: 'x', length: 0, read: () => ({ html: '', markdown: '' }) };
+const body = { digest: 'x', length: 0, read: () => ({ html: '', markdown: '', text: '' }) };
 
 /** An item in English that says no more than when it is published. */
 function written(collection: Collection, key: string, webPath: string, facts: Partial<Publication>): WrittenItem {

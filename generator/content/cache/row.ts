@@ -55,11 +55,12 @@ export type Row = readonly [
   offset: number,
   html: number,
   markdown: number,
+  text: number,
 ];
 
 export function toRow(path: string, file: CachedFile, pack: number): Row {
   const { stamp, hash, data, extra = null, start, mistakes, address, links, slugs, linksToCheck, body } = file;
-  const { digest, offset, html, markdown } = body;
+  const { digest, offset, html, markdown, text } = body;
   return [
     path,
     stamp,
@@ -77,15 +78,16 @@ export function toRow(path: string, file: CachedFile, pack: number): Row {
     offset,
     html,
     markdown,
+    text,
   ];
 }
 
 /** Returns the file of a row. Undefined if the pack of its body is missing. */
 export function fromRow(row: Row, packs: readonly StoredBody['pack'][]): CachedFile | undefined {
   const [, stamp, hash, data, extra, start, mistakes, address, links, slugs, linksToCheck, ...bodyAt] = row;
-  const [digest, number, offset, html, markdown] = bodyAt;
+  const [digest, number, offset, html, markdown, text] = bodyAt;
   const pack = packs[number];
   if (pack === undefined) return undefined;
-  const body = { digest, pack, offset, html, markdown };
+  const body = { digest, pack, offset, html, markdown, text };
   return { stamp, hash, data, extra: extra ?? undefined, start, mistakes, address, links, slugs, linksToCheck, body };
 }

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BodyBytes, type StoredBody, storeBody } from './body.ts';
+import { type BodyBytes, type StoredBody, sizeOf, storeBody } from './body.ts';
 import { hasFewRows, type Line, readIndex, writeIndex } from './index-file.ts';
 import { GrowingPack, Pack } from './pack.ts';
 import { type CachedFile, fromRow, type Row, toRow } from './row.ts';
@@ -189,7 +189,7 @@ export class ContentStore {
   #outworn(): (Pack | GrowingPack)[] {
     const used = new Map<Pack | GrowingPack, number>();
     for (const { body } of this.#files.values()) {
-      used.set(body.pack, (used.get(body.pack) ?? 0) + body.html + body.markdown);
+      used.set(body.pack, (used.get(body.pack) ?? 0) + sizeOf(body));
     }
     used.delete(this.#growing);
     let largest = 0;
@@ -203,9 +203,8 @@ export class ContentStore {
   #move(from: Pack | GrowingPack): void {
     for (const [path, file] of this.#files) {
       if (file.body.pack !== from) continue;
-      const { offset, html, markdown } = file.body;
       const pack = this.#growing;
-      const moved = pack.append(from.read(offset, html + markdown));
+      const moved = pack.append(from.read(file.body.offset, sizeOf(file.body)));
       this.#files.set(path, { ...file, body: { ...file.body, pack, offset: moved } });
     }
   }

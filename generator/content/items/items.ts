@@ -4,6 +4,7 @@ import { toUtc } from '../../base/dates.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { sha256 } from '../../base/sha256.ts';
+import { visibleText } from '../../base/visible-text.ts';
 import { descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { type Description, isWritten, type Values } from '../../collections/description.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
@@ -185,7 +186,11 @@ function withFiles(files: readonly string[]): { readonly files?: readonly string
 function bodyFrom([name]: NamedField, values: Values): ArticleBody | undefined {
   const texts = values[name];
   if (!isRendered(texts)) return undefined;
-  return { digest: sha256(`${texts.html}\n${texts.markdown}`), length: texts.html.length, read: () => texts };
+  return {
+    digest: sha256(`${texts.html}\n${texts.markdown}`),
+    length: texts.html.length,
+    read: () => ({ ...texts, text: visibleText(texts.html) }),
+  };
 }
 
 function inWriting(value: unknown): string {

@@ -1,8 +1,9 @@
 /** Renders Markdown in fields like a body, with separate names for headings and footnotes. */
 import type { Place } from '../../base/diagnostics.ts';
+import type { RenderedText } from '../../fields/field-type.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
-import type { BodyTexts, Language } from '../../model/site.ts';
+import type { Language } from '../../model/site.ts';
 import { type BodyLinks, filesOf, leadsTo, type PlacedLink } from './rendering.ts';
 
 /** Anchors of a text in a field, and its links to anchors. */
@@ -29,7 +30,7 @@ export function renderField(
   { resolve, address }: BodyLinks,
   renderMarkdown: RenderMarkdown,
 ): {
-  readonly texts: BodyTexts;
+  readonly texts: RenderedText;
   readonly files: readonly string[];
   readonly field: FieldText;
   readonly mistakes: readonly MarkdownMistake[];

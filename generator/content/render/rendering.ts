@@ -3,6 +3,7 @@ import { ContentChanged } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { sha256 } from '../../base/sha256.ts';
+import { visibleText } from '../../base/visible-text.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import type { Anchor, LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
@@ -120,7 +121,7 @@ export function renderFile(
     }),
     files: filesOf(rendered.links),
   };
-  return { ...copied(found), body: toBytes(rendered) };
+  return { ...copied(found), body: toBytes({ ...rendered, text: visibleText(rendered.html) }) };
 }
 
 function readAgain(root: string, path: string, hash: string): string {

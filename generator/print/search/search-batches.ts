@@ -1,6 +1,5 @@
 /** The files of search: an index for each language, in `/search/`. */
 import { itemUrl, searchFile } from '../../api/paths.ts';
-import { plain, tagsIn } from '../../base/html-tags.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, ofCollection } from '../../collections/all.ts';
 import { itemText } from '../../model/item-text.ts';
@@ -51,32 +50,5 @@ function foundText(item: Item, lang: Language, service: Service): FoundText {
   const { title, body } = itemText(item, lang, service);
   const { collection, key } = item;
   const url = itemUrl(item, lang, service);
-  return { collection, key, title, url, blocks: body === undefined ? [] : textBlocks(body.read().html) };
-}
-
-/** Elements within a line: the text around them is not split. */
-const inlineElements = new Set(
-  'a abbr b bdi bdo cite code data del dfn em i img input ins kbd mark picture q rp rt ruby s samp small source span strike strong sub sup time tt u var wbr'.split(
-    ' ',
-  ),
-);
-
-/** Blocks of HTML that Stele made, without empty ones. White space is collapsed. */
-function textBlocks(html: string): readonly string[] {
-  const blocks: string[] = [];
-  let block = '';
-  let from = 0;
-  const end = () => {
-    const text = plain(block).replace(/\s+/g, ' ').trim();
-    if (text !== '') blocks.push(text);
-    block = '';
-  };
-  for (const { name, start, end: after } of tagsIn(html)) {
-    block += html.slice(from, start);
-    from = after;
-    if (!inlineElements.has(name)) end();
-  }
-  block += html.slice(from);
-  end();
-  return blocks;
+  return { collection, key, title, url, blocks: body?.read().text.split('\n').filter(Boolean) ?? [] };
 }

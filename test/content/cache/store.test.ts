@@ -6,7 +6,7 @@ import { ContentStore } from '../../../generator/content/cache/store.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
 function note(store: ContentStore, path: string, html: string): void {
-  const body = store.keep(toBytes({ html, markdown: '' }));
+  const body = store.keep(toBytes({ html, markdown: '', text: '' }));
   const file: CachedFile = {
     stamp: '',
     hash: '',

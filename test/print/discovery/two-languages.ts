@@ -9,7 +9,7 @@ import { plainLook } from '../../support/look.ts';
 const body = (markdown: string): ArticleBody => ({
   digest: '',
   length: 0,
-  read: () => ({ html: `<p>${markdown}</p>\n`, markdown }),
+  read: () => ({ html: `<p>${markdown}</p>\n`, markdown, text: markdown }),
 });
 
 export const service: Service = {

@@ -2,9 +2,9 @@
 import { stringifyEntities } from 'stringify-entities';
 import { type Edit, edited } from '../../../base/edits.ts';
 import { type Tag, tagsIn } from '../../../base/html-tags.ts';
+import type { RenderedText } from '../../../fields/field-type.ts';
 import { plainFragment } from '../../../markdown/anchors.ts';
 import { escapeValue } from '../../../markdown/flat/escaping.ts';
-import type { BodyTexts } from '../../../model/site.ts';
 import type { Words } from '../../../words/words.ts';
 import type { PageImages } from '../page-images.ts';
 import { type Picture, pictureOf, widths } from '../picture.ts';
@@ -20,7 +20,12 @@ import { taskEdits } from './tasks.ts';
  * becomes the caption. `html` is Stele's own sanitised HTML; markup inside an attribute value stays part of that value.
  * `markdown` is its source.
  */
-export function toPageHtml({ html, markdown }: BodyTexts, baseUrl: string, words: Words, images: PageImages): string {
+export function toPageHtml(
+  { html, markdown }: RenderedText,
+  baseUrl: string,
+  words: Words,
+  images: PageImages,
+): string {
   const tags = [...tagsIn(html)];
   const base = escapeValue(baseUrl);
   const ids = plainIds(tags);

@@ -34,7 +34,7 @@ const text = {
   rows: () => [],
   startsAt: undefined,
   endsAt: undefined,
-  body: { digest: '', length: 0, read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
+  body: { digest: '', length: 0, read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n', text: '' }) },
   imageText: 'A *title*',
   imageCaption: undefined,
   authors: [{ name: 'Ann [A]', url: undefined }],

@@ -92,7 +92,7 @@ describe('lastmod', () => {
 /** The small site with `count` more posts in one language. */
 async function withPosts(count: number): Promise<Site> {
   const site = await loadValid();
-  const text = { title: 'T', body: { digest: '', length: 0, read: () => ({ html: '', markdown: '' }) } };
+  const text = { title: 'T', body: { digest: '', length: 0, read: () => ({ html: '', markdown: '', text: '' }) } };
   const posts = Array.from({ length: count }, (_, index) =>
     itemOf('posts', `p-${index}`, { published_at: '2026-01-01T00:00:00Z' }, { en: text }),
   );
