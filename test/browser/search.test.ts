@@ -1,6 +1,7 @@
 /** The search of the website, as readers use it: the field of every page, and the page that shows what is found. */
 
 import { join } from 'node:path';
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Handler } from '../../generator/edge/answerer.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
@@ -95,6 +96,35 @@ inBrowser((open) => {
     await expect.poll(() => page.getByRole('status').innerText()).toMatch(status);
     expect(new URL(page.url()).searchParams.get('q')).toBe(text);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('what was found for an earlier text is not shown when it comes after all that was found for the last one', async () => {
+    const { page, context } = await open('/en/search/');
+    const [status, field] = [page.getByRole('status'), page.locator('[data-search] input')];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const texts = '**/search/en/texts/*.json';
+    await page.route(texts, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/search/en/texts/')) asked.push(request);
+    });
+    await field.fill('cache etag');
+    await page.waitForRequest(texts);
+    await field.fill('zzzz');
+    await expect.poll(() => status.innerText()).toMatch(/^Nothing found/);
+    release();
+    for (const request of asked) await (await request.response())?.finished();
+    // The page has read these answers before one that comes after them.
+    await page.evaluate((url) => fetch(url).then((answer) => answer.json()), asked[0]?.url() ?? '');
+    expect(await page.locator('[data-search-results] li').count()).toBe(0);
+    expect(await status.innerText()).toMatch(/^Nothing found/);
     await context.close();
   });
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { write } from '../collections/built.ts';
+import { things, write } from '../collections/built.ts';
 import { contentFolder } from '../support/content-folder.ts';
 
 import { filesBelow } from '../support/folders.ts';
@@ -191,6 +191,20 @@ ignored key menu: 1
       const { stdout: json } = await steleHere([...line, '--json'], { cwd: folder });
       expect(JSON.parse(json).left_out).toEqual(counts);
     }
+  });
+
+  test('keys are named also where no file is left out', async () => {
+    const content = things(
+      'title: { type: string }',
+      { 'things/a.yaml': 'title: A\nlayout: post\n' },
+      'ignore: [layout]\n',
+    );
+    const { code, stdout } = await steleHere(['check', '--content', content]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('\n  ignored keys: layout (1)\n') });
+    expect(stdout).not.toContain('left out');
+    const { stdout: json } = await steleHere(['check', '--content', content, '--json']);
+    const none = { excluded: 0, skipped: 0, other_languages: 0, invalid: 0 };
+    expect(JSON.parse(json).left_out).toEqual({ ...none, ignored: { layout: 1 } });
   });
 
   test('a site that leaves nothing out has no line about it', async () => {

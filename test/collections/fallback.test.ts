@@ -1,4 +1,6 @@
 /** Pages in languages without a translation: they show the text that there is, say so, and are nobody's to find. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { built, things } from './built.ts';
 
@@ -82,4 +84,14 @@ test('a site of one item without the default language verifies', async () => {
     data: [{ key: 'one', title: '一つ目', url: 'https://t.example/ja/things/one/' }],
     meta: { lang: 'ja' },
   });
+});
+
+test('a text without a language is in the default one, wherever that stands among the languages', async () => {
+  const content = things(fields, { 'things/a.yaml': 'title: Tea\n', 'things/b.yaml': 'title: { en: Cup, ja: 碗 }\n' });
+  const service = join(content, 'service.yaml');
+  writeFileSync(service, readFileSync(service, 'utf8').replace('[en, ja]', '[ja, en]'));
+  const { errors, warnings, json } = await built(content);
+  expect([errors, warnings]).toEqual([[], []]);
+  for (const lang of ['en', 'ja'])
+    expect(json(`api/v1/_/item/things/${lang}/a.json`).data).toMatchObject({ lang: 'en', title: 'Tea' });
 });

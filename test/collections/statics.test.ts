@@ -204,7 +204,10 @@ test('`static: .` publishes from the whole tree, and never what `exclude` names'
   writeFileSync(service, readFileSync(service, 'utf8').replace('[static, theme/public]', '.'));
   const description = join(folder, 'content/collections/walks.yaml');
   writeFileSync(description, `exclude: ["**/top.*"]\n${readFileSync(description, 'utf8')}`);
-  const text = '![a](/static/images/raw.png) ![b](hill/top.png) ![c](/images/boat.svg)';
+  // One beside the text, and one in a folder of files.
+  for (const excluded of ['posts/top.png', 'static/images/top.png'])
+    cpSync(join(folder, 'tree/posts/hill/top.png'), join(folder, 'tree', excluded));
+  const text = '![a](/static/images/raw.png) ![b](top.png) ![c](/images/boat.svg) ![d](/static/images/top.png)';
   writeFileSync(join(folder, 'tree/posts/lake.md'), `---\ntitle: The lake\n---\n\n${text}\n`);
   rmSync(join(folder, 'tree/posts/hill'), { recursive: true });
   const out = join(folder, 'dist');

@@ -546,6 +546,20 @@ test('an alias is the address of a page, however its file is written', async () 
     expect(text(page)).toContain('/things/one/');
 });
 
+test('moved.yaml says where an address leads that an alias names too', async () => {
+  const fields =
+    'title: { type: string, required: true, role: title }\nold: { type: list, of: string, role: aliases, api: none }';
+  const files = {
+    'things/one.yaml': 'title: One\nold: [a, b]\n',
+    'things/two.yaml': 'title: Two\n',
+    'moved.yaml': 'web_paths: { a: things/two }\n',
+  };
+  const { errors, json, text } = await built(things(fields, files, 'web: things/{key}\n'));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/moved.json').web_paths).toEqual({ a: 'things/two', b: 'things/one' });
+  expect(text('a/index.html')).toContain('/things/two/');
+});
+
 test('an alias of an item without a page leads nowhere', async () => {
   const fields =
     'title: { type: string, required: true, role: title }\nold: { type: list, of: string, role: aliases, api: none }';

@@ -64,3 +64,11 @@ test('removed keys, translations and languages stay named in the model', async (
     collections: [],
   });
 });
+
+test('an item that is a draft again may be named as removed', async () => {
+  const { moved } = await loadValid({
+    'posts/again.en.md': '---\ntitle: Again\npublished_at: 2026-01-01\ndraft: true\n---\nText.\n',
+    'moved.yaml': 'removed_items: { posts: [again] }\n',
+  });
+  expect(moved.removed.items.posts).toEqual(['again']);
+});

@@ -21,12 +21,16 @@ test("the contract's collections have moments of the zone", async () => {
     'service.yaml': `${small('service.yaml')}time_zone: Asia/Taipei\n`,
     'posts/older.en.md': '---\ntitle: Older\npublished_at: 2025-12-31 07:00\nupdated_at: 2026-01-01\n---\n',
   });
-  const { errors, json } = await built(content);
+  const { errors, json, text } = await built(content);
   expect(errors).toEqual([]);
   expect(json('api/v1/_/item/posts/en/older.json').data).toMatchObject({
     published_at: '2025-12-30T23:00:00Z',
     updated_at: '2025-12-31T16:00:00Z',
   });
+  // Pages show the days of the zone.
+  const days = (path: string) => Array.from(text(path).matchAll(/<time [^>]*>([^<]*)<\/time>/g), ([, day]) => day);
+  expect(days('posts/older/index.html')).toEqual(['31 December 2025', '1 January 2026']);
+  expect(days('posts/index.html')).toContain('31 December 2025');
 });
 
 test('fields of a description have moments of the zone, in every format and at every depth', async () => {

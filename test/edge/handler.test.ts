@@ -230,6 +230,16 @@ describe('outside /api/', () => {
     expect((await ask('/robots.txt')).headers['content-security-policy']).toBe("frame-ancestors 'none'");
   });
 
+  test.each(['en', 'zh-tw', 'pt-br', 'zh-hant-tw'])(
+    'the index of the search in %s is asked for again each time',
+    async (lang) => {
+      const more = { [`search/${lang}/index.json`]: '{}', [`search/${lang}/keys/0.json`]: '{}' };
+      const cached = async (path: string) => (await ask(path, { more })).headers['cache-control'];
+      expect(await cached(`/search/${lang}/index.json`)).toBe('no-cache');
+      expect(await cached(`/search/${lang}/keys/0.json`)).toBe('public, max-age=600');
+    },
+  );
+
   test.each([
     { target: '/posts/a', location: '/posts/a/' },
     { target: '/posts/a?b=c&d', location: '/posts/a/?b=c&d' },

@@ -69,6 +69,7 @@ test.each([
   { query: 'starts_at_from=2026-11-25&page_size=2', total: 125, ids: ['t001', 't002'] },
   { query: 'starts_at_from=2026-11-25&order=starts_at&page_size=2', total: 125, ids: ['t125', 't124'] },
   { query: 'starts_at_from=2026-11-25&order=-starts_at&page_size=2', total: 125, ids: ['t001', 't002'] },
+  { query: 'starts_at_from=2026-11-25&order=hall&page_size=2', total: 125, ids: ['t001', 't003'] },
   { query: 'starts_at_to=2026-11-24&order=-starts_at&page_size=1', total: 115, ids: ['t126'] },
   { query: 'day_from=2026-11-24&day_to=2026-11-24&page_size=1', total: 115, ids: ['t126'] },
   { query: 'starts_at_from=2026-11-25T00:00:00Z&starts_at_to=2026-11-25T00:01:00Z', total: 2, ids: ['t124', 't125'] },

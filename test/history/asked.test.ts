@@ -7,6 +7,7 @@ import { build } from '../../generator/run/build.ts';
 import { built, things, write } from '../collections/built.ts';
 import { recompute } from '../oracle/oracle.ts';
 import { type Asked, bytesOf, handlerOver, textOf } from '../support/build.ts';
+import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
@@ -79,7 +80,13 @@ test('a token gives what came after it, over several builds, each change with th
       },
       { type: 'removed', collection: 'things', lang: 'en', key: 'b', at: '2100-01-02T00:00:00Z' },
       expect.objectContaining({ type: 'created', key: 'd', at: '2100-01-02T00:00:00Z' }),
-      expect.objectContaining({ type: 'moved', key: 'e', from: 'c', at: '2100-01-03T00:00:00Z' }),
+      expect.objectContaining({
+        type: 'moved',
+        key: 'e',
+        from: 'c',
+        url: 'https://t.example/api/v1/things/e',
+        at: '2100-01-03T00:00:00Z',
+      }),
     ],
     meta: { since: tokens[0], until: tokens[2], at: '2100-01-03T00:00:00Z' },
     links: {
@@ -122,6 +129,39 @@ test('feeds have the newest changes for people, an entry for each item', () => {
     language: 'en',
   });
   expect(bytesOf(out, 'dumps/changes/feed.xml')).toContain('<title>New: n10001</title>');
+});
+
+/** The entries of the feed after builds with the files of each of `days`, the first on the first of January. */
+async function entriesAfter(content: string, days: readonly Readonly<Record<string, string>>[]) {
+  const dist = join(scratchFolder(), 'dist');
+  for (const [index, files] of days.entries()) {
+    write(content, files);
+    await build({ content, out: dist, templates: ['templates'], view: { now: `2100-01-0${index + 1}T00:00:00Z` } });
+  }
+  const { items }: { items: { url: string; date_published: string }[] } = JSON.parse(
+    bytesOf(dist, 'dumps/changes/feed.json'),
+  );
+  return items;
+}
+
+test('a feed has fifty entries, however many builds they are of', async () => {
+  const content = things('name: { type: string, required: true }', {});
+  write(content, { 'service.yaml': service });
+  const names = Array.from({ length: 30 }, (_, index) => `things/n${index + 10}.yaml`);
+  const days = ['One', 'Two', 'Three'].map((name) =>
+    Object.fromEntries(names.map((path) => [path, `name: ${name}\n`])),
+  );
+  const entries = await entriesAfter(content, days);
+  expect(entries.map(({ date_published }) => date_published)).toEqual([
+    ...Array(30).fill('2100-01-03T00:00:00Z'),
+    ...Array(20).fill('2100-01-02T00:00:00Z'),
+  ]);
+});
+
+test('an entry of an item without a text in the default language leads to its page in another', async () => {
+  const about = { 'pages/about/index.zh-tw.md': '---\ntitle: 關於我們\n---\n只有中文。\n' };
+  const entries = await entriesAfter(contentFolder(), [{}, about]);
+  expect(entries.map(({ url }) => url)).toEqual(['https://small.example/zh-tw/about/']);
 });
 
 test.each([

@@ -1,8 +1,12 @@
 /** What a build adds to the history of changes: the steps, and the changes in each. */
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { continued } from '../../generator/history/continue.ts';
 import { extended, newHistory } from '../../generator/history/history.ts';
 import { lineChanges } from '../../generator/history/line-changes.ts';
 import { jsonLines } from '../../generator/history/lines.ts';
+import { type Previous, readPrevious } from '../../generator/history/previous.ts';
+import { historySnapshot, previousInSnapshot } from '../../generator/history/snapshot.ts';
 
 const dump = (...keys: readonly string[]) =>
   jsonLines(async function* () {
@@ -44,4 +48,65 @@ test('64 pages of changes are kept, the newest, and a step is kept whole or not 
   expect(historyOf(64, 1000)).toHaveLength(64);
   // Two pages do not fit into the one that is left.
   expect(historyOf(22, 2001)).toHaveLength(21);
+});
+
+/** A build in memory whose only collection is dumped in `parts`: texts of posts by their slugs, in the order of lines. */
+function dumpedIn(...parts: readonly (readonly (readonly [slug: string, text: string])[])[]) {
+  const files = new Map<string, Buffer>();
+  const dumps = parts.map((posts, index) => {
+    const path = index === 0 ? 'dumps/posts.en.ndjson' : `dumps/ndjson/posts.en.${index + 1}.ndjson`;
+    const bytes = Buffer.from(posts.map(([slug, text]) => `${JSON.stringify({ slug, text })}\n`).join(''));
+    files.set(path, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const file = { media_type: 'application/x-ndjson', items: posts.length, bytes: bytes.length, sha256 };
+    return { url: `https://t.example/${path}`, ...place, key: 'slug', ...file };
+  });
+  const history = { token: 'A'.repeat(22), at: '2026-01-01T00:00:00Z', from: '2026-01-01T00:00:00Z', steps: [] };
+  files.set('dumps/index.json', Buffer.from(JSON.stringify({ files: dumps })));
+  files.set('dumps/changes/index.json', Buffer.from(JSON.stringify(history)));
+  const read = async (path: string) => {
+    const bytes = files.get(path);
+    if (bytes === undefined) throw new Error(`${path} is missing`);
+    return bytes;
+  };
+  return { dumps, read };
+}
+
+async function toldBetween(previous: Previous, build: ReturnType<typeof dumpedIn>): Promise<string[]> {
+  const now = { at: '2026-01-02T00:00:00Z', keepDays: 90, movedIn: () => new Map<string, string>() };
+  const { steps } = await continued(previous, { ...build, ...now });
+  return steps.flatMap(({ changes }) => kinds(changes));
+}
+
+test('changes are found in every part of a large dump, and a line in another part than before is none', async () => {
+  const [a, b, c, d] = [
+    ['a', 'One'],
+    ['b', 'Two'],
+    ['c', 'Three'],
+    ['d', 'Four'],
+  ] as const;
+  const previous = () => readPrevious(dumpedIn([a, b], [c, d]).read);
+  expect(await toldBetween(await previous(), dumpedIn([a, b], [['c', 'Other'], d]))).toEqual(['updated c']);
+  expect(await toldBetween(await previous(), dumpedIn([a, b], [c], [['d', 'Other']]))).toEqual(['updated d']);
+  expect(await toldBetween(await previous(), dumpedIn([a, b], [c]))).toEqual(['removed d']);
+  expect(await toldBetween(await previous(), dumpedIn([a], [b, c, d]))).toEqual([]);
+});
+
+test('a snapshot has its lines in the order of their keys, also where these are numbers', async () => {
+  const history = await historySnapshot(
+    dumpedIn([
+      ['10', 'Ten'],
+      ['9', 'Nine'],
+    ]).read,
+  );
+  const previous = await previousInSnapshot(JSON.stringify({ history }));
+  expect(
+    await toldBetween(
+      previous,
+      dumpedIn([
+        ['10', 'Ten'],
+        ['9', 'Other'],
+      ]),
+    ),
+  ).toEqual(['updated 9']);
 });

@@ -400,6 +400,18 @@ test('a post more, older than all: lists that show none of it say how many there
   expect(changed).toContain('api/v1/_/list/posts/en/2/1.json');
 });
 
+test('posts more, for which the search needs more numbers: each of its files says so, also those without them', async () => {
+  const changed = await changedBy(() => {
+    for (const title of ['Three', 'Four', 'Five'])
+      write(
+        `content/posts/${title.toLowerCase()}.en.md`,
+        `---\ntitle: ${title}\npublished_at: 2025-01-01\n---\nText.\n`,
+      );
+  });
+  // The products are in it.
+  expect(changed).toContain('search/en/texts/0.json');
+});
+
 test('a page becomes the first of a folder, with the same text: it is an index now', async () => {
   write('content/pages/guides/more.en.md', '---\ntitle: More\n---\nText.\n');
   await buildTo('dist', 'cache');

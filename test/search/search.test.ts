@@ -1,9 +1,12 @@
 /** What a search finds, against `includes` over the same texts; and how an index changes with one text. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { textBlocks } from '../../generator/print/search/text-blocks.ts';
 import { makeIndex, planIndex } from '../../generator/search/build.ts';
 import { fold } from '../../generator/search/fold.ts';
+import { readNumbers, writeNumbers } from '../../generator/search/numbers.ts';
 import { indexName, keysName, search, textsName } from '../../generator/search/query.ts';
+import { ask, textOf } from '../edge/in-memory.ts';
 import { fuzz } from '../support/fuzz.ts';
 
 interface Source {
@@ -55,6 +58,10 @@ const texts: readonly Source[] = [
   { key: 'hangul', title: '녹차', blocks: ['따뜻한 녹차를 마신다'] },
   { key: 'greek', title: 'Τσάι', blocks: ['πράσινο ΤΣΆΙ', 'чай Ёлка'] },
   { key: 'long', title: 'x'.repeat(80), blocks: ['𠮷野家で食べる'] },
+  { key: 'blocks', title: 'Kettles', blocks: ['Ends with a handle', 'Spout comes next'] },
+  { key: 'marks', title: 'Tiếng Việt', blocks: ['ἀγαθός'] },
+  { key: 'beside', title: '커피', blocks: ['우유와 crème brûlée', 'ガラス → 皿'] },
+  { key: 'mixed', title: 'ケース', blocks: ['iPhone用のケース'] },
 ];
 const files = filesOf(texts);
 
@@ -78,6 +85,13 @@ test.each([
   { query: 'τσαι', keys: ['greek'], why: 'Greek' },
   { query: 'елка', keys: ['greek'], why: 'Cyrillic' },
   { query: '𠮷野', keys: ['long'], why: 'a character outside of the first plane' },
+  { query: 'spout', keys: ['blocks'], why: 'the first word of a block' },
+  { query: 'handle', keys: ['blocks'], why: 'the last word of a block' },
+  { query: 'tieng viet', keys: ['marks'], why: 'Vietnamese without its marks' },
+  { query: 'αγαθος', keys: ['marks'], why: 'Greek of the old spelling' },
+  { query: '우유', keys: ['beside'], why: 'Hangul beside an accent' },
+  { query: 'ガラス', keys: ['beside'], why: 'a voiced sound beside an arrow' },
+  { query: 'iPhone用', keys: ['mixed'], why: 'a word and one character' },
   { query: 'x'.repeat(60), keys: [], why: 'a word of more than 64 letters is none' },
 ])('"$query": $why', async ({ query, keys }) => {
   expect((await keysFound(files, query)).toSorted()).toEqual(keys.toSorted());
@@ -86,6 +100,43 @@ test.each([
 test.each(['', ' ', '*', 'a', '!!', '\ud800', '-'])('%j has nothing to look for', async (query) => {
   expect(await searchIn(files)(query)).toBeUndefined();
 });
+
+test.each([
+  { query: 'net', total: 3, isExact: true },
+  { query: 'net cups', total: 1, isExact: true },
+  // These keys are in more texts than the term.
+  { query: '.net', total: 3, isExact: false },
+  { query: 'net-', total: 3, isExact: false },
+  { query: 'c++11', total: 1, isExact: false },
+  { query: '折り', total: 1, isExact: true },
+  { query: '折りたたみ', total: 1, isExact: false },
+])('the total of "$query" is $total, and exact: $isExact', async ({ query, total, isExact }) => {
+  const found = await searchIn(
+    filesOf([
+      { key: 'a', title: 'A net', blocks: ['Cups.'] },
+      { key: 'b', title: 'The .net', blocks: ['The year 11.'] },
+      { key: 'c', title: 'Net-work', blocks: ['折りたたみ'] },
+    ]),
+  )(query);
+  expect(found).toMatchObject({ total, isExact });
+});
+
+test('numbers are read as they were written, whatever lies between two of them', () => {
+  // Between neighbours lies each number up to 1,100, and then a very large one.
+  const numbers = Array.from({ length: 1101 }, (_, index) => (index * (index + 1)) / 2);
+  for (const some of [numbers, [0], [31], [32], [33, 65], [1023, 2047, 3072], [...numbers, 2 ** 30]])
+    expect(readNumbers(writeNumbers(Int32Array.from(some)))).toEqual(some);
+});
+
+test.each(['a', 'b', 'code', 'em', 'i', 'kbd', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u'])(
+  '<%s> within a word does not divide it',
+  (name) => {
+    expect(textBlocks(`<p>H<${name}>2</${name}>O is <${name}>water</${name}>.</p>\n<p>Next</p>`)).toEqual([
+      'H2O is water.',
+      'Next',
+    ]);
+  },
+);
 
 test('a hit shows the text around the first place, in the spelling of its author', async () => {
   const found = await searchIn(files)('cafe');
@@ -213,6 +264,18 @@ test('an edit changes no layout, and all files of a build have the same', () => 
   expect(layouts(someTexts(300))).not.toEqual(new Set([before]));
 });
 
+test('a collection that needs more numbers moves those of the next one, which is another layout', () => {
+  const layout = (letter: string, count: number) => {
+    const posts = Array.from({ length: count }, (_, index) => ({ key: `${letter}${index}` }));
+    return planIndex([
+      ['posts', posts],
+      ['pages', [{ key: 'about' }]],
+    ]).layout;
+  };
+  // Some of the keys get the number that their hash asks for, before and after.
+  for (const letter of 'abcdefghijkl') expect(layout(letter, 5), letter).not.toBe(layout(letter, 6));
+});
+
 test('files of two builds that a host goes on sending are an error', async () => {
   const [before, after] = [filesOf(someTexts(100)), filesOf(someTexts(300))];
   const load = async <File>(name: string): Promise<File> =>
@@ -260,4 +323,14 @@ test('a fragment is cut around the word in the text as it is written, where fold
   const block = `${'ﬁ '.repeat(400)}needle ${'end '.repeat(100)}`;
   const answer = await searchIn(filesOf([{ key: 'a', title: 'A', blocks: [block] }]))('needle');
   expect(answer?.hits[0]?.fragment).toContain('needle');
+});
+
+test('a page of the results past the last one leads back to the last', async () => {
+  const files = Array.from(filesOf(someTexts(100)), ([name, text]) => [`search/en/${name}`, `${text}\n`]);
+  const answer = await ask('/api/v1/search?q=zebra&page_size=4&page=9', { more: Object.fromEntries(files) });
+  const last = 'https://edge.example/api/v1/search?q=zebra&page=3&page_size=4';
+  const { data, meta, links } = JSON.parse(textOf(answer));
+  expect([answer.status, data, meta.total, meta.total_pages]).toEqual([200, [], 10, 3]);
+  expect(links).toMatchObject({ next: null, prev: last });
+  expect(answer.headers.link).toContain(`<${last}>; rel="prev"`);
 });

@@ -3,6 +3,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toBytes } from '../../../generator/content/cache/body.ts';
+import { MadeFiles } from '../../../generator/content/cache/made-files.ts';
 import { fileStamp, isSameFile } from '../../../generator/content/cache/stamp.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
@@ -25,4 +26,13 @@ test('bodies of the same bytes are two where HTML and Markdown meet at another p
     (html) => toBytes({ html, markdown: 'abc'.slice(html.length), text: '' }).digest,
   );
   expect(one).not.toBe(other);
+});
+
+test('an image that is replaced has another digest, also for a process that goes on', () => {
+  const [place, made] = [join(scratchFolder(), 'photo.png'), new MadeFiles(undefined)];
+  writeFileSync(place, 'one');
+  const before = made.digestOf(place);
+  expect(made.digestOf(place)).toBe(before);
+  writeFileSync(place, 'two');
+  expect(made.digestOf(place)).not.toBe(before);
 });

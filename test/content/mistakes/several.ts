@@ -75,6 +75,17 @@ export const severalMistakes: readonly Mistake[] = [
     expected: [{ at: 'posts/new.en.md:3:15', rule: 'posts/published-at', says: ['"2026-02-30"'] }],
   },
   {
+    name: 'in a text, beside a translation whose name is wrong',
+    changes: {
+      'posts/soup.en.md': markdown('title: 5\npublished_at: 2026-02-01'),
+      'posts/Soup.zh-tw.md': markdown('title: 湯'),
+    },
+    expected: [
+      { at: 'posts/Soup.zh-tw.md', rule: 'files/key', says: ['"Soup"'] },
+      { at: 'posts/soup.en.md:2:8', rule: 'posts/title', says: ['Unexpected 5'] },
+    ],
+  },
+  {
     name: 'in service.yaml, and in a post all the same',
     changes: {
       'service.yaml':

@@ -10,7 +10,9 @@ import { scratchFolder } from '../../support/scratch.ts';
 const base = 'https://small.example';
 let dist = '';
 beforeAll(async () => {
-  dist = await buildInto(scratchFolder(), contentFolder());
+  const title = 'The tags <b> and </script>, and <!--';
+  const tags = `---\ntitle: "${title}"\nsummary: "</script><script>"\npublished_at: 2025-01-01\n---\nText.\n`;
+  dist = await buildInto(scratchFolder(), contentFolder({ 'posts/tags.en.md': tags }));
 });
 
 const html = (path: string) => readFileSync(join(dist, path, 'index.html'), 'utf8');
@@ -157,6 +159,12 @@ test.each([
   { name: 'a product of no category', path: 'products/two', type: 'Product' },
 ])('JSON-LD of $path: $name', ({ path, type }) => {
   expect(graph(path)).toContainEqual(expect.objectContaining({ '@type': type, url: `${base}/${path}/` }));
+});
+
+test('nothing in a title or a summary ends the script of its data', () => {
+  expect(graph('posts/tags')).toContainEqual(
+    expect.objectContaining({ name: 'The tags <b> and </script>, and <!--', description: '</script><script>' }),
+  );
 });
 
 test('breadcrumbs lead from home through the section', () => {

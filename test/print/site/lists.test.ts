@@ -68,8 +68,9 @@ fields:
   task: { type: string, role: summary }
   portrait: { type: image, role: image, alt: shows }
   shows: { type: string }
+  fee: { type: number, unit: { en: euros, ja: ユーロ } }
 `,
-  'people/ann.yaml': 'name: Ann\ntask: Records.\nportrait: ../assets/dot.svg\nshows: A dot\n',
+  'people/ann.yaml': 'name: Ann\ntask: Records.\nportrait: ../assets/dot.svg\nshows: A dot\nfee: 0\n',
   'assets/dot.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>\n',
   'collections/jobs.yaml': `item: job
@@ -126,6 +127,11 @@ describe('the form of a list', () => {
     // The first of a list is seen at once.
     expect(html('people')).toContain(`${image}>`);
     expect(html('')).toContain(`${image} loading="lazy" decoding="async">`);
+  });
+
+  test('has the values of an item below its entry, also zero', () => {
+    expect(html('people')).toContain('<span>0 euros</span>');
+    expect(html('ja/people')).toContain('<span>0 ユーロ</span>');
   });
 
   test('comes with the number of items, in the language of the page', () => {
@@ -240,4 +246,19 @@ test('a list without a feed has pages, too, and so have its filters', async () =
     expect(text(`ja/${path}/page/2/index.html`)).toContain(`<a href="/ja/${path}/" rel="prev">← 前のページ</a>`);
     expect(text(`${path}/page/2/page.md`)).toContain(`[Previous page](https://t.example/${path}/page.md)`);
   }
+});
+
+test('the page of a value has the numbers of the others as they are now, also where its own items stay', async () => {
+  const fields = 'title: { type: string, required: true, role: title }\ntopic: { type: string }';
+  const files = { 'things/a.yaml': 'title: A\ntopic: tea\n', 'things/b.yaml': 'title: B\ntopic: cups\n' };
+  const folder = things(fields, files, 'label: { en: Things, ja: 物 }\nweb: things/{key}\nfilters: [topic]\n');
+  const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
+  expect((await builtHere(folder, out, cache)).errors).toEqual([]);
+  writeFileSync(join(folder, 'things/c.yaml'), 'title: C\ntopic: cups\n');
+  writeFileSync(join(folder, 'things/d.yaml'), 'title: D\ntopic: pots\n');
+  const { errors, text } = await builtHere(folder, out, cache);
+  expect(errors).toEqual([]);
+  const page = text('things/topic=tea/index.html').replaceAll('&#x3D;', '=');
+  expect(page).toContain('<a href="/things/topic=cups/">cups <span>2</span></a>');
+  expect(page).toContain('<a href="/things/topic=pots/">pots <span>1</span></a>');
 });
