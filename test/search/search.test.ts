@@ -1,7 +1,7 @@
 /** What a search finds, against `includes` over the same texts; and how an index changes with one text. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textBlocks } from '../../generator/print/search/text-blocks.ts';
+import { visibleText } from '../../generator/base/visible-text.ts';
 import { makeIndex, planIndex } from '../../generator/search/build.ts';
 import { fold } from '../../generator/search/fold.ts';
 import { readNumbers, writeNumbers } from '../../generator/search/numbers.ts';
@@ -131,7 +131,7 @@ test('numbers are read as they were written, whatever lies between two of them',
 test.each(['a', 'b', 'code', 'em', 'i', 'kbd', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u'])(
   '<%s> within a word does not divide it',
   (name) => {
-    expect(textBlocks(`<p>H<${name}>2</${name}>O is <${name}>water</${name}>.</p>\n<p>Next</p>`)).toEqual([
+    expect(visibleText(`<p>H<${name}>2</${name}>O is <${name}>water</${name}>.</p>\n<p>Next</p>`).split('\n')).toEqual([
       'H2O is water.',
       'Next',
     ]);
