@@ -52,6 +52,8 @@ interface BuiltIn {
   readonly keys: string[];
 }
 
+const tagOf = (code: string) => Intl.getCanonicalLocales(code)[0];
+
 /** Languages that a site may have beside those that are names of Stele. */
 const usual = ['en', 'ja', 'zh-tw', 'de', 'ar', 'pt-br', 'he', 'fr', 'ko', 'zh-hant', 'sr-latn'];
 
@@ -119,7 +121,9 @@ export class RandomSite {
   #addLanguage(): void {
     const short = this.#names.filter((name) => /^[a-z]{2,3}$/.test(name) && !['api', 'mcp'].includes(name));
     const taken = [...this.languages, ...this.collections.map(({ name }) => name)];
-    const open = [...usual, ...short].filter((name) => !taken.includes(name));
+    // `in` is an old code of `id`: a site has one of the two.
+    const same = (name: string) => this.languages.some((lang) => tagOf(lang) === tagOf(name));
+    const open = [...usual, ...short].filter((name) => !taken.includes(name) && !same(name));
     if (open.length > 0) this.languages.push(this.#choose.one(open));
   }
 
