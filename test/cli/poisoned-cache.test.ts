@@ -18,10 +18,10 @@ function poisonCache(cache: string, path: string, poison: string): void {
     const rows = JSON.parse(line);
     for (const row of rows) {
       if (row[0] !== path) continue;
-      const [offset, html, markdown] = row.slice(13);
+      const [offset, html, markdown, plain] = row.slice(13);
       const text = Buffer.concat([bytes.subarray(offset, offset + html), Buffer.from(poison)]);
-      const body = Buffer.concat([text, bytes.subarray(offset + html, offset + html + markdown)]);
-      row[11] = `${createHash('sha256').update(body).digest('base64url')}-${text.length}`;
+      const body = Buffer.concat([text, bytes.subarray(offset + html, offset + html + markdown + plain)]);
+      row[11] = `${createHash('sha256').update(body).digest('base64url')}-${text.length}-${markdown}`;
       row.splice(13, 2, bytes.length, text.length);
       writeFileSync(pack, Buffer.concat([bytes, body]));
       head.packs[0][1] = bytes.length + body.length;

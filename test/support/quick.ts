@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path/posix';
 const startsSomething =
   /^node:(?:child_process|cluster|https?|net|worker_threads)$|^playwright-core$|\/generator\/(?:cli\/run|hosts\/node\/server)\.ts$/;
 /** Modules that load or build a site: a file of tests that does so takes seconds. */
-const buildsSite = /\/generator\/build\/[^/]+\.ts$/;
+const buildsSite = /\/generator\/run\/[^/]+\.ts$/;
 /** Use of the sample's build, or of the bundle. */
 const usesBundle = /\binject\('sample|\bbin\/(?:stele|hosts)|\bscripts\/bundle\.mjs/;
 
