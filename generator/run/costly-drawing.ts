@@ -14,9 +14,11 @@ const costly = new RegExp(
   'g',
 );
 
-/** More filters than any reasonable drawing has. */
-const mostFilters = 100;
-const anyFilter = /<(?:[\w-]+:)?fe[A-Z]|filter\s*[:=]/g;
+/** More than any reasonable logo has of each. */
+const bounds = [
+  { what: 'filter', most: 100, found: /<(?:[\w-]+:)?fe[A-Z]|filter\s*[:=]/g },
+  { what: 'element', most: 2000, found: /<[A-Za-z]/g },
+];
 
 /** Returns the first part of `svg` that is rejected. Undefined if drawing it is cheap. */
 export function costlyPart(svg: string): { readonly what: string; readonly place: Place } | undefined {
@@ -31,8 +33,10 @@ export function costlyPart(svg: string): { readonly what: string; readonly place
         : `<${filter}>`;
     return { what, place: lineIndex(svg)(found.index) };
   }
-  let filters = 0;
-  for (const { index } of svg.matchAll(anyFilter))
-    if (++filters > mostFilters) return { what: `filter beyond ${mostFilters}`, place: lineIndex(svg)(index) };
+  for (const { what, most, found } of bounds) {
+    let count = 0;
+    for (const { index } of svg.matchAll(found))
+      if (++count > most) return { what: `${what} beyond ${most}`, place: lineIndex(svg)(index) };
+  }
   return undefined;
 }

@@ -88,6 +88,12 @@ test.each([
     svg: '<g filter="url(#a)"/>'.repeat(101),
     refused: { what: 'filter beyond 100', place: { line: 1, column: 2104 } },
   },
+  { name: '2,000 shapes', svg: '<g/>'.repeat(2000), refused: undefined },
+  {
+    name: 'more shapes than a logo has',
+    svg: '<g/>'.repeat(2001),
+    refused: { what: 'element beyond 2000', place: { line: 1, column: 8001 } },
+  },
 ])('of a logo with $name, cards are drawn or an error has the place', ({ svg, refused }) => {
   expect(costlyPart(svg)).toEqual(refused);
 });
