@@ -157,8 +157,15 @@ export function fileOf(request: ApiRequest): string {
   }
 }
 
-/** Lists with one filter have files. With several, only the first counts here: their list is composed. */
-function listFolder({ collection, lang, filters: [first] = [] }: ListRequest): string {
+/**
+ * The folder of a list's pages. Lists with one filter have files. With several, only the first counts here: their list is
+ * composed.
+ */
+export function listFolder({
+  collection,
+  lang,
+  filters: [first] = [],
+}: Pick<ListRequest, 'collection' | 'lang' | 'filters'>): string {
   if (first === undefined) return `${internal}/list/${collection}/${lang}`;
   const [{ name, type }, value] = first;
   if (type === 'section') return `${internal}/section/${value}/${lang}`;

@@ -7,6 +7,7 @@ import { changesName, sinceParameter } from '../contract/changes.ts';
 import { type Operation, operationsOf, type PromisedOperation } from '../contract/operations.ts';
 import { searchName, searchQuery } from '../contract/search.ts';
 import { service } from '../contract/service.ts';
+import { fileOf, listFolder } from './paths.ts';
 
 /** Settings that decide which operations exist besides the contract's. */
 export interface Promising extends Routed {
@@ -54,21 +55,22 @@ export function handledOperations(settings: Promising): Readonly<Record<string, 
 function fileOperations(settings: Promising): Readonly<Record<string, PromisedOperation>> {
   return Object.fromEntries(
     Object.entries(operationsOf(settings)).map(([id, operation]) => {
-      const path = `${service.basePath}_/${filePath(operation)}.json`;
-      const plain = { ...operation, path, query: [] };
+      const plain = { ...operation, path: `/${filePath(operation)}`, query: [] };
       return [id, plain.kind === 'list' ? { ...plain, filters: [], ordering: [] } : plain];
     }),
   );
 }
 
+/** The path of its files, with the parameters in braces. */
 function filePath(operation: Operation): string {
+  const lang = '{lang}';
   switch (operation.kind) {
     case 'index':
-      return 'index';
+      return fileOf({ kind: 'index' });
     case 'list':
-      return `list/${operation.collection}/{lang}/{page_size}/{page}`;
+      return `${listFolder({ collection: operation.collection, lang })}/{page_size}/{page}.json`;
     case 'item':
-      return `item/${operation.collection}/{lang}/{${operation.parameter.name}}`;
+      return fileOf({ kind: 'item', collection: operation.collection, lang, key: `{${operation.parameter.name}}` });
   }
 }
 

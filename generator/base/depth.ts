@@ -9,9 +9,9 @@ export const depthReason = `Unexpected depth of nesting, expected at most ${maxL
 export function tooDeepPath(data: unknown, levels = maxLevels): readonly string[] | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if (levels === 0) return [];
-  for (const [index, value] of Object.values(data).entries()) {
+  for (const [name, value] of Object.entries(data)) {
     const below = tooDeepPath(value, levels - 1);
-    if (below !== undefined) return [Object.keys(data)[index] ?? '', ...below];
+    if (below !== undefined) return [name, ...below];
   }
   return undefined;
 }

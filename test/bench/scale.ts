@@ -35,7 +35,10 @@ const { values: options } = parseArgs({
 
 const languages = corpusLanguages.slice(0, Number(options.languages));
 
-/** One size, measured. Times in seconds of processor time, which other work on the machine changes least; `cold` also as it was waited for. */
+/**
+ * One size, measured. Times are seconds of processor time, which other work on the machine changes least; the cold build
+ * also as it was waited for.
+ */
 interface Growth {
   readonly items: number;
   readonly files: number;

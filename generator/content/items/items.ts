@@ -189,7 +189,12 @@ function bodyFrom([name]: NamedField, values: Values): ArticleBody | undefined {
   return {
     digest: sha256(`${texts.html}\n${texts.markdown}`),
     length: texts.html.length,
-    read: () => ({ ...texts, text: visibleText(texts.html) }),
+    read: () => ({
+      ...texts,
+      get text() {
+        return visibleText(texts.html);
+      },
+    }),
   };
 }
 

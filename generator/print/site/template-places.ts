@@ -76,7 +76,7 @@ function compileOptions(name: string) {
 }
 
 function parsedTemplate(file: TemplateSource): hbs.AST.Program {
-  checkDepth(file);
+  refuseDeepBlocks(file);
   try {
     return Handlebars.parse(file.text);
   } catch (error) {
@@ -87,7 +87,7 @@ function parsedTemplate(file: TemplateSource): hbs.AST.Program {
 }
 
 /** Throws a TemplateError if blocks of a template are nested too deep. */
-function checkDepth(file: TemplateSource): void {
+function refuseDeepBlocks(file: TemplateSource): void {
   let depth = 0;
   for (const { 1: mark, index } of file.text.matchAll(/\{\{~?([#/])/g)) {
     depth += mark === '#' ? 1 : -1;
