@@ -19,9 +19,11 @@ export function outputEntries(folder: string): Map<string, Kind> {
 
 /** Removes `folder` and everything in it. Does nothing if it does not exist. */
 export function removeFolder(folder: string): void {
-  // Deleting file by file takes a tenth of the time of rmSync, which is left with folders and names that are not UTF-8.
-  for (const [path, kind] of outputEntries(folder)) {
-    if (kind !== 'folder') unlessMissing(() => unlinkSync(join(folder, path)));
+  // Deleting one by one takes a tenth of the time of rmSync, which is left with names that are not UTF-8.
+  for (const [path, kind] of [...outputEntries(folder)].reverse()) {
+    const place = join(folder, path);
+    if (kind === 'folder') removeEmptyFolder(place);
+    else unlessMissing(() => unlinkSync(place));
   }
   rmSync(folder, { recursive: true, force: true });
 }

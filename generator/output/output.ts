@@ -1,7 +1,9 @@
 /** An output folder that one build has locked, and its state. */
-import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
+import { sha256Hex } from '../base/sha256.ts';
+import type { LastFiles } from '../print/file.ts';
 import { digestOfFile } from './file-bytes.ts';
 import { addFolders, isNeverOurs } from './foreign.ts';
 import type { Manifest } from './manifest.ts';
@@ -39,6 +41,21 @@ export class Output {
       return { last, survey: surveyFolder(this.target, last) };
     });
     return this.#state;
+  }
+
+  /** The files of the last build, if it had this `fingerprint` (see `WriteHooks`). */
+  lastFiles(fingerprint: string): LastFiles {
+    const { last, survey } = this.state();
+    const recordOf = (path: string) => (last.fingerprint === fingerprint ? last.records.get(path) : undefined);
+    return {
+      keyOf: (path) => recordOf(path)?.key,
+      read: (path) => {
+        const record = recordOf(path);
+        if (record === undefined || record.digest === '' || survey.missing.has(path)) return undefined;
+        const text = asOutputError(this.target, () => readFileSync(join(this.target, path)));
+        return survey.changed.has(path) && sha256Hex(text) !== record.digest ? undefined : text.toString();
+      },
+    };
   }
 
   /** True if the folder holds exactly the files of the manifest. */

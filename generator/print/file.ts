@@ -19,6 +19,14 @@ export interface PublishedFile {
   readonly digest: string;
 }
 
+/** The files that the last build published, for files that are made by changing these. */
+export interface LastFiles {
+  /** The file's key; undefined if there is no such file, or if other code or settings made it. */
+  readonly keyOf: (path: string) => string | undefined;
+  /** The file's text; undefined if it is missing, or is not as the build wrote it. */
+  readonly read: (path: string) => string | undefined;
+}
+
 /** Text, or consecutive parts of a file. */
 type FileBody = string | readonly (string | Uint8Array)[];
 

@@ -22,7 +22,7 @@ import { type NewTree, writeTree } from '../output/write.ts';
 import { answerFiles, generalFiles } from '../print/answers/answers.ts';
 import { discoveryFiles } from '../print/discovery/files.ts';
 import { dumpFiles, dumpIndex, indexedDumps } from '../print/dumps/dump-index.ts';
-import type { OutputFile } from '../print/file.ts';
+import type { LastFiles, OutputFile } from '../print/file.ts';
 import { mcpFiles } from '../print/mcp/files.ts';
 import { settingsJson } from '../print/media-types.ts';
 import { nextChangeFiles } from '../print/next-change.ts';
@@ -45,8 +45,8 @@ import { withHostCode } from './with-host-code.ts';
 /** Files below a folder of the output, such as `dumps/`. The folder '' is the output itself. */
 interface FilesBelow {
   readonly folder: string;
-  /** Lists the files without making them. */
-  readonly files: () => Iterable<OutputFile>;
+  /** Lists the files without making them. `last`: those of the last build, if it is known. */
+  readonly files: (last?: LastFiles) => Iterable<OutputFile>;
 }
 
 /** The content as files that are not made yet: all that depend on the site alone. */
@@ -128,7 +128,8 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const { out, code = '', view, host, onProgress, onPublish } = options;
   let done = 0;
   const historyOf = await historyFor(site, output.target, options);
-  const files = listed(folders);
+  const fingerprint = `${code}-${settingsDigest(site.service, view)}`;
+  const files = listed(folders, output.lastFiles(fingerprint));
   const contents = {
     files: options.precompress ? precompressed(files) : files,
     assets: site.assets,
@@ -138,7 +139,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     ],
   };
   const written = await writeTree(output, contents, {
-    fingerprint: `${code}-${settingsDigest(site.service, view)}`,
+    fingerprint,
     isShared: site.service.mount !== undefined,
     onFiles: (count) => {
       done += count;
@@ -202,8 +203,8 @@ interface PrintOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'sc
   readonly renderMarkdown: RenderMarkdown;
 }
 
-function* listed(folders: readonly FilesBelow[]): Generator<OutputFile> {
-  for (const { files } of folders) yield* files();
+function* listed(folders: readonly FilesBelow[], last: LastFiles): Generator<OutputFile> {
+  for (const { files } of folders) yield* files(last);
 }
 
 /** Lists all files that depend on the site alone, in the order in which they are written. */
@@ -224,7 +225,7 @@ function printSite(
     { folder: '', files: () => portalPageFiles(pages, api, asset) },
     { folder: '', files: () => owned([serveConfig(site), ...(host?.files?.(service) ?? []), ...openapiFiles(api)]) },
     { folder: '', files: () => [...owned(nextChangeFiles(schedule?.next?.at)), ...mcpFiles(site)] },
-    { folder: searchFolder, files: () => (service.search ? searchFiles(site) : []) },
+    { folder: searchFolder, files: (last) => (service.search ? searchFiles(site, last) : []) },
     { folder: dumpFolder, files: () => (service.dumps ? dumpFiles(site) : []) },
     { folder: '', files: () => discoveryFiles(site, portalLanguages(service)) },
   ];

@@ -3,8 +3,9 @@ import { groupBy } from '../base/group-by.ts';
 import { sha256 } from '../base/sha256.ts';
 import { fold } from './fold.ts';
 import { KeyLists } from './key-lists.ts';
+import { beginningOf } from './keys.ts';
 import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
-import { writeNumbers } from './numbers.ts';
+import { countNumbers, writeNumbers } from './numbers.ts';
 import { type FoundText, type KeysFile, type SearchIndex, shardFor } from './query.ts';
 
 /** The numbers and files of the texts of one language in its index. */
@@ -49,6 +50,9 @@ export function planIndex<Text extends { readonly key: string }>(
 /** Most characters listed as common: all pairs with rarer ones are rare. */
 const mostCommon = 400;
 
+/** The parts of a text that a query finds. */
+export type IndexedText = Pick<FoundText, 'title' | 'blocks'>;
+
 export interface MadeIndex {
   readonly index: SearchIndex;
   /** The files of keys, by number. */
@@ -56,10 +60,7 @@ export interface MadeIndex {
 }
 
 /** `read` returns a text by its index in the plan. */
-export function makeIndex<Text>(
-  plan: IndexPlan<Text>,
-  read: (text: Text) => Pick<FoundText, 'title' | 'blocks'>,
-): MadeIndex {
+export function makeIndex<Text>(plan: IndexPlan<Text>, read: (text: Text) => IndexedText): MadeIndex {
   const [all, titles] = [new KeyLists(), new KeyLists(true)];
   for (const [number, source] of plan.numbered) {
     const { title, blocks } = read(source);
@@ -67,35 +68,62 @@ export function makeIndex<Text>(
     titles.take(folded, number);
     all.take(`${folded}\n${fold(blocks.join('\n'))}`, number);
   }
-  const { layout, shards, collections } = plan;
+  const { layout, shards } = plan;
   const [numbersOf, titlesOf] = [all.lists(), titles.lists()];
   const [ids, titleIds] = [all.ids(), titles.ids()];
   const keys = Array.from({ length: shards }, (): Record<string, string> => Object.create(null));
-  // Sorted by code unit, so that every machine gives the same. Single characters are keys only in titles.
-  for (const key of [...new Set([...ids.keys(), ...titleIds.keys()])].sort()) {
+  // Single characters are keys only in titles.
+  for (const key of new Set([...ids.keys(), ...titleIds.keys()])) {
     const file = keys[shardFor(key, shards)] as Record<string, string>;
     const [id, titleId] = [ids.get(key), titleIds.get(key)];
     const inTitle = titleId === undefined ? '' : writeNumbers(titlesOf(titleId));
     const numbers = id === undefined ? inTitle : writeNumbers(numbersOf(id));
     file[key] = inTitle === '' ? numbers : `${numbers}.${inTitle}`;
   }
-  return {
-    index: { layout, shards, common: commonIn(all), collections },
-    keys: keys.map((some) => ({ layout, keys: some })),
-  };
+  const files = keys.map((some) => ({ layout, keys: sortedKeys(some) }));
+  return { index: indexOf(plan, files), keys: files };
+}
+
+/** Sorts keys by code unit, so that every machine gives the same. */
+export function sortedKeys(keys: Readonly<Record<string, string>>): Record<string, string> {
+  const sorted: Record<string, string> = Object.create(null);
+  for (const key of Object.keys(keys).sort()) sorted[key] = keys[key] ?? '';
+  return sorted;
+}
+
+/** Identifies the texts that an index is made from, by the keys of its files of texts. */
+export function stateOf(textsKeys: ReadonlyMap<number, string>): string {
+  const lines = Array.from(textsKeys, ([file, key]) => `${file} ${key}`);
+  return sha256(lines.sort().join('\n'));
+}
+
+/** `index.json` of an index with these files of keys. */
+export function indexOf(
+  { layout, shards, collections }: Omit<IndexPlan<unknown>, 'numbered' | 'files'>,
+  files: Iterable<KeysFile>,
+): SearchIndex {
+  return { layout, shards, common: commonIn(files), collections };
 }
 
 /** The characters in the most pairs of texts, most frequent first. */
-function commonIn(lists: KeyLists): string {
+function commonIn(files: Iterable<KeysFile>): string {
   const counts = new Map<string, number>();
-  for (const [key, id] of lists.ids()) {
-    const [one = '', other = '', ...more] = key.length > 4 ? [] : key;
-    if (other === '' || more.length > 0) continue;
-    for (const character of [one, other]) counts.set(character, (counts.get(character) ?? 0) + lists.count(id));
+  for (const { keys } of files) {
+    for (const key of Object.keys(keys)) {
+      if (!isPair(key)) continue;
+      const count = countNumbers(keys[key] ?? '');
+      for (const character of key) counts.set(character, (counts.get(character) ?? 0) + count);
+    }
   }
   return Array.from(counts)
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .slice(0, mostCommon)
     .map(([character]) => character)
     .join('');
+}
+
+/** True if the key has two characters. */
+function isPair(key: string): boolean {
+  const first = beginningOf(key, 1).length;
+  return first < key.length && beginningOf(key, 2).length === key.length;
 }

@@ -135,11 +135,6 @@ export class KeyLists {
     return new Map(this.#keys.map((key, id) => [textOf(key), id]));
   }
 
-  /** Number of texts with the key. */
-  count(id: number): number {
-    return this.#counts.at(id);
-  }
-
   /** Returns a function that returns the ascending numbers of the texts with a key. */
   lists(): (id: number) => Int32Array {
     const starts = new Int32Array(this.#keys.length);

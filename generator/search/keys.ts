@@ -66,6 +66,18 @@ export function visitKeys(folded: string, visitor: KeyVisitor): void {
   endWord(folded.length);
 }
 
+/** Visits the keys of folded text as texts, with repetitions. `withSingles`: as in `KeyVisitor`. */
+export function visitKeyTexts(folded: string, withSingles: boolean, visit: (key: string) => void): void {
+  visitKeys(folded, {
+    pair: (one, other) => visit(String.fromCodePoint(one, other)),
+    word: (word) => {
+      visit(beginningOf(word, 2));
+      visit(word);
+    },
+    ...(withSingles && { single: (one: number) => visit(String.fromCodePoint(one)) }),
+  });
+}
+
 /** The first `count` characters. */
 export function beginningOf(text: string, count: number): string {
   let end = 0;

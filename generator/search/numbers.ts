@@ -39,3 +39,10 @@ export function readNumbers(text: string): number[] {
   }
   return numbers;
 }
+
+/** How many numbers are in a text from `writeNumbers`, up to a dot. */
+export function countNumbers(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length && text[at] !== '.'; at++) if ((values.get(text.charCodeAt(at)) ?? 0) < 32) count++;
+  return count;
+}

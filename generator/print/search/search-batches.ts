@@ -4,39 +4,54 @@ import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, ofCollection } from '../../collections/all.ts';
 import { itemText } from '../../model/item-text.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
-import { type IndexPlan, makeIndex, planIndex } from '../../search/build.ts';
+import { type IndexPlan, type MadeIndex, makeIndex, planIndex, stateOf } from '../../search/build.ts';
+import { editIndex } from '../../search/edit.ts';
 import { type FoundText, indexName, keysName, textsName } from '../../search/query.ts';
-import type { OutputFile } from '../file.ts';
+import { jsonText, type LastFiles, type OutputFile } from '../file.ts';
 
-/** An index for each language, with the items that exist in it. */
-export function* searchFiles(site: Site): Generator<OutputFile> {
+/** An index for each language, with the items that exist in it. After an edit, it is made from the one in `last`. */
+export function* searchFiles(site: Site, last: LastFiles | undefined): Generator<OutputFile> {
   const { service } = site;
   for (const lang of service.languages) {
     const collections = collectionNames(service).map(
       (name) => [name, ofCollection(site.items, name).filter(({ translations }) => translations.has(lang))] as const,
     );
-    yield* indexFiles(planIndex(collections), lang, service);
+    yield* indexFiles(planIndex(collections), lang, service, last);
   }
 }
 
-function indexFiles(plan: IndexPlan<Item>, lang: Language, service: Service): readonly OutputFile[] {
+function indexFiles(
+  plan: IndexPlan<Item>,
+  lang: Language,
+  service: Service,
+  last: LastFiles | undefined,
+): readonly OutputFile[] {
   const { layout } = plan;
-  const all = digestOf(plan.numbered);
-  let made: ReturnType<typeof makeIndex> | undefined;
-  // Made only if one of its files has to be written, because it reads every text.
-  const index = () => (made ??= makeIndex(plan, (item) => foundText(item, lang, service)));
+  const textsKeys = new Map(Array.from(plan.files, ([file, texts]) => [file, `${layout} ${digestOf(texts)}`]));
+  const state = stateOf(textsKeys);
+  const read = (item: Item) => foundText(item, lang, service);
+  const lastIndex = last && {
+    keyOf: (name: string) => last.keyOf(searchFile(lang, name)),
+    read: (name: string) => last.read(searchFile(lang, name)),
+  };
+  let made: MadeIndex | undefined;
+  // Made only if one of its files has to be written, because it reads texts.
+  const index = () => {
+    made ??= (lastIndex && editIndex(plan, textsKeys, read, lastIndex)) ?? makeIndex(plan, read);
+    return made;
+  };
   const file = (name: string, key: string, value: () => unknown): OutputFile => ({
     path: searchFile(lang, name),
     key,
-    body: () => `${JSON.stringify(value())}\n`,
+    body: () => jsonText(value()),
   });
   return [
-    file(indexName, all, () => index().index),
-    ...Array.from({ length: plan.shards }, (_, shard) => file(keysName(shard), all, () => index().keys[shard])),
+    file(indexName, state, () => index().index),
+    ...Array.from({ length: plan.shards }, (_, shard) => file(keysName(shard), state, () => index().keys[shard])),
     ...Array.from(plan.files, ([number, texts]) =>
-      file(textsName(number), `${layout} ${digestOf(texts)}`, () => ({
+      file(textsName(number), textsKeys.get(number) ?? '', () => ({
         layout,
-        texts: Object.fromEntries(texts.map(([at, item]) => [at, foundText(item, lang, service)])),
+        texts: Object.fromEntries(texts.map(([at, item]) => [at, read(item)])),
       })),
     ),
   ];
