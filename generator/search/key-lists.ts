@@ -76,17 +76,18 @@ export class KeyLists {
   /** For each id, the last text that has it, and the number of texts. */
   readonly #last = new Numbers();
   readonly #counts = new Numbers();
-  /** The ids of the keys of each text, one after another, and where each text's ids end. */
+  /** The ids of the keys of each text, one after another, and where each text's ids are. */
   readonly #ids = new Numbers();
-  readonly #ends: { readonly number: number; readonly end: number }[] = [];
+  readonly #taken: { readonly number: number; readonly start: number; readonly end: number }[] = [];
 
   /** `withSingles`: single characters of scripts without spaces are keys too. */
   constructor(withSingles = false) {
     this.#withSingles = withSingles;
   }
 
-  /** Adds a text. Numbers must ascend. */
+  /** Adds the text with this number, which no other text has. */
   take(folded: string, number: number): void {
+    const start = this.#ids.length;
     visitKeys(folded, {
       pair: (one, other) => {
         if (one > 0xffff || other > 0xffff) return this.#add(this.#idOf(String.fromCodePoint(one, other)), number);
@@ -106,7 +107,7 @@ export class KeyLists {
       },
       ...(this.#withSingles && { single: (one: number) => this.#add(this.#idOf(String.fromCodePoint(one)), number) }),
     });
-    this.#ends.push({ number, end: this.#ids.length });
+    this.#taken.push({ number, start, end: this.#ids.length });
   }
 
   #idOf(key: string): number {
@@ -141,9 +142,8 @@ export class KeyLists {
     for (let id = 1; id < starts.length; id++) starts[id] = (starts[id - 1] ?? 0) + this.#counts.at(id - 1);
     const all = new Int32Array(this.#ids.length);
     const next = starts.slice();
-    let at = 0;
-    for (const { number, end } of this.#ends) {
-      for (; at < end; at++) {
+    for (const { number, start, end } of this.#taken.toSorted((a, b) => a.number - b.number)) {
+      for (let at = start; at < end; at++) {
         const id = this.#ids.at(at);
         const place = next[id] ?? 0;
         all[place] = number;
