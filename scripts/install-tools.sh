@@ -77,11 +77,16 @@ install_browser() {
   debian chromium fonts-noto-cjk
 }
 
-# What reads the OpenAPI description as others do: linters, a generator of requests (on Java), a generator of types with its
-# client, and the TypeScript that this one is made for. About 220 MB.
+# What reads the OpenAPI description as others do: linters, a generator of types with its client, and the TypeScript that this
+# one is made for. About 120 MB.
 install_openapi() {
-  npm_tools openapi @redocly/cli@2.77.0 @stoplight/spectral-cli@6.16.3 specmatic@2.55.1 \
+  npm_tools openapi @redocly/cli@2.77.0 @stoplight/spectral-cli@6.16.3 \
     openapi-typescript@7.13.0 openapi-fetch@0.17.0 typescript@5.9.3
+}
+
+# A generator of requests from the OpenAPI description, on Java. About 100 MB.
+install_specmatic() {
+  npm_tools specmatic specmatic@2.55.1
 }
 
 # What the programs in docs/guides/typed-clients.md ask with; their TypeScript uses what `openapi` installs.
@@ -119,10 +124,14 @@ install_beside() {
   npm_tools astro astro@5.18.2
 }
 
-# What judges the pages as others do: Lighthouse, with a Node that is new enough for it (the browser is `browser`), and the
-# HTML checker of the W3C (on Java). About 400 MB.
+# The HTML checker of the W3C, on Java. About 40 MB.
 install_pages() {
-  npm_tools pages lighthouse@13.5.0 vnu-jar@26.9.27 node@24.9.0
+  npm_tools pages vnu-jar@26.9.27
+}
+
+# Lighthouse, with a Node that is new enough for it (the browser is `browser`). About 360 MB.
+install_lighthouse() {
+  npm_tools lighthouse lighthouse@13.5.0 node@24.9.0
 }
 
 # What asks the endpoint for MCP as others do: the official client, the inspector, and the conformance suite, an alpha since no
@@ -171,7 +180,7 @@ install_windows() {
 }
 
 # Without a name, all that the tests need but Wine, which is as large as the rest together: tests on Windows say that it is missing.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi clients compatibility browser discovery pages schema images mcp; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi specmatic clients compatibility browser discovery pages lighthouse schema images mcp; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

@@ -21,7 +21,7 @@ interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number }>>;
 }
 
-whenInstalled('pages', (tools) =>
+whenInstalled('lighthouse', (tools) =>
   describe(
     'in Chromium',
     needs(existsSync(chromium), 'Chromium is not installed: run scripts/install-tools.sh browser'),

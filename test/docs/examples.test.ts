@@ -16,6 +16,7 @@ import glob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { steleHere } from '../cli/stele-here.ts';
+import { sampleOf } from '../support/sample.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { type CodeBlock, codeBlocks, stepsOf } from './code-blocks.ts';
 import { expectOutput, isRunnable, Terminal, wordsOf } from './terminal.ts';
@@ -83,7 +84,7 @@ function merged(whole: unknown, part: unknown): unknown {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-test.each(pages)('the examples of %s work', async (page) => {
+test.each(sampleOf(pages, 3))('the examples of %s work', async (page) => {
   const blocks = codeBlocks(readFileSync(page, 'utf8'));
   const terminal = new Terminal(await startOf(page));
   let examples = 0;

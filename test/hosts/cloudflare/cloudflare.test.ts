@@ -5,8 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
 import { filtered, filterSuite } from '../../collections/filter-suite.ts';
+import { allRows } from '../../contract/all-rows.ts';
 import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
+import { sampleOf } from '../../support/sample.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { whenInstalled } from '../installed.ts';
 import { mediaTypeSuite } from '../media-types.ts';
@@ -42,8 +44,11 @@ whenInstalled('cloudflare', (tools) => {
     });
     // There the worker answers outside /api/, too.
     const gaps = cloudflare.gaps.filter(({ reason }) => !reason.startsWith('Outside /api/'));
-    contractSuite({ ...cloudflare, title: 'Cloudflare Workers, files in R2', gaps }, () =>
-      startOverBucket(tools, project, bucket, inject('sampleBaseUrl')),
+    // Only how it reads is another.
+    contractSuite(
+      { ...cloudflare, title: 'Cloudflare Workers, files in R2', gaps },
+      () => startOverBucket(tools, project, bucket, inject('sampleBaseUrl')),
+      sampleOf(allRows, 4),
     );
   });
 

@@ -18,7 +18,7 @@ import { sampleFile } from './described.ts';
 
 const summary = /Tests run: (\d+), Successes: (\d+), Failures: (\d+), WIP: 0, Errors: (\d+)/;
 
-whenInstalled('openapi', (tools) =>
+whenInstalled('specmatic', (tools) =>
   whenOnPath('java', 'default-jre-headless', () => {
     /**
      * Tests `preview`, only on `path` where one is given, and closes it. Without `generated`, by the examples alone.
