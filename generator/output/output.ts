@@ -52,8 +52,8 @@ export class Output {
       read: (path) => {
         const record = recordOf(path);
         if (record === undefined || record.digest === '' || survey.missing.has(path)) return undefined;
-        const text = asOutputError(this.target, () => readFileSync(join(this.target, path)));
-        return survey.changed.has(path) && sha256Hex(text) !== record.digest ? undefined : text.toString();
+        const bytes = asOutputError(this.target, () => readFileSync(join(this.target, path)));
+        return survey.changed.has(path) && sha256Hex(bytes) !== record.digest ? undefined : bytes;
       },
     };
   }

@@ -23,8 +23,8 @@ export interface PublishedFile {
 export interface LastFiles {
   /** The file's key; undefined if there is no such file, or if other code or settings made it. */
   readonly keyOf: (path: string) => string | undefined;
-  /** The file's text; undefined if it is missing, or is not as the build wrote it. */
-  readonly read: (path: string) => string | undefined;
+  /** The file's bytes; undefined if it is missing, or is not as the build wrote it. */
+  readonly read: (path: string) => Uint8Array | undefined;
 }
 
 /** Text, or consecutive parts of a file. */

@@ -226,7 +226,7 @@ function printSite(
     { folder: '', files: () => owned([serveConfig(site), ...(host?.files?.(service) ?? []), ...openapiFiles(api)]) },
     { folder: '', files: () => [...owned(nextChangeFiles(schedule?.next?.at)), ...mcpFiles(site)] },
     { folder: searchFolder, files: (last) => (service.search ? searchFiles(site, last) : []) },
-    { folder: dumpFolder, files: () => (service.dumps ? dumpFiles(site) : []) },
+    { folder: dumpFolder, files: (last) => (service.dumps ? dumpFiles(site, last) : []) },
     { folder: '', files: () => discoveryFiles(site, portalLanguages(service)) },
   ];
 }

@@ -4,7 +4,7 @@
  */
 
 import Papa from 'papaparse';
-import { type Dump, dumpFile } from '../../api/paths.ts';
+import { type Dump, dumpFile, fileOf } from '../../api/paths.ts';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { sha256 } from '../../base/sha256.ts';
 import {
@@ -20,7 +20,7 @@ import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { answeredSchema } from '../../fields/answered.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
-import type { OutputFile } from '../file.ts';
+import type { LastFiles, OutputFile } from '../file.ts';
 import { type AnswerItem, itemData, itemOf } from '../respond.ts';
 
 /** A published dump, with its items in order of their keys. */
@@ -81,24 +81,54 @@ function charactersOf(item: Item, lang: Language, service: Service): number {
   return overhead + values + (text.body?.length ?? 0);
 }
 
-/** The files of all dumps. */
-export function dumpFiles(site: Site): readonly OutputFile[] {
-  return dumpsOf(site).map((dump) => dumpOutput(dump, site.service));
+/** The files of all dumps. After an edit, the lines of other items are those in `last`. */
+export function dumpFiles(site: Site, last: LastFiles | undefined): readonly OutputFile[] {
+  return dumpsOf(site).map((dump) => dumpOutput(dump, site.service, last));
 }
 
-function dumpOutput(dump: PrintedDump, service: Service): OutputFile {
+function dumpOutput(dump: PrintedDump, service: Service, last: LastFiles | undefined): OutputFile {
   const { collection, lang, format, items } = dump;
-  const answers = () => items.map((item) => itemOf(item, lang, service));
+  const answer = (item: Item) => itemOf(item, lang, service);
   const columns = format === 'csv' ? csvColumns(collection, service) : undefined;
   return {
     path: dumpFile(dump),
-    key: sha256(items.map(({ digest }) => digest).join(' ')),
-    // As bytes, because a text may take twice as much memory.
-    body: () =>
-      columns === undefined
-        ? answers().map((item) => Buffer.from(`${JSON.stringify(itemData(item))}\n`))
-        : [csvRow(columns.map(({ name }) => name)), ...answers().map((item) => csvLine(item, columns))],
+    key: dumpKey(items.map(({ digest }) => digest)),
+    body: () => {
+      if (columns !== undefined)
+        return [csvRow(columns.map(({ name }) => name)), ...items.map((item) => csvLine(answer(item), columns))];
+      const known = last === undefined ? new Map<Item, Uint8Array>() : knownLines(dump, last);
+      // As bytes, because a text may take twice as much memory.
+      return items.map((item) => known.get(item) ?? Buffer.from(`${JSON.stringify(itemData(answer(item)))}\n`));
+    },
   };
+}
+
+function dumpKey(digests: readonly string[]): string {
+  return sha256(digests.join(' '));
+}
+
+/**
+ * The lines of unchanged items in the last version of a dump. The keys of their own answers are the digests that they
+ * had then. Empty if the dump was not made from these: items are gone, or in another part.
+ */
+function knownLines(dump: PrintedDump, last: LastFiles): ReadonlyMap<Item, Uint8Array> {
+  const { collection, lang, items } = dump;
+  const before = items.flatMap((item) => {
+    const digest = last.keyOf(fileOf({ kind: 'item', collection, lang, key: item.key }));
+    return digest === undefined ? [] : [{ item, digest }];
+  });
+  const path = dumpFile(dump);
+  const isOfThese = last.keyOf(path) === dumpKey(before.map(({ digest }) => digest));
+  const bytes = isOfThese ? last.read(path) : undefined;
+  const known = new Map<Item, Uint8Array>();
+  if (bytes === undefined) return known;
+  let start = 0;
+  for (const { item, digest } of before) {
+    const end = bytes.indexOf(0x0a, start) + 1;
+    if (digest === item.digest) known.set(item, bytes.subarray(start, end));
+    start = end;
+  }
+  return known;
 }
 
 function csvLine(item: AnswerItem, columns: NonNullable<ReturnType<typeof csvColumns>>): Uint8Array {

@@ -32,7 +32,10 @@ function indexFiles(
   const read = (item: Item) => foundText(item, lang, service);
   const lastIndex = last && {
     keyOf: (name: string) => last.keyOf(searchFile(lang, name)),
-    read: (name: string) => last.read(searchFile(lang, name)),
+    read: (name: string) => {
+      const bytes = last.read(searchFile(lang, name));
+      return bytes && new TextDecoder().decode(bytes);
+    },
   };
   let made: MadeIndex | undefined;
   // Made only if one of its files has to be written, because it reads texts.
