@@ -137,7 +137,7 @@ base_url: https://left.example
 languages: [en, ja]
 default_language: en
 operator: { en: Left }
-collections: [docs]
+collections: [docs, notes]
 tree: ../tree
 page_sizes: [100]
 `,
@@ -149,6 +149,9 @@ ignore: [layout, menu]
 fields:
   title: { type: string, translate: true, required: true, role: title }
 `,
+    'content/collections/notes.yaml':
+      'item: note\nfiles: "notes/{key}.md"\nignore: [layout]\nfields:\n  title: { type: string }\n',
+    'tree/notes/one.md': '---\ntitle: One\nlayout: post\n---\n',
     'tree/a.en.md': text('post'),
     'tree/a.fr.md': text('post'),
     'tree/_b.en.md': text('post'),
@@ -163,7 +166,7 @@ fields:
       stdout: `tree/_b.en.md: exclude
 tree/Not a Key.en.md: skip
 tree/a.fr.md: in a language that the site does not have
-ignored key layout: 1
+ignored key layout: 2
 ignored key menu: 1
 `,
     });
@@ -176,17 +179,17 @@ ignored key menu: 1
       skipped: ['../tree/Not a Key.en.md'],
       other_languages: ['../tree/a.fr.md'],
       invalid: [],
-      ignored: { layout: 1, menu: 1 },
+      ignored: { layout: 2, menu: 1 },
     });
   });
 
   test('a check, a build and a build without changes count them, in words and in JSON', async () => {
-    const counts = { excluded: 1, skipped: 1, other_languages: 1, invalid: 0, ignored: { layout: 1, menu: 1 } };
+    const counts = { excluded: 1, skipped: 1, other_languages: 1, invalid: 0, ignored: { layout: 2, menu: 1 } };
     for (const command of ['check', 'build', 'build']) {
       const line = [command, '--cache', 'cache'];
       const { stdout } = await steleHere(line, { cwd: folder });
       expect(stdout).toContain(
-        '\n  left out: 1 by exclude, 1 by skip, 1 in other languages (stele status --left-out lists them)\n  ignored keys: layout (1), menu (1)\n',
+        '\n  left out: 1 by exclude, 1 by skip, 1 in other languages (stele status --left-out lists them)\n  ignored keys: layout (2), menu (1)\n',
       );
       const { stdout: json } = await steleHere([...line, '--json'], { cwd: folder });
       expect(JSON.parse(json).left_out).toEqual(counts);

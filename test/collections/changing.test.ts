@@ -93,6 +93,26 @@ test('the key of commercial services is declared where a product is one', async 
   );
 });
 
+test('a Markdown field links to the new address of an item that moved between two builds', async () => {
+  const text = (name: string, place: string, note: string) =>
+    `---\nname: ${name}\nplace: ${place}\nnote: "${note}"\n---\n`;
+  const content = things(
+    'name: { type: string, required: true, role: title }\nplace: { type: string, required: true }\nnote: { type: markdown }',
+    { 'things/a.en.md': text('A', 'x', '[B](b.en.md)'), 'things/b.en.md': text('B', 'x', 'Text') },
+    'web: things/{place}/{key}\n',
+    'things/{key}.{lang}.md',
+  );
+  const folder = scratchFolder();
+  const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')];
+  const link = (address: string) => `<a href="https://t.example/things/${address}/">B</a>`;
+  const first = await built(content, out, cache);
+  expect(first.errors).toEqual([]);
+  expect(first.json('api/v1/_/item/things/en/a.json').data.note).toContain(link('x/b'));
+  write(content, { 'things/b.en.md': text('B', 'y', 'Text') });
+  const second = await built(content, out, cache);
+  expect(second.json('api/v1/_/item/things/en/a.json').data.note).toContain(link('y/b'));
+});
+
 describe('a description that changes between two builds', () => {
   const before = readFileSync('test/sites/events/collections/venues.yaml', 'utf8');
 

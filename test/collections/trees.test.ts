@@ -138,7 +138,10 @@ test('files without front matter: languages as suffixes of folders, facts in nam
     'pages.zh_TW/common/tar.md': '# tar 指令\n\n> 封存。\n',
     'pages/linux/Get_Conf.md': '# Get conf\n\nText.\n',
     'pages.fr/common/tar.md': '# tar\n\n> En français.\n',
+    'pages.zh_Hant_HK/linux/Get_Conf.md': '# 取得設定\n',
   });
+  const service = readFileSync(join(content, 'service.yaml'), 'utf8');
+  write(content, { 'service.yaml': service.replace('zh-tw', 'zh-tw, zh-hant-hk') });
   const { errors, warnings, json } = await built(content, undefined, undefined);
   expect([errors, warnings.filter((warning) => !warning.includes('template'))]).toEqual([[], []]);
   expect(json('api/v1/_/item/commands/en/common/tar.json').data).toMatchObject({
@@ -157,6 +160,7 @@ test('files without front matter: languages as suffixes of folders, facts in nam
     platform: 'linux',
     title: 'Get conf',
   });
+  expect(json('api/v1/_/item/commands/zh-hant-hk/linux/get-conf.json').data.title).toBe('取得設定');
   expect(json('api/v1/_/list/commands/en/100/1.json').meta.total).toBe(2);
 });
 
@@ -546,17 +550,22 @@ test('an alias is the address of a page, however its file is written', async () 
     expect(text(page)).toContain('/things/one/');
 });
 
-test('moved.yaml says where an address leads that an alias names too', async () => {
+test('moved.yaml, or a page there, says where an address leads that an alias names too', async () => {
   const fields =
-    'title: { type: string, required: true, role: title }\nold: { type: list, of: string, role: aliases, api: none }';
+    'title: { type: string, required: true, role: title }\nold: { type: list, of: string, role: aliases, api: none }\n' +
+    'text: { type: markdown }';
   const files = {
     'things/one.yaml': 'title: One\nold: [a, b]\n',
-    'things/two.yaml': 'title: Two\n',
+    'things/two.yaml': 'title: Two\nold: [things/one]\ntext: "[One](/things/one/), [B](/b/)"\n',
     'moved.yaml': 'web_paths: { a: things/two }\n',
   };
-  const { errors, json, text } = await built(things(fields, files, 'web: things/{key}\n'));
+  const { errors, json, text } = await built(things(fields, files, 'web: things/{key}\nlinks: text\n'));
   expect(errors).toEqual([]);
   expect(json('api/v1/_/moved.json').web_paths).toEqual({ a: 'things/two', b: 'things/one' });
+  const one = 'https://t.example/ja/things/one/';
+  expect(json('api/v1/_/item/things/ja/two.json').data.text).toBe(
+    `<p><a href="${one}">One</a>, <a href="${one}">B</a></p>\n`,
+  );
   expect(text('a/index.html')).toContain('/things/two/');
 });
 

@@ -198,6 +198,7 @@ describe('outside /api/', () => {
     { target: '/robots.txt', file: 'robots.txt', type: 'text/plain; charset=utf-8', link: undefined },
     { target: '/feed.xml', file: 'feed.xml', type: 'application/atom+xml', link: undefined },
     { target: '/zh-tw/feed.json', file: 'zh-tw/feed.json', type: 'application/feed+json', link: undefined },
+    { target: '/yue-hant/feed.xml', file: 'yue-hant/feed.xml', type: 'application/atom+xml', link: undefined },
     { target: '/posts/feed.json', file: 'posts/feed.json', type: 'application/json', link: undefined },
     {
       target: '/.well-known/api-catalog',

@@ -41,6 +41,7 @@ export const files: Readonly<Record<string, string>> = {
   'robots.txt': 'x',
   'feed.xml': '<feed/>',
   'zh-tw/feed.json': '{}',
+  'yue-hant/feed.xml': '<feed/>',
   'posts/feed.json': '{}',
   'assets/a.svg': '<svg/>',
   'assets/no-extension': 'x',

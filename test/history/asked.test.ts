@@ -108,6 +108,24 @@ test('an answer has at most 1000 changes, and next leads to the others', async (
   expect(rest.meta).toEqual({ since: `${tokens[2]}.2`, until: tokens[3], at: '2100-01-04T00:00:00Z' });
 });
 
+test('a file of changes names its own address and the next one', () => {
+  const files = 'https://t.example/dumps/changes/';
+  // The second step has one page, the last one two.
+  for (const [name, next] of [
+    [tokens[1], tokens[2]],
+    [tokens[2], `${tokens[2]}.2`],
+    [`${tokens[2]}.2`, tokens[3]],
+    [tokens[3], null],
+  ] as const) {
+    const { links } = JSON.parse(bytesOf(out, `dumps/changes/${name}.json`));
+    expect(links).toEqual({
+      self: `${files}${name}.json`,
+      next: next === null ? null : `${files}${next}.json`,
+      dumps: 'https://t.example/dumps/index.json',
+    });
+  }
+});
+
 test('the newest state has nothing after it', async () => {
   const { body } = await ask(`since=${tokens[3]}`);
   expect(body).toMatchObject({ data: [], meta: { since: tokens[3], until: tokens[3] }, links: { next: null } });
@@ -158,10 +176,15 @@ test('a feed has fifty entries, however many builds they are of', async () => {
   ]);
 });
 
-test('an entry of an item without a text in the default language leads to its page in another', async () => {
+test('each item that changed has an entry, which leads to its page, also where that is in another language', async () => {
   const about = { 'pages/about/index.zh-tw.md': '---\ntitle: 關於我們\n---\n只有中文。\n' };
-  const entries = await entriesAfter(contentFolder(), [{}, about]);
-  expect(entries.map(({ url }) => url)).toEqual(['https://small.example/zh-tw/about/']);
+  // With the same key, in another collection: another item.
+  const post = { 'posts/about.en.md': '---\ntitle: About\npublished_at: 2026-01-05\n---\nText.\n' };
+  const entries = await entriesAfter(contentFolder(), [{}, { ...about, ...post }]);
+  expect(entries.map(({ url }) => url)).toEqual([
+    'https://small.example/zh-tw/about/',
+    'https://small.example/posts/about/',
+  ]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
-import { serve } from '../support/preview.ts';
+import { serve, serveHandler } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 /** The first build, and its content. */
@@ -150,6 +150,13 @@ describe('--continue', () => {
     expect(code).toBe(0);
     expect(told).toContain(`No history is published at ${server.origin} yet`);
     expect(indexOf('second').steps).toEqual([]);
+  });
+
+  test.each([403, 503])('fails where a server answers %i', async (status) => {
+    const server = await serveHandler(async () => ({ status, headers: {}, body: null }), 'https://small.example');
+    onTestFinished(() => server.close());
+    const { code, told } = await build('second', '--continue', '--base-url', server.origin);
+    expect({ code, told }).toMatchObject({ code: 2, told: expect.stringContaining('--new-epoch') });
   });
 
   test('fails where a server does not answer', async () => {

@@ -25,6 +25,13 @@ test('a new key that moved.yaml names is a move only if the old one is gone', as
   expect(kinds(await lineChanges(dump('old'), dump(), place, moved))).toEqual(['removed old']);
 });
 
+test('an item beside it does not change when one is added or removed, whatever the case of their keys', async () => {
+  // In the order of a dump: capitals come before small letters.
+  const [all, some] = [dump('B2', 'a1'), dump('a1')];
+  expect(kinds(await lineChanges(all, some, place, new Map()))).toEqual(['removed B2']);
+  expect(kinds(await lineChanges(some, all, place, new Map()))).toEqual(['created B2']);
+});
+
 /** A history of so many steps, each with so many changes. */
 function historyOf(steps: number, changes: number) {
   const some = Array.from({ length: changes }, (_, number) => ({

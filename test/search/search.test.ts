@@ -60,8 +60,9 @@ const texts: readonly Source[] = [
   { key: 'long', title: 'x'.repeat(80), blocks: ['𠮷野家で食べる'] },
   { key: 'blocks', title: 'Kettles', blocks: ['Ends with a handle', 'Spout comes next'] },
   { key: 'marks', title: 'Tiếng Việt', blocks: ['ἀγαθός'] },
-  { key: 'beside', title: '커피', blocks: ['우유와 crème brûlée', 'ガラス → 皿'] },
+  { key: 'beside', title: '커피', blocks: ['우유와 crème brûlée', 'ガラス → 皿', '녹차도 있다'] },
   { key: 'mixed', title: 'ケース', blocks: ['iPhone用のケース'] },
+  { key: 'ends', title: 'Unable', blocks: ['Who was unable is able.'] },
 ];
 const files = filesOf(texts);
 
@@ -70,6 +71,7 @@ test.each([
   { query: 'tea', keys: ['tea', 'cups'], why: 'a word, whatever its case' },
   { query: 'green tea', keys: ['tea'], why: 'all words' },
   { query: 'ea', keys: [], why: 'no word begins so' },
+  { query: 'able', keys: ['ends'], why: 'a word, after another one that ends so' },
   { query: 'cafe', keys: ['fold', 'tea'], why: 'accents and width make no difference' },
   { query: 'CAFÉ', keys: ['fold', 'tea'], why: 'in the query either' },
   { query: 'e-mail', keys: ['cups'], why: 'what stands together is found together' },
@@ -81,7 +83,7 @@ test.each([
   { query: '雨', keys: [], why: 'one character of a body' },
   { query: 'データ', keys: ['fold'], why: 'half width' },
   { query: 'ชา', keys: ['thai'], why: 'Thai' },
-  { query: '녹차', keys: ['hangul'], why: 'Hangul, inside a word' },
+  { query: '녹차', keys: ['hangul', 'beside'], why: 'Hangul, inside a word' },
   { query: 'τσαι', keys: ['greek'], why: 'Greek' },
   { query: 'елка', keys: ['greek'], why: 'Cyrillic' },
   { query: '𠮷野', keys: ['long'], why: 'a character outside of the first plane' },
@@ -110,12 +112,15 @@ test.each([
   { query: 'c++11', total: 1, isExact: false },
   { query: '折り', total: 1, isExact: true },
   { query: '折りたたみ', total: 1, isExact: false },
+  // Characters on both sides of a comma or a space are no neighbours.
+  { query: '京大', total: 0, isExact: true },
+  { query: '阪名', total: 0, isExact: true },
 ])('the total of "$query" is $total, and exact: $isExact', async ({ query, total, isExact }) => {
   const found = await searchIn(
     filesOf([
       { key: 'a', title: 'A net', blocks: ['Cups.'] },
       { key: 'b', title: 'The .net', blocks: ['The year 11.'] },
-      { key: 'c', title: 'Net-work', blocks: ['折りたたみ'] },
+      { key: 'c', title: 'Net-work', blocks: ['折りたたみ', '東京、大阪 名古屋'] },
     ]),
   )(query);
   expect(found).toMatchObject({ total, isExact });
@@ -138,13 +143,29 @@ test.each(['a', 'b', 'code', 'em', 'i', 'kbd', 'mark', 's', 'small', 'span', 'st
   },
 );
 
+test('texts with one of several words that begin as a term does are found beside another term, in the same order', async () => {
+  const many = filesOf(
+    Array.from({ length: 60 }, (_, index) => ({
+      key: `text-${index}`,
+      title: `Title ${index}`,
+      blocks: [`Common ${['price', 'prices', 'priced'][index % 3]}.`],
+    })),
+  );
+  const all = await keysFound(many, 'common');
+  expect(all).toHaveLength(60);
+  for (const query of ['pric', 'pric common', 'common pric']) expect(await keysFound(many, query), query).toEqual(all);
+});
+
 test('a hit shows the text around the first place, in the spelling of its author', async () => {
   const found = await searchIn(files)('cafe');
   expect(found?.hits.map(({ fragment }) => fragment).toSorted()).toEqual([
     'Café au lait is something else.',
     'ﾃﾞｰﾀ と ＣＡＦＥ',
   ]);
-  const long = filesOf([{ key: 'a', title: 'A', blocks: [`${'word '.repeat(100)}needle${' word'.repeat(100)}`] }]);
+  // The place in the title, which a hit shows anyway, does not count.
+  const long = filesOf([
+    { key: 'a', title: 'The needle', blocks: [`${'word '.repeat(100)}needle${' word'.repeat(100)}`] },
+  ]);
   const [hit] = (await searchIn(long)('needle'))?.hits ?? [];
   expect(hit?.fragment).toMatch(/^…(word )+needle( word)+…$/);
   expect(hit?.fragment.length).toBeLessThan(230);
@@ -174,15 +195,12 @@ test('what has a term by `includes` is found, and nothing else', limit, async ()
     fc.asyncProperty(sources, fc.nat(), fc.nat(), fc.integer({ min: 2, max: 5 }), async (all, where, at, length) => {
       const own = all.map((text, index) => ({ ...text, key: `text-${index}` }));
       const some = own[where % own.length] as Source;
-      const from = Array.from(fold([some.title, ...some.blocks].join(' ').replace(/\s+/g, ' ')));
-      const term =
-        from
-          .slice(at % Math.max(1, from.length))
-          .slice(0, length)
-          .join('')
-          .split(' ')[0] ?? '';
       // Words are found by their beginning: what begins in the middle of one is looked for elsewhere.
-      if (!/^[茶東京りがかーア𠮷น녹차]{2,}$/u.test(term)) return;
+      const runs = fold([some.title, ...some.blocks].join(' ')).match(/[茶東京りがかーア𠮷น녹차]{2,}/gu) ?? [];
+      const run = Array.from(runs[at % runs.length] ?? '');
+      if (run.length === 0) return;
+      const start = at % (run.length - 1);
+      const term = run.slice(start, start + length).join('');
       const expected = own.filter(({ title, blocks }) =>
         [title, ...blocks].some((block) => fold(block).includes(term)),
       );

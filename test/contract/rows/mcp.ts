@@ -257,7 +257,11 @@ export const mcpRows: readonly Row[] = [
   current({
     name: 'resources/templates/list',
     method: 'resources/templates/list',
-    expect: result({ resultType: 'complete', ttlMs: 600_000, cacheScope: 'public' }),
+    expect: {
+      ...result({ resultType: 'complete', ttlMs: 600_000, cacheScope: 'public' }),
+      // With the plus, the slashes of a path stay as they are (RFC 6570, 3.2.3).
+      text: ['"uriTemplate":"{base}/{+path}page.md"'],
+    },
   }),
   ...[
     { path: 'en/products/ocr/page.md', text: ['/llms.en.txt>', '\\n\\n# OCR'] },

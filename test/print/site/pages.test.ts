@@ -13,7 +13,7 @@ beforeAll(async () => {
     scratchFolder(),
     contentFolder({
       'posts/middle.en.md':
-        '---\ntitle: Middle\npublished_at: 2026-01-01\nanswer_summary: It stands between.\nkeywords: [one, two]\n---\nText.\n',
+        '---\ntitle: Middle\npublished_at: 2026-01-01\nanswer_summary: It stands between.\nkeywords: [one, two]\n---\n## First\n\n### Part one\n\n### Part two\n',
     }),
   );
 });
@@ -77,6 +77,15 @@ describe('content', () => {
     expect(html('posts/hello')).toContain('<span class="author">Ann</span>');
     expect(html('posts/middle')).toContain('<p>It stands between.</p>');
     expect(html('posts/middle')).toContain('one · two');
+  });
+
+  test('a text with three headings has a table of contents, whatever their levels; a text with fewer has none', () => {
+    expect(links(html('posts/middle'), /<nav class="contents"[\s\S]*?<\/nav>/)).toEqual([
+      '#first',
+      '#part-one',
+      '#part-two',
+    ]);
+    expect(html('guides/start')).not.toContain('<nav class="contents"');
   });
 
   test('addresses of the site lead on within it, others stay', () => {

@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
-import { toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
+import { toLocalAddress, toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';
 
 const imageSizes = new Map([
@@ -84,6 +84,14 @@ describe('what a page changes in a text', () => {
   ])('$name', ({ html, want }) => {
     expect(shown(html)).toBe(want);
   });
+});
+
+test.each([
+  { address: 'https://s.example/x/?a#b', local: '/x/?a#b' },
+  { address: 'https://s.example.org/x/', local: 'https://s.example.org/x/' },
+  { address: 'https://a.example/https://s.example/', local: 'https://a.example/https://s.example/' },
+])('a page leads to $address by $local', ({ address, local }) => {
+  expect(toLocalAddress(address, 'https://s.example')).toBe(local);
 });
 
 test('a table that ends an alert ends inside of it', () => {
