@@ -89,8 +89,9 @@ function resolution(entry: Entry, path: readonly string[], items: ReferableItems
   };
 }
 
-function linkFrom(written: string, kind: LinkKind, { path }: Entry, { targets, view }: ValueSources): LinkResolution {
-  const resolved = resolveLink(written, path, targets, view, kind);
+function linkFrom(written: string, kind: LinkKind, { path }: Entry, sources: ValueSources): LinkResolution {
+  const { targets, view, lang } = sources;
+  const resolved = resolveLink(written, { path, lang }, targets, view, kind);
   return 'url' in resolved ? resolved : { reason: resolved.reason, rule: resolved.rule ?? 'links/dead' };
 }
 
@@ -135,7 +136,7 @@ function render(
   const { diagnostics, targets, view, isEverPublished, lang, address, renderMarkdown, dependencies } = sources;
   if (renderMarkdown === undefined) return undefined;
   const written = { text, path: entry.path, place: () => entry.placeOf(...path), lang, scope };
-  const resolve = (link: string, kind?: LinkKind) => resolveLink(link, entry.path, targets, view, kind);
+  const resolve = (link: string, kind?: LinkKind) => resolveLink(link, { path: entry.path, lang }, targets, view, kind);
   const { texts, field, files, mistakes } = renderField(written, { resolve, address }, renderMarkdown);
   for (const { rule, reason, place } of mistakes) {
     if (rule !== 'links/unpublished' || isEverPublished) diagnostics.report(entry.path, rule, reason, place);

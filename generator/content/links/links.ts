@@ -6,7 +6,7 @@ import { itemUrl } from '../../api/paths.ts';
 import { excerpt, someOf } from '../../base/wording.ts';
 import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
-import { type Service, shownLanguage } from '../../model/site.ts';
+import { type Language, type Service, shownLanguage } from '../../model/site.ts';
 import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';
 import type { FoundItem, NamedTargets } from './found.ts';
 import { findNamed } from './named-files.ts';
@@ -25,10 +25,13 @@ export function standsAlone(link: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link);
 }
 
-/** Resolves `link`, found in the content file `from`, for readers with `view`. Returns a reason if it has no target. */
+/**
+ * Resolves `link`, found in the content file `from.path`, for readers of `from.lang` with `view`. Returns a reason if it
+ * has no target.
+ */
 export function resolveLink(
   link: string,
-  from: string,
+  from: { readonly path: string; readonly lang: Language },
   targets: LinkTargets,
   view: View,
   kind: LinkKind = 'link',
@@ -39,7 +42,7 @@ export function resolveLink(
   if (link.startsWith(`${baseUrl}/`)) return { url: link, target: link.slice(baseUrl.length) };
   // The sanitiser accepts schemes in lower case only.
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
-  const found = targets.trees?.find(link, from) ?? findNamed(link, from, targets, kind);
+  const found = targets.trees?.find(link, from.path, from.lang) ?? findNamed(link, from.path, targets, kind);
   return 'item' in found ? linkToItem(found, link, targets.service, view) : found;
 }
 

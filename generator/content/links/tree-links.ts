@@ -20,7 +20,8 @@ import { emptyLink, type FoundItem } from './found.ts';
 
 interface FoundFile {
   readonly document: Document;
-  readonly lang: Language;
+  /** Undefined for a file with several languages: readers stay in theirs. */
+  readonly lang: Language | undefined;
 }
 
 /** Finds the targets of links in files laid out for another program. */
@@ -58,29 +59,32 @@ export class TreeLinks {
           if (!this.#pages.has(plainPath(alias))) this.#pages.set(plainPath(alias), document);
         }
       }
-      for (const [lang, { path }] of translations) this.#files.set(path, { document, lang });
+      for (const [lang, { path }] of translations) {
+        this.#files.set(path, { document, lang: this.#files.has(path) ? undefined : lang });
+      }
     }
   }
 
   /**
-   * Finds the target of `link` in the file `from`. Undefined for files of the contract's layout, and for files in
+   * Finds the target of `link` in the file `from`, for readers of `asked`. Undefined for files of the contract's layout, and for files in
    * `assets/`, whose names mean the same everywhere.
    */
-  find(link: string, from: string): FoundItem | ResolvedLink | undefined {
+  find(link: string, from: string, asked: Language): FoundItem | ResolvedLink | undefined {
     const own = this.#files.get(from);
     if (own === undefined) return undefined;
     const reading = readingIn(descriptionOf(own.document.collection, this.#service));
     if (reading.plain) return undefined;
     if (link === '') return lost(emptyLink, reading);
+    const ownLang = own.lang ?? asked;
     const [, path = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
     const written = percentDecoded(path);
     const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
     const names = written.startsWith('/')
       ? []
-      : fileNames(posix.join(posix.dirname(from), written), reading.languages[own.lang] ?? own.lang);
-    const found = this.#fileAt(names) ?? this.#pageAt(written.startsWith('/') ? written : place, own.lang);
+      : fileNames(posix.join(posix.dirname(from), written), reading.languages[ownLang] ?? ownLang);
+    const found = this.#fileAt(names) ?? this.#pageAt(written.startsWith('/') ? written : place, ownLang);
     if (found !== undefined) {
-      const { document: item, lang } = found;
+      const { document: item, lang = ownLang } = found;
       // The other program may name headings differently.
       return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
     }

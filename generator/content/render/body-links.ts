@@ -15,7 +15,7 @@ export function bodyLinksOf(
   const { service } = targets;
   const ownView = viewWhenPublished(item.publication, lang, view);
   return {
-    resolve: (link, kind) => resolveLink(link, path, targets, ownView ?? view, kind),
+    resolve: (link, kind) => resolveLink(link, { path, lang }, targets, ownView ?? view, kind),
     address: pageAddress(item, lang, service),
   };
 }
