@@ -164,7 +164,8 @@ describe('discovery', () => {
 describe('the website', () => {
   test('home, lists, products and translated posts have pages in it; what is not translated has none', () => {
     const pages = filesBelow(join(cwd, 'dist/ko')).filter((file) => file.endsWith('index.html'));
-    expect(pages).toHaveLength(13);
+    // Also the page of the search.
+    expect(pages).toHaveLength(14);
     expect(pages).toContain('index.html');
     expect(pages).toContain('posts/index.html');
     expect(pages).toContain('products/ocr/index.html');
