@@ -1,4 +1,4 @@
-/** Makes an index from that of the last build and the texts that changed since, so that an edit does not read all texts. */
+/** Makes an index from the published one and the texts that changed since, so that an edit does not read all texts. */
 import { type IndexedText, type IndexPlan, indexOf, type MadeIndex, sortedKeys, stateOf } from './build.ts';
 import { fold } from './fold.ts';
 import { visitKeyTexts } from './keys.ts';
@@ -15,8 +15,8 @@ export interface LastIndex {
 }
 
 /**
- * Returns the index of `plan`, the same as `makeIndex` does. Undefined if the last one cannot be used: it has another
- * layout, its files are not of one build, or much has changed. `textsKeys` are the keys of the files of texts, by number.
+ * Returns the same index of `plan` as `makeIndex`. Undefined if the last one cannot be used: it has another layout, its
+ * files are not of one build, or much has changed. `textsKeys` are the keys of the files of texts, by number.
  */
 export function editIndex<Text>(
   plan: IndexPlan<Text>,

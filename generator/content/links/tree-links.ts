@@ -66,8 +66,8 @@ export class TreeLinks {
   }
 
   /**
-   * Finds the target of `link` in the file `from`, for readers of `asked`. Undefined for files of the contract's layout, and for files in
-   * `assets/`, whose names mean the same everywhere.
+   * Finds the target of `link` in the file `from`, for readers of `asked`. Undefined for files of the contract's layout,
+   * and for files in `assets/`, whose names mean the same everywhere.
    */
   find(link: string, from: string, asked: Language): FoundItem | ResolvedLink | undefined {
     const own = this.#files.get(from);
