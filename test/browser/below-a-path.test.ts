@@ -22,9 +22,10 @@ inBrowser(
 
     test('the reference sends its requests below the path', async () => {
       const { page, context, origin, complaints } = await open(`${path}/en/developers/reference/`);
-      expect(await page.locator('.operation').count()).toBe(9);
-      const asked = page.waitForRequest(`${origin}${path}/api/v1/`);
-      await page.getByRole('button', { name: 'Send GET /api/v1/', exact: true }).click();
+      // Without search and changes, which a file server does not answer.
+      expect(await page.locator('.operation').count()).toBe(7);
+      const asked = page.waitForRequest(`${origin}${path}/api/v1/_/index.json`);
+      await page.getByRole('button', { name: 'Send GET /api/v1/_/index.json', exact: true }).click();
       await asked;
       expect(complaints).toEqual([]);
       await context.close();
