@@ -43,10 +43,12 @@ export function writeNew(place: string, bytes: Uint8Array): Stats {
   }
 }
 
+/** Part of a file that is being digested. */
+const part = Buffer.allocUnsafeSlow(1 << 16);
+
 /** Returns the digest of a file of any size. */
 export function digestOfFile(place: string): string {
   const digest = createHash('sha256');
-  const part = Buffer.allocUnsafe(1 << 16);
   const file = openSync(place, 'r');
   try {
     for (let length = readSync(file, part); length > 0; length = readSync(file, part)) {

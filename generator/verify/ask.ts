@@ -1,5 +1,6 @@
 /** Sends requests to the router in process, and records which file of dist/ an answer came from. */
 import { basePath } from '../api/paths.ts';
+import type { Answer } from '../edge/answer.ts';
 import { createHandler } from '../edge/handler.ts';
 import type { ReadFile } from '../edge/read.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
@@ -20,13 +21,17 @@ export interface BuildAnswer {
 /** `target` is path and query below the base address. */
 export type AskBuild = (target: string, method?: 'GET' | 'HEAD' | 'POST') => Promise<BuildAnswer>;
 
-/** Sends one request at a time: `file` and `failure` belong to the latest. */
-export function createAsk(settings: EdgeSettings, read: ReadFile): AskBuild {
+/**
+ * Sends one request at a time: `file` and `failure` belong to the latest. `open` is `read` without bytes: for
+ * HEAD outside the API, whose answers do not depend on them.
+ */
+export function createAsk(settings: EdgeSettings, read: ReadFile, open = read): AskBuild {
   const base = basePath(settings);
   let files: string[] = [];
   let failure: unknown;
+  let readNow = read;
   const watched: ReadFile = async (path) => {
-    const file = await read(path);
+    const file = await readNow(path);
     if (file === undefined) return undefined;
     files.push(path);
     // A constant tag: tags are not compared here, and a real one would be a digest of the file.
@@ -38,15 +43,21 @@ export function createAsk(settings: EdgeSettings, read: ReadFile): AskBuild {
   return async (target, method = 'GET') => {
     files = [];
     failure = undefined;
+    readNow = method === 'HEAD' && !target.startsWith('/api/') ? open : read;
     const { status, headers, body } = await handler({ method, target: base + target, headers: {} });
     const [file, ...more] = files;
     return {
       status,
       contentType: headers['content-type'] ?? '',
       location: headers.location,
-      bytes: body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer()),
+      bytes: await bytesOf(body),
       file: status === 200 && file !== undefined && more.length === 0 ? file : target.slice(1),
       failure,
     };
   };
+}
+
+async function bytesOf(body: Answer['body']): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
+  return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
 }

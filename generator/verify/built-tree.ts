@@ -1,7 +1,8 @@
 /** The files of a build. */
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kind } from '../base/entries.ts';
+import { sha256Hex } from '../base/sha256.ts';
 import type { ReadFile } from '../edge/read.ts';
 import { digestOfFile } from '../output/file-bytes.ts';
 import { outputEntries } from '../output/folders.ts';
@@ -13,6 +14,8 @@ export class BuiltTree {
   /** The paths of all files, links and the like, with forward slashes, sorted. */
   readonly files: readonly string[];
   readonly #kinds: ReadonlyMap<string, Kind>;
+  /** Of the files that were read, so that none is read again for its digest. */
+  readonly #digests = new Map<string, string>();
 
   /** Files that cannot be read are reported to `findings`. */
   constructor(root: string, findings: Findings) {
@@ -36,20 +39,34 @@ export class BuiltTree {
 
   /** Reads the file at `path`. If that fails, reports it and returns undefined. */
   read(path: string): Uint8Array | undefined {
-    return this.#readable(path, (place) => readFileSync(place));
+    const bytes = this.#readable(path, (place) => readFileSync(place));
+    if (bytes !== undefined) this.#digests.set(path, sha256Hex(bytes));
+    return bytes;
   }
 
   /** Reads for a handler, assuming that the tree does not change. Rejects if the file cannot be read. */
   readonly serve: ReadFile = async (path) => {
     if (!this.has(path)) return undefined;
+    return { bytes: readFileSync(this.#plainPlace(path)) };
+  };
+
+  /** Throws an Error unless the path is of a plain file. */
+  #plainPlace(path: string): string {
     const place = join(this.#root, path);
     if (!this.#isPlain(path)) throw new Error(`${place} is not a plain file`);
-    return { bytes: readFileSync(place) };
+    return place;
+  }
+
+  /** Like `serve`, but without the bytes. */
+  readonly open: ReadFile = async (path) => {
+    if (!this.has(path)) return undefined;
+    closeSync(openSync(this.#plainPlace(path), 'r'));
+    return { bytes: new Uint8Array() };
   };
 
   /** Returns the digest of the file, as `digestOfFile` does. If it cannot be read, reports it and returns undefined. */
   digestOf(path: string): string | undefined {
-    return this.#readable(path, digestOfFile);
+    return this.#digests.get(path) ?? this.#readable(path, digestOfFile);
   }
 
   #readable<Result>(path: string, read: (place: string) => Result): Result | undefined {

@@ -45,5 +45,5 @@ export async function verifyLinks({ root, ...progress }: Omit<VerifyOptions, 'di
 /** Without settings, addresses cannot be resolved. */
 async function walkIn(tree: BuiltTree, settings: BuiltSettings | undefined, progress: Progress): Promise<Walked> {
   if (settings === undefined) return { findings: [], documents: 0, links: 0, external: 0 };
-  return await walk({ settings, read: tree.serve, ...progress });
+  return await walk({ settings, read: tree.serve, open: tree.open, ...progress });
 }

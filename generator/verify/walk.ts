@@ -32,6 +32,8 @@ const withoutPolicy =
 export interface WalkOptions {
   readonly settings: BuiltSettings;
   readonly read: ReadFile;
+  /** See `createAsk`. */
+  readonly open?: ReadFile;
   /** Called after each document; `seen` grows during the walk. */
   readonly onDocument?: (done: number, seen: number) => void;
 }
@@ -48,8 +50,8 @@ export interface Walked {
 }
 
 /** Walks the whole build. Rejects only on disk errors; defects of the build are findings. */
-export async function walk({ settings, read, onDocument }: WalkOptions): Promise<Walked> {
-  const ask = createAsk(settings, read);
+export async function walk({ settings, read, open, onDocument }: WalkOptions): Promise<Walked> {
+  const ask = createAsk(settings, read, open);
   const checkLink = createCheckLink(settings, ask);
   const checkNext = createCheckNext(ask, settings);
   const findings: Finding[] = [];
