@@ -217,7 +217,10 @@ describe('Eleventy', () => {
       writeFileSync(join(cwd, 'content/api.md'), '# Ours');
       const commands = `${describeCommands(project)}\n${buildCommands(project)}`;
       const failed = await runInShell(cwd, commands).catch((error) => error);
-      expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('gives to Stele: api/index.html. Remove them') });
+      expect(failed).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('gives to Stele: api/index.html. Remove them'),
+      });
       expect(readFileSync(join(cwd, project.out, 'api/index.html'), 'utf8')).toContain('Ours');
     });
   });
