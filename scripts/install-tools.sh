@@ -6,7 +6,7 @@
 # and not because of one elsewhere.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-cache="$PWD/node_modules/.cache/stele-tools"
+cache="$PWD/.cache/stele-tools"
 debian_lock="${TMPDIR:-/tmp}/stele-debian.lock"
 
 # npm_tools FOLDER PACKAGE…: installs packages into $cache/FOLDER, unless exactly these are there already.
@@ -43,7 +43,7 @@ install_bun() {
 debian() {
   if dpkg -s "$@" >/dev/null 2>&1; then return; fi
   (
-    # Several hosts want some at once, and Debian installs for one at a time. Outside $cache, which `npm ci` removes.
+    # Several hosts want some at once, and Debian installs for one at a time.
     flock 9
     if dpkg -s "$@" >/dev/null 2>&1; then exit; fi
     # One look at what there is serves all of them.

@@ -12,7 +12,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 execFileSync('bash', ['scripts/install-tools.sh', 'mutation'], { stdio: 'inherit' });
-const stryker = 'node_modules/.cache/stele-tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js';
+const stryker = '.cache/stele-tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js';
 for (const name of asked.length === 0 ? Object.keys(folders) : asked) {
   const env = { ...process.env, STELE_MUTANTS: name };
   const { status } = spawnSync(process.execPath, [stryker, 'run', 'test/mutants/stryker.config.mjs'], {

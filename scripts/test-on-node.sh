@@ -10,7 +10,7 @@ scripts/install-tools.sh nodes || exit
 table=$(mktemp)
 trap 'rm "$table"' EXIT
 failed=0
-for bin in "$PWD"/node_modules/.cache/stele-tools/nodes/node_modules/node[0-9]*/bin; do
+for bin in "$PWD"/.cache/stele-tools/nodes/node_modules/node[0-9]*/bin; do
   version=$("$bin/node" --version)
   output=$(mktemp)
   echo "Node $version"

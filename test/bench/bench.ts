@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const content = join(work, 'content');
   const documents = readCorpus(resolve(options.corpus), work);
   const slugs = writeContent(content, documents, Number(options.documents));
-  const rivals = [hugo(content, work), eleventy(content, work, resolve('node_modules/.cache/stele-tools/eleventy'))];
+  const rivals = [hugo(content, work), eleventy(content, work, resolve('.cache/stele-tools/eleventy'))];
   const generators = [stele(content, work), ...rivals.filter(({ name }) => options.rival.includes(name.toLowerCase()))];
 
   for (let round = 0; round < Number(options.rounds); round++) {

@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { cases: { type: 'string' }, quick: { ty
 const named = growthCases.filter(({ name }) => name.includes(values.cases ?? ''));
 
 /** Packages of the operator, with a font. */
-const tools = resolve('node_modules/.cache/stele-tools/images/node_modules');
+const tools = resolve('.cache/stele-tools/images/node_modules');
 const font = join(tools, '@fontsource/roboto-mono/files/roboto-mono-latin-400-normal.woff2');
 const wanted = named.filter(({ drawsCards = false }) => !drawsCards || existsSync(font));
 

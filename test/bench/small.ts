@@ -43,7 +43,7 @@ async function rowsIn(work: string): Promise<readonly Row[]> {
   await run(stele('check', '--content', resolve('content'), '--cache', join(work, 'cache')));
   const out = (name: string) => ({ fresh: [join(work, name), join(work, `${name}.stele`)], at: join(work, name) });
   const [threeOut, initOut, freshOut] = [out('three-out'), out('init-out'), out('fresh')];
-  const rivals = [hugo(three, work), eleventy(three, work, resolve('node_modules/.cache/stele-tools/eleventy'))];
+  const rivals = [hugo(three, work), eleventy(three, work, resolve('.cache/stele-tools/eleventy'))];
   return [
     { name: 'node -e 0', program: process.execPath, arguments: ['-e', '0'] },
     { name: 'stele --help', ...stele('--help') },

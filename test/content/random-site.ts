@@ -19,7 +19,7 @@ const hasFilePerLanguage = (form: Collection['form']) =>
 
 /** Of the packages that cards need: its letters are those of English. */
 const font = resolve(
-  'node_modules/.cache/stele-tools/images/node_modules/@fontsource/roboto-mono/files/roboto-mono-latin-500-normal.woff2',
+  '.cache/stele-tools/images/node_modules/@fontsource/roboto-mono/files/roboto-mono-latin-500-normal.woff2',
 );
 
 interface Item {

@@ -24,7 +24,7 @@ import { startSite } from './site-servers.ts';
 scratchOnDisk();
 
 const baseUrl = 'https://own.example';
-const tools = resolve('node_modules/.cache/stele-tools');
+const tools = resolve('.cache/stele-tools');
 
 interface Project {
   readonly generator: 'astro' | 'eleventy' | 'hugo';

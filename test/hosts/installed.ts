@@ -5,7 +5,7 @@ import { test } from 'vitest';
 import { needs } from '../support/needs.ts';
 
 /** Path of the folder of a host's servers. */
-const folderOf = (host: string) => resolve('node_modules/.cache/stele-tools', host);
+const folderOf = (host: string) => resolve('.cache/stele-tools', host);
 
 /** True if the servers of the host are installed: the installer writes this file last. */
 export function isInstalled(host: string): boolean {

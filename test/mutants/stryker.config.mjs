@@ -20,7 +20,7 @@ export default {
   htmlReporter: { fileName: `${reports}/report.html` },
   // Files are copied there: the suite's own configuration would find their tests below node_modules no more.
   tempDirName: `.stryker-tmp/${name}`,
-  ignorePatterns: ['/bin', '/dist', '/dist.*', '/.stele', '/.git', '/docs', '/.stryker-tmp'],
+  ignorePatterns: ['/bin', '/dist', '/dist.*', '/.stele', '/.git', '/docs', '/.stryker-tmp', '/.cache'],
   // Vitest takes the types away without a look at them.
   disableTypeChecks: false,
   // It would be rewritten with the API of an older TypeScript than ours, for plugins that are not here.
