@@ -84,7 +84,7 @@ install_openapi() {
     openapi-typescript@7.13.0 openapi-fetch@0.17.0 typescript@5.9.3
 }
 
-# A generator of requests from the OpenAPI description, on Java. About 100 MB.
+# A generator of requests from the OpenAPI description, on Java. About 90 MB.
 install_specmatic() {
   npm_tools specmatic specmatic@2.55.1
 }
@@ -124,7 +124,7 @@ install_beside() {
   npm_tools astro astro@5.18.2
 }
 
-# The HTML checker of the W3C, on Java. About 40 MB.
+# The HTML checker of the W3C, on Java. About 30 MB.
 install_pages() {
   npm_tools pages vnu-jar@26.9.27
 }

@@ -3,7 +3,6 @@ import { groupBy } from '../base/group-by.ts';
 import { sha256 } from '../base/sha256.ts';
 import { fold } from './fold.ts';
 import { KeyLists } from './key-lists.ts';
-import { beginningOf } from './keys.ts';
 import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
 import { countNumbers, writeNumbers } from './numbers.ts';
 import { type FoundText, type KeysFile, type SearchIndex, shardFor } from './query.ts';
@@ -108,12 +107,14 @@ export function indexOf(
   return { layout, shards, common: commonIn(files), collections };
 }
 
+const twoCharacters = /^..$/su;
+
 /** The characters in the most pairs of texts, most frequent first. */
 function commonIn(files: Iterable<KeysFile>): string {
   const counts = new Map<string, number>();
   for (const { keys } of files) {
     for (const key of Object.keys(keys)) {
-      if (!isPair(key)) continue;
+      if (!twoCharacters.test(key)) continue;
       const count = countNumbers(keys[key] ?? '');
       for (const character of key) counts.set(character, (counts.get(character) ?? 0) + count);
     }
@@ -123,10 +124,4 @@ function commonIn(files: Iterable<KeysFile>): string {
     .slice(0, mostCommon)
     .map(([character]) => character)
     .join('');
-}
-
-/** True if the key has two characters. */
-function isPair(key: string): boolean {
-  const first = beginningOf(key, 1).length;
-  return first < key.length && beginningOf(key, 2).length === key.length;
 }

@@ -190,16 +190,46 @@ test('files that no build ever writes stay where there is no manifest', async ()
 });
 
 // It may be somebody's own: only the manifest says who wrote it.
-test("without a manifest, what an old build made stops a build that doesn't make it, and nothing changes", async () => {
+test.each([
+  { name: 'a post less', gone: ['posts/older.en.md'], path: 'api/v1/_/item/posts/en/older.json' },
+  {
+    name: 'a page with two languages less',
+    gone: ['pages/guides/start.en.md', 'pages/guides/start.zh-tw.md'],
+    path: 'api/v1/_/item/pages/en/guides/start.json',
+  },
+  {
+    name: 'no post, so no list and no feed,',
+    gone: ['posts/older.en.md', 'posts/hello.en.md'],
+    path: 'api/v1/_/item/posts/en/hello.json',
+  },
+])('without a manifest, $name: what an old build made stops the build, and nothing changes', async ({ gone, path }) => {
+  // Without its links.
+  writeFileSync(join(cwd, 'content/pages/guides/index.en.md'), '---\ntitle: Guides\n---\nText.\n');
+  await build('--precompress');
+  rmSync(join(cwd, 'dist.stele'), { recursive: true });
+  for (const file of gone) expect(existsSync(join(cwd, 'content', file))).toBe(true);
+  for (const file of gone) rmSync(join(cwd, 'content', file));
+  const before = digests(dist);
+  const { code, stderr } = await build('--precompress');
+  expect(code).toBe(1);
+  expect(stderr).toContain(`at paths that the build needs: ${path}, `);
+  expect(digests(dist)).toEqual(before);
+});
+
+test.each([
+  { name: 'beside the page of a post that is gone', path: 'posts/older/notes.txt' },
+  { name: 'at an address that no old answer names', path: 'posts/mine/index.html' },
+  { name: 'that is called as a copy of it is', path: 'posts/mine/index.html.gz' },
+])("without a manifest, a file $name may be somebody's own, and the build is refused", async ({ path }) => {
   rmSync(join(cwd, 'dist.stele'), { recursive: true });
   rmSync(join(cwd, 'content/posts/older.en.md'));
-  put('dist/posts/mine/index.html');
+  put(`dist/${path}`);
   const before = digests(dist);
   const { code, stderr } = await build();
   expect(code).toBe(1);
-  expect(stderr).toContain(
-    'at paths that the build needs: api/v1/_/item/posts/en/older.json, api/v1/_/item/posts/zh-tw/older.json, posts/mine/index.html, posts/older/index.html, posts/older/page.md. Remove them or all of',
-  );
+  const old = ['en', 'zh-tw'].map((lang) => `api/v1/_/item/posts/${lang}/older.json`);
+  const pages = [path, 'posts/older/index.html', 'posts/older/page.md'].sort();
+  expect(stderr).toContain(`at paths that the build needs: ${[...old, ...pages].join(', ')}. Remove them or all of`);
   expect(digests(dist)).toEqual(before);
 });
 
