@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { pathBelow } from '../base/disk-path.ts';
 import { DamagedBody } from '../content/cache/body.ts';
-import { isLeftAlone } from '../content/scan/files.ts';
+import { isLeftAlone, mayBeRead, treeOf } from '../content/scan/files.ts';
 import type { Handler } from '../edge/answerer.ts';
 import type { OnError } from '../edge/failure-line.ts';
 import { createHandler } from '../edge/handler.ts';
@@ -55,7 +55,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   const onError: OnError = (error, request) => {
     options.onError(error, request);
     if (!(error instanceof DamagedBody)) return;
-    session.loader.discard();
+    session.cache.discard();
     rebuildSoon();
   };
   const server = createNodeServer(() => handler, onError);
@@ -117,7 +117,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   /** Watched trees outside the content folder. An edit of service.yaml may name others. */
   const foreign = new Set<string>();
   const watchForeign = () => {
-    const { tree } = session.loader;
+    const tree = treeOf(session.described);
     if (!tree?.startsWith('..') || foreign.has(tree)) return;
     foreign.add(tree);
     const folder = join(options.content, tree);
@@ -129,11 +129,11 @@ export async function startDev(options: DevOptions): Promise<string> {
       onError,
       isLeftOut: (path) => {
         const own = inTree(path);
-        return own !== undefined && !session.loader.mayRead(own);
+        return own !== undefined && !mayBeRead(own, session.described);
       },
       onChange: (path) => {
         const own = path && inTree(path);
-        if (own === undefined || session.loader.mayRead(own)) noteChange(path);
+        if (own === undefined || mayBeRead(own, session.described)) noteChange(path);
       },
     });
   };

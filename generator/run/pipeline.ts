@@ -1,13 +1,10 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
-
 import { ownership } from '../api/mount.ts';
 import { answersFolder, basePath, dumpFolder, searchFolder } from '../api/paths.ts';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { sha256 } from '../base/sha256.ts';
-import { DamagedBody } from '../content/cache/body.ts';
 import { countLeftOut } from '../content/read/left-out.ts';
 import { plainRenderer } from '../content/render/renderings.ts';
-import type { FolderScan } from '../content/scan/files.ts';
 import { changeFeedFiles } from '../history/change-feed.ts';
 import { changeFiles } from '../history/change-files.ts';
 import type { Host } from '../hosts/host.ts';
@@ -36,11 +33,8 @@ import type { Render } from '../print/site/templates.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { historyFor } from './history.ts';
 import { imagesAndCards } from './images-and-cards.ts';
-import { inOutput } from './in-output.ts';
-import { keepRecord, keepsRecord } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
-import { Session, type SessionOptions } from './session.ts';
-import { withHostCode } from './with-host-code.ts';
+import type { Session } from './session.ts';
 
 /** Files below a folder of the output, such as `dumps/`. The folder '' is the output itself. */
 interface FilesBelow {
@@ -57,51 +51,14 @@ export interface PrintedContent {
   readonly folders: readonly FilesBelow[];
 }
 
-/**
- * Builds the site, and writes the record of the build and the cache of the content. Mistakes in the content are
- * diagnostics. Rejects with an OutputError for an unusable output folder. `before`: an earlier folder scan.
- */
-export async function buildOnce(options: SessionOptions & BuildOptions, before?: FolderScan): Promise<BuildResult> {
-  const session = new Session(options);
-  try {
-    const scan = keepsRecord(options) ? await session.loader.scan(before) : undefined;
-    // Lock the output first, or two builds into one folder would both read all content before one fails.
-    const buildFrom = () =>
-      inOutput(options, async (output) => {
-        const result = await buildInto(output, session, { ...options, scan: scan?.entries });
-        if (result.written !== undefined && scan !== undefined) keepRecord(output, scan, result, options);
-        return withHostCode(result, options);
-      });
-    const result = await buildFrom().catch((error) => {
-      if (!(error instanceof DamagedBody)) throw error;
-      // The cache was damaged. Nothing was published; start again from the content.
-      session.loader.discard();
-      return buildFrom();
-    });
-    return { ...result, cacheTrouble: session.saveCache() };
-  } finally {
-    session.loader.close();
-  }
-}
-
 /** Loads the content and prints its site. Without `printed`, the diagnostics have errors. */
 export async function printContent(
   session: Session,
   { strict, baseUrl, view, scan, host, onProgress }: Omit<BuildOptions, 'out'>,
 ): Promise<{ readonly diagnostics: Diagnostics; readonly printed?: PrintedContent }> {
-  const {
-    diagnostics,
-    site: loaded,
-    schedule,
-    leftOut: all,
-    parser,
-  } = await session.load({
-    strict,
-    baseUrl,
-    view,
-    scan,
-    onProgress: (done, total) => onProgress?.('render', done, total),
-  });
+  const onRender = (done: number, total: number) => onProgress?.('render', done, total);
+  const all = await session.load({ strict, baseUrl, view, scan, onProgress: onRender });
+  const { diagnostics, site: loaded, schedule, parser } = all;
   if (loaded === undefined || parser === undefined) return { diagnostics };
   const site = host === undefined ? loaded : siteFor(host, loaded);
   const path = basePath(site.service);
@@ -118,10 +75,12 @@ export async function printContent(
   const render = await renderPublished(presentation.render, site.service);
   const folders = printSite(site, { host, schedule, presentation, render, renderMarkdown });
   const allFolders = [...folders, { folder: '', files: () => made }];
-  return { diagnostics, printed: { site, schedule, leftOut: all && countLeftOut(all), folders: allFolders } };
+  const leftOut = all.leftOut && countLeftOut(all.leftOut);
+  return { diagnostics, printed: { site, schedule, leftOut, folders: allFolders } };
 }
 
-async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
+/** Builds the site into a locked output. Without `written`, the diagnostics have errors. */
+export async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
   const { diagnostics, printed } = await printContent(session, options);
   if (printed === undefined) return { diagnostics };
   const { site, schedule, leftOut, folders } = printed;

@@ -1,9 +1,12 @@
-/** State that builds share: the loader, templates, derived files. `stele dev` uses one session for all builds. */
+/** State that builds share: the cache, templates, derived files. `stele dev` uses one session for all builds. */
+import type { Described } from '../collections/all.ts';
+import { type Cache, ContentCache } from '../content/cache/content-cache.ts';
 import { MadeFiles } from '../content/cache/made-files.ts';
 import { CacheTrouble } from '../content/cache/trouble.ts';
-import type { Cache, ContentLoader, LoadOptions, LoadResult } from '../content/load.ts';
+import { type LoadOptions, type LoadResult, load, scanContent } from '../content/load.ts';
+import type { FolderScan } from '../content/scan/files.ts';
 import type { Presentation } from '../print/site/files.ts';
-import { contentLoader } from './loader.ts';
+import { generalAddresses } from './addresses.ts';
 import { readPresentation } from './presentation.ts';
 
 export interface SessionOptions {
@@ -17,22 +20,31 @@ export interface SessionOptions {
 
 export class Session {
   readonly options: SessionOptions;
-  readonly loader: ContentLoader;
+  readonly cache: ContentCache;
   /** Derived files that are slow to make: image variants, cards. */
   readonly made: MadeFiles;
+  /** The collections of the last load that could read their descriptions. */
+  described: Described = {};
   #presentation: Presentation | undefined;
   #loaded: LoadResult | undefined;
 
   constructor(options: SessionOptions) {
     this.options = options;
-    this.loader = contentLoader(options.content, options.cache);
+    this.cache = new ContentCache(options.cache);
     this.made = new MadeFiles(options.cache?.folder);
   }
 
   /** Loads the content. `saveCache` stores the results. */
-  async load(options: LoadOptions): Promise<LoadResult> {
-    this.#loaded = await this.loader.load(options);
+  async load(options: Omit<LoadOptions, 'root' | 'cache' | 'addressesOf'>): Promise<LoadResult> {
+    const { content: root } = this.options;
+    this.#loaded = await load({ ...options, root, cache: this.cache, addressesOf: generalAddresses });
+    this.described = this.#loaded.described ?? this.described;
     return this.#loaded;
+  }
+
+  /** Scans the content folder, or returns `before` if it is a scan for the same collections. */
+  scan(before?: FolderScan): Promise<FolderScan> {
+    return scanContent(this.options.content, before);
   }
 
   /** Writes the results of the last load to the cache. Returns the error if that fails. */
@@ -41,7 +53,8 @@ export class Session {
     const { trouble } = this.made;
     const { cache } = this.options;
     const told = trouble && cache && new CacheTrouble(cache.folder, trouble);
-    return (this.#loaded && this.loader.save(this.#loaded)) ?? told;
+    const paths = this.#loaded?.texts?.flatMap(({ files }) => files.map(({ path }) => path));
+    return (paths && this.cache.save(new Set(paths))) ?? told;
   }
 
   /** The templates, read once. */

@@ -12,8 +12,9 @@ import { parseArgs } from 'node:util';
 import { markdownTable } from 'markdown-table';
 import { createHandler } from '../../generator/edge/handler.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
+import { buildOnce } from '../../generator/run/build.ts';
 import { onDemand } from '../../generator/run/on-demand.ts';
-import { buildOnce, printContent } from '../../generator/run/pipeline.ts';
+import { printContent } from '../../generator/run/pipeline.ts';
 import { Session } from '../../generator/run/session.ts';
 import { serveHandler } from '../support/preview.ts';
 
@@ -86,7 +87,7 @@ try {
   await ask();
   const asked = await functionsOf(ask);
   await server.close();
-  session.loader.close();
+  session.cache.close();
   print({ 'one more text': added, 'one saved edit': edited, 'one request': asked });
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -2,10 +2,10 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentLoader } from '../../generator/run/loader.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
 import { late } from '../support/late.ts';
+import { sessionOf } from '../support/load.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { built, events, things, write } from './built.ts';
 
@@ -135,9 +135,9 @@ describe('a description that changes between two builds', () => {
 
   test('makes everything of it anew in a session, which looks at touched files alone', async () => {
     const content = events({});
-    const loader = contentLoader(content);
+    const session = sessionOf(content);
     const venue = async (touched?: ReadonlySet<string>) => {
-      const { site, diagnostics } = await loader.load({ view: late, ...(touched === undefined ? {} : { touched }) });
+      const { site, diagnostics } = await session.load({ view: late, ...(touched === undefined ? {} : { touched }) });
       return site?.items.venues?.find(({ key }) => key === 'garden') ?? diagnostics.files().map(({ path }) => path);
     };
     const path = 'collections/venues.yaml';
@@ -152,7 +152,7 @@ describe('a description that changes between two builds', () => {
     expect(await venue(new Set([path]))).toEqual([`${content}/${path}`]);
     write(content, { [path]: before });
     expect(await venue(new Set([path]))).toMatchObject({ facts: { position: 2 } });
-    loader.close();
+    session.cache.close();
   });
 
   test('a changed description is checked against the content that was valid before', async () => {

@@ -6,9 +6,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { countListFiles } from '../../generator/print/answers/lists.ts';
-import { loadSite } from '../../generator/run/loader.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
+import { loadSite } from '../support/load.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { built, events, things } from './built.ts';
 

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildOnce } from '../../generator/run/pipeline.ts';
+import { buildOnce } from '../../generator/run/build.ts';
 import { remove } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { scratchFolder } from '../support/scratch.ts';

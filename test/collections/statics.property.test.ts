@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildOnce } from '../../generator/run/pipeline.ts';
+import { buildOnce } from '../../generator/run/build.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';

@@ -1,7 +1,7 @@
 /** CSV and TSV: the first line names the columns, each other line is an item. */
 import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ContentLoader } from '../../generator/content/load.ts';
+import { sessionOf } from '../support/load.ts';
 import { built, things } from './built.ts';
 
 const words = 'key: code\nentries: true\n';
@@ -157,14 +157,14 @@ describe('mistakes', () => {
 
 test('a row that is corrected is read again, and its neighbour is not lost with a mistake of both', async () => {
   const folder = things(`${code}\nx: { type: integer }`, { 'all.csv': 'code,x,odd\na,1,x\nb,2,y\n' }, words, 'all.csv');
-  const loader = new ContentLoader(folder, () => () => false);
+  const session = sessionOf(folder);
   const view = { now: '2026-06-01T00:00:00Z' };
   const reasons = async () =>
-    (await loader.load({ view })).diagnostics.files().flatMap(({ messages }) => messages.map(String));
+    (await session.load({ view })).diagnostics.files().flatMap(({ messages }) => messages.map(String));
   expect(await reasons()).toHaveLength(1);
   writeFileSync(`${folder}/all.csv`, 'code,x,odd\na,1,\nb,2,y\n');
   expect(await reasons()).toEqual([expect.stringContaining('all.csv:1:8: Unexpected key "odd"')]);
-  loader.close();
+  session.cache.close();
 });
 
 test('the longest key of a row has 200 characters', async () => {

@@ -10,8 +10,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentRules } from '../../generator/base/rules.ts';
-import { loadSite } from '../../generator/run/loader.ts';
 import { withCrlf } from '../support/crlf.ts';
+import { loadSite } from '../support/load.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const broken = 'test/sites/broken';

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { itemText } from '../../generator/model/item-text.ts';
 import { itemsIn } from '../../generator/print/respond.ts';
-import { loadSite } from '../../generator/run/loader.ts';
 import { type Changes, contentFolder, loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
+import { loadSite } from '../support/load.ts';
 
 const product = (more: string, position = 5) =>
   `position: ${position}\nname: { en: N }\ndescription: { en: D }\n${more}`;

@@ -2,10 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ContentLoader, LoadOptions } from '../../generator/content/load.ts';
-import { contentLoader, loadSite } from '../../generator/run/loader.ts';
+import type { Session } from '../../generator/run/session.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
+import type { LoadOptions } from '../support/load.ts';
+import { loadSite, sessionOf } from '../support/load.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const path = 'pages/guides/new.en.md';
@@ -204,17 +205,17 @@ describe('service.yaml', () => {
 test('links are checked again at each load and build, also in files that did not change', async () => {
   const root = contentFolder({ [path]: page('[a](/guides/other/)'), 'pages/guides/other.en.md': page('') });
   const cache = { folder: join(scratchFolder(), 'cache'), code: 'test' };
-  const load = async (loader: ContentLoader) => {
-    const loaded = await loader.load({ view: late });
-    loader.save(loaded);
+  const load = async (session: Session) => {
+    const loaded = await session.load({ view: late });
+    session.saveCache();
     return findings(loaded.diagnostics, root);
   };
-  const first = contentLoader(root, cache);
+  const first = sessionOf(root, cache);
   expect(await load(first)).toEqual([]);
   writeFileSync(join(root, 'pages/guides/other.en.md'), page('', 'draft: true\n'));
   expect(await load(first)).toEqual([`${path}:4:1 links/unpublished`]);
-  first.close();
-  const second = contentLoader(root, cache);
+  first.cache.close();
+  const second = sessionOf(root, cache);
   expect(await load(second)).toEqual([`${path}:4:1 links/unpublished`]);
-  second.close();
+  second.cache.close();
 });

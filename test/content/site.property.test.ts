@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRule } from '../../generator/base/rules.ts';
-import { loadSite } from '../../generator/run/loader.ts';
 import { contractSite, filesBelow } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
+import { loadSite } from '../support/load.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { textDamage } from './damaged-text.ts';
 

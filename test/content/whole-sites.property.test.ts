@@ -11,7 +11,7 @@ import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { digestsOf, readManifest } from '../../generator/output/manifest.ts';
 import { manifestOf } from '../../generator/output/stage.ts';
-import { buildOnce } from '../../generator/run/pipeline.ts';
+import { buildOnce } from '../../generator/run/build.ts';
 import { verify } from '../../generator/verify/verify.ts';
 import { isInstalled } from '../hosts/installed.ts';
 import { recompute } from '../oracle/oracle.ts';

@@ -10,10 +10,10 @@ import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
 import type { Site } from '../../generator/model/site.ts';
 import { budgetFindings } from '../../generator/run/budget-findings.ts';
 import { build } from '../../generator/run/build.ts';
-import { loadSite } from '../../generator/run/loader.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
+import { loadSite } from '../support/load.ts';
 import { everySize, manyPosts } from '../support/many-posts.ts';
 import { scratchFolder } from '../support/scratch.ts';
 

@@ -1,8 +1,8 @@
 /** Addresses whose scheme is not published are named; capitals make no other scheme. */
 import { expect, test } from 'vitest';
-import { loadSite } from '../../generator/run/loader.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
+import { loadSite } from '../support/load.ts';
 
 const path = 'pages/guides/new.en.md';
 

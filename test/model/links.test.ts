@@ -1,9 +1,9 @@
 /** A link to what is held back: the editor is warned, and readers get the text without a link that leads nowhere. */
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../generator/run/loader.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
+import { loadSite } from '../support/load.ts';
 
 const markdown = (front: string, body = '') => `---\n${front}\n---\n${body}`;
 

@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Site } from '../../generator/model/site.ts';
 import type { View } from '../../generator/model/visibility.ts';
-import { loadSite } from '../../generator/run/loader.ts';
 import { copySmallSite } from './folders.ts';
 import { late } from './late.ts';
+import { loadSite } from './load.ts';
 import { scratchFolder } from './scratch.ts';
 
 /** What to write, by path in the content folder; null removes the file. */

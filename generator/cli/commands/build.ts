@@ -95,16 +95,15 @@ export async function runCheck(
   env: Environment,
 ): Promise<ExitCode> {
   const { content, strict } = options;
-  const { contentLoader } = await import('../../run/loader.ts');
-  const loader = contentLoader(content, cacheOf(options.cache, codeDigest(installation)));
+  const { Session } = await import('../../run/session.ts');
+  const session = new Session({ content, templates: [], cache: cacheOf(options.cache, codeDigest(installation)) });
   try {
     const baseUrl = resolveBaseUrl(options.baseUrl, env);
     const view = { now: options.clock() };
-    const loaded = await loader.load({ strict, baseUrl, view });
-    const { diagnostics, site, schedule, leftOut } = loaded;
+    const { diagnostics, site, schedule, leftOut } = await session.load({ strict, baseUrl, view });
     const result = {
       diagnostics,
-      cacheTrouble: loader.save(loaded),
+      cacheTrouble: session.saveCache(),
       ...(site === undefined
         ? {}
         : { site, items: countItems(site), schedule, leftOut: leftOut && countLeftOut(leftOut) }),
@@ -112,7 +111,7 @@ export async function runCheck(
     const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
     return tellResult(result, options.format, done, terminal);
   } finally {
-    loader.close();
+    session.cache.close();
   }
 }
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Cache } from '../../content/cache/content-cache.ts';
 import { projectCacheFolder } from '../../content/cache/folder.ts';
-import type { Cache } from '../../content/load.ts';
 
 export interface Installation {
   /** The folder in which Stele is installed. */

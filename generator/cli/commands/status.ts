@@ -7,7 +7,7 @@ import type { LeftOut } from '../../content/read/left-out.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import { type Content, namedItems, type PublicationState, stateOf, type View } from '../../model/visibility.ts';
-import { loadSite } from '../../run/loader.ts';
+import { Session } from '../../run/session.ts';
 import type { Clock } from '../clock.ts';
 import { createReport, formatDiagnostics } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
@@ -25,7 +25,9 @@ export interface StatusOptions {
 /** Prints the state of all translations. If the content has errors, these are reported instead. */
 export async function runStatus(options: StatusOptions, { print, note, colors }: Terminal): Promise<ExitCode> {
   const view = { now: options.clock() };
-  const { diagnostics, content, leftOut } = await loadSite({ root: options.content, view });
+  const { diagnostics, content, leftOut } = await new Session({ content: options.content, templates: [] }).load({
+    view,
+  });
   if (content === undefined || leftOut === undefined) {
     if (options.json) print(JSON.stringify(createReport({ diagnostics }, performance.now()), null, 2));
     else note(await formatDiagnostics(diagnostics, colors));

@@ -117,7 +117,7 @@ export interface FolderScan extends Pick<Described, 'collections'> {
 export function scanFolder(root: string, settings: Described): FolderEntries {
   const { readings, kinds } = layoutOf(descriptionsOf(settings));
   const inTrees = readings.flatMap(({ reading }) => (reading.tree === undefined ? [] : [reading]));
-  const tree = inTrees[0]?.tree;
+  const tree = treeOf(settings);
   /** True if no collection reads `path` of the tree or below it. */
   const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
   const isOwn = (path: string) =>
@@ -147,6 +147,11 @@ export function mayBeRead(path: string, settings: Described): boolean {
   if (path.split('/').some((name) => name !== '..' && isHidden(name))) return false;
   const { readings } = layoutOf(descriptionsOf(settings));
   return readings.some(({ reading }) => isAskedFor(reading, path));
+}
+
+/** Path of the tree that collections read, relative to the content folder. Undefined if none does. See Reading. */
+export function treeOf(settings: Described): string | undefined {
+  return descriptionsOf(settings).find(({ reading }) => reading?.tree !== undefined)?.reading?.tree;
 }
 
 /** True if a collection may read or publish the file at `path`, or a file below it. */
@@ -183,7 +188,7 @@ export function listContent(
 ): ContentFiles {
   const { kinds, expected, folders, readings } = layoutOf(descriptionsOf(settings));
   const found = new Map([...kinds, ...readings].map(({ of }) => [of, [] as string[]]));
-  const tree = readings.find(({ reading }) => reading.tree !== undefined)?.reading.tree;
+  const tree = treeOf(settings);
   const spellings = new Map<string, string>();
   const misnamed: string[] = [];
   const unread: string[] = [];

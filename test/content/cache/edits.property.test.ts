@@ -1,14 +1,14 @@
 /**
  * Whatever is edited, a load that may use what earlier ones left says the same as one that may not: the same texts, the
- * same mistakes at the same places. So does a loader that stays open.
+ * same mistakes at the same places. So does a session that stays open.
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contentLoader } from '../../../generator/run/loader.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { fuzz } from '../../support/fuzz.ts';
+import { sessionOf } from '../../support/load.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { loadOnce, plain } from './loads.ts';
 
@@ -119,7 +119,7 @@ test('any edits, one after the other', limit, async () => {
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const root = contentFolder();
       const cache = { folder: scratchFolder(), code: 'this' };
-      const open = contentLoader(root);
+      const open = sessionOf(root);
       let minutes = 0;
       for (const { edits, now, timePasses } of steps) {
         for (const [path, text] of edits) write(join(root, path), text);

@@ -1,9 +1,11 @@
 /** Loads as separate builds make them, and what can be told of them apart from the time they took. */
 
 import { byCollection } from '../../../generator/collections/all.ts';
-import type { Cache, LoadOptions, LoadResult } from '../../../generator/content/load.ts';
-import { contentLoader } from '../../../generator/run/loader.ts';
+import type { Cache } from '../../../generator/content/cache/content-cache.ts';
+import type { LoadResult } from '../../../generator/content/load.ts';
 import { late } from '../../support/late.ts';
+import type { LoadOptions } from '../../support/load.ts';
+import { sessionOf } from '../../support/load.ts';
 
 /** Everything that a build can tell of what was loaded, as plain data. */
 export function plain({ diagnostics, site }: LoadResult): unknown {
@@ -30,11 +32,11 @@ export interface Loaded {
 
 /** Loads `root` as a process of its own does that may use `cache`. */
 export async function loadOnce(root: string, cache?: Cache, options: Partial<LoadOptions> = {}): Promise<Loaded> {
-  const loader = contentLoader(root, cache);
+  const session = sessionOf(root, cache);
   let rendered = 0;
-  const result = await loader.load({ view: late, ...options, onProgress: () => rendered++ });
+  const result = await session.load({ view: late, ...options, onProgress: () => rendered++ });
   const data = plain(result);
-  loader.save(result);
-  loader.close();
+  session.saveCache();
+  session.cache.close();
   return { result: data, rendered };
 }

@@ -1,8 +1,8 @@
 /** The descriptions of sites whose collections are their own. */
 
 import { openapi } from '../../../generator/print/openapi/document.ts';
-import { loadSite } from '../../../generator/run/loader.ts';
 import { late } from '../../support/late.ts';
+import { loadSite } from '../../support/load.ts';
 
 /** Folders below test/sites. */
 export const declaredSites = ['events', 'filters', 'prices', 'releases', 'team'] as const;

@@ -1,21 +1,21 @@
-/** A loader that stays open, as `stele dev` has it, says after each edit what one says that knows nothing. */
+/** A session that stays open, as `stele dev` has it, says after each edit what one says that knows nothing. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { ContentLoader } from '../../generator/content/load.ts';
 import type { Site } from '../../generator/model/site.ts';
-import { contentLoader } from '../../generator/run/loader.ts';
+import type { Session } from '../../generator/run/session.ts';
 import { contentFolder } from '../support/content-folder.ts';
+import { sessionOf } from '../support/load.ts';
 import { loadOnce, plain } from './cache/loads.ts';
 
 const march = '2026-03-01T00:00:00Z';
 
 let root: string;
-let loader: ContentLoader;
+let session: Session;
 
 beforeEach(() => {
   root = contentFolder();
-  loader = contentLoader(root);
+  session = sessionOf(root);
 });
 
 /** Writes a file, or removes it, and loads again. */
@@ -24,7 +24,7 @@ async function load(path: string, text: string | null, now = march): Promise<Sit
   mkdirSync(dirname(place), { recursive: true });
   if (text === null) rmSync(place, { recursive: true });
   else writeFileSync(place, text);
-  const result = await loader.load({ view: { now } });
+  const result = await session.load({ view: { now } });
   expect(plain(result)).toEqual((await loadOnce(root, undefined, { view: { now } })).result);
   return result.site;
 }
