@@ -3,7 +3,7 @@ import type { Described } from '../collections/all.ts';
 import { linksInHtml } from './html.ts';
 import { linksInJson } from './json.ts';
 import type { DocumentLinks } from './link.ts';
-import { linksInMarkdown } from './markdown.ts';
+import { linksInMarkdown, type Piece, pieces } from './markdown.ts';
 import { linksInYaml } from './value.ts';
 import { linksInXml } from './xml.ts';
 
@@ -11,7 +11,11 @@ import { linksInXml } from './xml.ts';
  * Finds the links of a document in its text, with their places if `withPlaces` is true. Throws if the text does not
  * match its media type.
  */
-type LinksIn = (text: string, settings: Described, withPlaces: boolean) => DocumentLinks | Promise<DocumentLinks>;
+export type LinksIn = (
+  text: string,
+  settings: Described,
+  withPlaces: boolean,
+) => DocumentLinks | Promise<DocumentLinks>;
 
 const byMediaType: readonly (readonly [RegExp, LinksIn])[] = [
   [/^text\/html$/, linksInHtml],
@@ -34,6 +38,11 @@ export function linksInKind(target: string, contentType: string): LinksIn | unde
   const [type = ''] = contentType.split(';');
   const match = byPath.find(([pattern]) => pattern.test(path)) ?? byMediaType.find(([pattern]) => pattern.test(type));
   return match?.[1];
+}
+
+/** Cuts a text into parts whose links do not depend on each other, if `linksIn` can read it in parts. */
+export function partsOf(text: string, linksIn: LinksIn): Iterable<Piece> {
+  return linksIn === linksInMarkdown ? pieces(text) : [{ text, offset: 0 }];
 }
 
 /** True if a fragment of an address of this media type names an element. */

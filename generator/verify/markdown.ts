@@ -9,9 +9,7 @@ import type { DocumentLinks, Link } from './link.ts';
 export async function linksInMarkdown(text: string): Promise<DocumentLinks> {
   const parse = await anyParser();
   const links: Link[] = [];
-  // Front matter is data without links. Its lines are emptied, not removed, so that places stay correct.
-  const body = text.replace(/^---\n[\s\S]*?\n---\n/, (front) => front.replaceAll(/[^\n]+/g, ''));
-  for (const piece of pieces(body)) {
+  for (const piece of pieces(text)) {
     for (const node of parse(piece.text).nodes) {
       if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') continue;
       const { line, column, offset = 0 } = node.position?.start ?? { line: 1, column: 1 };
@@ -27,7 +25,7 @@ export async function linksInMarkdown(text: string): Promise<DocumentLinks> {
  * A piece of Markdown, cut between blocks. A parser needs some hundred bytes for each byte that it reads, and
  * llms-full.txt has all texts of a site. Links do not depend on the blocks before them.
  */
-interface Piece {
+export interface Piece {
   readonly text: string;
   /** Number of lines before it. */
   readonly offset: number;
@@ -36,18 +34,23 @@ interface Piece {
 /** Characters after which a piece ends at the next possible cut. */
 const enough = 65_536;
 
+/** The title of a text: llms-full.txt is cut into the same pieces as the Markdown versions of pages. */
+const titleStart = /^# /;
 /** A heading or a list item at the margin: it ends any block before it except fenced code. */
 const blockStart = /^(?:#{1,6}|[-*+])[ \t]/;
 const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** Cuts `text` into pieces. Joined, they are `text` again. */
-export function* pieces(text: string): Generator<Piece> {
+/** Cuts `text` into pieces. Joined, they are `text` again, without the words of its front matter. */
+export function* pieces(written: string): Generator<Piece> {
+  // Front matter is data without links. Its lines are emptied, not removed, so that places stay correct.
+  const text = written.replace(/^---\n[\s\S]*?\n---\n/, (front) => front.replaceAll(/[^\n]+/g, ''));
   let start = 0;
   let offset = 0;
   let line = 0;
   let open: string | undefined;
   for (const { 0: content, index } of text.matchAll(/.*(?:\r\n|\n|\r|$)/g)) {
-    if (index - start >= enough && open === undefined && blockStart.test(content)) {
+    const isLong = index - start >= enough;
+    if (index > start && open === undefined && (isLong ? blockStart : titleStart).test(content)) {
       yield { text: text.slice(start, index), offset };
       start = index;
       offset = line;

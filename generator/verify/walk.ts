@@ -6,18 +6,19 @@
 import { linkUrl } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { messageOf } from '../base/message-of.ts';
-import { sha256Hex } from '../base/sha256.ts';
+import { sha256 } from '../base/sha256.ts';
 import type { Described } from '../collections/all.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { ReadFile } from '../edge/read.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
-import { type AskBuild, type BuildAnswer, createAsk } from './ask.ts';
+import { type AskBuild, createAsk } from './ask.ts';
 import { createCheckLink, type LinkSource } from './check-link.ts';
-import { linksInKind } from './documents.ts';
+import { type LinksIn, linksInKind, partsOf } from './documents.ts';
 import { type EntryPoint, entryPoints } from './entry-points.ts';
 import { compareFindings, type Finding, outcomeOf, shown } from './finding.ts';
 import type { DocumentLinks, Link } from './link.ts';
 import { toListAnswer } from './list-answer.ts';
+import { linksInMarkdown, type Piece } from './markdown.ts';
 import { parseJson } from './parse-json.ts';
 
 /** Expected content, by the rule for unexpected content. */
@@ -49,6 +50,19 @@ export interface Walked {
   readonly external: number;
 }
 
+/** Results of a part of a document. */
+interface Checked extends Pick<Walked, 'findings' | 'links' | 'external'> {
+  /** Targets to walk on to. */
+  readonly targets: ReadonlySet<string>;
+  /** True if its links mean the same in every document. */
+  readonly isPortable: boolean;
+}
+
+interface PartSource extends LinkSource {
+  readonly linksIn: LinksIn;
+  readonly contentType: string;
+}
+
 /** Walks the whole build. Rejects only on disk errors; defects of the build are findings. */
 export async function walk({ settings, read, open, onDocument }: WalkOptions): Promise<Walked> {
   const ask = createAsk(settings, read, open);
@@ -59,82 +73,111 @@ export async function walk({ settings, read, open, onDocument }: WalkOptions): P
   const queue: EntryPoint[] = entryPoints(settings);
   const queued = new Set(queue.map(({ target }) => target));
 
-  /** Undefined for a kind of document without links. */
-  const checkDocument = async ({ target: at }: EntryPoint, answer: BuildAnswer, withPlaces: boolean) => {
-    const document = await readDocument(at, answer, settings, withPlaces);
-    if (document === undefined) return undefined;
-    const { file } = answer;
-    const checked = { documents: 0, links: 0, external: 0, findings: [] as Finding[], targets: new Set<string>() };
+  const checkPart = async (part: Piece, { linksIn, contentType, ...source }: PartSource, withPlaces: boolean) => {
+    const checked = { links: 0, external: 0, findings: [] as Finding[], targets: new Set<string>(), isPortable: true };
+    const { file } = source;
+    const document = await readPart(part, linksIn, settings, withPlaces);
     if ('unreadable' in document) {
-      const reason = `Unexpected text, expected ${answer.contentType}: ${document.unreadable}`;
+      const reason = `Unexpected text, expected ${contentType}: ${document.unreadable}`;
       checked.findings.push({ file, rule: 'links/unreadable', reason });
       return checked;
     }
-    checked.documents = 1;
     const { links, anchors, list, forbidden = [], hasPolicy } = document;
     if (hasPolicy === false) checked.findings.push({ file, rule: 'html/policy', reason: withoutPolicy });
     for (const { rule, what, place } of forbidden) {
       checked.findings.push({ file, rule, reason: `Unexpected ${what}, expected ${expectedByRule[rule]}`, place });
     }
-    const source = { file, target: at, ...(anchors === undefined ? {} : { anchors }) };
+    const from = { ...source, ...(anchors === undefined ? {} : { anchors }) };
     // A list is followed in one page size; other sizes have the same items.
     const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;
     for (const link of [...links, ...(goesOn ? linksBetweenItems(document, settings) : [])]) {
-      const { kind, findings: wrongInLink, target, contentType = '' } = await checkLink(link, source);
+      const { kind, findings: wrongInLink, target, contentType = '' } = await checkLink(link, from);
       for (const wrong of wrongInLink) checked.findings.push(wrong);
       if (kind === 'internal') checked.links++;
       if (kind === 'external') checked.external++;
+      checked.isPortable &&= /^[a-z][a-z0-9+.-]*:/i.test(link.address);
       if (target === undefined) continue;
-      const wrong = list !== undefined && link.where === 'links.next' && (await checkNext(link, source, target));
+      const wrong = list !== undefined && link.where === 'links.next' && (await checkNext(link, from, target));
       if (wrong) checked.findings.push(wrong);
       if (goesOn && linksInKind(target, contentType) !== undefined) checked.targets.add(target);
     }
     return checked;
   };
 
+  /** Parts without findings whose links mean the same in every document, by the digests of their texts. */
+  const twins = new Map<string, Checked>();
+  const checkOnce = async (part: Piece, source: PartSource, mayRepeat: boolean): Promise<Checked> => {
+    const digest = mayRepeat ? sha256(part.text.trimEnd()) : '';
+    const twin = twins.get(digest);
+    if (twin !== undefined) return twin;
+    const checked = await checkPart(part, source, false);
+    // Almost no document has a finding, and parsers are twice as fast without places.
+    if (checked.findings.length > 0) return checkPart(part, source, true);
+    // The targets of a part are queued when it is met first.
+    if (digest !== '' && checked.isPortable) twins.set(digest, { ...checked, targets: new Set() });
+    return checked;
+  };
+
   const known = queue.length;
-  /** Documents without findings, by the digest of their bytes. */
-  const twins = new Map<string, Awaited<ReturnType<typeof checkDocument>>>();
-  for (const [index, entry] of queue.entries()) {
-    const answer = await ask(entry.target, entry.method);
+  for (const [index, { target, method, status, optional }] of queue.entries()) {
+    const answer = await ask(target, method);
+    const { file, contentType } = answer;
     onDocument?.(index + 1, queue.length);
-    if (answer.status !== entry.status) {
-      if (entry.optional) continue;
-      const reason = `Unexpected ${outcomeOf(answer)} from "${entry.target}", where clients begin, expected ${entry.status}`;
-      findings.push({ file: answer.file, rule: 'links/entry', reason });
+    if (answer.status !== status) {
+      if (optional) continue;
+      const reason = `Unexpected ${outcomeOf(answer)} from "${target}", where clients begin, expected ${status}`;
+      findings.push({ file, rule: 'links/entry', reason });
       continue;
     }
-    // OpenAPI has several addresses, and all links in data are absolute.
-    const twin = index < known && /json|yaml/.test(answer.contentType) ? sha256Hex(answer.bytes) : '';
-    let checked = twins.get(twin) ?? (await checkDocument(entry, answer, false));
-    // Almost no document has a finding, and parsers are twice as fast without places.
-    if (checked !== undefined && checked.findings.length > 0) checked = await checkDocument(entry, answer, true);
-    if (checked === undefined) continue;
-    if (twin !== '' && checked.findings.length === 0) twins.set(twin, checked);
-    for (const finding of checked.findings) findings.push(finding);
-    count.documents += checked.documents;
-    count.links += checked.links;
-    count.external += checked.external;
-    for (const target of checked.targets) {
-      if (queued.has(target)) continue;
-      queued.add(target);
-      queue.push({ target, status: 200 });
+    const linksIn = linksInKind(target, contentType);
+    if (linksIn === undefined) continue;
+    // OpenAPI has several addresses, and llms-full.txt has the texts of pages.
+    const mayRepeat = linksIn === linksInMarkdown || (index < known && /json|yaml/.test(contentType));
+    const text = decoded(answer.bytes);
+    if (text === undefined) {
+      findings.push({ file, rule: 'links/unreadable', reason: `Unexpected text, expected ${contentType}: it is not UTF-8` });
+      continue;
+    }
+    count.documents++;
+    for (const part of partsOf(text, linksIn)) {
+      const checked = await checkOnce(part, { file, target, linksIn, contentType }, mayRepeat);
+      for (const finding of checked.findings) findings.push(finding);
+      count.links += checked.links;
+      count.external += checked.external;
+      for (const next of checked.targets) {
+        if (queued.has(next)) continue;
+        queued.add(next);
+        queue.push({ target: next, status: 200 });
+      }
     }
   }
   return { ...count, findings: findings.sort(compareFindings) };
 }
 
-/** Undefined for a kind of document without links. */
-async function readDocument(
-  target: string,
-  { contentType, bytes }: BuildAnswer,
-  settings: BuiltSettings,
-  withPlaces: boolean,
-): Promise<DocumentLinks | { readonly unreadable: string } | undefined> {
-  const linksIn = linksInKind(target, contentType);
-  if (linksIn === undefined) return undefined;
+/** The text of a document. Undefined if it is not in UTF-8. */
+function decoded(bytes: Uint8Array): string | undefined {
   try {
-    return await linksIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes), settings, withPlaces);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The links of a part, with their lines in the document. */
+async function readPart(
+  { text, offset }: Piece,
+  linksIn: LinksIn,
+  settings: Described,
+  withPlaces: boolean,
+): Promise<DocumentLinks | { readonly unreadable: string }> {
+  try {
+    const document = await linksIn(text, settings, withPlaces);
+    if (offset === 0) return document;
+    const moved = ({ place, ...link }: Link) => ({
+      ...link,
+      place: place && { ...place, line: place.line + offset },
+    });
+    return { ...document, links: document.links.map(moved) };
   } catch (error) {
     // Each parser throws its own kind of error; the finding is that it failed on this text.
     return { unreadable: messageOf(error) };

@@ -227,6 +227,22 @@ test.each<Row>([
     findings: [dead(`${base}/no/`, 'link', 'llms.txt:5:3')],
   },
   {
+    name: 'the same text with a dead link in two documents, each at its place',
+    damage: {
+      'llms.txt': (text) => `${text}\n# Gone\n\n[Gone](${base}/no/)\n`,
+      '404.md': () => `---\na: 1\n---\n\n# Gone\n\n[Gone](${base}/no/)\n\n\n`,
+    },
+    findings: [dead(`${base}/no/`, 'link', '404.md:7:1'), dead(`${base}/no/`, 'link', 'llms.txt:7:1')],
+  },
+  {
+    name: 'a relative link that is right in one of two documents with the same text',
+    damage: {
+      'llms.txt': (text) => `${text}\n# Start\n\n[Start](guides/start/page.md)\n`,
+      'guides/start/page.md': (text) => `${text}\n# Start\n\n[Start](guides/start/page.md)\n`,
+    },
+    findings: [expect.stringMatching(/^guides\/start\/page\.md:\d+:1 links\/dead/)],
+  },
+  {
     name: 'a dead link in the skill',
     damage: { [skill]: () => `[Gone](${base}/no/)\n` },
     findings: [dead(`${base}/no/`, 'link', `${skill}:1:1`)],

@@ -317,7 +317,16 @@ describe('pieces of Markdown', () => {
   const cut = (text: string) => Array.from(pieces(text), (piece) => [piece.offset, piece.text.length]);
 
   test.each([
-    { name: 'a short text is one', text: '# a\n- b\n# c\n', expected: [[0, 12]] },
+    { name: 'a short text is one', text: '- a\n## b\n- c\n', expected: [[0, 13]] },
+    {
+      name: 'a title begins one, as in the Markdown version of its page',
+      text: 'a\n\n# b\n- c\n\n# d\n',
+      expected: [
+        [0, 3],
+        [2, 9],
+        [5, 4],
+      ],
+    },
     {
       name: 'a block ends one that is long enough',
       text: `${line(65_536)}- a`,
