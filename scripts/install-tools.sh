@@ -15,6 +15,8 @@ npm_tools() {
   if [ "$(cat "$folder/installed" 2>/dev/null)" = "$wanted" ]; then return; fi
   rm -rf "$folder"
   mkdir -p "$folder"
+  # Tests that begin meanwhile wait for this process.
+  echo "$BASHPID" >"$folder/installing"
   echo '{ "private": true }' >"$folder/package.json"
   npm install --prefix "$folder" --no-audit --no-fund --no-package-lock --loglevel=error "${@:2}"
   echo "$wanted" >"$folder/installed"

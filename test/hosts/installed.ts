@@ -1,5 +1,5 @@
 /** Servers that are no dependencies of the project: tests against them run where somebody has installed them. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'vitest';
 import { needs } from '../support/needs.ts';
@@ -7,9 +7,25 @@ import { needs } from '../support/needs.ts';
 /** Path of the folder of a host's servers. */
 const folderOf = (host: string) => resolve('.cache/stele-tools', host);
 
-/** True if the servers of the host are installed: the installer writes this file last. */
+/**
+ * True if the servers of the host are installed: the installer writes this file last. Waits for an installer at work, which
+ * CI begins first and does not wait for.
+ */
 export function isInstalled(host: string): boolean {
-  return existsSync(resolve(folderOf(host), 'installed'));
+  const done = () => existsSync(resolve(folderOf(host), 'installed'));
+  while (!done() && isBeingInstalled(host)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  return done();
+}
+
+function isBeingInstalled(host: string): boolean {
+  const file = resolve(folderOf(host), 'installing');
+  if (!existsSync(file)) return false;
+  try {
+    // Asks whether the process is there.
+    return process.kill(Number(readFileSync(file, 'utf8')), 0);
+  } catch {
+    return false;
+  }
 }
 
 /**
