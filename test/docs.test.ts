@@ -26,9 +26,10 @@ function isThere(path: string): boolean {
 
 /**
  * Whether `code` names a file or folder of the repository: in full, from generator/ on, or a source file by its name.
+ * What a build writes for its host is in the repository only until somebody removes it.
  */
 function namesPath(code: string): boolean {
-  if (!/^[\w.*@/-]+$/.test(code)) return false;
+  if (!/^[\w.*@/-]+$/.test(code) || code.startsWith('.stele/')) return false;
   return /\.(ts|mjs|sh)$/.test(code) || (code.includes('/') && folders.includes(code.split('/')[0] ?? ''));
 }
 

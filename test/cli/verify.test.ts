@@ -115,6 +115,14 @@ describe('a build with collections of its own', () => {
     { name: 'verify', path: 'api/v1/_/index.json', damage: () => '{"endpoints":3}', rule: 'answers/schema' },
     { name: 'verify', path: 'api/v1/_/index.json', damage: null, rule: 'tree/missing' },
     { name: 'verify', path: 'api/v1/_/settings.json', damage: () => '{', rule: 'answers/json' },
+    // As long as the index says, and as valid.
+    {
+      name: 'verify',
+      path: 'dumps/venues.en.ndjson',
+      damage: (text: string) => text.replace('The garden', 'The garten'),
+      rule: 'answers/dump',
+    },
+    { name: 'verify', path: 'dumps/venues.en.ndjson', damage: null, rule: 'tree/missing' },
     { name: 'check --links', path: 'api/v1/_/collections.json', damage: () => '{', rule: 'answers/json' },
     { name: 'check --links', path: 'api/v1/_/settings.json', damage: () => '{}', rule: 'answers/schema' },
     { name: 'check --links', path: 'api/v1/_/index.json', damage: null, rule: 'links/entry' },

@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { handlerOver, textOf } from '../support/build.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { built, things } from './built.ts';
 
 const fields = 'title: { type: string, required: true, translate: true, role: title }';
@@ -22,8 +24,9 @@ function site(web: string): string {
 describe('with `languages: fallback`', () => {
   let text: (path: string) => string;
   let files: readonly string[] = [];
+  const out = join(scratchFolder(), 'dist');
   beforeAll(async () => {
-    const made = await built(site('{ item: "things/{key}", languages: fallback }'));
+    const made = await built(site('{ item: "things/{key}", languages: fallback }'), out);
     expect(made.errors).toEqual([]);
     text = made.text;
     files = ['sitemap.xml', 'llms.txt', 'llms.ja.txt', 'llms-full.txt'];
@@ -53,6 +56,17 @@ describe('with `languages: fallback`', () => {
   test('nothing that lists pages names it', () => {
     for (const file of files) expect(text(file)).not.toContain('ja/things/one');
     expect(() => text('ja/things/one/page.md')).toThrow('ENOENT');
+  });
+
+  test('a search finds it in the language that it is written in, and in no other', async () => {
+    const { answer } = await handlerOver(out);
+    const found = async (lang: string) => {
+      const { data, meta } = JSON.parse(textOf(await answer(`/api/v1/search?q=one&lang=${lang}`)));
+      return [meta.total, data.map(({ key }: { key: string }) => key)];
+    };
+    // The text of the other one names it, in English.
+    expect(await found('en')).toEqual([2, ['one', 'both']]);
+    expect(await found('ja')).toEqual([0, []]);
   });
 
   test('a translation is a page of its own, as ever', () => {

@@ -17,10 +17,10 @@ const three = (number: number) => String(number).padStart(3, '0');
 
 /**
  * Things t001 to t250, in the order of their numbers. Thing n starts at the n-th minute of 2026 counted from the end,
- * weighs n modulo 10, and is in the large hall if n is even; the last ten have neither time nor weight.
+ * weighs n modulo 10, and is in the large hall if n is even; the last ten have neither time nor weight. Of 200, all have both.
  */
-function contentOf(): string {
-  const files = Array.from({ length: 250 }, (_, index) => {
+function contentOf(count = 250): string {
+  const files = Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     const minute = 250 - number;
     const time = `2026-11-2${minute < 125 ? 4 : 5}T${three(Math.floor((minute % 125) / 60)).slice(1)}:${three((minute % 125) % 60).slice(1)}:00Z`;
@@ -106,6 +106,23 @@ test('links and meta say what was asked for, in the order of canonical addresses
     next: `${list}?lang=ja&page=3&${rest}`,
     prev: `${list}?lang=ja&${rest}`,
   });
+});
+
+test('files that are full to the last item are read, and none after them', async () => {
+  const { answer, errors } = await handlerOver(await buildInto(scratchFolder(), contentOf(200)));
+  for (const { query, total, shown } of [
+    { query: 'order=name&page=2', total: 200, shown: 100 },
+    { query: 'order=name&page=3', total: 200, shown: 0 },
+    { query: 'starts_at_from=2026-11-24&order=starts_at&page=2', total: 200, shown: 100 },
+    { query: 'weight_from=0&page=2', total: 200, shown: 100 },
+    { query: 'order=-weight&hall=large', total: 100, shown: 100 },
+    { query: 'weight_from=2&hall=small', total: 80, shown: 80 },
+  ]) {
+    const found = await answer(`/api/v1/things?page_size=100&${query}`);
+    const { meta, data } = JSON.parse(textOf(found));
+    expect([query, found.status, meta?.total, data?.length]).toEqual([query, 200, total, shown]);
+  }
+  expect(errors).toEqual([]);
 });
 
 test('bounds in the order of the list read five files at most', async () => {

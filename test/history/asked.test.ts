@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { netlify } from '../../generator/hosts/netlify/host.ts';
 import { build } from '../../generator/run/build.ts';
 import { built, things, write } from '../collections/built.ts';
+import { ask as askInMemory } from '../edge/in-memory.ts';
 import { recompute } from '../oracle/oracle.ts';
 import { type Asked, bytesOf, handlerOver, textOf } from '../support/build.ts';
 import { contentFolder } from '../support/content-folder.ts';
@@ -146,7 +147,10 @@ test('feeds have the newest changes for people, an entry for each item', () => {
     tags: ['created', 'things'],
     language: 'en',
   });
-  expect(bytesOf(out, 'dumps/changes/feed.xml')).toContain('<title>New: n10001</title>');
+  const atom = bytesOf(out, 'dumps/changes/feed.xml');
+  expect(atom).toContain('<title>New: n10001</title>');
+  // The first is that of the feed: who knows it reads no further.
+  expect(/<updated>([^<]*)</.exec(atom)?.[1]).toBe('2100-01-04T00:00:00Z');
 });
 
 /** The entries of the feed after builds with the files of each of `days`, the first on the first of January. */
@@ -229,6 +233,22 @@ test.each([
   const { status, body } = await ask(`since=${token()}`);
   expect(status).toBe(400);
   expect(body.detail).toBe('The query parameter "since" is a token that is unknown or too old.');
+});
+
+test('a step of as many changes as an answer has is whole in it, and has no second page', async () => {
+  const [since, until] = ['A'.repeat(22), 'B'.repeat(22)];
+  const [from, at] = ['2100-01-01T00:00:00Z', '2100-01-02T00:00:00Z'];
+  const place = { type: 'removed', collection: 'things', lang: 'en' };
+  const changes = Array.from({ length: 1000 }, (_, index) => ({ ...place, key: `n${index}` }));
+  const steps = [{ since, until, at, changes: changes.length }];
+  const more = {
+    'dumps/changes/index.json': `${JSON.stringify({ token: until, at, from, steps })}\n`,
+    [`dumps/changes/${since}.json`]: `${JSON.stringify({ data: changes, meta: { since, until, at } })}\n`,
+  };
+  const answer = await askInMemory(`/api/v1/changes?since=${since}`, { more });
+  const { data, meta, links } = JSON.parse(textOf(answer));
+  expect([answer.status, data.length, meta.until, links.next]).toEqual([200, 1000, until, null]);
+  expect((await askInMemory(`/api/v1/changes?since=${since}.2`, { more })).status).toBe(400);
 });
 
 test.each([

@@ -57,6 +57,35 @@ test('64 pages of changes are kept, the newest, and a step is kept whole or not 
   expect(historyOf(22, 2001)).toHaveLength(21);
 });
 
+test('a history is read as it was written, all pages of a step, but for moments that descend', async () => {
+  const tokenAt = (number: number) => `${number}`.repeat(22);
+  const removed = Array.from({ length: 1001 }, (_, index) => ({ type: 'removed', ...place, key: `k${index}` }));
+  const steps = [
+    { at: '2026-01-05T00:00:00Z', changes: 1001 },
+    // By the clock of another machine, which was behind.
+    { at: '2026-01-03T00:00:00Z', changes: 1000 },
+    { at: '2026-01-10T00:00:00Z', changes: 0 },
+  ].map((step, index) => ({ since: tokenAt(index), until: tokenAt(index + 1), ...step }));
+  const [at, from] = ['2026-01-10T00:00:00Z', '2026-01-01T00:00:00Z'];
+  const files = new Map<string, unknown>([
+    ['dumps/index.json', { files: [] }],
+    ['dumps/changes/index.json', { token: tokenAt(3), at, from, steps }],
+    [`dumps/changes/${tokenAt(0)}.json`, { data: removed.slice(0, 1000) }],
+    [`dumps/changes/${tokenAt(0)}.2.json`, { data: removed.slice(1000) }],
+    [`dumps/changes/${tokenAt(1)}.json`, { data: removed.slice(0, 1000) }],
+  ]);
+  const { history } = await readPrevious(async (path) => {
+    if (!files.has(path)) throw new Error(`${path} is missing`);
+    return Buffer.from(JSON.stringify(files.get(path)));
+  });
+  expect(history).toMatchObject({ token: tokenAt(3), at, from });
+  expect(history.steps.map((step) => [step.at, step.changes.length])).toEqual([
+    ['2026-01-05T00:00:00Z', 1001],
+    ['2026-01-05T00:00:00Z', 1000],
+    ['2026-01-10T00:00:00Z', 0],
+  ]);
+});
+
 /** A build in memory whose only collection is dumped in `parts`: texts of posts by their slugs, in the order of lines. */
 function dumpedIn(...parts: readonly (readonly (readonly [slug: string, text: string])[])[]) {
   const files = new Map<string, Buffer>();

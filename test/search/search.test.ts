@@ -308,6 +308,19 @@ test('a query reads at most three files of keys, each once', async () => {
   expect(read.filter((name) => name.startsWith('keys/')).length).toBeLessThanOrEqual(3);
 });
 
+test('the total of more words than files are read for is not exact, and no hit lacks one of them', async () => {
+  const words = ['alder', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'ginkgo', 'hazel'];
+  // Each text lacks one of the words.
+  const some = words.map((word) => ({
+    key: word,
+    title: 'Trees',
+    blocks: [words.filter((one) => one !== word).join(' ')],
+  }));
+  const found = await searchIn(filesOf(some))(words.join(' '));
+  expect(found).toMatchObject({ isExact: false, hits: [] });
+  expect(found?.total).toBeGreaterThan(0);
+});
+
 test('a search of a collection finds its first and its last text, and none of the next collection', async () => {
   const plan = planIndex([
     [

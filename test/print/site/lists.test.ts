@@ -13,7 +13,7 @@ const notes = Array.from({ length: 60 }, (_, index): [path: string, text: string
   const day = `2026-0${1 + Math.floor(index / 28)}-${pad(1 + (index % 28))}`;
   return [
     `notes/n${pad(index)}.en.md`,
-    `---\ntitle: Note ${index}\nwritten: ${day}\ntopic: ${index === 0 ? 'none' : 'all'}\n---\nText.\n`,
+    `---\ntitle: Note ${index}\nwritten: ${day}\ntopic: ${index === 0 ? 'none' : 'all'}\nrating: ${index / 2}\n---\nText.\n`,
   ];
 });
 
@@ -48,7 +48,7 @@ fields:
   'collections/notes.yaml': `item: note
 label: { en: Notes, ja: ノート }
 files: notes/{key}.{lang}.md
-order: [-written]
+order: [-written, -rating]
 web: notes/{key}
 feed: true
 filters: [topic]
@@ -56,6 +56,7 @@ fields:
   title: { type: string, translate: true, required: true, role: title }
   written: { type: date, required: true, role: published }
   topic: { type: string }
+  rating: { type: number }
   content_html: { type: markdown, from: "{body}", translate: true, api: item, role: body }
 `,
   ...Object.fromEntries(notes),
@@ -132,6 +133,10 @@ describe('the form of a list', () => {
   test('has the values of an item below its entry, also zero', () => {
     expect(html('people')).toContain('<span>0 euros</span>');
     expect(html('ja/people')).toContain('<span>0 ユーロ</span>');
+  });
+
+  test('has the values that it is ordered by below an entry, also in a descending order', () => {
+    expect(html('notes')).toContain('<span><span>Rating</span> 29.5</span>');
   });
 
   test('comes with the number of items, in the language of the page', () => {
@@ -232,10 +237,11 @@ describe('pages of filters', () => {
 test('a list without a feed has pages, too, and so have its filters', async () => {
   const many = Array.from({ length: 51 }, (_, index) => [
     `things/n${pad(index)}.yaml`,
-    `title: N${index}\ntopic: all\n`,
+    `title: N${index}\ntopic: all\nlast: ${index === 50}\n`,
   ]);
-  const fields = 'title: { type: string, required: true, role: title }\ntopic: { type: string }';
-  const words = 'label: { en: Things, ja: 物 }\nweb: things/{key}\nfilters: [topic]\n';
+  const fields =
+    'title: { type: string, required: true, role: title }\ntopic: { type: string }\nlast: { type: boolean }';
+  const words = 'label: { en: Things, ja: 物 }\nweb: things/{key}\nfilters: [topic, last]\n';
   const { errors, text: written } = await builtHere(things(fields, Object.fromEntries(many), words));
   const text = (path: string) => written(path).replaceAll('&#x3D;', '=');
   expect(errors).toEqual([]);
@@ -246,6 +252,10 @@ test('a list without a feed has pages, too, and so have its filters', async () =
     expect(text(`ja/${path}/page/2/index.html`)).toContain(`<a href="/ja/${path}/" rel="prev">← 前のページ</a>`);
     expect(text(`${path}/page/2/page.md`)).toContain(`[Previous page](https://t.example/${path}/page.md)`);
   }
+  // As many as a page has.
+  expect(titles(text('things/last=false/index.html'))).toHaveLength(50);
+  expect(text('things/last=false/index.html')).not.toContain('rel="next"');
+  expect(() => text('things/last=false/page/2/index.html')).toThrow('ENOENT');
 });
 
 test('the page of a value has the numbers of the others as they are now, also where its own items stay', async () => {

@@ -14,15 +14,25 @@ sidebar:
     items: [guides]
   - label: { en: Reference, ja: 参照 }
     collapsed: true
-    items: [ref, { label: { en: Old, ja: 旧 }, items: [old] }, { label: { en: More, ja: 他 }, items: [more] }]
+    items: [ref, { label: { en: Old, ja: 旧 }, items: [old, more/b] }, { label: { en: More, ja: 他 }, items: [more] }]
 `;
 const content = things(
   'title: { type: string, translate: true, required: true, role: title }\ncontent_html: { type: markdown, from: "{body}", translate: true, api: item, role: body }',
   {
     ...Object.fromEntries(
-      ['guides', 'guides/one', 'guides/two', 'ref', 'ref/api', 'ref/cli', 'old', 'more/a', 'more/b', 'lone'].map(
-        (key) => [`things/${key}.en.md`, page(`The ${key}`)],
-      ),
+      [
+        'guides',
+        'guides/one',
+        'guides/two',
+        'ref',
+        'ref/api',
+        'ref/cli',
+        'old',
+        'more/a',
+        'more/b',
+        'more/c',
+        'lone',
+      ].map((key) => [`things/${key}.en.md`, page(`The ${key}`)]),
     ),
     'things/guides/one.ja.md': page('一'),
   },
@@ -74,9 +84,10 @@ test.each([
       '>The ref',
       '>[Old]',
       '>>The old',
+      '>>The more/b',
       '>[More]',
       '>>The more/a',
-      '>>The more/b',
+      '>>The more/c',
     ],
     previous: '/docs/guides/one/',
     next: '/docs/ref/',
@@ -92,9 +103,10 @@ test.each([
       '>>The ref/api',
       '>[Old]',
       '>>The old',
+      '>>The more/b',
       '>[More]',
       '>>The more/a',
-      '>>The more/b',
+      '>>The more/c',
     ],
     previous: '/docs/guides/two/',
     next: '/docs/ref/api/',
@@ -109,15 +121,16 @@ test.each([
       '>The ref',
       '>[Old]',
       '>>The old *',
+      '>>The more/b',
       '>[More]',
       '>>The more/a',
-      '>>The more/b',
+      '>>The more/c',
     ],
     previous: '/docs/ref/api/',
-    next: '/docs/more/a/',
+    next: '/docs/more/b/',
   },
   {
-    // The folder has no page of its own: it is called as the group is.
+    // The folder has no page of its own: it is called as the group is. One of its pages is named elsewhere.
     path: 'docs/more/a',
     lines: [
       'The ref/cli',
@@ -127,12 +140,13 @@ test.each([
       '>The ref',
       '>[Old]',
       '>>The old',
+      '>>The more/b',
       '>[More]',
       '>>The more/a *',
-      '>>The more/b',
+      '>>The more/c',
     ],
-    previous: '/docs/old/',
-    next: '/docs/more/b/',
+    previous: '/docs/more/b/',
+    next: '/docs/more/c/',
   },
   {
     path: 'docs/lone',
@@ -144,9 +158,10 @@ test.each([
       '>The ref',
       '>[Old]',
       '>>The old',
+      '>>The more/b',
       '>[More]',
       '>>The more/a',
-      '>>The more/b',
+      '>>The more/c',
     ],
     previous: undefined,
     next: undefined,
@@ -180,8 +195,9 @@ test('another order, label and title are on every page that shows them, as in a 
     '>The ref',
     '>[Old]',
     '>>The old',
+    '>>The more/b',
     '>[More]',
     '>>The more/a',
-    '>>The more/b',
+    '>>The more/c',
   ]);
 });

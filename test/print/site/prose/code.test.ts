@@ -90,6 +90,10 @@ test.each([
     '> > [!TIP]\n> > Text.',
     '<blockquote>\n<div class="alert tip">\n<p class="alert-title">Tip</p>\n<p>Text.</p>\n</div>\n</blockquote>',
   ],
+  [
+    '> [!TIP]\n> Text.\n>\n> > Said.\n>\n> More.',
+    '<div class="alert tip">\n<p class="alert-title">Tip</p>\n<p>Text.</p>\n<blockquote>\n<p>Said.</p>\n</blockquote>\n<p>More.</p>\n</div>',
+  ],
 ])('%j is an alert or a quotation', (source, html) => {
   expect(shown(source)).toBe(html);
 });

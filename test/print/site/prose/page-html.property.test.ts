@@ -180,6 +180,11 @@ test.each(all)('$parser: texts written by hand, and those of the specification',
   expect(changed).toBeGreaterThan(30);
 });
 
+/** Quotations in others, of which some are alerts. */
+const quotations = fc
+  .array(fc.tuple(fc.nat(3), fc.constantFrom('[!NOTE]', '[!tip]', 'a', '- b', '## c', '')), { maxLength: 12 })
+  .map((lines) => lines.map(([depth, text]) => `${'> '.repeat(depth)}${text}`).join('\n'));
+
 const { cases, limit } = fuzz(250, 20_261_124);
 
 test.each(all)(
@@ -187,7 +192,7 @@ test.each(all)(
   (renderer) => {
     let changed = 0;
     fc.assert(
-      fc.property(anyMarkdown, (body) => {
+      fc.property(fc.oneof({ weight: 4, arbitrary: anyMarkdown }, quotations), (body) => {
         changed += expectSame(htmlOf(renderer, body));
       }),
       cases,
