@@ -1,8 +1,9 @@
 /**
  * The stage: the folder beside the output in which a new tree is written before it is published.
  *
- * `dist.stele/` stays between builds and holds the manifest of `dist/`. During a build it is also the lock. Each build
- * first removes what a killed one left there, after moving an old tree back to its place. Every build's tree has a
+ * `dist.stele/` stays between builds and holds the manifest of `dist/`, and the tree that `dist/` was before: the next
+ * build changes that where it has to, instead of linking every file into a new one. During a build the folder is also
+ * the lock. Each build first removes what a killed one left there, after moving an old tree back to its place. Every build's tree has a
  * unique name: the process that swaps folders may outlive a killed build, and must not publish the unfinished tree of a
  * later one.
  *
@@ -29,13 +30,24 @@ export interface Stage {
   readonly fresh: string;
   /** Reads the manifest of the last build. */
   readonly last: () => Manifest;
+  /** Takes the tree that the output was before. Undefined if there is none, or its differences are not known. */
+  readonly takeSpare: () => Spare | undefined;
   /**
    * Calls `work`, which must make the published tree match `records`, and stores these with `fingerprint` for the next
-   * build. If storing fails, `trouble` has the error.
+   * build. `work` returns the folder of the replaced tree, if it has no foreign files; `changed` are the entries in which
+   * the new tree differs from it. If storing fails, `trouble` has the error.
    */
-  readonly publish: (fingerprint: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
-  /** Swaps the new folder with the output. Returns false, with nothing changed, if the output cannot be renamed. */
-  readonly swap: () => boolean;
+  readonly publish: (
+    fingerprint: string,
+    records: ReadonlyMap<string, FileRecord>,
+    changed: readonly string[],
+    work: () => string | undefined,
+  ) => void;
+  /**
+   * Swaps the whole tree in `folder` with the output, and returns the folder of the replaced one. Undefined, with nothing
+   * changed, if the output cannot be renamed.
+   */
+  readonly swap: (folder: string) => string | undefined;
   /** See `Output`. */
   readonly readLast: () => string | undefined;
   readonly keepLast: (text: string) => void;
@@ -43,6 +55,13 @@ export interface Stage {
   readonly close: () => void;
   /** The disk's error during cleanup. The next build cleans up again. */
   readonly trouble: () => Error | undefined;
+}
+
+/** An earlier tree. */
+export interface Spare {
+  readonly folder: string;
+  /** Entries in which it differs from the published tree. */
+  readonly stale: readonly string[];
 }
 
 /** Path of the manifest of the output `target`. */
@@ -60,14 +79,15 @@ function manifestIn(stage: string): string {
 }
 
 /** Names of everything that a stage contains: any other file is foreign. */
-const ours = /^(manifest|last|new|old|gone|lock)(\.|$)/;
+const ours = /^(manifest|last|spare|stale|new|old|gone|lock)(\.|$)/;
 
 /**
  * Opens the stage of `target`. Throws an OutputError if another process holds it, or if a foreign folder has its name.
  */
 export function openStage(target: string): Stage {
   const folder = stageOf(target);
-  const [fresh, old] = [join(folder, `new.${randomUUID()}`), join(folder, 'old')];
+  const newFolder = () => join(folder, `new.${randomUUID()}`);
+  const [fresh, old, spare] = [newFolder(), join(folder, 'old'), join(folder, 'spare')];
   const manifest = manifestIn(folder);
   checkOurs(folder);
   takeStage(folder, target);
@@ -88,22 +108,35 @@ export function openStage(target: string): Stage {
     removeDeadLocks(folder);
   };
   clear();
+  const staleText = () => (existsSync(spare) ? readLast(join(folder, 'stale'), manifest) : undefined);
   return {
     isInside: folder !== `${target}.stele`,
     fresh,
     last: () => readManifest(manifest),
-    publish(fingerprint, records, work) {
-      writeManifest(`${manifest}.new`, fingerprint, records);
-      work();
-      tidy(() => renameSync(`${manifest}.new`, manifest));
+    takeSpare() {
+      if (!existsSync(spare)) return undefined;
+      const stale = staleText();
+      const taken = newFolder();
+      renameFolder(spare, taken);
+      return stale === undefined ? undefined : { folder: taken, stale: JSON.parse(stale) };
     },
-    swap() {
-      if (existsSync(target)) {
-        if (exchange(fresh, target)) return true;
-        if (!renamed(target, old)) return false;
-      }
-      renameFolder(fresh, target);
-      return true;
+    publish(fingerprint, records, changed, work) {
+      const stale = staleText();
+      writeManifest(`${manifest}.new`, fingerprint, records);
+      const replaced = work();
+      tidy(() => {
+        renameSync(`${manifest}.new`, manifest);
+        if (replaced !== undefined) renameFolder(replaced, spare);
+        else if (stale === undefined) return;
+        const before: readonly string[] = replaced === undefined && stale !== undefined ? JSON.parse(stale) : [];
+        writeLast(join(folder, 'stale'), manifest, JSON.stringify([...before, ...changed]));
+      });
+    },
+    swap(whole) {
+      if (exchange(whole, target)) return whole;
+      if (!renamed(target, old)) return undefined;
+      renameFolder(whole, target);
+      return old;
     },
     readLast: () => readLast(join(folder, 'last'), manifest),
     keepLast: (text) => writeLast(join(folder, 'last'), manifest, text),

@@ -108,7 +108,7 @@ export class Tree implements Tally {
   foreignAmong(entries: ReadonlyMap<string, Kind>): ForeignEntries {
     const { records } = this.#last;
     return foreignAmong(entries, {
-      hasFile: (path) => this.#hasFile(path),
+      hasFile: (path) => this.has(path),
       hasFolder: (path) => this.count.folders.has(path),
       isKnown: (path) => records.has(path) || this.#adopted.has(path),
       known: () => records.keys(),
@@ -120,6 +120,17 @@ export class Tree implements Tally {
   /** True if a manifest lists the files of earlier builds. */
   get isRecorded(): boolean {
     return this.#last.writtenAt > 0;
+  }
+
+  /** Entries in which the new tree differs from the published one. A folder ends in a slash. */
+  get changes(): readonly string[] {
+    const gone = Array.from(this.leftover, ([path, kind]) => (kind === 'folder' ? `${path}/` : path));
+    return [...this.staged.map(({ path }) => path), ...gone];
+  }
+
+  /** Published files that may not be those of the last build any more. */
+  get touched(): Iterable<string> {
+    return this.#survey.changed.keys();
   }
 
   /** True if the new tree differs from the published one. */
@@ -227,7 +238,7 @@ export class Tree implements Tally {
     const files = [
       ...Array.from(this.#survey.unrecorded).flatMap(([path, kind]) => (kind === 'file' ? [path] : [])),
       ...[...this.#last.records.keys()].filter((path) => this.#isRecorded(path) && !this.#isOverwritten(path)),
-    ].filter((path) => !this.#hasFile(path) && (this.#last.records.has(path) || isAnswerFile(path)));
+    ].filter((path) => !this.has(path) && (this.#last.records.has(path) || isAnswerFile(path)));
     const folders = new Set(files.flatMap(ancestorsOf).filter((folder) => !this.count.folders.has(folder)));
     return new Map([
       ...[...folders].sort().map((folder) => [folder, 'folder'] as const),
@@ -239,16 +250,17 @@ export class Tree implements Tally {
     const { kept } = this.foreign;
     const leftover = new Map<string, Kind>();
     for (const [path, kind] of this.#survey.unrecorded) {
-      const isWanted = kind === 'folder' ? this.count.folders.has(path) : this.#hasFile(path);
+      const isWanted = kind === 'folder' ? this.count.folders.has(path) : this.has(path);
       if (!isWanted && !kept.has(path)) leftover.set(path, kind);
     }
     for (const path of this.#last.records.keys()) {
-      if (!this.#hasFile(path) && this.#isRecorded(path)) leftover.set(path, 'file');
+      if (!this.has(path) && this.#isRecorded(path)) leftover.set(path, 'file');
     }
     return leftover;
   }
 
-  #hasFile(path: string): boolean {
+  /** True if the tree has a file there. */
+  has(path: string): boolean {
     return (this.records.get(path)?.digest ?? '') !== '';
   }
 
