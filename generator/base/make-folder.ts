@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { errorCode } from './error-code.ts';
 
 /**
- * Creates `folder` and its missing parents. Throws errors of the disk: on a read-only disk, Node's recursive option
- * would throw ENOENT, which hides the cause.
+ * Creates `folder` and its missing parents, and returns it. Throws errors of the disk: on a read-only disk, Node's
+ * recursive option would throw ENOENT, which hides the cause.
  */
-export function makeFolder(folder: string): void {
+export function makeFolder(folder: string): string {
   try {
     mkdirSync(folder);
   } catch (error) {
@@ -16,6 +16,7 @@ export function makeFolder(folder: string): void {
       mkdirSync(folder);
     } else if (!isFolder(folder)) throw error;
   }
+  return folder;
 }
 
 /** True if `place` is a folder or a link to one. */

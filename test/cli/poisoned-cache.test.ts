@@ -1,6 +1,6 @@
 /** A cache that somebody wrote into, digests and all: what no sanitiser let through is found before it is published. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -10,26 +10,22 @@ import { steleHere } from './stele-here.ts';
 /** Lets the cache give other HTML for the content file at `path`: its old HTML with `poison` at its end. */
 function poisonCache(cache: string, path: string, poison: string): void {
   const folder = join(cache, readdirSync(cache)[0] ?? '');
-  const [, first = '', ...lines] = readFileSync(join(folder, 'index'), 'utf8').trimEnd().split('\n');
-  const head = JSON.parse(first);
-  const pack = join(folder, head.packs[0][0]);
-  const bytes = readFileSync(pack);
-  const changed = lines.map((line) => {
-    const rows = JSON.parse(line);
-    for (const row of rows) {
-      if (row[0] !== path) continue;
-      const [offset, html, markdown, plain] = row.slice(13);
-      const text = Buffer.concat([bytes.subarray(offset, offset + html), Buffer.from(poison)]);
-      const body = Buffer.concat([text, bytes.subarray(offset + html, offset + html + markdown + plain)]);
-      row[11] = `${createHash('sha256').update(body).digest('base64url')}-${text.length}-${markdown}`;
-      row.splice(13, 2, bytes.length, text.length);
-      writeFileSync(pack, Buffer.concat([bytes, body]));
-      head.packs[0][1] = bytes.length + body.length;
-    }
-    return JSON.stringify(rows);
-  });
-  const rest = `${[JSON.stringify(head), ...changed].join('\n')}\n`;
-  writeFileSync(join(folder, 'index'), `${crc32(rest).toString(16)}\n${rest}`);
+  const rowsFile = join(folder, 'rows');
+  const [first = '', ...lines] = readFileSync(rowsFile, 'utf8').trim().split('\n');
+  const bodiesFile = join(folder, JSON.parse(first.slice(9)).bodies);
+  const bytes = readFileSync(bodiesFile);
+  for (const [, file] of lines.flatMap((line) =>
+    JSON.parse(line.slice(9)).filter((row: unknown[]) => row[0] === path),
+  )) {
+    const { offset, html, markdown, text } = file.body;
+    const start = Buffer.concat([bytes.subarray(offset, offset + html), Buffer.from(poison)]);
+    const body = Buffer.concat([start, bytes.subarray(offset + html, offset + html + markdown + text)]);
+    const digest = `${createHash('sha256').update(body).digest('base64url')}-${start.length}-${markdown}`;
+    const poisoned = { ...file, body: { digest, html: start.length, markdown, text, offset: bytes.length } };
+    const json = JSON.stringify([[path, poisoned]]);
+    appendFileSync(bodiesFile, body);
+    appendFileSync(rowsFile, `\n${crc32(json).toString(16).padStart(8, '0')} ${json}`);
+  }
 }
 
 test.each([

@@ -1,68 +1,41 @@
-/** A stored body in the form the model uses: read on demand, and verified by its digest. */
+/** A body of the cache in the form the model uses: read on demand, and verified by its digest. */
 
 import { sha256 } from '../../base/sha256.ts';
 import type { ArticleBody, BodyTexts } from '../../model/site.ts';
-import type { GrowingPack, Pack } from './pack.ts';
-
-/** Position of a stored body: HTML, Markdown and text, one after another. Lengths are in bytes. */
-export interface StoredBody {
-  readonly digest: string;
-  readonly pack: Pack | GrowingPack;
-  readonly offset: number;
-  readonly html: number;
-  readonly markdown: number;
-  readonly text: number;
-}
+import { bytesOf, type StoredBody } from './body-file.ts';
 
 /** The disk returned other bytes than were written. */
 export class DamagedBody extends Error {}
 
-/** A body in the form in which it is stored. */
-export interface BodyBytes {
-  readonly digest: string;
-  /** Valid until the next body is encoded. */
-  readonly bytes: Uint8Array;
-  /** How many of the bytes are HTML, Markdown and text. */
-  readonly html: number;
-  readonly markdown: number;
-  readonly text: number;
-}
+/** Memory for the next bodies: one piece for many of them takes less time than one for each. */
+let room = Buffer.alloc(0);
+const roomSize = 1024 * 1024;
 
-/** Buffer that bodies are encoded into, one after another. */
-let room = Buffer.allocUnsafeSlow(1 << 16);
-
-export function toBytes(texts: BodyTexts): BodyBytes {
-  // A UTF-16 code unit takes at most three bytes.
-  const most = (texts.html.length + texts.markdown.length + texts.text.length) * 3;
-  if (most > room.length) room = Buffer.allocUnsafeSlow(most * 2);
-  const html = room.write(texts.html);
-  const markdown = room.write(texts.markdown, html);
-  const text = room.write(texts.text, html + markdown);
-  const bytes = room.subarray(0, html + markdown + text);
-  return { digest: bodyDigest(bytes, html, markdown), bytes, html, markdown, text };
-}
-
-/** Appends a body to `pack`. */
-export function storeBody({ bytes, ...body }: BodyBytes, pack: GrowingPack): StoredBody {
-  return { ...body, pack, offset: pack.append(bytes) };
-}
-
-/** How many bytes a stored body has. */
-export function sizeOf({ html, markdown, text }: StoredBody): number {
-  return html + markdown + text;
+/** Returns the texts as a body in memory. */
+export function toStored(texts: BodyTexts): StoredBody {
+  const html = Buffer.byteLength(texts.html);
+  const markdown = Buffer.byteLength(texts.markdown);
+  const text = Buffer.byteLength(texts.text);
+  const length = html + markdown + text;
+  if (room.length < length) room = Buffer.allocUnsafeSlow(Math.max(length, roomSize));
+  const bytes = room.subarray(0, length);
+  room = room.subarray(length);
+  bytes.write(texts.html);
+  bytes.write(texts.markdown, html);
+  bytes.write(texts.text, html + markdown);
+  return { digest: bodyDigest(bytes, html, markdown), html, markdown, text, bytes, offset: 0 };
 }
 
 /** Lazy view of a stored body. Reading it throws a DamagedBody if the bytes changed. */
 export function bodyAt(body: StoredBody): ArticleBody {
-  const { digest, pack, offset, html, markdown } = body;
+  const { digest, html, markdown } = body;
   return {
     digest,
     length: html,
     read() {
-      const kept = pack.kept(offset, sizeOf(body));
-      const bytes = kept ?? pack.read(offset, sizeOf(body));
+      const bytes = bytesOf(body);
       // Bytes that never left memory need no check.
-      if (kept === undefined && bodyDigest(bytes, html, markdown) !== digest)
+      if (bytes !== body.bytes && bodyDigest(bytes, html, markdown) !== digest)
         throw new DamagedBody('A body of the cache is damaged');
       return {
         get html() {

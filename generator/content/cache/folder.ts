@@ -4,6 +4,10 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import findCacheDirectory from 'find-cache-dir';
 import { withSlashes } from '../../base/disk-path.ts';
+import { diskErrorIn } from './trouble.ts';
+
+/** Name of the file with the results for each content file. */
+export const rowsFileName = 'rows';
 
 /** How many variants (content folder and base URL) a cache keeps: the site, its preview, and a few others. */
 const maxVariants = 4;
@@ -28,21 +32,23 @@ export function variantFolder(cache: string, root: string, baseUrl: string): str
 
 /** Removes the oldest variants below `cache`, except the `maxVariants` newest. Ignores errors of the disk. */
 export function removeOldVariants(cache: string): void {
-  try {
-    for (const path of cacheFolders(cache).slice(maxVariants)) rmSync(path, { recursive: true, force: true });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-  }
+  diskErrorIn(() => {
+    const folders = readdirSync(cache)
+      .filter((name) => /^content-[0-9a-f]{16}$/.test(name))
+      .map((name) => join(cache, name))
+      // The folder is as old as its newest file, the rows its last change.
+      .map((path) => ({ path, time: Math.max(changedAt(path), changedAt(join(path, rowsFileName))) }))
+      .sort((a, b) => b.time - a.time);
+    for (const { path } of folders.slice(maxVariants)) rmSync(path, { recursive: true, force: true });
+  });
 }
 
-/** Newest first. */
-function cacheFolders(cache: string): string[] {
-  return readdirSync(cache)
-    .filter((name) => /^content-[0-9a-f]{16}$/.test(name))
-    .map((name) => ({
-      path: join(cache, name),
-      time: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    }))
-    .sort((a, b) => b.time - a.time)
-    .map(({ path }) => path);
+/** Removes the file at `path` if it was not changed for `ms` milliseconds. */
+export function removeIfOld(path: string, ms: number): void {
+  if (changedAt(path) < Date.now() - ms) rmSync(path, { force: true });
+}
+
+/** Time of the last change, in ms. 0 if there is nothing at `path`. */
+function changedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -18,7 +18,9 @@ import { join } from 'node:path';
 import { readFound } from '../../base/content-changed.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { DamagedBody } from './body.ts';
+import { removeIfOld } from './folder.ts';
 import { fileStamp, isSameFile } from './stamp.ts';
+import { diskErrorIn } from './trouble.ts';
 
 /** A file is removed this many milliseconds after the last build that used it. */
 const forgottenMs = 30 * 24 * 60 * 60 * 1000;
@@ -59,17 +61,16 @@ export class MadeFiles {
       return;
     }
     const fresh = `${place}.${randomUUID()}`;
-    try {
+    const error = diskErrorIn(() => {
       mkdirSync(join(place, '..'), { recursive: true });
       writeFileSync(fresh, Buffer.concat([Buffer.from(sha256(bytes)), bytes]));
       renameSync(fresh, place);
       this.#used.add(name);
-    } catch (error) {
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
-      rmSync(fresh, { force: true });
-      this.trouble ??= error;
-      this.#kept.set(name, bytes);
-    }
+    });
+    if (error === undefined) return;
+    rmSync(fresh, { force: true });
+    this.trouble ??= error;
+    this.#kept.set(name, bytes);
   }
 
   /** Throws a DamagedBody, and removes the file, if its bytes changed. */
@@ -96,16 +97,13 @@ export class MadeFiles {
 
   /** Removes files that no build used for a month. Ignores errors of the disk. */
   prune(): void {
-    if (this.#folder === undefined || this.#used.size === 0) return;
-    try {
-      for (const name of readdirSync(this.#folder)) {
-        const place = join(this.#folder, name);
-        const time = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-        if (!this.#used.has(name) && time < Date.now() - forgottenMs) rmSync(place, { force: true });
+    const folder = this.#folder;
+    if (folder === undefined || this.#used.size === 0) return;
+    diskErrorIn(() => {
+      for (const name of readdirSync(folder)) {
+        if (!this.#used.has(name)) removeIfOld(join(folder, name), forgottenMs);
       }
-    } catch (error) {
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
-    }
+    });
   }
 
   #placeOf(name: string): string | undefined {
@@ -115,10 +113,8 @@ export class MadeFiles {
 
 /** If the disk refuses, the file is only made again some day. */
 function markUsed(place: string): void {
-  try {
+  diskErrorIn(() => {
     const now = Date.now();
     if (statSync(place).mtimeMs < now - markedMs) utimesSync(place, now / 1000, now / 1000);
-  } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-  }
+  });
 }

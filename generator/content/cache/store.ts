@@ -2,42 +2,45 @@
  * Results of earlier builds for content files, stored on disk: a site need not fit in memory, and the next build
  * renders only what changed.
  *
- * A folder holds an index and packs of bodies. Packs are only added and removed, and the index is replaced atomically,
- * so that builds can share it: the last to finish wins. A damaged folder is treated as empty.
+ * A folder holds a pair of files: the bodies, and `rows` that name them. Both only grow. If less than half of a file
+ * is still used, a new pair is written, and renaming its `rows` puts it in place. So processes share the folder without
+ * a lock: each appends to the pair in place, or the last one replaces it. A damaged folder is treated as empty.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BodyBytes, type StoredBody, sizeOf, storeBody } from './body.ts';
-import { hasFewRows, type Line, readIndex, writeIndex } from './index-file.ts';
-import { GrowingPack, Pack } from './pack.ts';
-import { type CachedFile, fromRow, type Row, toRow } from './row.ts';
+import { makeFolder } from '../../base/make-folder.ts';
+import { BodyFile, type StoredBody, sizeOf } from './body-file.ts';
+import { removeIfOld, rowsFileName } from './folder.ts';
+import { type CachedFile, headLine, openRows, type Row, readRows, rowsLine } from './rows.ts';
+import { Spill, writtenAtOnce } from './spill.ts';
+import { diskErrorIn } from './trouble.ts';
 
-/** With more packs, the small ones are merged. */
-const maxPacks = 8;
-
-/** Age in ms after which an unreferenced pack is deleted. */
+/** Age in ms after which a file that neither is `rows` nor named by them belongs to no running build. */
 const orphanAgeMs = 60 * 60 * 1000;
 
-const indexFileName = 'index';
+const rowsInLine = 500;
 
-/** The index as read, and the files of its lines. */
-interface ReadIndex {
-  readonly packs: readonly Pack[];
-  readonly lines: readonly { readonly line: Line; readonly files: readonly CachedFile[] }[];
+interface Pair {
+  readonly head: Buffer;
+  readonly bodies: BodyFile;
+  /** How many rows there are, old ones included. */
+  rows: number;
 }
 
 export class ContentStore {
   readonly #folder: string | undefined;
   readonly #fingerprint: string;
-  readonly #packs = new Map<Pack | GrowingPack, string>();
   readonly #files = new Map<string, CachedFile>();
-  #growing: GrowingPack;
-  /** Undefined if there is no index, or it was replaced since. */
-  #read: ReadIndex | undefined;
-  #changed = false;
-  #trouble: Error | undefined;
+  /** Paths whose last row in the pair is not up to date. */
+  readonly #changed = new Set<string>();
+  readonly #spill: Spill;
+  #pair: Pair | undefined;
+  /** The files of this pair and of those before, from which bodies may still be read. */
+  readonly #opened: BodyFile[] = [];
+  /** The disk's error, if a write failed. It only makes the next build slower. */
+  trouble: Error | undefined;
 
   /**
    * `fingerprint` identifies everything besides the content that a result depends on. Without `folder`, nothing
@@ -46,7 +49,7 @@ export class ContentStore {
   constructor(folder: string | undefined, fingerprint: string) {
     this.#folder = folder;
     this.#fingerprint = fingerprint;
-    this.#growing = this.#grow();
+    this.#spill = new Spill(folder === undefined ? [tmpdir] : [() => makeFolder(folder), tmpdir]);
     if (folder !== undefined) this.#load(folder);
   }
 
@@ -58,180 +61,125 @@ export class ContentStore {
   /** Records the results for the file at `path`, for later builds. */
   note(path: string, file: CachedFile): void {
     this.#files.set(path, file);
-    this.#changed = true;
+    this.#changed.add(path);
   }
 
-  /** Stores a body, at least for the life of the process. */
-  keep(body: BodyBytes): StoredBody {
-    return storeBody(body, this.#growing);
-  }
-
-  /** The disk's error, if a write failed. It only makes the next build slower. */
-  get trouble(): Error | undefined {
-    return this.#folder === undefined ? undefined : (this.#growing.trouble ?? this.#trouble);
+  /** Keeps a body readable for the life of the process. */
+  keep(body: StoredBody): void {
+    this.#spill.add(body);
   }
 
   /** Writes the results for the files at `paths`. Returns whether that was needed and worked; see `trouble`. */
   save(paths: ReadonlySet<string>): boolean {
     for (const path of this.#files.keys()) {
-      if (!paths.has(path)) {
-        this.#files.delete(path);
-        this.#changed = true;
-      }
+      if (paths.has(path)) continue;
+      this.#files.delete(path);
+      this.#changed.add(path);
     }
-    if (this.#folder === undefined || !this.#changed) return false;
-    try {
-      return this.#write(this.#folder);
-    } catch (error) {
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
-      this.#trouble = error;
-      return false;
-    }
+    const folder = this.#folder;
+    if (folder === undefined || this.#changed.size === 0) return false;
+    this.trouble = diskErrorIn(() => this.#write(folder));
+    return this.trouble === undefined;
   }
 
   /** Empties the cache. Bodies returned earlier are no longer readable. */
   discard(): void {
-    try {
-      if (this.#folder !== undefined) rmSync(join(this.#folder, indexFileName), { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
-      this.#trouble = error;
-    }
+    const folder = this.#folder;
+    if (folder !== undefined) this.trouble = diskErrorIn(() => rmSync(join(folder, rowsFileName), { force: true }));
     this.close();
   }
 
   close(): void {
-    for (const pack of this.#packs.keys()) pack.close();
-    this.#packs.clear();
+    this.#spill.close();
+    for (const file of this.#opened) file.close();
     this.#files.clear();
-    this.#read = undefined;
   }
 
   #load(folder: string): void {
-    const index = readIndex(join(folder, indexFileName), this.#fingerprint);
-    if (index === undefined) return;
-    const packs: Pack[] = [];
-    try {
-      for (const [name, bytes] of index.packs) {
-        const pack = new Pack(join(folder, name));
-        packs.push(pack);
-        if (pack.size < bytes) throw new Error(`${name} is cut short`);
+    const read = readRows(join(folder, rowsFileName), this.#fingerprint);
+    if (read === undefined) return;
+    // Without their bodies, the rows are useless too.
+    diskErrorIn(() => this.#opened.push(new BodyFile(join(folder, read.bodies))));
+    const [bodies] = this.#opened;
+    if (bodies === undefined) return;
+    const { size } = bodies;
+    const rows = read.lines.flat();
+    for (const [path, file] of rows) {
+      if (file === undefined) this.#files.delete(path);
+      else if (file.body.offset + sizeOf(file.body) <= size) {
+        file.body.file = bodies;
+        this.#files.set(path, file);
       }
-    } catch {
-      // Without their bodies, the recorded files are useless too.
-      for (const pack of packs) pack.close();
-      return;
     }
-    for (const [number, pack] of packs.entries()) {
-      this.#packs.set(pack, index.packs[number]?.[0] ?? '');
-    }
-    const read = index.lines.map((line) => ({
-      line,
-      files: line.rows.flatMap((row) => this.#take(row, packs)),
-    }));
-    this.#read = { packs, lines: read };
+    this.#pair = { head: headLine(this.#fingerprint, read.bodies), bodies, rows: rows.length };
   }
 
-  #take(row: Row, packs: readonly Pack[]): CachedFile[] {
-    const file = fromRow(row, packs);
-    if (file === undefined) return [];
-    this.#files.set(row[0], file);
-    return [file];
-  }
-
-  #grow(): GrowingPack {
-    const name = `${randomUUID()}.pack`;
-    const folder = this.#folder;
-    const pack = new GrowingPack([
-      ...(folder === undefined ? [] : [() => openPack(folder, name)]),
-      () => openNameless(name),
-    ]);
-    this.#packs.set(pack, name);
-    return pack;
-  }
-
-  #write(folder: string): boolean {
-    for (const pack of this.#outworn()) this.#move(pack);
-    this.#growing.flush();
-    if (this.#growing.trouble !== undefined) {
-      rmSync(join(folder, this.#packs.get(this.#growing) ?? ''), { force: true });
-      return false;
-    }
-    const live = new Set([...this.#files.values()].map(({ body }) => body.pack));
-    // Lines that are reused refer to packs by their old numbers.
-    const before = this.#read?.packs.every((pack) => live.has(pack)) ? this.#read : { packs: [], lines: [] };
-    const packs = [...new Set([...before.packs, ...live])].map((pack) => [pack, this.#packs.get(pack) ?? ''] as const);
-    // Another build may have replaced the packs.
-    if (!packs.every(([, name]) => existsSync(join(folder, name)))) return false;
-    const numbers = new Map(packs.map(([pack], number) => [pack, number]));
-    const kept = before.lines.filter((read) => this.#stillSays(read)).map(({ line }) => line);
-    const written = new Set(kept.flatMap(({ rows }) => rows.map(([path]) => path)));
-    const rows: Row[] = [];
-    for (const [path, file] of this.#files) {
-      if (!written.has(path)) rows.push(toRow(path, file, numbers.get(file.body.pack) ?? 0));
-    }
-    const sizes = packs.map(([pack, name]): [string, number] => [name, pack.size]);
-    writeIndex(join(folder, indexFileName), { fingerprint: this.#fingerprint, packs: sizes }, kept, rows);
-    this.#read = undefined;
-    this.#changed = false;
-    this.#clear(folder, new Set(packs.map(([, name]) => name)));
-    // Packs in the index must not grow: another build may be reading them.
-    if (this.#growing.size > 0) this.#growing = this.#grow();
-    return true;
-  }
-
-  /** True if a line of the index is up to date and long enough to be reused. */
-  #stillSays({ line, files }: ReadIndex['lines'][number]): boolean {
-    return !hasFewRows(line) && line.rows.every(([path], index) => this.#files.get(path) === files[index]);
-  }
-
-  /** Packs to rewrite: less than half used, or small while there are many. */
-  #outworn(): (Pack | GrowingPack)[] {
-    const used = new Map<Pack | GrowingPack, number>();
-    for (const { body } of this.#files.values()) {
-      used.set(body.pack, (used.get(body.pack) ?? 0) + sizeOf(body));
-    }
-    used.delete(this.#growing);
-    let largest = 0;
-    for (const { size } of used.keys()) largest = Math.max(largest, size);
-    return [...used]
-      .filter(([{ size }, bytes]) => bytes < size / 2 || (used.size >= maxPacks && size < largest))
-      .map(([pack]) => pack);
-  }
-
-  /** Copies the used bodies of `from` to the end of the growing pack. */
-  #move(from: Pack | GrowingPack): void {
-    for (const [path, file] of this.#files) {
-      if (file.body.pack !== from) continue;
-      const pack = this.#growing;
-      const moved = pack.append(from.read(file.body.offset, sizeOf(file.body)));
-      this.#files.set(path, { ...file, body: { ...file.body, pack, offset: moved } });
-    }
-  }
-
-  /** Removes packs that are neither in `kept` nor recent enough to belong to a running build. */
-  #clear(folder: string, kept: ReadonlySet<string>): void {
-    const own = new Set(this.#packs.values());
+  #write(folder: string): void {
+    const path = join(folder, rowsFileName);
+    const pair = this.#pair;
+    const file = pair && this.#isMostlyUsed(pair) && existsSync(path) ? openRows(path, pair.head) : undefined;
+    if (pair === undefined || file === undefined) this.#replacePair(folder, path);
+    else pair.rows += this.#append(file, pair.bodies, this.#changed);
+    this.#changed.clear();
     for (const name of readdirSync(folder)) {
-      if (name === indexFileName || kept.has(name)) continue;
-      const path = join(folder, name);
-      const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (own.has(name) || time < Date.now() - orphanAgeMs) rmSync(path, { force: true });
+      const other = join(folder, name);
+      if (other === path || other === this.#pair?.bodies.path) continue;
+      removeIfOld(other, other === pair?.bodies.path ? 0 : orphanAgeMs);
     }
   }
-}
 
-/** Opens a new file for a pack. */
-function openPack(folder: string, name: string): number {
-  mkdirSync(folder, { recursive: true });
-  return openSync(join(folder, name), 'wx+');
-}
+  /** Writes a new pair and puts it in place. */
+  #replacePair(folder: string, path: string): void {
+    const name = randomUUID();
+    const [bodiesPath, rowsPath] = [join(folder, `${name}.bodies`), join(folder, `${name}.rows`)];
+    const head = headLine(this.#fingerprint, `${name}.bodies`);
+    try {
+      makeFolder(folder);
+      const bodies = new BodyFile(bodiesPath, 0o666);
+      this.#opened.push(bodies);
+      const file = openSync(rowsPath, 'ax');
+      writeFileSync(file, head);
+      const rows = this.#append(file, bodies, this.#files.keys());
+      renameSync(rowsPath, path);
+      this.#pair = { head, bodies, rows };
+    } catch (error) {
+      for (const unused of [bodiesPath, rowsPath]) diskErrorIn(() => rmSync(unused, { force: true }));
+      throw error;
+    }
+  }
 
-/** Opens a file that disappears with the process. */
-function openNameless(name: string): number {
-  const path = join(tmpdir(), `stele-${name}`);
-  const file = openSync(path, 'wx+', 0o600);
-  // Unlinked, but still usable through its descriptor.
-  unlinkSync(path);
-  return file;
+  /** Appends the rows of `paths` to `file`, which it closes, and before them their bodies. Returns how many there are. */
+  #append(file: number, bodies: BodyFile, paths: Iterable<string>): number {
+    let [count, size] = [0, 0];
+    let rows: Row[] = [];
+    const write = () => {
+      const fresh = rows.flatMap(([, file]) => (file === undefined || file.body.file === bodies ? [] : [file.body]));
+      if (fresh.length > 0) bodies.append(fresh);
+      writeFileSync(file, rowsLine(rows));
+      count += rows.length;
+      [rows, size] = [[], 0];
+    };
+    try {
+      for (const path of paths) {
+        const found = this.#files.get(path);
+        rows.push(found === undefined ? [path] : [path, found]);
+        size += found === undefined ? 0 : sizeOf(found.body);
+        if (rows.length === rowsInLine || size > writtenAtOnce) write();
+      }
+      if (rows.length > 0) write();
+    } finally {
+      closeSync(file);
+    }
+    return count;
+  }
+
+  /** True if at least half of the bodies and of the rows are used. */
+  #isMostlyUsed({ bodies, rows }: Pair): boolean {
+    let [size, unchanged] = [0, 0];
+    for (const [path, { body }] of this.#files) {
+      if (body.file === bodies) size += sizeOf(body);
+      if (!this.#changed.has(path)) unchanged++;
+    }
+    return size * 2 >= bodies.size && unchanged * 2 >= rows;
+  }
 }

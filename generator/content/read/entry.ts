@@ -10,7 +10,7 @@ import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
-import type { BodyStart } from '../cache/row.ts';
+import type { BodyStart } from '../cache/rows.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
 import type { ContentStore } from '../cache/store.ts';
 import type { TextCache } from '../cache/texts.ts';

@@ -8,8 +8,9 @@ import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import type { Anchor, LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { ArticleBody, Language } from '../../model/site.ts';
-import { type BodyBytes, bodyAt, toBytes } from '../cache/body.ts';
-import type { CachedFile } from '../cache/row.ts';
+import { bodyAt, toStored } from '../cache/body.ts';
+import type { StoredBody } from '../cache/body-file.ts';
+import type { CachedFile } from '../cache/rows.ts';
 import type { ContentStore } from '../cache/store.ts';
 import type { TextCache } from '../cache/texts.ts';
 import { standsAlone } from '../links/links.ts';
@@ -79,7 +80,7 @@ export interface BodyOf extends Pick<Entry, 'path' | 'start' | 'hash'> {
 
 /** Results of rendering a body. */
 export interface RenderedFile extends Omit<Rendering, 'body'> {
-  readonly body: BodyBytes;
+  readonly body: StoredBody;
   /** See CachedFile. */
   readonly address: string | null;
   /** Undefined if a link has no target. */
@@ -121,7 +122,7 @@ export function renderFile(
     }),
     files: filesOf(rendered.links),
   };
-  return { ...copied(found), body: toBytes({ ...rendered, text: visibleText(rendered.html) }) };
+  return { ...copied(found), body: toStored({ ...rendered, text: visibleText(rendered.html) }) };
 }
 
 function readAgain(root: string, path: string, hash: string): string {
@@ -152,11 +153,11 @@ function isResolved(link: readonly [string, string | undefined]): link is readon
 /** Stores the rendered body of `entry`. With `isLasting`, later builds can use it too, if the file has no errors. */
 export function keepRendering(
   { path, data, extra, start, notes, stamp, hash }: Entry,
-  { body: bytes, mistakes, address, links, slugs, linksToCheck, files }: RenderedFile,
+  { body, mistakes, address, links, slugs, linksToCheck, files }: RenderedFile,
   store: ContentStore,
   isLasting: boolean,
 ): Rendering {
-  const body = store.keep(bytes);
+  store.keep(body);
   if (isLasting && notes.isEmpty && data !== undefined && start !== undefined && links !== undefined) {
     const places = linksToCheck.map(({ written, place }) => [written, place.line, place.column] as const);
     store.note(path, { stamp, hash, data, extra, start, mistakes, address, links, slugs, linksToCheck: places, body });

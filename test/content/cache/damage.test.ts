@@ -28,34 +28,34 @@ function flip(path: string): void {
 }
 
 const damages: { name: string; damage: (folder: string) => void }[] = [
-  { name: 'an index that is empty', damage: (folder) => writeFileSync(only(folder, 'index'), '') },
-  { name: 'an index cut short', damage: (folder) => truncateSync(only(folder, 'index'), 700) },
-  { name: 'an index with a bit flipped', damage: (folder) => flip(only(folder, 'index')) },
+  { name: 'rows that are empty', damage: (folder) => writeFileSync(only(folder, 'rows'), '') },
+  { name: 'rows cut short', damage: (folder) => truncateSync(only(folder, 'rows'), 700) },
+  { name: 'rows with a bit flipped', damage: (folder) => flip(only(folder, 'rows')) },
   {
-    name: 'an index with another title in it',
+    name: 'rows with another title in them',
     damage: (folder) => {
-      const path = only(folder, 'index');
+      const path = only(folder, 'rows');
       const text = readFileSync(path, 'latin1');
       writeFileSync(path, text.replace('"Older"', '"Newer"'), 'latin1');
       expect(readFileSync(path, 'latin1')).not.toBe(text);
     },
   },
-  { name: 'an index of something else', damage: (folder) => writeFileSync(only(folder, 'index'), '{"rows":[]}\n') },
+  { name: 'rows of something else', damage: (folder) => writeFileSync(only(folder, 'rows'), '{"rows":[]}\n') },
   {
-    name: 'a folder in the place of the index',
+    name: 'a folder in the place of the rows',
     damage: (folder) => {
-      const path = only(folder, 'index');
+      const path = only(folder, 'rows');
       rmSync(path);
       mkdirSync(path);
     },
   },
-  { name: 'no pack', damage: (folder) => rmSync(only(folder, '.pack')) },
-  { name: 'a pack cut short', damage: (folder) => truncateSync(only(folder, '.pack'), 10) },
-  { name: 'a pack with a bit flipped', damage: (folder) => flip(only(folder, '.pack')) },
+  { name: 'no bodies', damage: (folder) => rmSync(only(folder, '.bodies')) },
+  { name: 'bodies cut short', damage: (folder) => truncateSync(only(folder, '.bodies'), 10) },
+  { name: 'bodies with a bit flipped', damage: (folder) => flip(only(folder, '.bodies')) },
   {
-    name: 'a pack with other HTML in it',
+    name: 'bodies with other HTML in them',
     damage: (folder) => {
-      const path = only(folder, '.pack');
+      const path = only(folder, '.bodies');
       const text = readFileSync(path, 'latin1');
       writeFileSync(path, text.replace('https://example.org/', 'https://example.com/'), 'latin1');
       expect(readFileSync(path, 'latin1')).not.toBe(text);

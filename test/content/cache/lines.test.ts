@@ -1,5 +1,6 @@
 /**
- * An index of several lines, of which some stay as they were: after any edit the next build knows what this one did.
+ * Rows of several lines, to which others are appended until half of them are old: after any edit the next build knows
+ * what this one did.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,9 +29,9 @@ test('the lines of files that were edited, added and removed are known at the ne
     { change: () => write(3, 'Edited again.'), rendered: 1 },
     { change: () => [write(5000, 'One.'), write(5001, 'Two.'), write(899, 'Three.')], rendered: 3 },
     { change: () => remove(5000), rendered: 0 },
-    // So many that lines become short.
+    // Removed ones have rows too, and so many that new files are begun.
     { change: () => Array.from({ length: 400 }, (_, index) => remove(index * 2 + 1)), rendered: 0 },
-    // So many builds with an edit each that their packs are joined.
+    // A line for each.
     ...Array.from({ length: 10 }, (_, index) => ({ change: () => write(index * 4, `Edit ${index}.`), rendered: 1 })),
   ];
   for (const { change, rendered } of steps) {

@@ -2,7 +2,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toBytes } from '../../../generator/content/cache/body.ts';
+import { toStored } from '../../../generator/content/cache/body.ts';
 import { MadeFiles } from '../../../generator/content/cache/made-files.ts';
 import { fileStamp, isSameFile } from '../../../generator/content/cache/stamp.ts';
 import { scratchFolder } from '../../support/scratch.ts';
@@ -23,7 +23,7 @@ test('a file that has been there for long is believed, and another one is not', 
 
 test('bodies of the same bytes are two where HTML and Markdown meet at another place', () => {
   const [one, other] = ['a', 'ab'].map(
-    (html) => toBytes({ html, markdown: 'abc'.slice(html.length), text: '' }).digest,
+    (html) => toStored({ html, markdown: 'abc'.slice(html.length), text: '' }).digest,
   );
   expect(one).not.toBe(other);
 });

@@ -1,0 +1,114 @@
+/**
+ * The file `rows`: a line that names the file of bodies, then lines of JSON with up to hundreds of rows each, which is
+ * the fastest way to read all of them. It only grows, and the last row of a path wins.
+ *
+ * Each line has a checksum, and one without its end, as a killed process leaves it, is skipped. That is safe because a
+ * row is only used for a file with its digest.
+ */
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import type { MarkdownMistake } from '../../markdown/mistake.ts';
+import type { ExtraValues } from '../data/extra-values.ts';
+import type { ItemData } from '../data/validate.ts';
+import { appending, type StoredBody } from './body-file.ts';
+
+/** Results for a Markdown file without errors in its front matter and without dead links. */
+export interface CachedFile {
+  /** See `fileStamp`. */
+  readonly stamp: string;
+  /** Digest of the file. */
+  readonly hash: string;
+  /** The front matter, validated. */
+  readonly data: ItemData;
+  /** Values of the file that belong to no field. */
+  readonly extra?: ExtraValues | undefined;
+  /** Start of the body. */
+  readonly start: BodyStart;
+  /** Mistakes in the body, with their places in the file. */
+  readonly mistakes: readonly MarkdownMistake[];
+  /** Base address for `#…` links of this body; null if it has none. */
+  readonly address: string | null;
+  /** Each link that depends on other files or the settings, and what it resolved to. */
+  readonly links: readonly (readonly [written: string, resolved: string])[];
+  /** Anchors of its headings. */
+  readonly slugs: readonly string[];
+  /** Links to headings and to paths of the site, with their places in the file. */
+  readonly linksToCheck: readonly (readonly [written: string, line: number, column: number])[];
+  readonly body: StoredBody;
+}
+
+/** Start of the body in a Markdown file. */
+export interface BodyStart {
+  /** Offset in the file's text as `readText` returns it. */
+  readonly offset: number;
+  /** 1-based line of the file. */
+  readonly line: number;
+}
+
+/** A path and its results, or nothing if it was removed. On disk, a body is its digest, offset and lengths. */
+export type Row = readonly [path: string, file?: CachedFile];
+
+/** Length of a checksum and the space after it. */
+const checksumLength = 9;
+
+/** Reads the rows at `path`, line by line. Undefined if they are missing, or have another fingerprint. */
+export function readRows(
+  path: string,
+  fingerprint: string,
+): { readonly bodies: string; readonly lines: readonly (readonly Row[])[] } | undefined {
+  try {
+    const [head, ...lines] = linesIn(readFileSync(path));
+    // Bodies are appended to a file of this name, so it must not lead out of the folder.
+    if (head?.fingerprint !== fingerprint || !/^[\w-]+\.bodies$/.test(head.bodies)) return undefined;
+    return { bodies: head.bodies, lines };
+  } catch {
+    // Everything can be made again from the content.
+    return undefined;
+  }
+}
+
+/** The first line. `fingerprint` identifies the code and the settings that the rows depend on. */
+export function headLine(fingerprint: string, bodies: string): Buffer {
+  return toLine({ fingerprint, bodies });
+}
+
+/** Opens the rows at `path`, to append lines. Undefined if they do not begin with `head`. */
+export function openRows(path: string, head: Buffer): number | undefined {
+  const file = openSync(path, appending);
+  const found = Buffer.alloc(head.length);
+  readSync(file, found);
+  if (found.equals(head)) return file;
+  closeSync(file);
+  return undefined;
+}
+
+export function rowsLine(rows: readonly Row[]): Buffer {
+  return toLine(
+    rows.map(([path, file]) =>
+      file === undefined ? [path] : [path, { ...file, body: { ...file.body, bytes: undefined, file: undefined } }],
+    ),
+  );
+}
+
+/** The parsed lines whose checksum is right. */
+function linesIn(bytes: Buffer) {
+  const lines = [];
+  for (let [start, end] = [0, 0]; start < bytes.length; start = end + 1) {
+    end = bytes.indexOf('\n', start);
+    if (end === -1) end = bytes.length;
+    const json = bytes.subarray(start + checksumLength, end);
+    if (bytes.toString('latin1', start, start + checksumLength) === checksum(json))
+      lines.push(JSON.parse(String(json)));
+  }
+  return lines;
+}
+
+/** The line end comes first, so that a line without its end does not damage the next one. */
+function toLine(value: unknown): Buffer {
+  const json = JSON.stringify(value);
+  return Buffer.from(`\n${checksum(json)}${json}`);
+}
+
+function checksum(json: string | Uint8Array): string {
+  return `${crc32(json).toString(16).padStart(8, '0')} `;
+}
