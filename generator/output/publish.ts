@@ -30,7 +30,8 @@ import { recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { OutputError } from './output-error.ts';
 import { renameFolder } from './rename.ts';
-import type { Spare, Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { surveyFolder } from './survey.ts';
 import { parentFolder } from './tally.ts';
 import type { Tree } from './tree.ts';
 
@@ -44,13 +45,9 @@ interface PreparedOutput {
 }
 
 /** Prepares `tree` for publishing, without changing the output. `whole`: all of it must be in one folder first. */
-export function prepare(tree: Tree, { target, stage }: Output, whole: boolean): PreparedOutput {
-  let replaced: string | undefined;
-  const noting = (work: () => void) =>
-    stage.publish(tree.fingerprint, tree.records, tree.changes, () => {
-      work();
-      return replaced;
-    });
+export function prepare(tree: Tree, output: Output, whole: boolean): PreparedOutput {
+  const { target, stage } = output;
+  const noting = (work: () => void) => stage.publish(tree.fingerprint, tree.records, work);
   if (!tree.changed) {
     const publish = () => {
       if (tree.recordsChanged) noting(() => {});
@@ -77,14 +74,11 @@ export function prepare(tree: Tree, { target, stage }: Output, whole: boolean): 
     complete(tree, target, stage);
     return { folder: stage.fresh, publish: patchIt };
   }
-  const folder = wholeTree(tree, target, stage);
+  const folder = wholeTree(tree, output);
   const publish = () =>
     noting(() => {
-      if (!existsSync(target)) return renameFolder(folder, target);
-      const hasForeign = carry(tree, target, folder);
-      const last = stage.swap(folder);
-      if (last === undefined) patch(tree, target, stage);
-      else if (!hasForeign) replaced = last;
+      carry(tree, target, folder);
+      if (!stage.swap(folder)) patch(tree, target, stage);
     });
   return { folder, publish };
 }
@@ -171,8 +165,8 @@ function remove(entries: readonly (readonly [path: string, kind: Kind])[], targe
   }
 }
 
-/** Links foreign files into the new tree, including those created during the build. Returns whether there are any. */
-function carry(tree: Tree, target: string, fresh: string): boolean {
+/** Links foreign files into the new tree, including those created during the build. */
+function carry(tree: Tree, target: string, fresh: string): void {
   const foreign = tree.foreignAmong(outputEntries(target));
   assertPublishable(tree, target, foreign);
   for (const [path, kind] of foreign.kept) {
@@ -181,40 +175,30 @@ function carry(tree: Tree, target: string, fresh: string): boolean {
     else if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
     else if (!linked(from, to)) copyFileSync(from, to, constants.COPYFILE_FICLONE);
   }
-  return foreign.kept.size > 0;
 }
 
-/** Returns a folder with the whole tree: that of an earlier build, changed where it differs, or else a new one. */
-function wholeTree(tree: Tree, target: string, stage: Stage): string {
+/** Returns a folder with the whole tree: that of the build before the last, changed where it differs, or a new one. */
+function wholeTree(tree: Tree, output: Output): string {
+  const { target, stage } = output;
   const spare = stage.takeSpare();
-  if (spare !== undefined && renewed(spare, tree, target, stage)) return spare.folder;
-  complete(tree, target, stage);
-  return stage.fresh;
+  if (spare === undefined) complete(tree, target, stage);
+  else renew(spare, tree, output);
+  return spare ?? stage.fresh;
 }
 
-/** Makes `tree` of an earlier one. Returns false if that had other entries than its build wrote. */
-function renewed({ folder, stale }: Spare, tree: Tree, target: string, stage: Stage): boolean {
-  const different = new Set([...stale, ...tree.changes, ...tree.touched]);
-  const isFolder = (path: string) => path.endsWith('/');
-  for (const path of different) if (!isFolder(path)) removeFile(join(folder, path));
-  // The innermost first: a folder sorts before what is in it.
-  for (const path of [...different].filter(isFolder).sort().reverse()) removeEmptyFolder(join(folder, path));
+/** Makes `tree` of an earlier one in `folder`. Only files that the published tree has as well stay. */
+function renew(folder: string, tree: Tree, output: Output): void {
+  const { target, stage } = output;
+  const { records, count } = tree;
+  const { changed, missing, unrecorded } = surveyFolder(folder, { ...output.state().last, records });
+  for (const [path, kind] of unrecorded) if (kind !== 'folder') unlinkSync(join(folder, path));
+  for (const path of changed.keys()) unlinkSync(join(folder, path));
+  for (const [path, kind] of [...unrecorded].reverse())
+    if (kind === 'folder' && !count.folders.has(path)) removeEmptyFolder(join(folder, path));
   const onStage = new Set(tree.staged.map(({ path }) => path));
-  for (const path of different) {
-    if (!tree.has(path)) continue;
+  for (const path of [...changed.keys(), ...missing]) {
     mkdirSync(join(folder, parentFolder(path)), { recursive: true });
     bring(path, tree, onStage.has(path) ? stage.fresh : target, folder);
-  }
-  return folderWithOthers(tree, folder) === undefined;
-}
-
-/** Removes the file at `place`. Does nothing if there is none, or a folder. */
-function removeFile(place: string): void {
-  try {
-    unlinkSync(place);
-  } catch (error) {
-    // Systems other than Linux answer EPERM for a folder.
-    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'].includes(errorCode(error))) throw error;
   }
 }
 
@@ -226,12 +210,15 @@ function complete(tree: Tree, target: string, { fresh }: Stage, within = ''): vo
   for (const folder of count.folders.keys()) if (isIn(folder)) tree.stageFolder(folder);
   for (const path of records.keys())
     if (tree.has(path) && isIn(path) && !onStage.has(path)) bring(path, tree, target, fresh);
-  // Another program may have deleted files while we built.
-  const found = folderWithOthers(tree, fresh, isIn);
-  if (found === undefined) return;
-  throw new OutputError(
-    `${join(fresh, found.folder)} has ${found.there} of ${count.folders.get(found.folder)} files, because another program changed it. Build again`,
-  );
+  // Count the entries: another program may have deleted files while we built.
+  for (const [folder, entries] of count.folders) {
+    if (!isIn(folder)) continue;
+    const there = readdirSync(join(fresh, folder)).length;
+    if (there === entries) continue;
+    throw new OutputError(
+      `${join(fresh, folder)} has ${there} of ${entries} files, because another program changed it. Build again`,
+    );
+  }
 }
 
 /** Links the file of the tree at `path` from one folder into another, or copies it. */
@@ -241,20 +228,6 @@ function bring(path: string, { records }: Tree, source: string, folder: string):
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
   const { key = '', digest = '' } = records.get(path) ?? {};
   records.set(path, recordOf(key, digest, statSync(to)));
-}
-
-/** Finds a folder in `whole` that has more or fewer entries than the tree. */
-function folderWithOthers(
-  { count }: Tree,
-  whole: string,
-  isIn = (_path: string) => true,
-): { readonly folder: string; readonly there: number } | undefined {
-  for (const [folder, entries] of count.folders) {
-    const place = join(whole, folder);
-    const there = !isIn(folder) ? entries : existsSync(place) ? readdirSync(place).length : 0;
-    if (there !== entries) return { folder, there };
-  }
-  return undefined;
 }
 
 /** Error codes of disks without hard links; EISDIR is Windows' for FAT. */

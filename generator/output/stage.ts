@@ -30,24 +30,15 @@ export interface Stage {
   readonly fresh: string;
   /** Reads the manifest of the last build. */
   readonly last: () => Manifest;
-  /** Takes the tree that the output was before. Undefined if there is none, or its differences are not known. */
-  readonly takeSpare: () => Spare | undefined;
+  /** Takes the tree that the output was before, and returns its folder. Undefined if there is none. */
+  readonly takeSpare: () => string | undefined;
   /**
    * Calls `work`, which must make the published tree match `records`, and stores these with `fingerprint` for the next
-   * build. `work` returns the folder of the replaced tree, if it has no foreign files; `changed` are the entries in which
-   * the new tree differs from it. If storing fails, `trouble` has the error.
+   * build. If storing fails, `trouble` has the error.
    */
-  readonly publish: (
-    fingerprint: string,
-    records: ReadonlyMap<string, FileRecord>,
-    changed: readonly string[],
-    work: () => string | undefined,
-  ) => void;
-  /**
-   * Swaps the whole tree in `folder` with the output, and returns the folder of the replaced one. Undefined, with nothing
-   * changed, if the output cannot be renamed.
-   */
-  readonly swap: (folder: string) => string | undefined;
+  readonly publish: (fingerprint: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
+  /** Swaps `folder` with the output. Returns false, with nothing changed, if the output cannot be renamed. */
+  readonly swap: (folder: string) => boolean;
   /** See `Output`. */
   readonly readLast: () => string | undefined;
   readonly keepLast: (text: string) => void;
@@ -55,13 +46,6 @@ export interface Stage {
   readonly close: () => void;
   /** The disk's error during cleanup. The next build cleans up again. */
   readonly trouble: () => Error | undefined;
-}
-
-/** An earlier tree. */
-export interface Spare {
-  readonly folder: string;
-  /** Entries in which it differs from the published tree. */
-  readonly stale: readonly string[];
 }
 
 /** Path of the manifest of the output `target`. */
@@ -79,7 +63,7 @@ function manifestIn(stage: string): string {
 }
 
 /** Names of everything that a stage contains: any other file is foreign. */
-const ours = /^(manifest|last|spare|stale|new|old|gone|lock)(\.|$)/;
+const ours = /^(manifest|last|spare|new|old|gone|lock)(\.|$)/;
 
 /**
  * Opens the stage of `target`. Throws an OutputError if another process holds it, or if a foreign folder has its name.
@@ -92,6 +76,8 @@ export function openStage(target: string): Stage {
   checkOurs(folder);
   takeStage(folder, target);
   let trouble: Error | undefined;
+  /** The folder of the tree that was published until now. */
+  let replaced: string | undefined;
   const tidy = (work: () => void) => {
     try {
       work();
@@ -108,35 +94,34 @@ export function openStage(target: string): Stage {
     removeDeadLocks(folder);
   };
   clear();
-  const staleText = () => (existsSync(spare) ? readLast(join(folder, 'stale'), manifest) : undefined);
   return {
     isInside: folder !== `${target}.stele`,
     fresh,
     last: () => readManifest(manifest),
     takeSpare() {
       if (!existsSync(spare)) return undefined;
-      const stale = staleText();
       const taken = newFolder();
       renameFolder(spare, taken);
-      return stale === undefined ? undefined : { folder: taken, stale: JSON.parse(stale) };
+      return taken;
     },
-    publish(fingerprint, records, changed, work) {
-      const stale = staleText();
+    publish(fingerprint, records, work) {
       writeManifest(`${manifest}.new`, fingerprint, records);
-      const replaced = work();
+      work();
       tidy(() => {
         renameSync(`${manifest}.new`, manifest);
         if (replaced !== undefined) renameFolder(replaced, spare);
-        else if (stale === undefined) return;
-        const before: readonly string[] = replaced === undefined && stale !== undefined ? JSON.parse(stale) : [];
-        writeLast(join(folder, 'stale'), manifest, JSON.stringify([...before, ...changed]));
       });
     },
     swap(whole) {
-      if (exchange(whole, target)) return whole;
-      if (!renamed(target, old)) return undefined;
+      const exists = existsSync(target);
+      if (exists && exchange(whole, target)) {
+        replaced = whole;
+        return true;
+      }
+      if (exists && !renamed(target, old)) return false;
       renameFolder(whole, target);
-      return old;
+      if (exists) replaced = old;
+      return true;
     },
     readLast: () => readLast(join(folder, 'last'), manifest),
     keepLast: (text) => writeLast(join(folder, 'last'), manifest, text),

@@ -122,17 +122,6 @@ export class Tree implements Tally {
     return this.#last.writtenAt > 0;
   }
 
-  /** Entries in which the new tree differs from the published one. A folder ends in a slash. */
-  get changes(): readonly string[] {
-    const gone = Array.from(this.leftover, ([path, kind]) => (kind === 'folder' ? `${path}/` : path));
-    return [...this.staged.map(({ path }) => path), ...gone];
-  }
-
-  /** Published files that may not be those of the last build any more. */
-  get touched(): Iterable<string> {
-    return this.#survey.changed.keys();
-  }
-
   /** True if the new tree differs from the published one. */
   get changed(): boolean {
     return this.staged.length > 0 || this.leftover.size > 0;
