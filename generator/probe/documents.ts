@@ -4,7 +4,6 @@
  */
 import type { Mountable } from '../collections/mountable.ts';
 import type { Check, Pattern } from './check.ts';
-import { calendarAddress } from './dumps.ts';
 import { mcpIn } from './mcp.ts';
 
 const jsonType = 'application/json';
@@ -54,6 +53,21 @@ const rootDocuments: readonly RootDocument[] = [
   { target: '/developers/errors/', contentType: htmlType, contains: 'invalid_parameter', partOf: 'developers' },
 ];
 
+/** Runs if llms.txt names a calendar. */
+const calendarCheck: Check = {
+  name: 'a calendar',
+  target: '{calendar}',
+  contentType: 'text/calendar; charset=utf-8',
+  contains: 'BEGIN:VCALENDAR',
+  ifKnown: true,
+};
+
+/** Learns the address of a calendar from llms.txt. */
+function calendarAddress(text: string): Readonly<Record<string, string>> {
+  const [calendar] = /https?:\/\/[^\s()<>]+\/calendar\.ics/.exec(text) ?? [];
+  return calendar === undefined ? {} : { calendar };
+}
+
 /** The other site's server decides how long files outside `/api/` are fresh. */
 const anyValue: Pattern = { what: 'any', pattern: '' };
 
@@ -64,12 +78,13 @@ const anyValue: Pattern = { what: 'any', pattern: '' };
 export function documentChecks(mount: readonly Mountable[] | undefined): readonly Check[] {
   const isHere = ({ partOf }: RootDocument) =>
     mount === undefined || partOf === undefined || (partOf !== 'website' && mount.includes(partOf));
-  return rootDocuments.filter(isHere).map(({ target, contentType, contains }) => ({
+  const toCheck = ({ target, contentType, contains }: RootDocument): Check => ({
     name: `${target} exists`,
     target,
     contentType,
     contains,
     ...(target === '/llms.txt' ? { learnText: (text) => ({ ...calendarAddress(text), ...mcpIn(text) }) } : {}),
     ...(mount === undefined || target.startsWith('/api/') ? {} : { expectedHeaders: { 'cache-control': anyValue } }),
-  }));
+  });
+  return [...rootDocuments.filter(isHere).map(toCheck), calendarCheck];
 }

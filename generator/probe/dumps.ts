@@ -1,4 +1,4 @@
-/** Checks dumps, changes and calendars, if the service index or llms.txt names them. */
+/** Checks dumps and changes, if the service index names them. */
 import type { Check } from './check.ts';
 import { arrayAt, valueAtPath } from './json.ts';
 import { anAddress, apiPath } from './rules.ts';
@@ -58,19 +58,4 @@ function dumpPath(url: unknown): string {
 function tokenIn(body: unknown) {
   const token = valueAtPath(body, 'changes.token');
   return typeof token === 'string' ? token : { none: 'the site publishes no history' };
-}
-
-/** Runs if llms.txt names a calendar. */
-export const calendarCheck: Check = {
-  name: 'a calendar',
-  target: '{calendar}',
-  contentType: 'text/calendar; charset=utf-8',
-  contains: 'BEGIN:VCALENDAR',
-  ifKnown: true,
-};
-
-/** Learns the address of a calendar from llms.txt. */
-export function calendarAddress(text: string): Readonly<Record<string, string>> {
-  const [calendar] = /https?:\/\/[^\s()<>]+\/calendar\.ics/.exec(text) ?? [];
-  return calendar === undefined ? {} : { calendar };
 }

@@ -6,7 +6,7 @@ import type { Mountable } from '../collections/mountable.ts';
 import { type AskSite, createAskSite, type ProbeAnswer, type RequestOptions } from './ask.ts';
 import { type Check, fillExamples, judge, type KnownExamples } from './check.ts';
 import { checksOf } from './checks.ts';
-import { calendarCheck, dumpChecks } from './dumps.ts';
+import { dumpChecks } from './dumps.ts';
 import { addExamples } from './examples.ts';
 import { filtersFromIndex } from './filters.ts';
 import { arrayAt, parseOrUndefined, valueAtPath } from './json.ts';
@@ -48,7 +48,6 @@ export async function runProbeChecks({ address, mount, onResult, ...manners }: P
     ...checksOf(collectionsFromIndex(index), mount),
     ...searchChecks(index),
     ...dumpChecks(index, mount === undefined),
-    calendarCheck,
     ...mcpChecks,
   ];
   for (const check of checks) {

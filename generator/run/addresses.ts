@@ -1,18 +1,18 @@
 /** Addresses of a site other than the pages of items, known before anything is written. */
 import { ownership } from '../api/mount.ts';
-import { calendarPath, notFoundFile, pageOf } from '../api/paths.ts';
+import { notFoundFile, pageOf } from '../api/paths.ts';
 import { hasMcp } from '../api/promised.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
 import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
 import { mcpPath } from '../contract/mcp.ts';
-import { calendarCollections } from '../model/calendars.ts';
 import { filterPages } from '../model/filter-pages.ts';
 import { filterLists } from '../model/filters.ts';
 import { movedPages } from '../model/moved.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
 import { addresses } from '../print/discovery/addresses.ts';
+import { calendarFiles } from '../print/discovery/calendars.ts';
 import { discoveryFiles } from '../print/discovery/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { hasSearchPage, searchPath } from '../print/site/search-path.ts';
@@ -87,8 +87,7 @@ function generalPaths(site: Site): Set<string> {
   ])
     for (const lang of languages) found.add(pathIn(lang));
   if (hasSearchPage(service)) for (const lang of languages) found.add(searchPath(lang, service));
-  for (const name of calendarCollections(site))
-    for (const lang of languages) found.add(calendarPath(name, lang, service));
+  for (const { path } of calendarFiles(site)) found.add(`/${path}`);
   // Documents about the whole site have the same addresses whatever its content.
   const feeding = (name: Collection) =>
     name === feedCollection(service) ? ofCollection(site.items, name).slice(0, 1) : [];

@@ -338,6 +338,22 @@ test('a host that answers no filter: every row of one differs', async () => {
   expect(code).toBe(1);
 });
 
+test('a calendar is checked if llms.txt names one, and a host that serves it as text differs', async () => {
+  const { origin: behind, close } = await deploy('test/sites/events');
+  onTestFinished(close);
+  expect((await probe(behind)).stdout).toMatch(/^ok {2,}a calendar$/m);
+  const started = await startProxy(behind, {
+    ask: (asked) => asked,
+    answer: (answer, { target }) => {
+      const body = Buffer.from(answer.body.toString().replaceAll(behind, started.origin));
+      const type = target.endsWith('/calendar.ics') ? { 'content-type': 'text/plain; charset=utf-8' } : {};
+      return { ...answer, headers: { ...answer.headers, ...type }, body };
+    },
+  });
+  onTestFinished(() => started.close());
+  expect(broken((await probe(started.origin)).stdout)).toEqual(['a calendar']);
+});
+
 test('a site below a path is asked there, and everything holds', async () => {
   const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^page_sizes.*\n/m, '');
   const deployed = await deploy(contentFolder({ 'service.yaml': `${service}addressing: path\n` }), '/Repo.1');

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Session } from '../../generator/run/session.ts';
+import { events } from '../collections/built.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import type { LoadOptions } from '../support/load.ts';
@@ -98,6 +99,14 @@ describe('is not there', () => {
     ['a section that is none', '/api/v1/pages?section=nope'],
   ])('a link to a missing address of the site is reported: %s', async (_, link) => {
     expect(await said({ [path]: page(`a [b](${link})`) })).toEqual([`${path}:4:3 links/dead`]);
+  });
+
+  test('a calendar is known in each language, and not for a collection without a start', async () => {
+    const talk = readFileSync('test/sites/events/events/talk.en.md', 'utf8');
+    const links = '[a](/events/calendar.ics) [b](/ja/events/calendar.ics) [c](/venues/calendar.ics)';
+    const root = events({ 'events/talk.en.md': `${talk}\n${links}\n` });
+    const { diagnostics } = await loadSite({ root, view: late });
+    expect(findings(diagnostics, root)).toEqual(['events/talk.en.md:9:56 links/dead']);
   });
 
   test('an image, a definition and the image of a post, each at its place', async () => {
