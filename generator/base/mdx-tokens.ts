@@ -30,9 +30,12 @@ const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 const esm =
   /^(?:import\s*(?:["'{*]|[\w$]+\s*(?:,|\sfrom\b)|type\b)|export\s*(?:[{*]|(?:const|let|var|function|class|default|async|type|interface|enum|declare)\b))/;
 const blank = /^[ \t]*$/;
-/** Tokens with a meaning outside code: an escaped character, a comment, a link in angle brackets. */
+/**
+ * Tokens with a meaning outside code: an escaped character, a comment, a link in angle brackets, a link's address in
+ * angle brackets, the name of a heading.
+ */
 const specialToken =
-  /\\[\s\S]|(?<ticks>`+)|(?<comment><!--)|<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|(?<tag><(?<slash>\/?)(?<name>[A-Za-z_$][\w$.:-]*)?(?=[\s/>]))|(?<headingName>\{#[^{}\s]+\}(?=[ \t]*$))|(?<brace>\{)/gm;
+  /\\[\s\S]|(?<ticks>`+)|(?<comment><!--)|<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|\]\([ \t]*<[^<>\n]*>(?=[ \t]*\)|[ \t]+["'(])|\]:[ \t]*<[^<>\n]*>(?=[ \t]*$|[ \t]+["'(])|(?<tag><(?<slash>\/?)(?:(?<name>[A-Za-z_$][\w$.:-]*)(?=[\s/>])|(?=>)))|\{#[^{}\s]+\}(?=[ \t]*$)|\{\/\*[A-Za-z][\w.:-]{0,99}\*\/\}(?=[ \t]*$)(?<=^#{1,6}[ \t].*)|(?<brace>\{)/gm;
 
 /** Number of unclosed tokens after which no more ends are searched for. */
 const maxUnclosed = 20;
@@ -141,8 +144,10 @@ function braceEnd(text: string, from: number): number | undefined {
   return scanScript(text, from, (depth, at) => (depth < 0 ? at + 1 : undefined));
 }
 
-/** What can follow a tag's name: its end, a string, an expression, or an empty line. */
-const tagPart = />|"[^"]*"|'[^']*'|\{|\n[ \t]*\n|</g;
+/** What can follow a tag's name: its end, a string, an expression, or empty lines. */
+const tagPart = />|"[^"]*"|'[^']*'|\{|\n[ \t]*\n\s*|</g;
+/** What continues a tag after empty lines: its end, or an attribute. */
+const afterEmptyLine = /\/?>[ \t]*$|\{|[A-Za-z_$][\w$:.-]*[ \t]*=/my;
 
 /** Offset after the tag whose name ends at `from`. */
 function tagEnd(text: string, from: number): number | undefined {
@@ -150,7 +155,12 @@ function tagEnd(text: string, from: number): number | undefined {
   for (let found = tagPart.exec(text); found !== null; found = tagPart.exec(text)) {
     const [part] = found;
     if (part === '>') return found.index + 1;
-    if (part === '<' || part.startsWith('\n')) return undefined;
+    if (part === '<') return undefined;
+    if (part.startsWith('\n')) {
+      afterEmptyLine.lastIndex = tagPart.lastIndex;
+      if (!afterEmptyLine.test(text)) return undefined;
+      continue;
+    }
     const end = part === '{' ? braceEnd(text, found.index + 1) : tagPart.lastIndex;
     if (end === undefined) return undefined;
     tagPart.lastIndex = end;

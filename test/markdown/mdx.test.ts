@@ -26,16 +26,26 @@ test.each([
   { name: 'a comment', source: 'a\n\n{/* b\n\n{ */}\n\nc', is: 'a\n\n\n\n\n\nc' },
   { name: 'an HTML comment, as Docusaurus allows', source: 'a <!-- {b} --> c', is: 'a <!-- {b} --> c' },
   { name: 'the name of a heading', source: '## A {#my-id}', is: '## A {#my-id}' },
+  {
+    name: 'the name of a heading as a comment, as in React',
+    source: '## A {/*b-c*/}\n\nd {/*e*/}',
+    is: '## A {/*b-c*/}\n\nd ',
+  },
   { name: 'braces that are escaped', source: 'a \\{b\\} \\<c>', is: 'a \\{b\\} \\<c>' },
   { name: 'braces and tags in code', source: 'a `{b} <C>` ``<D> ` {e}`` f', is: 'a `{b} <C>` ``<D> ` {e}`` f' },
   { name: 'a link in angle brackets', source: 'a <https://b.example/{c}>', is: 'a <https://b.example/{c}>' },
+  { name: 'an address in angle brackets', source: '[a](<b c.md>) ![d](<e>  "f")', is: '[a](<b c.md>) ![d](<e>  "f")' },
+  { name: 'a definition', source: '[a]: <b.md>\n[c]: <> (d)', is: '[a]: <b.md>\n[c]: <> (d)' },
+  { name: 'a component after a colon', source: '[a]: <B>c</B>\n[d](<e>f</e>)', is: '[a]: c\n[d](f)' },
   { name: 'a sign for less', source: '1 < 2, a <2', is: '1 < 2, a <2' },
+  { name: 'signs for less and more', source: 'a < 0.71 and b >= 2', is: 'a < 0.71 and b >= 2' },
   { name: 'a brace without an end', source: 'a { b', is: 'a { b' },
   { name: 'a tag without an end', source: 'a <B c="\n\nd', is: 'a <B c="\n\nd' },
   { name: 'a component in a line', source: 'a <B c={"}"} d=">">e</B> f', is: 'a e f' },
   { name: 'a component with a dot, a fragment, a namespace', source: '<A.b>c</A.b> <>d</> <e:f />g', is: 'c d g' },
   { name: 'a component around blocks', source: '<A>\n\n# b\n\nc\n</A>', is: '\n\n# b\n\nc\n' },
   { name: 'a component on several lines', source: '<A\n  b="c"\n  d={{ e: 1 }}\n/>\nf', is: '\n\n\n\nf' },
+  { name: 'a component with empty lines in its tag', source: '<A\n  b={1}\n\n  c="d"\n\n/>\ne', is: '\n\n\n\n\n\ne' },
   {
     name: 'components in components that are indented',
     source: '<A>\n    <B>\n        c\n\n        - d\n          e\n    </B>\n</A>',
@@ -132,6 +142,11 @@ test('no text takes more than linear time', () => {
     '<!-- ',
     "{'",
     '<A></b>\n',
+    '<A\n\n',
+    '<A\n\nb=',
+    '](<',
+    '## {/*a*/}',
+    `<A ${'\n'.repeat(90)}`,
   ];
   // A quadratic one takes minutes, and the limit of a test is seconds.
   for (const piece of longest)
