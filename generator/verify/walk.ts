@@ -135,7 +135,11 @@ export async function walk({ settings, read, open, onDocument }: WalkOptions): P
     const mayRepeat = linksIn === linksInMarkdown || (index < known && /json|yaml/.test(contentType));
     const text = decoded(answer.bytes);
     if (text === undefined) {
-      findings.push({ file, rule: 'links/unreadable', reason: `Unexpected text, expected ${contentType}: it is not UTF-8` });
+      findings.push({
+        file,
+        rule: 'links/unreadable',
+        reason: `Unexpected text, expected ${contentType}: it is not UTF-8`,
+      });
       continue;
     }
     count.documents++;
