@@ -47,7 +47,9 @@ export class BuiltTree {
   /** Reads for a handler, assuming that the tree does not change. Rejects if the file cannot be read. */
   readonly serve: ReadFile = async (path) => {
     if (!this.has(path)) return undefined;
-    return { bytes: readFileSync(this.#plainPlace(path)) };
+    const bytes = readFileSync(this.#plainPlace(path));
+    if (!this.#digests.has(path)) this.#digests.set(path, sha256Hex(bytes));
+    return { bytes };
   };
 
   /** Throws an Error unless the path is of a plain file. */

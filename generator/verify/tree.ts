@@ -21,27 +21,23 @@ import type { Digests } from '../output/manifest.ts';
 import { createCheckSettings } from './answer-schemas.ts';
 import { Answers, sameJson } from './answers.ts';
 import type { BuiltTree } from './built-tree.ts';
-import type { Finding, Findings } from './finding.ts';
+import type { Findings } from './finding.ts';
 import { readCheckedSettings } from './settings.ts';
 
 export interface CheckedTree {
-  readonly findings: readonly Finding[];
-  readonly files: number;
-  /** Bodies that match their schemas. */
+  /** Paths of the build's files. */
+  readonly files: readonly string[];
+  /** Number of bodies that match their schemas. */
   readonly answers: number;
-  /** Files whose bytes were compared with the manifest. */
-  readonly digests: number;
+  /** Undefined if they are damaged; answers are not checked then. */
+  readonly settings: BuiltSettings | undefined;
 }
 
 /**
- * Checks the build in `tree` against `digests`, its manifest. Adds defects to `findings`. Returns the settings, too; if
- * they are damaged, undefined, and answers are not checked. The pattern engine must be loaded.
+ * Checks the answers, dumps and copies in `tree`, a build whose manifest has `digests`. Adds defects to `findings`. The
+ * pattern engine must be loaded.
  */
-export function checkTree(
-  tree: BuiltTree,
-  findings: Findings,
-  digests?: Digests,
-): CheckedTree & { readonly settings: BuiltSettings | undefined } {
+export function checkTree(tree: BuiltTree, findings: Findings, digests: Digests | undefined): CheckedTree {
   const own = new Answers(tree, findings, createCheckSettings());
   const read = readCheckedSettings(own);
   let answers = own.count;
@@ -55,9 +51,7 @@ export function checkTree(
   // Beside an existing site, the other files belong to that site.
   const files = tree.files.filter((path) => owns(path) || digests?.has(path));
   checkCopies(files, tree, findings);
-  if (digests !== undefined) checkDigests(files, tree, digests, findings);
-  const counts = { files: files.length, answers, digests: digests?.size ?? 0 };
-  return { settings: read?.settings, findings: findings.all(), ...counts };
+  return { settings: read?.settings, files, answers };
 }
 
 /** The compressed copies of files (`build --precompress`): each must decompress to its file. */
@@ -85,8 +79,8 @@ function holds(copy: Uint8Array, bytes: Uint8Array, decompress: (copy: Uint8Arra
   }
 }
 
-/** Compares the files of the build with the manifest. */
-function checkDigests(files: readonly string[], tree: BuiltTree, digests: Digests, findings: Findings): void {
+/** Compares the files of the build with the manifest. Files that were read before are not read again. */
+export function checkDigests(files: readonly string[], tree: BuiltTree, digests: Digests, findings: Findings): void {
   for (const [path, digest] of digests) {
     if (!tree.has(path)) findings.report(path, 'tree/missing', 'Missing file, expected one that the build wrote');
     else if ((tree.digestOf(path) ?? digest) !== digest) {

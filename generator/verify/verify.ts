@@ -7,7 +7,7 @@ import { Answers } from './answers.ts';
 import { BuiltTree } from './built-tree.ts';
 import { compareFindings, Findings } from './finding.ts';
 import { readCheckedSettings } from './settings.ts';
-import { type CheckedTree, checkTree } from './tree.ts';
+import { checkDigests, checkTree } from './tree.ts';
 import { type Walked, type WalkOptions, walk } from './walk.ts';
 
 type Progress = Pick<WalkOptions, 'onDocument'>;
@@ -19,16 +19,26 @@ interface VerifyOptions extends Progress {
   readonly digests: Digests | undefined;
 }
 
+export interface Verified extends Walked {
+  readonly files: number;
+  /** Bodies that match their schemas. */
+  readonly answers: number;
+  /** Files whose bytes were compared with the manifest. */
+  readonly digests: number;
+}
+
 /** Checks the whole build. Rejects if `root` has no build; defects of a build are findings. */
-export async function verify({ root, digests, ...progress }: VerifyOptions): Promise<CheckedTree & Walked> {
+export async function verify({ root, digests, ...progress }: VerifyOptions): Promise<Verified> {
   // A build that lost its settings still has its manifest.
   if (digests === undefined) requireBuild(root);
   await loadPatternEngine();
   const findings = new Findings();
   const tree = new BuiltTree(root, findings);
-  const { settings, ...checked } = checkTree(tree, findings, digests);
+  const { settings, files, answers } = checkTree(tree, findings, digests);
   const walked = await walkIn(tree, settings, progress);
-  return { ...checked, ...walked, findings: [...checked.findings, ...walked.findings].sort(compareFindings) };
+  if (digests !== undefined) checkDigests(files, tree, digests, findings);
+  const all = [...findings.all(), ...walked.findings].sort(compareFindings);
+  return { ...walked, files: files.length, answers, digests: digests?.size ?? 0, findings: all };
 }
 
 /** Checks only the links of the build in `root`. Rejects if there is none. */

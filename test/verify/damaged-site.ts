@@ -13,7 +13,7 @@ import { partsOf } from '../../generator/print/file.ts';
 import { settingsJson } from '../../generator/print/media-types.ts';
 import { BuiltTree } from '../../generator/verify/built-tree.ts';
 import type { Finding } from '../../generator/verify/finding.ts';
-import { type CheckedTree, checkTree } from '../../generator/verify/tree.ts';
+import { checkDigests, checkTree } from '../../generator/verify/tree.ts';
 import { type Walked, type WalkOptions, walk } from '../../generator/verify/walk.ts';
 import { recompute } from '../oracle/oracle.ts';
 import { contentFolder, loadFolder } from '../support/content-folder.ts';
@@ -137,18 +137,26 @@ export function written(files: Files): string {
   return root;
 }
 
+interface Checked {
+  readonly findings: readonly Finding[];
+  readonly files: number;
+  readonly answers: number;
+}
+
 /** Checks the files and answers of `files` as the command does, and makes again what follows from the items. */
-export async function checked(files: Files): Promise<CheckedTree> {
+export async function checked(files: Files): Promise<Checked> {
   return await checkedIn(written(files));
 }
 
 /** The same of the build in `root`, whose files had these digests. */
-export async function checkedIn(root: string, digests?: Digests): Promise<CheckedTree> {
+export async function checkedIn(root: string, digests?: Digests): Promise<Checked> {
   const findings = await recompute(root);
-  const { settings: _, ...tree } = checkTree(new BuiltTree(root, findings), findings, digests);
+  const tree = new BuiltTree(root, findings);
+  const { files, answers } = checkTree(tree, findings, digests);
+  if (digests !== undefined) checkDigests(files, tree, digests, findings);
   // What no schema fits is found by both.
-  const unique = new Map(tree.findings.map((finding) => [JSON.stringify(finding), finding]));
-  return { ...tree, findings: [...unique.values()] };
+  const unique = new Map(findings.all().map((finding) => [JSON.stringify(finding), finding]));
+  return { files: files.length, answers, findings: [...unique.values()] };
 }
 
 /** Follows the links of `files` as the command does. */
