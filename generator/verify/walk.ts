@@ -9,7 +9,7 @@ import { messageOf } from '../base/message-of.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { Described } from '../collections/all.ts';
 import { queryParameters } from '../contract/parameters.ts';
-import type { ReadFile } from '../edge/read.ts';
+import { type ReadFile, utf8Decoder } from '../edge/read.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import { type AskBuild, createAsk } from './ask.ts';
 import { createCheckLink, type LinkSource } from './check-link.ts';
@@ -161,7 +161,7 @@ export async function walk({ settings, read, open, onDocument }: WalkOptions): P
 /** The text of a document. Undefined if it is not in UTF-8. */
 function decoded(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8Decoder.decode(bytes);
   } catch {
     return undefined;
   }
