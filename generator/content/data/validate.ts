@@ -381,6 +381,12 @@ function toMistake(
       const reason = `Unexpected key "${excerpt(key)}", expected one of ${allowedNames(known)}${didYouMean(key, known)}`;
       return { rule, reason, place: yaml.keyAt([...keys, key]) };
     }
+    case 'uniqueItems': {
+      const second: number = Math.max(params.i, params.j);
+      const values = Array.isArray(data) ? data : [];
+      const reason = `Unexpected ${describeValue(values[second], undefined)} twice, expected each value once: remove one`;
+      return { rule: ruleOf(keys, keyword), reason, place: yaml.valueAt([...keys, String(second)]) };
+    }
     default: {
       const title: string = parentSchema?.title ?? '';
       const description: string = parentSchema?.description ?? 'something else';
