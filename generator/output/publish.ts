@@ -55,6 +55,8 @@ export function prepare(tree: Tree, output: Output, whole: boolean): PreparedOut
     return { folder: target, publish };
   }
   if (tree.isShared) {
+    // Left by a build without `mount`.
+    stage.takeSpare();
     const [answers, others] = [partOf(tree, isOfAnswers), partOf(tree, (path) => !isOfAnswers(path))];
     const asWhole = answers.staged.length + answers.leftover.size > 1;
     if (whole || asWhole) complete(tree, target, stage, whole ? '' : answersFolder);
