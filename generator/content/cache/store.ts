@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { BodyFile, type StoredBody, sizeOf } from './body-file.ts';
 import { removeIfOld, rowsFileName } from './folder.ts';
@@ -117,8 +117,9 @@ export class ContentStore {
   #write(folder: string): void {
     const path = join(folder, rowsFileName);
     const pair = this.#pair;
-    const file = pair && this.#isMostlyUsed(pair) && existsSync(path) ? openRows(path, pair.head) : undefined;
-    if (pair === undefined || file === undefined) this.#replacePair(folder, path);
+    const bodies = pair && this.#hasUsedBodies(pair) && existsSync(pair.bodies.path) ? pair.bodies : undefined;
+    const file = pair && bodies && this.#hasUsedRows(pair) && existsSync(path) ? openRows(path, pair.head) : undefined;
+    if (pair === undefined || file === undefined) this.#replacePair(folder, path, bodies);
     else pair.rows += this.#append(file, pair.bodies, this.#changed);
     this.#changed.clear();
     for (const name of readdirSync(folder)) {
@@ -128,22 +129,26 @@ export class ContentStore {
     }
   }
 
-  /** Writes a new pair and puts it in place. */
-  #replacePair(folder: string, path: string): void {
+  /**
+   * Writes a new pair and puts it in place. `kept`: the bodies of the last one, if only its rows are out of date, as
+   * after a new checkout, which gives all files another time.
+   */
+  #replacePair(folder: string, path: string, kept: BodyFile | undefined): void {
     const name = randomUUID();
-    const [bodiesPath, rowsPath] = [join(folder, `${name}.bodies`), join(folder, `${name}.rows`)];
-    const head = headLine(this.#fingerprint, `${name}.bodies`);
+    const [bodiesPath, rowsPath] = [kept?.path ?? join(folder, `${name}.bodies`), join(folder, `${name}.rows`)];
+    const head = headLine(this.#fingerprint, basename(bodiesPath));
     try {
       makeFolder(folder);
-      const bodies = new BodyFile(bodiesPath, 0o666);
-      this.#opened.push(bodies);
+      const bodies = kept ?? new BodyFile(bodiesPath, 0o666);
+      if (kept === undefined) this.#opened.push(bodies);
       const file = openSync(rowsPath, 'ax');
       writeFileSync(file, head);
       const rows = this.#append(file, bodies, this.#files.keys());
       renameSync(rowsPath, path);
       this.#pair = { head, bodies, rows };
     } catch (error) {
-      for (const unused of [bodiesPath, rowsPath]) diskErrorIn(() => rmSync(unused, { force: true }));
+      const unused = kept === undefined ? [bodiesPath, rowsPath] : [rowsPath];
+      for (const place of unused) diskErrorIn(() => rmSync(place, { force: true }));
       throw error;
     }
   }
@@ -173,13 +178,17 @@ export class ContentStore {
     return count;
   }
 
-  /** True if at least half of the bodies and of the rows are used. */
-  #isMostlyUsed({ bodies, rows }: Pair): boolean {
-    let [size, unchanged] = [0, 0];
-    for (const [path, { body }] of this.#files) {
-      if (body.file === bodies) size += sizeOf(body);
-      if (!this.#changed.has(path)) unchanged++;
-    }
-    return size * 2 >= bodies.size && unchanged * 2 >= rows;
+  /** True if at least half of the bodies are used. */
+  #hasUsedBodies({ bodies }: Pair): boolean {
+    let size = 0;
+    for (const { body } of this.#files.values()) if (body.file === bodies) size += sizeOf(body);
+    return size * 2 >= bodies.size;
+  }
+
+  /** True if at least half of the rows are used. */
+  #hasUsedRows({ rows }: Pair): boolean {
+    let unchanged = 0;
+    for (const path of this.#files.keys()) if (!this.#changed.has(path)) unchanged++;
+    return unchanged * 2 >= rows;
   }
 }

@@ -100,7 +100,7 @@ export const movedMistakes: readonly Mistake[] = [
     'moved/removed',
     '"hi"',
   ),
-  moved('a removed key given twice', 'removed_items:\n  posts: [a, a]\n', '2:10', 'moved/removed', 'different'),
+  moved('a removed key given twice', 'removed_items:\n  posts: [a, a]\n', '2:14', 'moved/removed', 'twice'),
   moved(
     'a removed key in upper case',
     'removed_items:\n  posts: [A]\n',
