@@ -3,7 +3,7 @@
  * renders only what changed.
  *
  * A folder holds a pair of files: the bodies, and `rows` that name them. Both only grow. If less than half of a file
- * is still used, a new pair is written, and renaming its `rows` puts it in place. So processes share the folder without
+ * is still used, a new one is written, and renaming its `rows` puts it in place. So processes share the folder without
  * a lock: each appends to the pair in place, or the last one replaces it. A damaged folder is treated as empty.
  */
 import { randomUUID } from 'node:crypto';
