@@ -2,7 +2,7 @@
 import type { Described } from '../collections/all.ts';
 import { linksInHtml } from './html.ts';
 import { linksInJson } from './json.ts';
-import type { DocumentLinks } from './link.ts';
+import type { DocumentLinks, Link } from './link.ts';
 import { linksInMarkdown, type Piece, pieces } from './markdown.ts';
 import { linksInYaml } from './value.ts';
 import { linksInXml } from './xml.ts';
@@ -43,6 +43,19 @@ export function linksInKind(target: string, contentType: string): LinksIn | unde
 /** Cuts a text into parts whose links do not depend on each other, if `linksIn` can read it in parts. */
 export function partsOf(text: string, linksIn: LinksIn): Iterable<Piece> {
   return linksIn === linksInMarkdown ? pieces(text) : [{ text, offset: 0 }];
+}
+
+/** Finds the links of a part, with their lines in the document. Rejects if the text does not match its media type. */
+export async function linksInPart(
+  { text, offset }: Piece,
+  linksIn: LinksIn,
+  settings: Described,
+  withPlaces: boolean,
+): Promise<DocumentLinks> {
+  const document = await linksIn(text, settings, withPlaces);
+  if (offset === 0) return document;
+  const moved = ({ place, ...link }: Link) => ({ ...link, place: place && { ...place, line: place.line + offset } });
+  return { ...document, links: document.links.map(moved) };
 }
 
 /** True if a fragment of an address of this media type names an element. */

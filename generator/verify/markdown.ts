@@ -9,14 +9,12 @@ import type { DocumentLinks, Link } from './link.ts';
 export async function linksInMarkdown(text: string): Promise<DocumentLinks> {
   const parse = await anyParser();
   const links: Link[] = [];
-  for (const piece of pieces(text)) {
-    for (const node of parse(piece.text).nodes) {
-      if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') continue;
-      const { line, column, offset = 0 } = node.position?.start ?? { line: 1, column: 1 };
-      const isMarked = /[[<!]/.test(piece.text.charAt(offset));
-      if (!isMarked && !URL.canParse(node.url)) continue;
-      links.push({ address: node.url, where: node.type, place: { line: line + piece.offset, column } });
-    }
+  for (const node of parse(text).nodes) {
+    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') continue;
+    const { line, column, offset = 0 } = node.position?.start ?? { line: 1, column: 1 };
+    const isMarked = /[[<!]/.test(text.charAt(offset));
+    if (!isMarked && !URL.canParse(node.url)) continue;
+    links.push({ address: node.url, where: node.type, place: { line, column } });
   }
   return { links };
 }

@@ -13,7 +13,7 @@ import { type ReadFile, utf8Decoder } from '../edge/read.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import { type AskBuild, createAsk } from './ask.ts';
 import { createCheckLink, type LinkSource } from './check-link.ts';
-import { type LinksIn, linksInKind, partsOf } from './documents.ts';
+import { type LinksIn, linksInKind, linksInPart, partsOf } from './documents.ts';
 import { type EntryPoint, entryPoints } from './entry-points.ts';
 import { compareFindings, type Finding, outcomeOf, shown } from './finding.ts';
 import type { DocumentLinks, Link } from './link.ts';
@@ -76,9 +76,10 @@ export async function walk({ settings, read, open, onDocument }: WalkOptions): P
   const checkPart = async (part: Piece, { linksIn, contentType, ...source }: PartSource, withPlaces: boolean) => {
     const checked = { links: 0, external: 0, findings: [] as Finding[], targets: new Set<string>(), isPortable: true };
     const { file } = source;
-    const document = await readPart(part, linksIn, settings, withPlaces);
-    if ('unreadable' in document) {
-      const reason = `Unexpected text, expected ${contentType}: ${document.unreadable}`;
+    // Each parser throws its own kind of error; the finding is that it failed on this text.
+    const document = await linksInPart(part, linksIn, settings, withPlaces).catch(messageOf);
+    if (typeof document === 'string') {
+      const reason = `Unexpected text, expected ${contentType}: ${document}`;
       checked.findings.push({ file, rule: 'links/unreadable', reason });
       return checked;
     }
@@ -164,27 +165,6 @@ function decoded(bytes: Uint8Array): string | undefined {
     return utf8Decoder.decode(bytes);
   } catch {
     return undefined;
-  }
-}
-
-/** The links of a part, with their lines in the document. */
-async function readPart(
-  { text, offset }: Piece,
-  linksIn: LinksIn,
-  settings: Described,
-  withPlaces: boolean,
-): Promise<DocumentLinks | { readonly unreadable: string }> {
-  try {
-    const document = await linksIn(text, settings, withPlaces);
-    if (offset === 0) return document;
-    const moved = ({ place, ...link }: Link) => ({
-      ...link,
-      place: place && { ...place, line: place.line + offset },
-    });
-    return { ...document, links: document.links.map(moved) };
-  } catch (error) {
-    // Each parser throws its own kind of error; the finding is that it failed on this text.
-    return { unreadable: messageOf(error) };
   }
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'vitest';
+import { isRunning } from '../../generator/output/process.ts';
 import { needs } from '../support/needs.ts';
 
 /** Path of the folder of a host's servers. */
@@ -19,13 +20,7 @@ export function isInstalled(host: string): boolean {
 
 function isBeingInstalled(host: string): boolean {
   const file = resolve(folderOf(host), 'installing');
-  if (!existsSync(file)) return false;
-  try {
-    // Asks whether the process is there.
-    return process.kill(Number(readFileSync(file, 'utf8')), 0);
-  } catch {
-    return false;
-  }
+  return existsSync(file) && isRunning(Number(readFileSync(file, 'utf8')), '');
 }
 
 /**

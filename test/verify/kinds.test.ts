@@ -1,6 +1,6 @@
 /** What each kind of document says that it links to, and where. */
 import { describe, expect, test } from 'vitest';
-import { hasElements, linksInKind, linksInRobots } from '../../generator/verify/documents.ts';
+import { hasElements, linksInKind, linksInPart, linksInRobots, partsOf } from '../../generator/verify/documents.ts';
 import { linksInHtml } from '../../generator/verify/html.ts';
 import { linksInJson } from '../../generator/verify/json.ts';
 import type { Link } from '../../generator/verify/link.ts';
@@ -303,7 +303,10 @@ test('Markdown: a long text is read in pieces, and not cut inside of code', asyn
   const fenced = '~~~~ md\n~~~\n- [no](/no/)\n# [no](/no/)\n~~~~\n';
   const text = `- [a](/a/)\n\n${filling}\n${fenced}\n${filling}\n## [b](/b/)\n\n${filling}\n- [c](/c/)\n- [d](/d/)\n`;
   // Two lines before the first filling, one after each, and six more around the code.
-  expect(lines((await linksInMarkdown(text)).links)).toEqual([
+  const parts = await Promise.all(
+    Array.from(partsOf(text, linksInMarkdown), (part) => linksInPart(part, linksInMarkdown, {}, true)),
+  );
+  expect(lines(parts.flatMap(({ links }) => links))).toEqual([
     '1:3 link /a/',
     '40011:4 link /b/',
     '60014:3 link /c/',
