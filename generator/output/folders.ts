@@ -36,3 +36,16 @@ export function removeEmptyFolder(folder: string): void {
     if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error))) throw error;
   }
 }
+
+/** Removes `entries` of `folder`, which list parents first. A folder with other files stays. */
+export function removeEntries(entries: readonly (readonly [path: string, kind: Kind])[], folder: string): void {
+  for (const [path, kind] of entries) if (kind !== 'folder') unlinkSync(join(folder, path));
+  for (const [path, kind] of entries.toReversed()) {
+    if (kind !== 'folder') continue;
+    try {
+      rmdirSync(join(folder, path));
+    } catch (error) {
+      if (errorCode(error) !== 'ENOTEMPTY') throw error;
+    }
+  }
+}

@@ -1,39 +1,22 @@
 /**
- * Publishes the stage. A tree changes as a whole: the new one is completed with hard links to the unchanged files, then
- * the two folders are swapped. A single change is made in place, because that is just as atomic.
+ * Publishes the stage. A tree changes as a whole: the new one lies complete in one folder, then the two folders are
+ * swapped. A single change is made in place, because that is just as atomic.
  */
 
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmdirSync,
-  statSync,
-  symlinkSync,
-  unlinkSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { answersFolder } from '../api/paths.ts';
 import { ancestorsOf } from '../base/ancestors.ts';
 import type { Kind } from '../base/entries.ts';
-import { errorCode } from '../base/error-code.ts';
 import { exchange } from './exchange.ts';
-import { outputEntries, removeEmptyFolder } from './folders.ts';
+import { outputEntries, removeEntries } from './folders.ts';
 import { type ForeignEntries, ForeignFiles, isAnswerFile, TakenPaths } from './foreign.ts';
-import { recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
-import { OutputError } from './output-error.ts';
 import { renameFolder } from './rename.ts';
 import type { Stage } from './stage.ts';
-import { surveyFolder } from './survey.ts';
 import { parentFolder } from './tally.ts';
 import type { Tree } from './tree.ts';
+import { complete, linkOrCopy, wholeTree } from './whole-tree.ts';
 
 type Changes = Pick<Tree, 'staged' | 'leftover'>;
 
@@ -116,7 +99,7 @@ function inTheWay({ staged, leftover }: Changes): [path: string, kind: Kind][] {
  */
 function patch(tree: Changes, target: string, { fresh }: Stage, between = () => {}): void {
   const first = inTheWay(tree);
-  remove(first, target);
+  removeEntries(first, target);
   for (const replaces of [false, true]) {
     if (replaces) between();
     for (const file of tree.staged) {
@@ -126,7 +109,7 @@ function patch(tree: Changes, target: string, { fresh }: Stage, between = () => 
     }
   }
   const gone = new Set(first.map(([path]) => path));
-  remove(
+  removeEntries(
     [...tree.leftover].filter(([path]) => !gone.has(path)),
     target,
   );
@@ -154,19 +137,6 @@ function exchangeAnswers(changes: Changes, target: string, stage: Stage): void {
   else if (!exchange(from, to)) patch(changes, target, stage);
 }
 
-/** Removes `entries`, which list parents first. A folder with other files stays. */
-function remove(entries: readonly (readonly [path: string, kind: Kind])[], target: string): void {
-  for (const [path, kind] of entries) if (kind !== 'folder') unlinkSync(join(target, path));
-  for (const [path, kind] of entries.toReversed()) {
-    if (kind !== 'folder') continue;
-    try {
-      rmdirSync(join(target, path));
-    } catch (error) {
-      if (errorCode(error) !== 'ENOTEMPTY') throw error;
-    }
-  }
-}
-
 /** Links foreign files into the new tree, including those created during the build. */
 function carry(tree: Tree, target: string, fresh: string): void {
   const foreign = tree.foreignAmong(outputEntries(target));
@@ -175,73 +145,6 @@ function carry(tree: Tree, target: string, fresh: string): void {
     const [from, to] = [join(target, path), join(fresh, path)];
     if (kind === 'folder') mkdirSync(to, { recursive: true, mode: statSync(from).mode });
     else if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
-    else if (!linked(from, to)) copyFileSync(from, to, constants.COPYFILE_FICLONE);
-  }
-}
-
-/** Returns a folder with the whole tree: that of the build before the last, changed where it differs, or a new one. */
-function wholeTree(tree: Tree, output: Output): string {
-  const { target, stage } = output;
-  const spare = stage.takeSpare();
-  if (spare === undefined) complete(tree, target, stage);
-  else renew(spare, tree, output);
-  return spare ?? stage.fresh;
-}
-
-/** Makes `tree` of an earlier one in `folder`. Only files that the published tree has as well stay. */
-function renew(folder: string, tree: Tree, output: Output): void {
-  const { target, stage } = output;
-  const { records, count } = tree;
-  const { changed, missing, unrecorded } = surveyFolder(folder, { ...output.state().last, records });
-  for (const [path, kind] of unrecorded) if (kind !== 'folder') unlinkSync(join(folder, path));
-  for (const path of changed.keys()) unlinkSync(join(folder, path));
-  for (const [path, kind] of [...unrecorded].reverse())
-    if (kind === 'folder' && !count.folders.has(path)) removeEmptyFolder(join(folder, path));
-  const onStage = new Set(tree.staged.map(({ path }) => path));
-  for (const path of [...changed.keys(), ...missing]) {
-    mkdirSync(join(folder, parentFolder(path)), { recursive: true });
-    bring(path, tree, onStage.has(path) ? stage.fresh : target, folder);
-  }
-}
-
-/** Adds the unchanged files to the stage: all, or those below the folder `within`. */
-function complete(tree: Tree, target: string, { fresh }: Stage, within = ''): void {
-  const isIn = (path: string) => within === '' || path === within || path.startsWith(`${within}/`);
-  const { staged, records, count } = tree;
-  const onStage = new Set(staged.map(({ path }) => path));
-  for (const folder of count.folders.keys()) if (isIn(folder)) tree.stageFolder(folder);
-  for (const path of records.keys())
-    if (tree.has(path) && isIn(path) && !onStage.has(path)) bring(path, tree, target, fresh);
-  // Count the entries: another program may have deleted files while we built.
-  for (const [folder, entries] of count.folders) {
-    if (!isIn(folder)) continue;
-    const there = readdirSync(join(fresh, folder)).length;
-    if (there === entries) continue;
-    throw new OutputError(
-      `${join(fresh, folder)} has ${there} of ${entries} files, because another program changed it. Build again`,
-    );
-  }
-}
-
-/** Links the file of the tree at `path` from one folder into another, or copies it. */
-function bring(path: string, { records }: Tree, source: string, folder: string): void {
-  const [from, to] = [join(source, path), join(folder, path)];
-  if (linked(from, to)) return;
-  copyFileSync(from, to, constants.COPYFILE_FICLONE);
-  const { key = '', digest = '' } = records.get(path) ?? {};
-  records.set(path, recordOf(key, digest, statSync(to)));
-}
-
-/** Error codes of disks without hard links; EISDIR is Windows' for FAT. */
-const noHardLinkCodes = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EISDIR'];
-
-/** Creates a hard link. Returns false if the disk cannot. */
-function linked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    if (noHardLinkCodes.includes(errorCode(error))) return false;
-    throw error;
+    else linkOrCopy(from, to);
   }
 }
