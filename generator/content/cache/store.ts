@@ -125,7 +125,9 @@ export class ContentStore {
     for (const name of readdirSync(folder)) {
       const other = join(folder, name);
       if (other === path || other === this.#pair?.bodies.path) continue;
-      removeIfOld(other, other === pair?.bodies.path ? 0 : orphanAgeMs);
+      // What this process replaced is not needed by later ones, whatever the clock says.
+      if (other === pair?.bodies.path) rmSync(other, { force: true });
+      else removeIfOld(other, orphanAgeMs);
     }
   }
 

@@ -1,5 +1,14 @@
 /** Stores of several builds in one folder, one after the other and at the same time. */
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -162,12 +171,13 @@ test.each([
   expect(found(folder, 'a.md', 'd.md', 'last.md', 'new.md')).toEqual([text('A'), text('D'), ...kept, 'New']);
 });
 
-test('bodies are appended to until half of them are old, and then written to another file', () => {
+test('bodies are appended to until half of them are old, and then written to another file, also if a clock was wrong', () => {
   const folder = scratchFolder();
   build(folder, { 'a.md': text('a'), 'b.md': text('b'), 'c.md': text('c'), 'd.md': text('d') });
   const first = bodiesOf(folder);
   build(folder, { 'a.md': text('A') }, ['b.md', 'c.md', 'd.md']);
   expect(bodiesOf(folder)).toEqual(first);
+  utimesSync(join(folder, first[0] ?? ''), new Date('2100-01-01'), new Date('2100-01-01'));
   build(folder, { 'b.md': text('B'), 'c.md': text('C') }, ['a.md', 'd.md']);
   const second = bodiesOf(folder);
   expect(second).toHaveLength(1);
