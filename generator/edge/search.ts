@@ -1,12 +1,13 @@
 /** Answers `/api/v1/search?q=…` from the index of a language. Loaded only for requests that need it. */
 
 import { pageBounds } from '../api/pagination.ts';
-import { integerParameter, languageParameter, ParameterMistake, single } from '../api/parameters.ts';
+import { integerParameter, languageParameter, listParameters, ParameterMistake, single } from '../api/parameters.ts';
 import { documentationUrl, type SearchRequest, searchFile, searchUrl } from '../api/paths.ts';
 import { parseQuery } from '../api/query.ts';
 import { routingsOf } from '../collections/all.ts';
 import { collectionParameter, hitsPerPage, longestQuery, queryParameter, searchQuery } from '../contract/search.ts';
-import { indexName, type LoadFile, search } from '../search/query.ts';
+import { indexName } from '../search/files.ts';
+import { type LoadFile, search } from '../search/query.ts';
 import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { listLinks } from './links.ts';
 import { parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
@@ -32,7 +33,7 @@ export async function answerSearch(
   };
   const found = await search(asked.q, asked, load);
   if (found === undefined) throw unexpectedQuery(asked.q);
-  const { total, isExact, hits } = found;
+  const { total, isExact, collections, suggestion } = found;
   const { totalPages } = pageBounds(total, asked.page, asked.pageSize);
   const at = (page: number) => (page >= 1 && page <= totalPages ? searchUrl({ ...asked, page }, settings) : null);
   const links = {
@@ -41,14 +42,19 @@ export async function answerSearch(
     prev: at(Math.min(asked.page - 1, totalPages)),
     documentation: documentationUrl(settings),
   };
-  const { lang, collection, q, page } = asked;
-  const meta = { total, exact: isExact, page, page_size: asked.pageSize, total_pages: totalPages, lang, collection, q };
-  const bytes = encode(`${JSON.stringify({ data: hits, meta, links })}\n`);
+  const { lang, collection, q, page, pageSize } = asked;
+  const counts = { total, exact: isExact, page, page_size: pageSize, total_pages: totalPages };
+  const meta = { ...counts, lang, collection, q, collections, suggestion };
+  const data = found.hits.map(({ titleMarks: _, ...hit }) => hit);
+  const bytes = encode(`${JSON.stringify({ data, meta, links })}\n`);
   return ok(request, { bytes }, 'application/json', { ...versionHeader, link: listLinks(links, settings) });
 }
 
 function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest {
-  const given = parseQuery(query, searchQuery);
+  const routings = routingsOf(settings);
+  const filters = (name: string | undefined) => routings.find((one) => one.name === name)?.filters ?? [];
+  const names = routings.map(({ name }) => name);
+  const given = parseQuery(query, [...searchQuery, ...names.flatMap(filters).map(({ name }) => name)]);
   const q = single(given, queryParameter);
   if (q === undefined) throw new ParameterMistake(queryParameter, 'is missing.', expected);
   // Lone surrogates cannot be sent; control characters are invisible and separate nothing.
@@ -56,7 +62,6 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
   if (/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(q)) throw unexpectedQuery(q);
   const lang = languageParameter(given, settings);
   const collection = single(given, collectionParameter);
-  const names = routingsOf(settings).map(({ name }) => name);
   if (collection !== undefined && !names.includes(collection))
     throw new ParameterMistake(collectionParameter, 'is not the name of a collection.', `one of ${names.join(', ')}`);
   const page = integerParameter(given, 'page');
@@ -67,10 +72,18 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
       'is too large for a search.',
       `an integer between 1 and ${hitsPerPage.maximum}`,
     );
-  return { q, lang, collection, page, pageSize };
+  const own = filters(collection).filter(({ name }) => !searchQuery.includes(name));
+  return {
+    q,
+    lang,
+    collection,
+    filters: listParameters(given, own).map(([{ name }, value]) => [name, value]),
+    page,
+    pageSize,
+  };
 }
 
-const expected = `1 to ${longestQuery} characters with at least two letters of a word, or a character of a script without spaces, such as api`;
+const expected = `1 to ${longestQuery} characters with a letter or digit, such as api`;
 
 function unexpectedQuery(q: string): ParameterMistake {
   return new ParameterMistake(queryParameter, q === '' ? 'is empty.' : 'has no word to search for.', expected);

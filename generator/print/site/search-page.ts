@@ -1,7 +1,7 @@
 /** The search page in each language. Its script reads the index in `/search/`. */
 import { searchFile } from '../../api/paths.ts';
 import type { Language } from '../../model/site.ts';
-import { indexName } from '../../search/query.ts';
+import { indexName } from '../../search/files.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import type { AssetAddress } from './assets.ts';

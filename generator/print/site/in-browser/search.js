@@ -1,5 +1,6 @@
 // What runs on the page of the search: it looks into the same files as `/api/v1/search`, so it works on every host.
-import { search as find, indexName } from '../../../search/query.ts';
+import { indexName } from '../../../search/files.ts';
+import { search as find } from '../../../search/query.ts';
 
 const form = document.querySelector('[data-search]');
 const field = form.elements.q;

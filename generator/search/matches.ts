@@ -1,0 +1,103 @@
+/** Looks up the texts that have a term. */
+import type { KeysFile } from './files.ts';
+import { mostWeight, readPositions, readPostings } from './postings.ts';
+import type { Term, Wanted } from './terms.ts';
+import { isBetweenWords } from './words.ts';
+
+/** What a text has of a term. */
+export interface Match {
+  /** How much the term says about the text. */
+  readonly score: number;
+  /** Number of words in the title if the term is in it, otherwise 0. */
+  readonly title: number;
+  /** False if it is only the beginning of a longer word. */
+  readonly isWhole: boolean;
+  /** Where the term may begin; undefined if its keys have no positions. */
+  readonly starts: readonly number[] | undefined;
+}
+
+/** By the number of the text. */
+export type Matches = ReadonlyMap<number, Match>;
+
+/** Reads the keys or positions of the file that has a key. */
+export interface KeyReader {
+  readonly keys: (key: string) => Promise<KeysFile['keys']>;
+  readonly positions: (key: string) => Promise<KeysFile['keys']>;
+}
+
+/** `count`: number of texts in the index. A word says more if fewer texts have it. */
+export async function matchesOf(term: Term, count: number, reader: KeyReader): Promise<Matches> {
+  const { wanted, word } = term;
+  const parts = await Promise.all(wanted.map((one) => matchesOfKey(one, wanted.length > 1, reader)));
+  const [first = new Map<number, Match>(), ...others] = parts;
+  let found = others.reduce(inBoth, first);
+  if (word !== undefined) {
+    const whole = await matchesOfKey({ key: word, match: 'exact', position: 0 }, false, reader);
+    found = new Map([...found, ...whole]);
+  }
+  const rarity = Math.log(1 + (count - found.size + 0.5) / (found.size + 0.5)) / parts.length;
+  return new Map(Array.from(found, ([number, match]) => [number, { ...match, score: match.score * rarity }]));
+}
+
+async function matchesOfKey({ key, match, position }: Wanted, isPlaced: boolean, reader: KeyReader): Promise<Matches> {
+  const [keys, places] = await Promise.all([reader.keys(key), isPlaced ? reader.positions(key) : undefined]);
+  const found = new Map<number, Match>();
+  for (const one of keysLike(key, match, keys)) {
+    const isWhole = !one.endsWith('*') && isBetweenWords(one, key.length);
+    const { numbers, weights, titles } = readPostings(keys[one] ?? '');
+    const positions = places && Object.hasOwn(places, one) ? readPositions(places[one] ?? '') : undefined;
+    for (const [at, number] of numbers.entries()) {
+      const title = titles[at] ?? 0;
+      const score = scoreOf(weights[at] ?? 0, title, isWhole);
+      const starts = positions?.[at]?.map((place) => place - position);
+      const known = found.get(number);
+      found.set(
+        number,
+        known === undefined ? { score, title, isWhole, starts } : inEither(known, { score, title, isWhole, starts }),
+      );
+    }
+  }
+  return found;
+}
+
+function keysLike(key: string, match: Wanted['match'], keys: KeysFile['keys']): readonly string[] {
+  if (match === 'exact') return Object.hasOwn(keys, key) ? [key] : [];
+  return Object.keys(keys).filter(
+    (one) => one.startsWith(key) && (match === 'beginning' || isBetweenWords(one, key.length)),
+  );
+}
+
+/** A word counts more in a title, and most in a short one. The beginning of a word says half as much. */
+function scoreOf(weight: number, title: number, isWhole: boolean): number {
+  const score = weight / mostWeight + (title > 0 ? 1 + 2 / title : 0);
+  return isWhole ? score : score / 2;
+}
+
+function inEither(one: Match, other: Match): Match {
+  const better = one.score < other.score ? other : one;
+  return {
+    ...better,
+    title: one.title || other.title,
+    starts: one.starts && other.starts && [...one.starts, ...other.starts],
+  };
+}
+
+/** The texts that have both parts of a term, one after the other. */
+function inBoth(some: Matches, others: Matches): Matches {
+  const [few, many] = some.size < others.size ? [some, others] : [others, some];
+  const found = new Map<number, Match>();
+  for (const [number, one] of few) {
+    const other = many.get(number);
+    const starts = other && startsInBoth(one.starts, other.starts);
+    if (other === undefined || starts?.length === 0) continue;
+    const [score, isWhole] = [one.score + other.score, one.isWhole && other.isWhole];
+    found.set(number, { score, title: Math.min(one.title, other.title), isWhole, starts });
+  }
+  return found;
+}
+
+function startsInBoth(some: Match['starts'], others: Match['starts']): Match['starts'] {
+  if (some === undefined || others === undefined) return some ?? others;
+  const known = new Set(others);
+  return some.filter((start) => known.has(start));
+}

@@ -1,0 +1,183 @@
+/** Reads a query: its terms, and the keys by which each is looked up. */
+import {
+  beginningKey,
+  beginningOf,
+  isBetweenWords,
+  isFreeBefore,
+  isPartOfText,
+  keyIn,
+  longestKey,
+  visitText,
+} from './words.ts';
+
+/** A key to look up. */
+export interface Wanted {
+  readonly key: string;
+  /**
+   * `exact`: this key alone. `word`: also keys that go on after the word, as `next.js` does after `next`. `beginning`:
+   * all keys that begin with it.
+   */
+  readonly match: 'exact' | 'word' | 'beginning';
+  /** Position in the term. */
+  readonly position: number;
+}
+
+/** A part of a query without spaces, or in quotes. */
+export interface Term {
+  /** A text has the term if it has all of these keys at their positions. */
+  readonly wanted: readonly Wanted[];
+  /** The word, if the key is that of all words with the same two letters. */
+  readonly word?: string | undefined;
+  /** Number of positions that it takes. */
+  readonly length: number;
+  /** True if the keys decide whether a text has it. */
+  readonly isExact: boolean;
+  /** Returns the places of the term in a folded block. */
+  readonly places: (folded: string) => readonly Place[];
+}
+
+export type Place = readonly [start: number, end: number];
+
+/** The terms of a folded query. */
+export function termsOf(folded: string): readonly Term[] {
+  const parts = folded.split(/["“”„«»「」『』]/u);
+  const terms = new Map<string, Term>();
+  for (const [at, part] of parts.entries()) {
+    // Every second part is in quotes, unless the last one is not closed.
+    const isQuoted = at % 2 === 1 && at < parts.length - 1;
+    for (const text of isQuoted ? [part] : part.split(/\s+/u)) {
+      const term = new TermParts(text).term();
+      if (term !== undefined) terms.set(text, term);
+    }
+  }
+  return [...terms.values()];
+}
+
+/** A word with what is joined to it, from `start` to `end`. */
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  readonly position: number;
+}
+
+/** Longer than any word in an index. */
+const longWord = /[\p{L}\p{N}\p{M}]{65}/u;
+
+/** A key that no index has. */
+const nowhere: Wanted = { key: ' ', match: 'exact', position: 0 };
+
+class TermParts {
+  readonly #text: string;
+  readonly #words: Word[] = [];
+  /** Pairs of neighbours and single characters of scripts without spaces, by position. */
+  readonly #pairs = new Map<number, string>();
+  readonly #characters = new Map<number, string>();
+  /** The position after the last part. */
+  readonly #end: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#end = visitText(text, 0, {
+      word: (start, _, end, marksStart, position) => {
+        // The words that are joined to the one before are part of its key.
+        if (start >= (this.#words.at(-1)?.end ?? 0)) this.#words.push({ start: marksStart, end, position });
+      },
+      pair: (one, other, position) => this.#pairs.set(position, String.fromCodePoint(one, other)),
+      character: (code, position) => this.#characters.set(position, String.fromCodePoint(code)),
+    });
+  }
+
+  /** Undefined if there is nothing to look for. */
+  term(): Term | undefined {
+    const lone = [...this.#characters].filter(([at]) => !this.#pairs.has(at) && !this.#pairs.has(at - 1));
+    const wanted = [...this.#words.map((word) => this.#wantedWord(word)), ...this.#wantedPairs()];
+    const areLone = wanted.length === 0;
+    // A single character is a key of titles only.
+    if (areLone) wanted.push(...lone.map(([position, key]): Wanted => ({ key, match: 'exact', position })));
+    if (longWord.test(this.#text)) wanted.push(nowhere);
+    if (wanted.length === 0) return undefined;
+    const first = Math.min(...wanted.map(({ position }) => position));
+    const [only] = wanted;
+    return {
+      wanted: wanted.map((one) => ({ ...one, position: one.position - first })),
+      word: only?.key.endsWith('*') ? only.key.slice(0, -1) : undefined,
+      length: this.#end - first,
+      isExact:
+        this.#words.every(({ start, end }) => end - start <= longestKey) &&
+        (lone.length === 0 || (areLone && lone.length === 1)),
+      places: placesOf(this.#chunks(), this.#isWhole()),
+    };
+  }
+
+  #wantedWord(word: Word): Wanted {
+    const { position, start, end } = word;
+    const key = keyIn(this.#text, start, end);
+    const isShort = beginningOf(key, 2) === key;
+    if (!this.#isLast(word)) return { key, position, match: isShort ? 'exact' : 'word' };
+    if (!isShort) return { key, position, match: 'beginning' };
+    const isOnly = this.#words.length === 1 && this.#characters.size === 0;
+    return { key: isOnly && isTwoLetters(key) ? beginningKey(key) : key, position, match: 'exact' };
+  }
+
+  /** True if nothing follows. */
+  #isLast(word: Word): boolean {
+    return word === this.#words.at(-1) && word.position > Math.max(-1, ...this.#characters.keys());
+  }
+
+  /** Every second pair of a run, and its last one: they have all of its characters. */
+  #wantedPairs(): Wanted[] {
+    let next = -1;
+    return Array.from(this.#pairs).flatMap(([position, key]) => {
+      if (position < next && this.#pairs.has(position + 1)) return [];
+      next = position + 2;
+      return [{ key, match: 'exact', position }];
+    });
+  }
+
+  /** True if the last word must be a whole one. */
+  #isWhole(): boolean {
+    const word = this.#words.at(-1);
+    if (word === undefined || !this.#isLast(word)) return false;
+    const { key, match } = this.#wantedWord(word);
+    return match === 'exact' && !key.endsWith('*');
+  }
+
+  /** What stands together in the text. */
+  #chunks(): readonly string[] {
+    const chunks: string[] = [];
+    let chunk = '';
+    let at = 0;
+    const endChunk = () => {
+      if (chunk !== '') chunks.push(chunk);
+      chunk = '';
+    };
+    for (const character of this.#text) {
+      const isInWord = this.#words.some(({ start, end }) => start <= at && at < end);
+      if (isInWord || isPartOfText(character)) chunk += character;
+      else endChunk();
+      at += character.length;
+    }
+    endChunk();
+    return chunks;
+  }
+}
+
+function isTwoLetters(key: string): boolean {
+  return /^[\p{L}\p{N}\p{M}]{2}$/u.test(key);
+}
+
+/** Finds `chunks` one after the other. `isWhole`: the last one ends a word. */
+function placesOf(chunks: readonly string[], isWhole: boolean): Term['places'] {
+  const parts = chunks.map((chunk) => chunk.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  const form = new RegExp(parts.join('[^\\p{L}\\p{N}\\p{M}]+'), 'gu');
+  const isMarked = !isPartOfText(chunks[0] ?? '');
+  return (folded) => {
+    const places: Place[] = [];
+    for (const { 0: found, index } of folded.matchAll(form)) {
+      const end = index + found.length;
+      const isStart = isMarked ? isFreeBefore(folded, index) : isBetweenWords(folded, index);
+      if (isStart && !(isWhole && !isBetweenWords(folded, end))) places.push([index, end]);
+    }
+    return places;
+  };
+}
