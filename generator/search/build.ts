@@ -1,7 +1,7 @@
 /** Makes the files of an index. They depend only on the texts. */
 import { groupBy } from '../base/group-by.ts';
 import { sha256 } from '../base/sha256.ts';
-import { type IndexedText, KeyCollector } from './collector.ts';
+import { type IndexedText, KeyCollector, type KeyTexts } from './collector.ts';
 import { type KeysFile, type PositionsFile, type SearchIndex, shardFor } from './files.ts';
 import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
 
@@ -62,22 +62,28 @@ export function makeIndex<Text>(plan: IndexPlan<Text>, read: (text: Text) => Ind
   const collector = new KeyCollector();
   for (const [number, text] of plan.numbered) collector.take(read(text), number);
   const { layout, shards } = plan;
-  const files = () => Array.from({ length: shards }, (): Record<string, string> => Object.create(null));
-  const [keys, positions] = [files(), files()];
-  for (const [key, postings, places] of collector.keys()) {
-    const shard = shardFor(key, shards);
-    (keys[shard] as Record<string, string>)[key] = postings;
-    if (places !== '') (positions[shard] as Record<string, string>)[key] = places;
-  }
-  const sorted = (some: Record<string, string>) => ({ layout, keys: sortedKeys(some) });
-  return { index: indexOf(plan), keys: keys.map(sorted), positions: positions.map(sorted) };
+  const files = Array.from({ length: shards }, (): KeyTexts[] => []);
+  for (const one of collector.keys()) files[shardFor(one.key, shards)]?.push(one);
+  return { index: indexOf(plan), ...filesWith(files, layout) };
 }
 
-/** Sorts keys by code unit, so that every machine gives the same. */
-export function sortedKeys(keys: Readonly<Record<string, string>>): Record<string, string> {
-  const sorted: Record<string, string> = Object.create(null);
-  for (const key of Object.keys(keys).sort()) sorted[key] = keys[key] ?? '';
-  return sorted;
+/** Makes the files of keys and positions, by number. Keys are sorted by code unit, so that every machine gives the same. */
+export function filesWith(
+  files: readonly (readonly KeyTexts[])[],
+  layout: string,
+): Pick<MadeIndex, 'keys' | 'positions'> {
+  const made = files.map((some) => {
+    const sorted = some.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const keys: Record<string, string> = Object.create(null);
+    for (const { key, postings } of sorted) keys[key] = postings;
+    const byKey = new Map(sorted.map(({ key, positions }) => [key, positions]));
+    // Objects have keys that look like integers first.
+    return {
+      keys: { layout, keys },
+      positions: { layout, positions: Object.keys(keys).map((key) => byKey.get(key) ?? '') },
+    };
+  });
+  return { keys: made.map(({ keys }) => keys), positions: made.map(({ positions }) => positions) };
 }
 
 /** Identifies the texts that an index is made from, by the keys of its files of texts. */

@@ -83,6 +83,15 @@ const unplaced = -1;
 /** The parts of a text that a query finds. */
 export type IndexedText = Pick<FoundText, 'collection' | 'title' | 'blocks' | 'filters'>;
 
+/** A key and the texts that have it. */
+export interface KeyTexts {
+  readonly key: string;
+  /** Encoded; see `Postings`. */
+  readonly postings: string;
+  /** Encoded positions in each of the texts. Empty if words are not looked up by this key one after the other. */
+  readonly positions: string;
+}
+
 export class KeyCollector {
   readonly #pairs = new PairTable();
   readonly #ids = new Map<string, number>();
@@ -132,9 +141,10 @@ export class KeyCollector {
     return visitText(folded, first, {
       pair: (one, other, position) => this.#add(this.#pairId(one, other), position, weight, start),
       word: (from, wordEnd, end, marksStart, position) => {
-        const [whole, ...others] = this.#wordIds(folded, from, wordEnd, end, marksStart);
-        if (whole !== undefined) this.#add(whole, position, weight, start);
-        for (const id of others) this.#add(id < 0 ? ~id : id, id < 0 ? unplaced : position, weight, start);
+        for (const id of this.#wordIds(folded, from, wordEnd, end, marksStart)) {
+          if (id < 0) this.#add(~id, unplaced, weight, start);
+          else this.#add(id, position, weight, start);
+        }
       },
       // Single characters are too frequent to be keys of bodies.
       character: (code) => {
@@ -227,8 +237,8 @@ export class KeyCollector {
     positions.length = 0;
   }
 
-  /** Yields each key with its encoded texts, and their positions, which are empty if the key has none. */
-  *keys(): Generator<readonly [key: string, postings: string, positions: string]> {
+  /** Yields each key with its texts. */
+  *keys(): Generator<KeyTexts> {
     const { ids, counts, titles, ends } = this.#entries;
     const starts = new Int32Array(this.#keys.length + 1);
     for (let id = 0; id < this.#keys.length; id++) starts[id + 1] = (starts[id] ?? 0) + this.#counts.at(id);
@@ -253,7 +263,8 @@ export class KeyCollector {
         positions.append(this.#positions, entry === 0 ? 0 : ends.at(entry - 1), ends.at(entry));
         last = number;
       }
-      yield [typeof key === 'string' ? key : String.fromCharCode(...key), postings.text(), positions.text()];
+      const text = typeof key === 'string' ? key : String.fromCharCode(...key);
+      yield { key: text, postings: postings.text(), positions: positions.text() };
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Makes an index from the published one and the texts that changed since, so that an edit does not read all texts. */
-import { type IndexPlan, indexOf, type MadeIndex, sortedKeys, stateOf } from './build.ts';
-import { type IndexedText, KeyCollector } from './collector.ts';
+import { filesWith, type IndexPlan, indexOf, type MadeIndex, stateOf } from './build.ts';
+import { type IndexedText, KeyCollector, type KeyTexts } from './collector.ts';
 import {
   indexName,
   type KeysFile,
@@ -46,8 +46,12 @@ export function editIndex<Text>(
   const changes = allOrNone(changed.map((file) => changesIn(file, plan, read, last)));
   if (keys === undefined || positions === undefined || changes === undefined) return undefined;
   const byShard = keyChanges(changes.flat(), plan.shards);
-  const edited = keys.map((file, shard) => editKeys(file, positions[shard] ?? file, byShard.get(shard)));
-  return { index: indexOf(plan), keys: edited.map(([one]) => one), positions: edited.map(([, one]) => one) };
+  const edited = keys.map((file, shard) => editKeys(textsIn(file, positions[shard]), byShard.get(shard)));
+  return { index: indexOf(plan), ...filesWith(edited, plan.layout) };
+}
+
+function textsIn({ keys }: KeysFile, file: PositionsFile | undefined): readonly KeyTexts[] {
+  return Object.entries(keys).map(([key, postings], at) => ({ key, postings, positions: file?.positions[at] ?? '' }));
 }
 
 /** Undefined if one of `values` is. */
@@ -100,14 +104,8 @@ interface TextChange {
   readonly after: IndexedText | undefined;
 }
 
-/** A key in a text: its encoded posting, as if the number of the text were 0, and its encoded positions. */
-interface KeyInText {
-  readonly posting: string;
-  readonly positions: string;
-}
-
 /** What becomes of a key in the texts that changed, by number; undefined where it is gone. */
-type KeyChange = Map<number, KeyInText | undefined>;
+type KeyChange = Map<number, KeyTexts | undefined>;
 
 /** Finds the keys that `changes` add, remove or change, in an index of `shards` files, by the number of their file. */
 function keyChanges(changes: readonly TextChange[], shards: number): ReadonlyMap<number, Map<string, KeyChange>> {
@@ -124,48 +122,37 @@ function keyChanges(changes: readonly TextChange[], shards: number): ReadonlyMap
     const [old, now] = [keysOf(before), keysOf(after)];
     for (const [key, one] of now) {
       const was = old.get(key);
-      if (was?.posting !== one.posting || was.positions !== one.positions) changeOf(key).set(number, one);
+      if (was?.postings !== one.postings || was.positions !== one.positions) changeOf(key).set(number, one);
     }
     for (const key of old.keys()) if (!now.has(key)) changeOf(key).set(number, undefined);
   }
   return found;
 }
 
-function keysOf(text: IndexedText | undefined): ReadonlyMap<string, KeyInText> {
+/** The keys of a text, as if its number were 0. */
+function keysOf(text: IndexedText | undefined): ReadonlyMap<string, KeyTexts> {
   if (text === undefined) return new Map();
   const collector = new KeyCollector();
   collector.take(text, 0);
-  return new Map(Array.from(collector.keys(), ([key, posting, positions]) => [key, { posting, positions }]));
+  return new Map(Array.from(collector.keys(), (one) => [one.key, one]));
 }
 
-/** The files of keys and positions with `changes`; keys that no text has any more are gone. */
+/** The keys of a file with `changes`; those that no text has any more are gone. */
 function editKeys(
-  keys: KeysFile,
-  positions: PositionsFile,
+  texts: readonly KeyTexts[],
   changes: ReadonlyMap<string, KeyChange> | undefined,
-): readonly [KeysFile, PositionsFile] {
-  if (changes === undefined) return [keys, positions];
-  const edited: Record<string, string> = Object.assign(Object.create(null), keys.keys);
-  const placed: Record<string, string> = Object.assign(Object.create(null), positions.keys);
+): readonly KeyTexts[] {
+  if (changes === undefined) return texts;
+  const keys = new Map(texts.map((one) => [one.key, one]));
   for (const [key, change] of changes) {
-    const [postings, places] = editTexts(edited[key] ?? '', placed[key] ?? '', change);
-    put(edited, key, postings);
-    put(placed, key, places);
+    const one = editTexts(keys.get(key) ?? { key, postings: '', positions: '' }, change);
+    if (one.postings === '') keys.delete(key);
+    else keys.set(key, one);
   }
-  const { layout } = keys;
-  return [
-    { layout, keys: sortedKeys(edited) },
-    { layout, keys: sortedKeys(placed) },
-  ];
+  return [...keys.values()];
 }
 
-function put(keys: Record<string, string>, key: string, value: string): void {
-  if (value === '') delete keys[key];
-  else keys[key] = value;
-}
-
-/** The encoded texts of a key, and its encoded positions, after a change. */
-function editTexts(postings: string, positions: string, change: KeyChange): readonly [string, string] {
+function editTexts({ key, postings, positions }: KeyTexts, change: KeyChange): KeyTexts {
   const { numbers, weights, titles } = readPostings(postings);
   const places = splitPositions(positions);
   const texts = new Map(
@@ -180,7 +167,7 @@ function editTexts(postings: string, positions: string, change: KeyChange): read
       const {
         weights: [weight = 0],
         titles: [title = 0],
-      } = readPostings(one.posting);
+      } = readPostings(one.postings);
       texts.set(number, { weight, title, places: one.positions });
     }
   }
@@ -191,5 +178,5 @@ function editTexts(postings: string, positions: string, change: KeyChange): read
     bytes.posting(number - last, weight, title);
     last = number;
   }
-  return [bytes.text(), sorted.map(([, one]) => one.places).join('')];
+  return { key, postings: bytes.text(), positions: sorted.map(([, one]) => one.places).join('') };
 }

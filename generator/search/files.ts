@@ -24,8 +24,11 @@ export interface KeysFile {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** As the file of keys with the same number, but for each text the encoded places of the key in it. */
-export type PositionsFile = KeysFile;
+export interface PositionsFile {
+  readonly layout: string;
+  /** For each key of the file with the same number, in its order, where it is in each text. Empty for some keys. */
+  readonly positions: readonly string[];
+}
 
 /** The text of a block, without its anchor. */
 export function textOf(block: Block): string {

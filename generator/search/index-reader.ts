@@ -3,6 +3,7 @@ import {
   type FoundText,
   type KeysFile,
   keysName,
+  type PositionsFile,
   positionsName,
   type SearchIndex,
   shardFor,
@@ -50,8 +51,9 @@ export class IndexReader {
     return (await this.#part<KeysFile>(this.#name(keysName, key))).keys;
   }
 
-  async positions(key: string): Promise<KeysFile['keys']> {
-    return (await this.#part<KeysFile>(this.#name(positionsName, key))).keys;
+  /** The positions of all keys of the file with this one, in the same order. */
+  async positions(key: string): Promise<PositionsFile['positions']> {
+    return (await this.#part<PositionsFile>(this.#name(positionsName, key))).positions;
   }
 
   async postings(key: string): Promise<Postings> {

@@ -1,5 +1,5 @@
 /** Looks up the texts that have a term. */
-import type { KeysFile } from './files.ts';
+import type { KeysFile, PositionsFile } from './files.ts';
 import { mostWeight, readPositions, readPostings } from './postings.ts';
 import type { Term, Wanted } from './terms.ts';
 import { isBetweenWords } from './words.ts';
@@ -22,7 +22,7 @@ export type Matches = ReadonlyMap<number, Match>;
 /** Reads the keys or positions of the file that has a key. */
 export interface KeyReader {
   readonly keys: (key: string) => Promise<KeysFile['keys']>;
-  readonly positions: (key: string) => Promise<KeysFile['keys']>;
+  readonly positions: (key: string) => Promise<PositionsFile['positions']>;
 }
 
 /** `count`: number of texts in the index. A word says more if fewer texts have it. */
@@ -42,10 +42,11 @@ export async function matchesOf(term: Term, count: number, reader: KeyReader): P
 async function matchesOfKey({ key, match, position }: Wanted, isPlaced: boolean, reader: KeyReader): Promise<Matches> {
   const [keys, places] = await Promise.all([reader.keys(key), isPlaced ? reader.positions(key) : undefined]);
   const found = new Map<number, Match>();
+  const names = places && Object.keys(keys);
   for (const one of keysLike(key, match, keys)) {
     const isWhole = !one.endsWith('*') && isBetweenWords(one, key.length);
     const { numbers, weights, titles } = readPostings(keys[one] ?? '');
-    const positions = places && Object.hasOwn(places, one) ? readPositions(places[one] ?? '') : undefined;
+    const positions = places && names && readPositions(places[names.indexOf(one)] ?? '');
     for (const [at, number] of numbers.entries()) {
       const title = titles[at] ?? 0;
       const score = scoreOf(weights[at] ?? 0, title, isWhole);

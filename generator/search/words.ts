@@ -46,7 +46,7 @@ function setOf(marks: string): Uint8Array {
 const longestWord = 64;
 
 /** Length of the longest key, in UTF-16 units. */
-export const longestKey = 32;
+export const longestKey = 24;
 
 /** Receives the parts of a text, in order and with repetitions. Indexes are relative to the text. */
 export interface TextVisitor {
