@@ -12,8 +12,8 @@ export interface Match {
   readonly title: number;
   /** False if it is only the beginning of a longer word. */
   readonly isWhole: boolean;
-  /** Where the term may begin; undefined if its keys have no positions. */
-  readonly starts: readonly number[] | undefined;
+  /** Where the last key so far is; undefined if no key has positions. */
+  readonly places: readonly number[] | undefined;
 }
 
 /** By the number of the text. */
@@ -30,32 +30,33 @@ export async function matchesOf(term: Term, count: number, reader: KeyReader): P
   const { wanted, word } = term;
   const parts = await Promise.all(wanted.map((one) => matchesOfKey(one, wanted.length > 1, reader)));
   const [first = new Map<number, Match>(), ...others] = parts;
-  let found = others.reduce(inBoth, first);
+  let found = others.reduce((some, other, at) => inBoth(some, other, wanted[at + 1]), first);
   if (word !== undefined) {
-    const whole = await matchesOfKey({ key: word, match: 'exact', position: 0 }, false, reader);
+    const whole = await matchesOfKey({ key: word, match: 'exact' }, false, reader);
     found = new Map([...found, ...whole]);
   }
   const rarity = Math.log(1 + (count - found.size + 0.5) / (found.size + 0.5)) / parts.length;
   return new Map(Array.from(found, ([number, match]) => [number, { ...match, score: match.score * rarity }]));
 }
 
-async function matchesOfKey({ key, match, position }: Wanted, isPlaced: boolean, reader: KeyReader): Promise<Matches> {
-  const [keys, places] = await Promise.all([reader.keys(key), isPlaced ? reader.positions(key) : undefined]);
+async function matchesOfKey(
+  { key, match }: Pick<Wanted, 'key' | 'match'>,
+  isPlaced: boolean,
+  reader: KeyReader,
+): Promise<Matches> {
+  const [keys, all] = await Promise.all([reader.keys(key), isPlaced ? reader.positions(key) : undefined]);
   const found = new Map<number, Match>();
-  const names = places && Object.keys(keys);
+  const names = all && Object.keys(keys);
   for (const one of keysLike(key, match, keys)) {
     const isWhole = !one.endsWith('*') && isBetweenWords(one, key.length);
     const { numbers, weights, titles } = readPostings(keys[one] ?? '');
-    const positions = places && names && readPositions(places[names.indexOf(one)] ?? '');
+    const positions = all && names && readPositions(all[names.indexOf(one)] ?? '');
     for (const [at, number] of numbers.entries()) {
       const title = titles[at] ?? 0;
       const score = scoreOf(weights[at] ?? 0, title, isWhole);
-      const starts = positions?.[at]?.map((place) => place - position);
+      const match = { score, title, isWhole, places: positions?.[at] };
       const known = found.get(number);
-      found.set(
-        number,
-        known === undefined ? { score, title, isWhole, starts } : inEither(known, { score, title, isWhole, starts }),
-      );
+      found.set(number, known === undefined ? match : inEither(known, match));
     }
   }
   return found;
@@ -76,29 +77,28 @@ function scoreOf(weight: number, title: number, isWhole: boolean): number {
 
 function inEither(one: Match, other: Match): Match {
   const better = one.score < other.score ? other : one;
-  return {
-    ...better,
-    title: one.title || other.title,
-    starts: one.starts && other.starts && [...one.starts, ...other.starts],
-  };
+  const places = one.places && other.places && [...one.places, ...other.places];
+  return { ...better, title: one.title || other.title, places };
 }
 
-/** The texts that have both parts of a term, one after the other. */
-function inBoth(some: Matches, others: Matches): Matches {
-  const [few, many] = some.size < others.size ? [some, others] : [others, some];
+/** The texts that have the next key of a term after the others. */
+function inBoth(some: Matches, others: Matches, next: Wanted | undefined): Matches {
   const found = new Map<number, Match>();
-  for (const [number, one] of few) {
-    const other = many.get(number);
-    const starts = other && startsInBoth(one.starts, other.starts);
-    if (other === undefined || starts?.length === 0) continue;
+  for (const [number, one] of some) {
+    const other = others.get(number);
+    const places = other && placesAfter(one.places, other.places, next);
+    if (other === undefined || places?.length === 0) continue;
     const [score, isWhole] = [one.score + other.score, one.isWhole && other.isWhole];
-    found.set(number, { score, title: Math.min(one.title, other.title), isWhole, starts });
+    found.set(number, { score, title: Math.min(one.title, other.title), isWhole, places });
   }
   return found;
 }
 
-function startsInBoth(some: Match['starts'], others: Match['starts']): Match['starts'] {
-  if (some === undefined || others === undefined) return some ?? others;
-  const known = new Set(others);
-  return some.filter((start) => known.has(start));
+function placesAfter(some: Match['places'], others: Match['places'], next: Wanted | undefined): Match['places'] {
+  if (some === undefined || others === undefined || next === undefined) return others ?? some;
+  const known = new Set(some);
+  return others.filter((place) => {
+    for (let missing = 0; missing <= next.loose; missing++) if (known.has(place - next.after + missing)) return true;
+    return false;
+  });
 }

@@ -18,13 +18,15 @@ export interface Wanted {
    * all keys that begin with it.
    */
   readonly match: 'exact' | 'word' | 'beginning';
-  /** Position in the term. */
-  readonly position: number;
+  /** How many positions it stands after the key before. */
+  readonly after: number;
+  /** How many of these may be missing: those that texts leave out where nothing stands between characters. */
+  readonly loose: number;
 }
 
 /** A part of a query without spaces, or in quotes. */
 export interface Term {
-  /** A text has the term if it has all of these keys at their positions. */
+  /** A text has the term if it has all of these keys, one after the other. */
   readonly wanted: readonly Wanted[];
   /** The word, if the key is that of all words with the same two letters. */
   readonly word?: string | undefined;
@@ -45,7 +47,8 @@ export function termsOf(folded: string): readonly Term[] {
   for (const [at, part] of parts.entries()) {
     // Every second part is in quotes, unless the last one is not closed.
     const isQuoted = at % 2 === 1 && at < parts.length - 1;
-    for (const text of isQuoted ? [part] : part.split(/\s+/u)) {
+    // In quotes, only the words count, not what stands between them.
+    for (const text of isQuoted ? [part.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')] : part.split(/\s+/u)) {
       const term = new TermParts(text).term();
       if (term !== undefined) terms.set(text, term);
     }
@@ -63,8 +66,11 @@ interface Word {
 /** Longer than any word in an index. */
 const longWord = /[\p{L}\p{N}\p{M}]{65}/u;
 
+/** A key of the term at a position. */
+type Placed = Pick<Wanted, 'key' | 'match'> & { readonly position: number };
+
 /** A key that no index has. */
-const nowhere: Wanted = { key: ' ', match: 'exact', position: 0 };
+const nowhere: Placed = { key: ' ', match: 'exact', position: 0 };
 
 class TermParts {
   readonly #text: string;
@@ -72,6 +78,8 @@ class TermParts {
   /** Pairs of neighbours and single characters of scripts without spaces, by position. */
   readonly #pairs = new Map<number, string>();
   readonly #characters = new Map<number, string>();
+  /** Where a word or character begins. */
+  readonly #occupied = new Set<number>();
   /** The position after the last part. */
   readonly #end: number;
 
@@ -79,11 +87,15 @@ class TermParts {
     this.#text = text;
     this.#end = visitText(text, 0, {
       word: (start, _, end, marksStart, position) => {
+        this.#occupied.add(position);
         // The words that are joined to the one before are part of its key.
         if (start >= (this.#words.at(-1)?.end ?? 0)) this.#words.push({ start: marksStart, end, position });
       },
       pair: (one, other, position) => this.#pairs.set(position, String.fromCodePoint(one, other)),
-      character: (code, position) => this.#characters.set(position, String.fromCodePoint(code)),
+      character: (code, position) => {
+        this.#occupied.add(position);
+        this.#characters.set(position, String.fromCodePoint(code));
+      },
     });
   }
 
@@ -93,13 +105,17 @@ class TermParts {
     const wanted = [...this.#words.map((word) => this.#wantedWord(word)), ...this.#wantedPairs()];
     const areLone = wanted.length === 0;
     // A single character is a key of titles only.
-    if (areLone) wanted.push(...lone.map(([position, key]): Wanted => ({ key, match: 'exact', position })));
+    if (areLone) wanted.push(...lone.map(([position, key]): Placed => ({ key, match: 'exact', position })));
     if (longWord.test(this.#text)) wanted.push(nowhere);
     if (wanted.length === 0) return undefined;
-    const first = Math.min(...wanted.map(({ position }) => position));
+    const placed = wanted.sort((a, b) => a.position - b.position);
+    const first = placed[0]?.position ?? 0;
     const [only] = wanted;
     return {
-      wanted: wanted.map((one) => ({ ...one, position: one.position - first })),
+      wanted: placed.map(({ key, match, position }, at) => {
+        const before = placed[at - 1]?.position ?? position;
+        return { key, match, after: position - before, loose: this.#gaps(before, position) };
+      }),
       word: only?.key.endsWith('*') ? only.key.slice(0, -1) : undefined,
       length: this.#end - first,
       isExact:
@@ -109,7 +125,14 @@ class TermParts {
     };
   }
 
-  #wantedWord(word: Word): Wanted {
+  /** How many positions between two others are empty. */
+  #gaps(start: number, end: number): number {
+    let count = 0;
+    for (let position = start + 1; position < end; position++) if (!this.#occupied.has(position)) count++;
+    return count;
+  }
+
+  #wantedWord(word: Word): Placed {
     const { position, start, end } = word;
     const key = keyIn(this.#text, start, end);
     const isShort = beginningOf(key, 2) === key;
@@ -125,7 +148,7 @@ class TermParts {
   }
 
   /** Every second pair of a run, and its last one: they have all of its characters. */
-  #wantedPairs(): Wanted[] {
+  #wantedPairs(): Placed[] {
     let next = -1;
     return Array.from(this.#pairs).flatMap(([position, key]) => {
       if (position < next && this.#pairs.has(position + 1)) return [];
@@ -162,6 +185,11 @@ class TermParts {
   }
 }
 
+/** True if a word ends `one`, and another begins `other`. */
+function isSpaced(one: string, other: string): boolean {
+  return !isBetweenWords(one + other, one.length);
+}
+
 function isTwoLetters(key: string): boolean {
   return /^[\p{L}\p{N}\p{M}]{2}$/u.test(key);
 }
@@ -169,7 +197,14 @@ function isTwoLetters(key: string): boolean {
 /** Finds `chunks` one after the other. `isWhole`: the last one ends a word. */
 function placesOf(chunks: readonly string[], isWhole: boolean): Term['places'] {
   const parts = chunks.map((chunk) => chunk.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  const form = new RegExp(parts.join('[^\\p{L}\\p{N}\\p{M}]+'), 'gu');
+  const between = '[^\\p{L}\\p{N}\\p{M}]';
+  const form = new RegExp(
+    // Nothing needs to stand between characters of scripts without spaces.
+    parts.reduce(
+      (all, part, at) => `${all}${between}${isSpaced(chunks[at - 1] ?? '', chunks[at] ?? '') ? '+' : '*'}${part}`,
+    ),
+    'gu',
+  );
   const isMarked = !isPartOfText(chunks[0] ?? '');
   return (folded) => {
     const places: Place[] = [];
