@@ -9,7 +9,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { markdownTable } from 'markdown-table';
 import { parse } from 'yaml';
-import { visibleText } from '../../generator/base/visible-text.ts';
+import { blocksIn, visibleText } from '../../generator/base/visible-text.ts';
+import { textOf } from '../../generator/search/files.ts';
 import { manuals, writeManual } from './manuals.ts';
 import { run } from './process.ts';
 import { type Answer, type Engine, miniSearch, type Page, pagefind, stele } from './search-engines.ts';
@@ -102,7 +103,12 @@ async function prepare({ content, lang, collection }: Corpus, work: string) {
     const { data, meta } = JSON.parse(read(`api/v1/_/list/${collection}/${lang}/100/${number}.json`));
     for (const { path, slug = path, title } of data) {
       const { content_html } = JSON.parse(read(`api/v1/_/item/${collection}/${lang}/${slug}.json`)).data;
-      pages.push({ key: slug, title, text: visibleText(content_html), html: read(`${collection}/${slug}/index.html`) });
+      pages.push({
+        key: slug,
+        title,
+        text: blocksIn(visibleText(content_html)).map(textOf).join('\n'),
+        html: read(`${collection}/${slug}/index.html`),
+      });
     }
     if (number >= meta.total_pages) break;
   }
