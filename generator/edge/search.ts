@@ -5,7 +5,14 @@ import { integerParameter, languageParameter, listParameters, ParameterMistake, 
 import { documentationUrl, type SearchRequest, searchFile, searchUrl } from '../api/paths.ts';
 import { parseQuery } from '../api/query.ts';
 import { routingsOf } from '../collections/all.ts';
-import { collectionParameter, hitsPerPage, longestQuery, queryParameter, searchQuery } from '../contract/search.ts';
+import {
+  collectionParameter,
+  hitsPerPage,
+  longestQuery,
+  queryParameter,
+  searchFilters,
+  searchQuery,
+} from '../contract/search.ts';
 import { indexName } from '../search/files.ts';
 import { type LoadFile, search } from '../search/query.ts';
 import { type Answer, encode, ok, versionHeader } from './answer.ts';
@@ -52,9 +59,8 @@ export async function answerSearch(
 
 function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest {
   const routings = routingsOf(settings);
-  const filters = (name: string | undefined) => routings.find((one) => one.name === name)?.filters ?? [];
-  const names = routings.map(({ name }) => name);
-  const given = parseQuery(query, [...searchQuery, ...names.flatMap(filters).map(({ name }) => name)]);
+  const ofFilters = searchFilters(routings);
+  const given = parseQuery(query, [...searchQuery, ...ofFilters]);
   const q = single(given, queryParameter);
   if (q === undefined) throw new ParameterMistake(queryParameter, 'is missing.', expected);
   // Lone surrogates cannot be sent; control characters are invisible and separate nothing.
@@ -62,8 +68,11 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
   if (/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(q)) throw unexpectedQuery(q);
   const lang = languageParameter(given, settings);
   const collection = single(given, collectionParameter);
-  if (collection !== undefined && !names.includes(collection))
-    throw new ParameterMistake(collectionParameter, 'is not the name of a collection.', `one of ${names.join(', ')}`);
+  const routing = routings.find(({ name }) => name === collection);
+  if (collection !== undefined && routing === undefined) {
+    const names = routings.map(({ name }) => name).join(', ');
+    throw new ParameterMistake(collectionParameter, 'is not the name of a collection.', `one of ${names}`);
+  }
   const page = integerParameter(given, 'page');
   const pageSize = given.has('page_size') ? integerParameter(given, 'page_size') : hitsPerPage.default;
   if (pageSize > hitsPerPage.maximum)
@@ -72,15 +81,9 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
       'is too large for a search.',
       `an integer between 1 and ${hitsPerPage.maximum}`,
     );
-  const own = filters(collection).filter(({ name }) => !searchQuery.includes(name));
-  return {
-    q,
-    lang,
-    collection,
-    filters: listParameters(given, own).map(([{ name }, value]) => [name, value]),
-    page,
-    pageSize,
-  };
+  const own = routing?.filters.filter(({ name }) => ofFilters.includes(name)) ?? [];
+  const filters = listParameters(given, own).map(([{ name }, value]) => [name, value] as const);
+  return { q, lang, collection, filters, page, pageSize };
 }
 
 const expected = `1 to ${longestQuery} characters with a letter or digit, such as api`;

@@ -159,7 +159,7 @@ export class KeyCollector {
     const known = this.#words.get(name);
     if (known !== undefined) return known;
     const ids = new Set([this.#idOf(keyIn(folded, start, end))]);
-    if (marksStart < start) ids.add(this.#idOf(keyIn(folded, marksStart, end)));
+    if (marksStart < start) ids.add(~this.#idOf(keyIn(folded, marksStart, end)));
     visitShortKeys(folded, start, wordEnd, (key) => ids.add(key.endsWith('*') ? ~this.#idOf(key) : this.#idOf(key)));
     const list = [...ids];
     this.#words.set(name, list);

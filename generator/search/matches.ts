@@ -95,10 +95,10 @@ function inBoth(some: Matches, others: Matches, next: Wanted | undefined): Match
 }
 
 function placesAfter(some: Match['places'], others: Match['places'], next: Wanted | undefined): Match['places'] {
-  if (some === undefined || others === undefined || next === undefined) return others ?? some;
-  const known = new Set(some);
-  return others.filter((place) => {
-    for (let missing = 0; missing <= next.loose; missing++) if (known.has(place - next.after + missing)) return true;
-    return false;
-  });
+  if (some === undefined || next === undefined) return others;
+  const expected = new Set<number>();
+  for (const place of some) {
+    for (let missing = 0; missing <= next.loose; missing++) expected.add(place + next.after - missing);
+  }
+  return others === undefined ? [...expected] : others.filter((place) => expected.has(place));
 }

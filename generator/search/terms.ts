@@ -2,8 +2,8 @@
 import {
   beginningKey,
   beginningOf,
+  isBetweenKinds,
   isBetweenWords,
-  isFreeBefore,
   isPartOfText,
   keyIn,
   longestKey,
@@ -47,9 +47,8 @@ export function termsOf(folded: string): readonly Term[] {
   for (const [at, part] of parts.entries()) {
     // Every second part is in quotes, unless the last one is not closed.
     const isQuoted = at % 2 === 1 && at < parts.length - 1;
-    // In quotes, only the words count, not what stands between them.
-    for (const text of isQuoted ? [part.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')] : part.split(/\s+/u)) {
-      const term = new TermParts(text).term();
+    for (const text of isQuoted ? [part] : part.split(/\s+/u)) {
+      const term = new TermParts(text, isQuoted).term();
       if (term !== undefined) terms.set(text, term);
     }
   }
@@ -74,6 +73,8 @@ const nowhere: Placed = { key: ' ', match: 'exact', position: 0 };
 
 class TermParts {
   readonly #text: string;
+  /** In quotes, the last word is a whole one, too. */
+  readonly #isQuoted: boolean;
   readonly #words: Word[] = [];
   /** Pairs of neighbours and single characters of scripts without spaces, by position. */
   readonly #pairs = new Map<number, string>();
@@ -83,8 +84,9 @@ class TermParts {
   /** The position after the last part. */
   readonly #end: number;
 
-  constructor(text: string) {
+  constructor(text: string, isQuoted: boolean) {
     this.#text = text;
+    this.#isQuoted = isQuoted;
     this.#end = visitText(text, 0, {
       word: (start, _, end, marksStart, position) => {
         this.#occupied.add(position);
@@ -120,6 +122,8 @@ class TermParts {
       length: this.#end - first,
       isExact:
         this.#words.every(({ start, end }) => end - start <= longestKey) &&
+        // Keys with marks have no positions.
+        (placed.length === 1 || placed.every(({ key }) => isPartOfText(key))) &&
         (lone.length === 0 || (areLone && lone.length === 1)),
       places: placesOf(this.#chunks(), this.#isWhole()),
     };
@@ -136,7 +140,7 @@ class TermParts {
     const { position, start, end } = word;
     const key = keyIn(this.#text, start, end);
     const isShort = beginningOf(key, 2) === key;
-    if (!this.#isLast(word)) return { key, position, match: isShort ? 'exact' : 'word' };
+    if (this.#isQuoted || !this.#isLast(word)) return { key, position, match: isShort ? 'exact' : 'word' };
     if (!isShort) return { key, position, match: 'beginning' };
     const isOnly = this.#words.length === 1 && this.#characters.size === 0;
     return { key: isOnly && isTwoLetters(key) ? beginningKey(key) : key, position, match: 'exact' };
@@ -162,7 +166,7 @@ class TermParts {
     const word = this.#words.at(-1);
     if (word === undefined || !this.#isLast(word)) return false;
     const { key, match } = this.#wantedWord(word);
-    return match === 'exact' && !key.endsWith('*');
+    return match !== 'beginning' && !key.endsWith('*');
   }
 
   /** What stands together in the text. */
@@ -185,6 +189,17 @@ class TermParts {
   }
 }
 
+/** A chunk with an optional space between a word and a script without spaces. */
+function patternOf(chunk: string): string {
+  let pattern = '';
+  let at = 0;
+  for (const character of chunk) {
+    pattern += (isBetweenKinds(chunk, at) ? ' ?' : '') + character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
+    at += character.length;
+  }
+  return pattern;
+}
+
 /** True if a word ends `one`, and another begins `other`. */
 function isSpaced(one: string, other: string): boolean {
   return !isBetweenWords(one + other, one.length);
@@ -196,7 +211,7 @@ function isTwoLetters(key: string): boolean {
 
 /** Finds `chunks` one after the other. `isWhole`: the last one ends a word. */
 function placesOf(chunks: readonly string[], isWhole: boolean): Term['places'] {
-  const parts = chunks.map((chunk) => chunk.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  const parts = chunks.map(patternOf);
   const between = '[^\\p{L}\\p{N}\\p{M}]';
   const form = new RegExp(
     // Nothing needs to stand between characters of scripts without spaces.
@@ -210,8 +225,8 @@ function placesOf(chunks: readonly string[], isWhole: boolean): Term['places'] {
     const places: Place[] = [];
     for (const { 0: found, index } of folded.matchAll(form)) {
       const end = index + found.length;
-      const isStart = isMarked ? isFreeBefore(folded, index) : isBetweenWords(folded, index);
-      if (isStart && !(isWhole && !isBetweenWords(folded, end))) places.push([index, end]);
+      if ((isMarked || isBetweenWords(folded, index)) && !(isWhole && !isBetweenWords(folded, end)))
+        places.push([index, end]);
     }
     return places;
   };

@@ -33,8 +33,8 @@ function kindOf(code: number): number {
 const joining = setOf(".-_/':@+#&");
 /** Marks that belong to the word before them, as in `C++`. */
 const trailing = setOf('+#');
-/** Marks that belong to the word after them, as in `.NET`. */
-const leading = setOf('.@#$-_/');
+/** Marks that belong to the word after them, as in `.NET`. Two hyphens do, too. */
+const leading = setOf('.@#$_/');
 
 function setOf(marks: string): Uint8Array {
   const set = new Uint8Array(128);
@@ -74,7 +74,8 @@ export function visitText(folded: string, first: number, visitor: TextVisitor): 
     const code = folded.codePointAt(at) ?? 0;
     const kind = kindOf(code);
     if (kind === neither) {
-      previous = 0;
+      // Whether a space stands between Chinese and a word is a matter of taste.
+      if (code !== 0x20 || !isOtherKind(previousKind, folded.codePointAt(at + 1))) previous = 0;
       at += widthOf(code);
       continue;
     }
@@ -97,6 +98,11 @@ export function visitText(folded: string, first: number, visitor: TextVisitor): 
     at = wordEnd;
   }
   return position;
+}
+
+/** True if the character is of the other kind: part of a word after a script without spaces, or the reverse. */
+function isOtherKind(kind: number, code = 0x20): boolean {
+  return kind !== neither && kindOf(code) !== neither && kindOf(code) !== kind;
 }
 
 function widthOf(code: number): number {
@@ -128,11 +134,11 @@ function endOfJoined(folded: string, start: number, wordEnd: number): number {
   return end;
 }
 
-/** Marks count before words of two letters or more, unless another word ends there. */
+/** Marks count before words of two letters or more. */
 function startOfMarks(folded: string, start: number, wordEnd: number): number {
-  if (!leading[folded.charCodeAt(start - 1)] || lengthIn(folded, start, wordEnd) < 2) return start;
-  const at = leading[folded.charCodeAt(start - 2)] ? start - 2 : start - 1;
-  return at === 0 || kindOf(codeBefore(folded, at)) === neither ? at : start;
+  if (lengthIn(folded, start, wordEnd) < 2) return start;
+  if (leading[folded.charCodeAt(start - 1)]) return start - 1;
+  return folded.startsWith('--', start - 2) ? start - 2 : start;
 }
 
 /** Number of characters from `start` to `end`, of which at most two are counted. */
@@ -172,9 +178,9 @@ export function isBetweenWords(folded: string, at: number): boolean {
   return kindOf(folded.codePointAt(at) ?? 0x20) !== ofWord || kindOf(codeBefore(folded, at)) !== ofWord;
 }
 
-/** True if the character before `at` is a space or a mark, or there is none. */
-export function isFreeBefore(folded: string, at: number): boolean {
-  return at === 0 || kindOf(codeBefore(folded, at)) === neither;
+/** True between a word and a script without spaces. */
+export function isBetweenKinds(text: string, at: number): boolean {
+  return at > 0 && isOtherKind(kindOf(codeBefore(text, at)), text.codePointAt(at));
 }
 
 /** True if `text` begins with a character of a word, or of a script without spaces. */

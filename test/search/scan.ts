@@ -1,6 +1,6 @@
 /**
- * Which texts a query finds, by reading all of them: the rules of the search once more, slowly and without an index. It shares no code
- * with `generator/search/`, so that a mistake there does not hide here.
+ * Which texts a query finds, by reading all of them: the rules of the search once more, slowly and without an index. It
+ * shares no code with `generator/search/`, so that a mistake there does not hide here.
  */
 
 export interface ScannedText {
@@ -11,112 +11,120 @@ export interface ScannedText {
 /** Whether the text has every term of the query, in its title or in any of its blocks. False for a query without a word. */
 export function scanFinds(query: string, { title, blocks }: ScannedText): boolean {
   const terms = termsOf(fold(query));
-  const foldedTitle = fold(title);
-  const foldedBlocks = blocks.map(fold);
+  const foldedTitle = joined(fold(title));
+  const foldedBlocks = blocks.map((block) => joined(fold(block)));
   return (
     terms.length > 0 &&
     terms.every((term) =>
-      'words' in term
-        ? [foldedTitle, ...(term.isOfTitles ? [] : foldedBlocks)].some((block) => hasPhrase(block, term.words))
-        : hasTerm(foldedTitle, term.characters) ||
-          (!isLoneCharacter(term.characters) && foldedBlocks.some((block) => hasTerm(block, term.characters))),
+      [foldedTitle, ...(isOfTitles(term) ? [] : foldedBlocks)].some((block) => hasTerm(block, term)),
     )
   );
 }
 
-type Term =
-  | { readonly characters: readonly string[] }
-  /** `isOfTitles`: all words are single characters of scripts without spaces, which do not touch. */
-  | { readonly words: readonly string[]; readonly isOfTitles: boolean };
+interface Term {
+  /** What stands together, one after the other. */
+  readonly pieces: readonly string[];
+  readonly isQuoted: boolean;
+}
 
-const accents = /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670]/gu;
+const accents =
+  /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670]/gu;
+const unseen = /\u00AD|\u200B|\u200C|\u200D|\u2060|\uFE0F|\uFEFF/gu;
+const others: readonly (readonly [RegExp, string])[] = [
+  [/[’‘ʼ]/gu, "'"],
+  [/[\u2010\u2011\u2212\u05BE]/gu, '-'],
+  [/đ/gu, 'd'],
+  [/ł/gu, 'l'],
+  [/ø/gu, 'o'],
+  [/ı/gu, 'i'],
+  [/ς/gu, 'σ'],
+  [/ß/gu, 'ss'],
+  [/œ/gu, 'oe'],
+  [/æ/gu, 'ae'],
+];
+
+const letter = String.raw`[\p{L}\p{N}\p{M}]`;
+const alone = String.raw`(?=${letter})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]`;
+const ofWord = `(?!${alone})${letter}`;
 
 /** Compatibility forms, lower case, without the accents of Latin, Greek, Cyrillic, Hebrew and Arabic. */
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(accents, '').normalize('NFC');
+  let folded = text.normalize('NFKC').toLowerCase().normalize('NFKD').replace(accents, '').replace(unseen, '');
+  folded = folded.normalize('NFC');
+  for (const [from, to] of others) folded = folded.replace(from, to);
+  return folded;
+}
+
+/** Without a space between a word and a script without spaces. */
+function joined(text: string): string {
+  return text
+    .replace(new RegExp(`(${alone}) (?=${ofWord})`, 'gu'), '$1')
+    .replace(new RegExp(`(${ofWord}) (?=${alone})`, 'gu'), '$1');
 }
 
 /** Splits a folded query at white space, and takes each pair of quotes for one term. Terms without a word are left out. */
 function termsOf(query: string): Term[] {
   const pattern =
-    /["“”„](?<straight>[^"“”„]*)["“”]|«(?<angled>[^»]*)»|「(?<corner>[^」]*)」|『(?<white>[^』]*)』|\S+/gu;
+    /["“”„](?<straight>[^"“”„]*)["“”]|«(?<angled>[^»]*)»|「(?<corner>[^」]*)」|『(?<white>[^』]*)』|[^\s"“”„«»「」『』]+/gu;
   const terms: Term[] = [];
   for (const { 0: whole, groups = {} } of query.matchAll(pattern)) {
     const quoted = groups.straight ?? groups.angled ?? groups.corner ?? groups.white;
-    if (quoted === undefined) {
-      const characters = [...trim(whole)];
-      if (characters.length > 0) terms.push({ characters });
-    } else {
-      const words = wordsOf(quoted);
-      const runs = quoted.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-      if (words.length > 0) terms.push({ words, isOfTitles: runs.every((run) => isLoneCharacter([...run])) });
-    }
+    const pieces = piecesOf(quoted === undefined ? whole : joined(quoted));
+    if (pieces.length > 0) terms.push({ pieces, isQuoted: quoted !== undefined });
   }
   return terms;
 }
 
-/** The term without punctuation around it, but with the marks before and after it that belong to it. */
-function trim(term: string): string {
-  return /[.@#$\-_/]*[\p{L}\p{N}\p{M}](?:.*[\p{L}\p{N}\p{M}])?[+#]*/su.exec(term)?.[0] ?? '';
+/** Words with the marks that join them, and with the marks before and after them; runs of characters without spaces. */
+function piecesOf(text: string): string[] {
+  const words = String.raw`(?:${ofWord})+(?:[.\-_/':@+#&]+(?:${ofWord})+)*[+#]*`;
+  const before = `(?:(?:--|[.@#$_/])(?=(?:${ofWord}){2}))?`;
+  return text.match(new RegExp(`${before}(?:${words}|${alone})+`, 'gu')) ?? [];
 }
 
-/** Words, and each character of a script without spaces. */
-function wordsOf(text: string): string[] {
-  const words: string[] = [];
-  let isOpen = false;
-  for (const character of text) {
-    if (isInWord(character) && isOpen) words.push(`${words.pop()}${character}`);
-    else if (isInWord(character) || isAlone(character)) words.push(character);
-    isOpen = isInWord(character);
-  }
-  return words;
+function isAlone(character: string | undefined): boolean {
+  return character !== undefined && new RegExp(`^${alone}`, 'u').test(character);
 }
-
-/** Letters, digits and combining marks of the scripts that put no spaces between words. */
-function isAlone(character: string): boolean {
-  return /[\p{L}\p{N}\p{M}]/u.test(character) && spaceless.test(character);
-}
-
-const spaceless =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
 function isInWord(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character) && !isAlone(character);
+  return character !== undefined && new RegExp(`^${ofWord}`, 'u').test(character);
 }
 
-/** One character of a script without spaces, which is found in titles only. */
-function isLoneCharacter(term: readonly string[]): boolean {
-  return term.length === 1 && isAlone(term[0] ?? '');
+/** Single characters of a script without spaces are found in titles only, if a term has nothing else. */
+function isOfTitles({ pieces }: Term): boolean {
+  return pieces.every((piece) => [...piece].length === 1 && isAlone(piece));
 }
 
-function hasTerm(block: string, term: readonly string[]): boolean {
+function hasTerm(block: string, { pieces, isQuoted }: Term): boolean {
   const text = [...block];
-  const isOneLetter = term.length === 1 && isInWord(term[0]);
-  return text.some(
-    (_, start) =>
-      term.every((character, offset) => text[start + offset] === character) &&
-      beginsAt(text, start) &&
-      !(isOneLetter && isInWord(text[start + 1])),
-  );
+  const parts = pieces.map((piece) => [...piece]);
+  return text.some((_, start) => {
+    const [first = []] = parts;
+    return !(isInWord(first[0]) && isInWord(text[start - 1])) && follow(text, start, parts, isQuoted);
+  });
 }
 
-/** Whether a word, a character of a script without spaces, or the marks before a word begin here. */
-function beginsAt(text: readonly string[], start: number): boolean {
-  const first = text[start] ?? '';
-  if (isAlone(first)) return true;
-  if (isInWord(first)) return !isInWord(text[start - 1]);
-  let before = start - 1;
-  while (/^[.@#$\-_/]$/u.test(text[before] ?? '')) before--;
-  return !isInWord(text[before]) && !isAlone(text[before] ?? '');
-}
-
-function hasPhrase(block: string, phrase: readonly string[]): boolean {
-  const words = wordsOf(block);
-  return words.some((_, start) =>
-    phrase.every((word, offset) => {
-      const other = words[start + offset] ?? '';
-      const mayGoOn = offset === phrase.length - 1 && [...word].length > 2;
-      return mayGoOn ? other.startsWith(word) : other === word;
-    }),
-  );
+/** Whether `parts` stand in the text one after the other, the first at `start`. */
+function follow(
+  text: readonly string[],
+  start: number,
+  [part = [], ...rest]: readonly (readonly string[])[],
+  isQuoted: boolean,
+  isFirst = true,
+): boolean {
+  if (!part.every((character, offset) => text[start + offset] === character)) return false;
+  const end = start + part.length;
+  const endsWord = !(isInWord(part.at(-1)) && isInWord(text[end]));
+  if (rest.length === 0) {
+    // The last word may go on, unless it is short: alone a single letter, after others also two.
+    const mayGoOn = !isQuoted && part.length > (isFirst ? 1 : 2);
+    return mayGoOn || endsWord;
+  }
+  if (!endsWord) return false;
+  for (let next = end; next <= text.length; next++) {
+    const isApart = next > end || !(isInWord(part.at(-1)) && isInWord(rest[0]?.[0]));
+    if (isApart && follow(text, next, rest, isQuoted, false)) return true;
+    if (new RegExp(letter, 'u').test(text[next] ?? 'a')) return false;
+  }
+  return false;
 }
