@@ -2,6 +2,8 @@
 import { nullableUri, uri } from './fields.ts';
 import { hitsPerPage } from './search.ts';
 
+const integer = { type: 'integer', minimum: 0 } as const;
+
 const hit = {
   type: 'object',
   description: 'A text that contains all words of the query.',
@@ -29,12 +31,16 @@ const hit = {
     marks: {
       type: 'array',
       description: 'Where words of the query are in `fragment`: the start and end of each, in UTF-16 code units.',
-      items: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'integer', minimum: 0 } },
+      items: {
+        type: 'array',
+        description: 'The start of a word, and its end.',
+        minItems: 2,
+        maxItems: 2,
+        items: { ...integer, description: 'A place in `fragment`.' },
+      },
     },
   },
 } as const;
-
-const integer = { type: 'integer', minimum: 0 } as const;
 
 /** Body of an answer. */
 export const searchSchema = {
@@ -72,7 +78,7 @@ export const searchSchema = {
         collections: {
           type: 'object',
           description: 'Number of results in each collection that has some, whichever collection is requested.',
-          additionalProperties: { type: 'integer', minimum: 1 },
+          additionalProperties: { type: 'integer', minimum: 1, description: 'Number of results in the collection.' },
         },
         suggestion: {
           type: 'string',

@@ -8,7 +8,7 @@ const textsShift = 3;
 
 /** Approximate number of texts per file of keys. */
 const textsPerShard = 16;
-const fewestShards = 8;
+const fewestShards = 2;
 const mostShards = 4096;
 
 /** Number of files with keys in an index of `count` texts. */
