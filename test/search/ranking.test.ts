@@ -1,0 +1,283 @@
+/** In which order a search lists what it finds, and what it says of it. */
+import { expect, test } from 'vitest';
+import type { Block } from '../../generator/base/visible-text.ts';
+import { makeIndex, planIndex } from '../../generator/search/build.ts';
+import { type FoundText, indexName, keysName, positionsName, textsName } from '../../generator/search/files.ts';
+import { search } from '../../generator/search/query.ts';
+import { ask, textOf } from '../edge/in-memory.ts';
+
+type Source = Partial<FoundText> & { readonly key: string };
+
+/** The files of an index over these texts, by name. */
+function filesOf(sources: readonly Source[], weights?: Readonly<Record<string, number>>): ReadonlyMap<string, unknown> {
+  const texts = sources.map((one): FoundText => {
+    const { collection = 'posts', key } = one;
+    return { title: key, blocks: [], url: `https://t.example/${key}/`, ...one, collection };
+  });
+  const names = [...new Set(texts.map(({ collection }) => collection))];
+  const plan = planIndex(
+    names.map((name) => [name, texts.filter(({ collection }) => collection === name)] as const),
+    weights,
+  );
+  const made = makeIndex(plan, (text) => text);
+  const files = new Map<string, unknown>([[indexName, made.index]]);
+  for (const [shard, file] of made.keys.entries()) files.set(keysName(shard), file);
+  for (const [shard, file] of made.positions.entries()) files.set(positionsName(shard), file);
+  for (const [number, some] of plan.files)
+    files.set(textsName(number), { layout: plan.layout, texts: Object.fromEntries(some) });
+  return files;
+}
+
+interface More {
+  readonly collection?: string;
+  readonly filters?: readonly (readonly [string, string])[];
+  readonly page?: number;
+  readonly pageSize?: number;
+}
+
+async function find(files: ReadonlyMap<string, unknown>, query: string, more: More = {}) {
+  const found = await search(query, { page: 1, pageSize: 10, ...more }, async (name) =>
+    JSON.parse(JSON.stringify(files.get(name))),
+  );
+  if (found === undefined) throw new Error(`nothing to search for in ${query}`);
+  return found;
+}
+
+const keysIn = async (files: ReadonlyMap<string, unknown>, query: string, more?: More) =>
+  (await find(files, query, more)).hits.map(({ key }) => key);
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+
+test.each<{ rule: string; query: string; texts: readonly Source[]; keys: readonly string[] }>([
+  {
+    rule: 'the title that is the query comes first',
+    query: 'thing 17',
+    texts: [
+      { key: 'longer', title: 'Thing 173' },
+      { key: 'more', title: 'Thing 17 and others', blocks: ['thing 17 thing 17 thing 17'] },
+      { key: 'exact', title: 'Thing 17' },
+    ],
+    keys: ['exact', 'more', 'longer'],
+  },
+  {
+    rule: 'a title comes before a heading, a heading before a text, and a whole word before a longer one',
+    query: 'cache',
+    texts: [
+      { key: 'longer', blocks: ['Cacheable things and others.'] },
+      { key: 'text', blocks: ['First.', 'A cache is here.'] },
+      { key: 'heading', blocks: [['c', 'The cache'], 'Other text.'] },
+      { key: 'title', title: 'About the cache' },
+    ],
+    keys: ['title', 'heading', 'text', 'longer'],
+  },
+  {
+    rule: 'the beginning of a text counts more than its end',
+    query: 'tea',
+    texts: [
+      { key: 'end', blocks: [words(20), words(20), 'tea'] },
+      { key: 'beginning', blocks: ['tea', words(20), words(20)] },
+    ],
+    keys: ['beginning', 'end'],
+  },
+  {
+    rule: 'a short text counts more than a long one',
+    query: 'tea',
+    texts: [
+      { key: 'long', blocks: [words(10), `${words(2000)} tea`] },
+      { key: 'short', blocks: [words(10), `${words(20)} tea`] },
+    ],
+    keys: ['short', 'long'],
+  },
+  {
+    rule: 'a rare word counts more than a frequent one',
+    query: 'milk tea',
+    texts: [
+      ...Array.from({ length: 12 }, (_, at) => ({ key: `t${at}`, blocks: ['tea', 'tea', 'tea'] })),
+      { key: 'frequent', blocks: ['tea tea tea tea', 'milk'] },
+      { key: 'rare', blocks: ['milk milk milk milk', 'tea'] },
+    ],
+    keys: ['rare', 'frequent'],
+  },
+  {
+    rule: 'words side by side come before words apart',
+    query: 'green tea',
+    texts: [
+      { key: 'apart', blocks: ['Tea that is not green at all.'] },
+      { key: 'together', blocks: ['Here is the green tea again.'] },
+    ],
+    keys: ['together', 'apart'],
+  },
+  {
+    rule: 'of equal texts, the newer comes first, and those without a date last',
+    query: 'tea',
+    texts: [
+      { key: 'none', title: 'Tea one' },
+      { key: 'old', title: 'Tea two', date: '2024-01-01' },
+      { key: 'new', title: 'Tea six', date: '2026-01-01' },
+    ],
+    keys: ['new', 'old', 'none'],
+  },
+])('$rule', async ({ query, texts, keys }) => {
+  expect(await keysIn(filesOf(texts), query)).toEqual(keys);
+  expect(await keysIn(filesOf(texts.toReversed()), query)).toEqual(keys);
+});
+
+test('a collection with a weight comes before another one', async () => {
+  const texts = [
+    { key: 'post', collection: 'posts', title: 'Tea a' },
+    { key: 'page', collection: 'pages', title: 'Tea b' },
+  ];
+  expect(await keysIn(filesOf(texts, { posts: 3 }), 'tea')).toEqual(['post', 'page']);
+  expect(await keysIn(filesOf(texts, { pages: 3 }), 'tea')).toEqual(['page', 'post']);
+  expect(await keysIn(filesOf(texts, { posts: 0.1 }), 'tea')).toEqual(['page', 'post']);
+});
+
+const article: readonly Block[] = [
+  'An introduction of some length, which speaks of nothing else than what is to come below it.',
+  ['setup', 'Setup'],
+  ['npm install kettle'],
+  'Kettle.',
+  'A kettle boils water, and this sentence is long enough to be shown alone as the fragment of a hit.',
+  ['care', 'Care for the spout'],
+  'Clean it once a week. It is not hard to do and takes only a few minutes of your time each week.',
+];
+
+test.each([
+  {
+    what: 'prose rather than code or a short line',
+    query: 'kettle',
+    section: { title: 'Setup', url: 'https://t.example/a/#setup' },
+    fragment: 'A kettle boils water, and this sentence is long enough to be shown alone as the fragment of a hit.',
+    marked: ['kettle'],
+  },
+  {
+    what: 'what stands below a heading that has the word',
+    query: 'spout',
+    section: { title: 'Care for the spout', url: 'https://t.example/a/#care' },
+    fragment: 'Clean it once a week. It is not hard to do and takes only a few minutes of your time each week.',
+    marked: [],
+  },
+  {
+    what: 'the beginning of the text, if only the title has the word',
+    query: 'titled',
+    section: undefined,
+    fragment: 'An introduction of some length, which speaks of nothing else than what is to come below it.',
+    marked: [],
+  },
+  {
+    what: 'code, if nothing else has the word',
+    query: 'npm',
+    section: { title: 'Setup', url: 'https://t.example/a/#setup' },
+    fragment:
+      'npm install kettle Kettle. A kettle boils water, and this sentence is long enough to be shown alone as the fragment of a hit.',
+    marked: ['npm'],
+  },
+])('a hit shows $what', async ({ query, section, fragment, marked }) => {
+  const [hit] = (await find(filesOf([{ key: 'a', title: 'Titled', blocks: article }]), query)).hits;
+  expect(hit?.section).toEqual(section);
+  expect(hit?.fragment).toBe(fragment);
+  expect(hit?.marks.map(([start, end]) => fragment.slice(start, end))).toEqual(marked);
+});
+
+test('marks are places in the text as it is written, and those that overlap are one', async () => {
+  const [hit] = (
+    await find(filesOf([{ key: 'a', title: 'Café ﬁne', blocks: ['東京都の Café'] }]), '東京都 京都の cafe fine')
+  ).hits;
+  const { fragment = '', marks = [], titleMarks = [] } = hit ?? {};
+  expect(marks.map(([start, end]) => fragment.slice(start, end))).toEqual(['東京都の', 'Café']);
+  expect(titleMarks.map(([start, end]) => 'Café ﬁne'.slice(start, end))).toEqual(['Café', 'ﬁne']);
+});
+
+test.each([
+  { query: 'cloudfare', suggestion: 'cloudflare' },
+  { query: 'netlfiy cloudflare', suggestion: 'netlify cloudflare' },
+  { query: 'Cloudflair pages', suggestion: 'cloudflare pages' },
+  // Nothing is near, or the word is too short to say.
+  { query: 'zzzzzzzz', suggestion: undefined },
+  { query: 'clu', suggestion: undefined },
+  // Both words are there, but not in one text.
+  { query: 'netlify pages', suggestion: undefined },
+])('if nothing is found, $query suggests $suggestion', async ({ query, suggestion }) => {
+  const files = filesOf([
+    { key: 'a', blocks: ['Cloudflare pages'] },
+    { key: 'b', blocks: ['Netlify', 'cloudflare'] },
+    { key: 'c', blocks: ['cloudberries'] },
+  ]);
+  expect(await find(files, query)).toMatchObject({ total: 0, hits: [], suggestion });
+});
+
+const several: readonly Source[] = [
+  { key: 'a', collection: 'posts', title: 'Tea a', filters: { tags: ['green', 'news'], year: ['2026'] } },
+  { key: 'b', collection: 'posts', title: 'Tea b', filters: { tags: ['news'], year: ['2025'] } },
+  { key: 'c', collection: 'posts', title: 'Milk', filters: { tags: ['news'] } },
+  { key: 'd', collection: 'pages', title: 'Tea d', filters: { tags: ['news'] } },
+];
+
+test.each<{ more: More; keys: readonly string[] }>([
+  { more: {}, keys: ['a', 'b', 'd'] },
+  { more: { collection: 'posts' }, keys: ['a', 'b'] },
+  { more: { collection: 'posts', filters: [['tags', 'news']] }, keys: ['a', 'b'] },
+  { more: { collection: 'posts', filters: [['tags', 'green']] }, keys: ['a'] },
+  {
+    more: {
+      collection: 'posts',
+      filters: [
+        ['tags', 'news'],
+        ['year', '2025'],
+      ],
+    },
+    keys: ['b'],
+  },
+  { more: { collection: 'posts', filters: [['tags', 'gre']] }, keys: [] },
+  { more: { collection: 'none' }, keys: [] },
+])('a search with $more finds $keys, and counts the hits in each collection', async ({ more, keys }) => {
+  const found = await find(filesOf(several), 'tea', more);
+  expect(found.hits.map(({ key }) => key).sort()).toEqual(keys);
+  expect(found).toMatchObject({ total: keys.length, isExact: true, collections: { posts: 2, pages: 1 } });
+});
+
+test('a word that looks like a key of the index finds nothing', async () => {
+  const files = filesOf([...several, { key: 'e', blocks: ['te* =posts/tags=news __proto__ constructor'] }]);
+  expect(await keysIn(files, '=posts/tags=news')).toEqual(['e']);
+  expect(await keysIn(files, 'te*')).toContain('e');
+  expect(await keysIn(files, '__proto__')).toEqual(['e']);
+  expect(await keysIn(files, 'constructor')).toEqual(['e']);
+  expect(await keysIn(files, 'tostring')).toEqual([]);
+});
+
+/** The files of an index in the tree of a language. */
+const inTree = (lang: string, sources: readonly Source[]) =>
+  Object.fromEntries(
+    Array.from(filesOf(sources), ([name, file]) => [`search/${lang}/${name}`, `${JSON.stringify(file)}\n`]),
+  );
+
+test('an answer of the API counts the hits in other languages, if there are none in this one', async () => {
+  const more = {
+    ...inTree('en', [{ key: 'a', collection: 'pages', title: 'Tea' }]),
+    ...inTree('zh-tw', [
+      { key: 'b', collection: 'pages', title: '綠茶' },
+      { key: 'c', collection: 'pages', title: '綠茶杯' },
+    ]),
+  };
+  const answer = async (target: string) => JSON.parse(textOf(await ask(target, { more })));
+  const q = encodeURIComponent('綠茶');
+  expect((await answer(`/api/v1/search?q=${q}`)).meta).toMatchObject({ total: 0, languages: { 'zh-tw': 2 } });
+  expect((await answer(`/api/v1/search?q=${q}&lang=zh-tw`)).meta).not.toHaveProperty('languages');
+  expect((await answer('/api/v1/search?q=milk')).meta).not.toHaveProperty('languages');
+});
+
+test('an answer of the API takes a filter of the collection, keeps it in its addresses, and refuses an unknown value', async () => {
+  const more = inTree('en', [
+    { key: 'a', collection: 'pages', title: 'Tea a', filters: { section: ['guides'] } },
+    { key: 'b', collection: 'pages', title: 'Tea b', filters: { section: [] } },
+  ]);
+  const target = '/api/v1/search?q=tea&collection=pages&section=guides';
+  const { data, links } = JSON.parse(textOf(await ask(target, { more })));
+  expect(data.map(({ key }: { key: string }) => key)).toEqual(['a']);
+  expect(data[0]).not.toHaveProperty('titleMarks');
+  expect(links.self).toBe(`https://edge.example${target}`);
+  const refused = await ask('/api/v1/search?q=tea&collection=pages&section=A%20B', { more });
+  expect([refused.status, JSON.parse(textOf(refused)).parameter]).toEqual([400, 'section']);
+  // Without the collection, the filter says nothing, as in a list that has no such filter.
+  expect(JSON.parse(textOf(await ask('/api/v1/search?q=tea&section=guides', { more }))).meta.total).toBe(2);
+});
