@@ -119,6 +119,24 @@ install_bench() {
   npm_tools eleventy @11ty/eleventy@3.1.7
 }
 
+# The engines that `npm run bench:search` compares Stele's search with, and Debian's manuals in other languages, which are unpacked and
+# not installed. About 150 MB.
+install_search() {
+  npm_tools search pagefind@1.6.0 minisearch@7.2.0
+  local folder="$cache/manuals" manuals="installation-guide-amd64 debian-handbook"
+  if [ "$(cat "$folder/unpacked" 2>/dev/null)" = "$manuals" ]; then return; fi
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  (
+    cd "$folder"
+    # shellcheck disable=SC2086
+    apt-get download -q $manuals
+    for archive in *.deb; do dpkg-deb --extract "$archive" .; done
+    rm ./*.deb
+  )
+  echo "$manuals" >"$folder/unpacked"
+}
+
 # The generators beside whose sites Stele is tried (docs/guides/beside-*.md). About 190 MB.
 install_beside() {
   debian hugo

@@ -93,15 +93,21 @@ export interface SearchRequest {
   readonly q: string;
   readonly lang: string;
   readonly collection: string | undefined;
+  /** Names and values of filters of this collection. */
+  readonly filters: readonly (readonly [name: string, value: string])[];
   readonly page: number;
   readonly pageSize: number;
 }
 
 /** Canonical address of a search. */
-export function searchUrl({ q, lang, collection, page, pageSize }: SearchRequest, settings: ApiSettings): string {
+export function searchUrl(
+  { q, lang, collection, filters, page, pageSize }: SearchRequest,
+  settings: ApiSettings,
+): string {
   const parameters = [
     ...(lang === settings.defaultLanguage ? [] : [`lang=${lang}`]),
     ...(collection === undefined ? [] : [`collection=${collection}`]),
+    ...filters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
     ...(page === 1 ? [] : [`page=${page}`]),
     ...(pageSize === hitsPerPage.default ? [] : [`page_size=${pageSize}`]),
   ];

@@ -2,10 +2,10 @@
  * The operations of a site: the contract's, and those for changes and search if it has them. A server that only has the
  * files has other ones: reading the files with the same answers.
  */
-import type { Routed } from '../collections/all.ts';
+import { type Routed, routingsOf } from '../collections/all.ts';
 import { changesName, sinceParameter } from '../contract/changes.ts';
 import { type Operation, operationsOf, type PromisedOperation } from '../contract/operations.ts';
-import { searchName, searchQuery } from '../contract/search.ts';
+import { searchFilters, searchName, searchQuery } from '../contract/search.ts';
 import { service } from '../contract/service.ts';
 import { fileOf, listFolder } from './paths.ts';
 
@@ -47,7 +47,9 @@ export function handledOperations(settings: Promising): Readonly<Record<string, 
   return {
     ...operationsOf(settings),
     ...(changes && { listChanges: { kind: 'changes', path: at(changesName), query: [sinceParameter.name] } }),
-    ...(search && { search: { kind: 'search', path: at(searchName), query: searchQuery } }),
+    ...(search && {
+      search: { kind: 'search', path: at(searchName), query: [...searchQuery, ...searchFilters(routingsOf(settings))] },
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The visible text of HTML that Stele made. */
+/** The visible text of HTML that Stele made, by block. */
 import { plain } from './html-tags.ts';
 
 /** Elements within a line: the text around them is not split. */
@@ -9,13 +9,52 @@ const inlineElements = new Set(
 );
 
 /** A tag; values in double quotes may contain `>`. */
-const tag = /<\/?([a-z][a-z0-9]*)(?:[^">]|"[^"]*")*>/g;
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>/g;
+
+const heading = /^h[1-6]$/;
+
+/** Begins the line of a heading, which has its anchor and a space before its text. No text contains it. */
+const headingMark = '\x01';
+/** Begins the line of code. */
+const codeMark = '\x02';
 
 /** Returns a line for each block that has text. White space within a block is collapsed. */
 export function visibleText(html: string): string {
-  const blocks = html.replace(tag, (_, name: string) => (inlineElements.has(name) ? '' : '\0')).split('\0');
+  const blocks = html.replace(tag, (_, slash: string, name: string, attributes: string) => {
+    if (inlineElements.has(name)) return '';
+    if (slash !== '') return '\0';
+    if (name === 'pre') return `\0${codeMark}`;
+    return heading.test(name) ? `\0${headingMark}${/ id="([^" ]*)"/.exec(attributes)?.[1] ?? ''} ` : '\0';
+  });
   return blocks
-    .map((block) => plain(block).replace(/\s+/g, ' ').trim())
-    .filter((text) => text !== '')
+    .split('\0')
+    .map((block) => {
+      const mark = /^(?:\x01[^ ]* |\x02)/.exec(block)?.[0] ?? '';
+      // Controls are no text, so that no text begins like a mark.
+      const text = plain(block.slice(mark.length))
+        .replace(/[\s\0-\x1f]+/g, ' ')
+        .trim();
+      return text === '' ? '' : mark + text;
+    })
+    .filter((line) => line !== '')
     .join('\n');
+}
+
+/**
+ * A block of a body, such as a paragraph: its visible text on one line. A heading has its anchor before it, which is
+ * empty if it has none; code is alone in a list.
+ */
+export type Block = string | readonly [anchor: string, heading: string] | readonly [code: string];
+
+/** Reads the lines of `visibleText`. */
+export function blocksIn(lines: string): readonly Block[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Block => {
+      if (line.startsWith(codeMark)) return [line.slice(1)];
+      if (!line.startsWith(headingMark)) return line;
+      const space = line.indexOf(' ');
+      return [line.slice(1, space), line.slice(space + 1)];
+    });
 }

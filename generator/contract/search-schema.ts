@@ -2,23 +2,45 @@
 import { nullableUri, uri } from './fields.ts';
 import { hitsPerPage } from './search.ts';
 
+const integer = { type: 'integer', minimum: 0 } as const;
+
 const hit = {
   type: 'object',
   description: 'A text that contains all words of the query.',
-  required: ['collection', 'key', 'title', 'url', 'fragment'],
+  required: ['collection', 'key', 'title', 'url', 'fragment', 'marks'],
   properties: {
     collection: { type: 'string', description: 'Name of the collection.' },
     key: { type: 'string', description: 'Key of the item.' },
     title: { type: 'string', description: 'Title of the item.' },
     url: { ...uri, description: "Address of the item's page, or of its answer if it has no page." },
+    date: { type: 'string', description: 'When it was published, or begins: a date, or a time in UTC.' },
+    image: { ...uri, description: 'Address of its image.' },
+    section: {
+      type: 'object',
+      description: 'The heading that the fragment stands under. Left out if there is none.',
+      required: ['title', 'url'],
+      properties: {
+        title: { type: 'string', description: 'Text of the heading.' },
+        url: { ...uri, description: 'Address of the section.' },
+      },
+    },
     fragment: {
       type: 'string',
-      description: 'Plain text around the first match in the body. Empty if only the title matches.',
+      description: 'Plain text of the part of the body that has most of the words. Empty if there is no body.',
+    },
+    marks: {
+      type: 'array',
+      description: 'Where words of the query are in `fragment`: the start and end of each, in UTF-16 code units.',
+      items: {
+        type: 'array',
+        description: 'The start of a word, and its end.',
+        minItems: 2,
+        maxItems: 2,
+        items: { ...integer, description: 'A place in `fragment`.' },
+      },
     },
   },
 } as const;
-
-const integer = { type: 'integer', minimum: 0 } as const;
 
 /** Body of an answer. */
 export const searchSchema = {
@@ -29,31 +51,40 @@ export const searchSchema = {
     data: {
       type: 'array',
       maxItems: hitsPerPage.maximum,
-      description: 'The results on this page. Matches in titles come before matches in bodies.',
+      description: 'The results on this page, the best first.',
       items: hit,
     },
     meta: {
       type: 'object',
       description: 'The query, and the numbers of results and pages.',
-      required: ['total', 'exact', 'page', 'page_size', 'total_pages', 'lang', 'q'],
+      required: ['total', 'exact', 'page', 'page_size', 'total_pages', 'lang', 'q', 'collections'],
       properties: {
-        total: { ...integer, description: 'Number of texts that may contain all words.' },
+        total: { ...integer, description: 'Number of texts that contain all words.' },
         exact: {
           type: 'boolean',
-          description:
-            'True if all these texts contain all words. If false, each page leaves out the texts that do not, so it may have fewer than `page_size` results.',
+          description: 'False if more texts than `total` may contain all words, as with a very long query.',
         },
         page: { type: 'integer', minimum: 1, description: 'Number of this page.' },
         page_size: {
           type: 'integer',
           minimum: 1,
           maximum: hitsPerPage.maximum,
-          description: 'Number of texts that each page searches.',
+          description: 'Most results on a page.',
         },
         total_pages: { ...integer, description: 'Number of pages.' },
         lang: { type: 'string', description: 'Language of the texts.' },
         collection: { type: 'string', description: 'Requested collection. Left out if the request has none.' },
         q: { type: 'string', description: 'The query.' },
+        collections: {
+          type: 'object',
+          description: 'Number of results in each collection that has some, whichever collection is requested.',
+          additionalProperties: { type: 'integer', minimum: 1, description: 'Number of results in the collection.' },
+        },
+        suggestion: {
+          type: 'string',
+          description:
+            'If there are no results: the query with the nearest words of the texts. Left out if none is near.',
+        },
       },
     },
     links: {

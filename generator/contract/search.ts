@@ -1,5 +1,5 @@
 /** `GET /api/v1/search`: an operation of sites with an index, on hosts that run code. */
-import type { ListParameter } from '../collections/description.ts';
+import type { ListParameter, Routing } from '../collections/description.ts';
 
 /** Name of the resource. */
 export const searchName = 'search';
@@ -21,3 +21,10 @@ export interface SearchOperation {
 
 /** In the order in which errors are reported. */
 export const searchQuery = [queryParameter.name, 'lang', collectionParameter.name, 'page', 'page_size'];
+
+/** Names of the filters that narrow the search of a collection. Its own parameters come before filters of their name. */
+export function searchFilters(routings: readonly Pick<Routing, 'filters'>[]): readonly string[] {
+  const names = new Set(routings.flatMap(({ filters }) => filters.map(({ name }) => name)));
+  for (const name of searchQuery) names.delete(name);
+  return [...names];
+}

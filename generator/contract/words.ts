@@ -34,7 +34,7 @@ const changesSentences: Sentences = {
 const searchSentences: Sentences = {
   summary: 'Texts that contain all words of a query in their title or body.',
   description:
-    'Two or more letters match the beginning of a word. In Chinese, Japanese, Korean and Thai, any two characters match. Upper and lower case and accents are ignored. Matches in titles come first.',
+    'Two or more letters match the beginning of a word. In Chinese, Japanese, Korean and Thai, any two characters match. Upper and lower case and accents are ignored. The best matches come first. With `collection`, the filters of its list narrow the results.',
 };
 
 export function sentencesOf(operation: PromisedOperation, settings: Described): Sentences {
@@ -50,9 +50,9 @@ export const sinceWords =
 
 /** Descriptions of the search parameters that lists do not have, or that differ there. */
 export const searchWords = {
-  q: 'Words to search for, separated by spaces, at most 200 characters. Texts must contain all of them.',
+  q: 'Words to search for, at most 200 characters. Texts must contain all of them; words in quotes one after the other.',
   collection: 'Searches only this collection.',
-  page_size: 'Number of texts that each page searches, at most 20.',
+  page_size: 'Number of results on a page, at most 20.',
 } as const;
 
 const verbs = { list: 'list', item: 'get' } as const;

@@ -1,14 +1,14 @@
 /**
- * Answers requests with the files of a site: those under /api/ here, all others with the given function. A host's
- * function for the API alone need not include the website's code.
+ * Answers requests with the files of a site, each kind by a given function: a host's function for some addresses need
+ * not include the code of others.
  */
 import { ParameterMistake } from '../api/parameters.ts';
 import { basePath } from '../api/paths.ts';
-import { route } from '../api/route.ts';
+import { type Route, route } from '../api/route.ts';
 import { type Answer, errorAnswer, plainTextType } from './answer.ts';
-import { answerApi, problemAnswer } from './api.ts';
 import type { OnError } from './failure-line.ts';
 import type { ReadFile } from './read.ts';
+import { problemAnswer } from './refusal.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 import { answerOutside, pathWithin, splitTarget } from './target.ts';
@@ -30,8 +30,24 @@ type AnswerSite = (
 /** Answers addresses below /api/ that belong to no collection; undefined for unknown ones. */
 export type AnswerMore = (...request: Parameters<AnswerSite>) => Promise<Answer | undefined>;
 
+/** Answers a request under /api/ that was routed. */
+export type AnswerApi = (
+  route: Exclude<Route, { kind: 'site' }>,
+  request: EdgeRequest,
+  path: string,
+  settings: EdgeSettings,
+  read: ReadFile,
+) => Answer | Promise<Answer>;
+
+/** What answers the requests of each kind. */
+interface Answering {
+  readonly answerSite: AnswerSite;
+  readonly answerApi: AnswerApi;
+  readonly answerMore?: AnswerMore | undefined;
+}
+
 /** Creates a function that never rejects: a failure is answered with 500. */
-export function answererWith(answerSite: AnswerSite, settings: EdgeSettings, answerMore?: AnswerMore): Answerer {
+export function answererWith({ answerSite, answerApi, answerMore }: Answering, settings: EdgeSettings): Answerer {
   const base = basePath(settings);
   return async (request, read, onError) => {
     const { path: whole, query } = splitTarget(request.target);

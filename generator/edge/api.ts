@@ -1,15 +1,14 @@
 /** Answers under /api/. */
 import { composeList, emptyList, hasPaging, isEmpty, pagingOf } from '../api/list.ts';
 import { fileOf, hasFile } from '../api/paths.ts';
-import { type ProblemCause, problemDocument } from '../api/problem.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import type { Route } from '../api/route.ts';
-import { errorOf } from '../contract/errors.ts';
 import { service } from '../contract/service.ts';
-import { type Answer, encode, errorAnswer, ok, preflightAnswer, versionHeader } from './answer.ts';
+import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { represent } from './coding.ts';
 import { listLinks, serviceLinks } from './links.ts';
 import { type Bytes, type FileInMemory, type ReadFile, readAnswer, requireAnswer, utf8Decoder } from './read.ts';
+import { answerRefusal, problemAnswer } from './refusal.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
@@ -23,9 +22,8 @@ export async function answerApi(
 ): Promise<Answer> {
   switch (route.kind) {
     case 'preflight':
-      return preflightAnswer(versionHeader);
     case 'problem':
-      return problemAnswer(route.cause, request, path, settings);
+      return answerRefusal(route, request, path, settings);
     case 'file':
       return answerFile(route.path, request, path, settings, read);
     case 'request': {
@@ -97,9 +95,4 @@ function decodeStrict(file: FileInMemory | undefined): string | undefined {
 function endOf(bytes: Bytes): string {
   const end = lenientDecoder.decode(bytes.subarray(-1024));
   return hasPaging(end) ? end : lenientDecoder.decode(bytes);
-}
-
-export function problemAnswer(cause: ProblemCause, request: EdgeRequest, path: string, settings: EdgeSettings): Answer {
-  const body = `${JSON.stringify(problemDocument(cause, settings, path))}\n`;
-  return errorAnswer(request, errorOf(cause.code, settings).status, body, 'application/problem+json');
 }

@@ -15,10 +15,10 @@ import {
 import { parseQuery } from '../api/query.ts';
 import { changesPerPage, sinceParameter } from '../contract/changes.ts';
 import { type Answer, encode, ok, versionHeader } from './answer.ts';
-import { problemAnswer } from './api.ts';
 import { listLinks } from './links.ts';
 import { momentOf } from './moment.ts';
 import { type FileInMemory, parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import { problemAnswer } from './refusal.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 

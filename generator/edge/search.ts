@@ -1,12 +1,20 @@
 /** Answers `/api/v1/search?q=…` from the index of a language. Loaded only for requests that need it. */
 
 import { pageBounds } from '../api/pagination.ts';
-import { integerParameter, languageParameter, ParameterMistake, single } from '../api/parameters.ts';
+import { integerParameter, languageParameter, listParameters, ParameterMistake, single } from '../api/parameters.ts';
 import { documentationUrl, type SearchRequest, searchFile, searchUrl } from '../api/paths.ts';
 import { parseQuery } from '../api/query.ts';
 import { routingsOf } from '../collections/all.ts';
-import { collectionParameter, hitsPerPage, longestQuery, queryParameter, searchQuery } from '../contract/search.ts';
-import { indexName, type LoadFile, search } from '../search/query.ts';
+import {
+  collectionParameter,
+  hitsPerPage,
+  longestQuery,
+  queryParameter,
+  searchFilters,
+  searchQuery,
+} from '../contract/search.ts';
+import { indexName } from '../search/files.ts';
+import { type LoadFile, search } from '../search/query.ts';
 import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { listLinks } from './links.ts';
 import { parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
@@ -32,7 +40,7 @@ export async function answerSearch(
   };
   const found = await search(asked.q, asked, load);
   if (found === undefined) throw unexpectedQuery(asked.q);
-  const { total, isExact, hits } = found;
+  const { total, isExact, collections, suggestion } = found;
   const { totalPages } = pageBounds(total, asked.page, asked.pageSize);
   const at = (page: number) => (page >= 1 && page <= totalPages ? searchUrl({ ...asked, page }, settings) : null);
   const links = {
@@ -41,14 +49,18 @@ export async function answerSearch(
     prev: at(Math.min(asked.page - 1, totalPages)),
     documentation: documentationUrl(settings),
   };
-  const { lang, collection, q, page } = asked;
-  const meta = { total, exact: isExact, page, page_size: asked.pageSize, total_pages: totalPages, lang, collection, q };
-  const bytes = encode(`${JSON.stringify({ data: hits, meta, links })}\n`);
+  const { lang, collection, q, page, pageSize } = asked;
+  const counts = { total, exact: isExact, page, page_size: pageSize, total_pages: totalPages };
+  const meta = { ...counts, lang, collection, q, collections, suggestion };
+  const data = found.hits.map(({ titleMarks: _, ...hit }) => hit);
+  const bytes = encode(`${JSON.stringify({ data, meta, links })}\n`);
   return ok(request, { bytes }, 'application/json', { ...versionHeader, link: listLinks(links, settings) });
 }
 
 function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest {
-  const given = parseQuery(query, searchQuery);
+  const routings = routingsOf(settings);
+  const ofFilters = searchFilters(routings);
+  const given = parseQuery(query, [...searchQuery, ...ofFilters]);
   const q = single(given, queryParameter);
   if (q === undefined) throw new ParameterMistake(queryParameter, 'is missing.', expected);
   // Lone surrogates cannot be sent; control characters are invisible and separate nothing.
@@ -56,9 +68,11 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
   if (/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(q)) throw unexpectedQuery(q);
   const lang = languageParameter(given, settings);
   const collection = single(given, collectionParameter);
-  const names = routingsOf(settings).map(({ name }) => name);
-  if (collection !== undefined && !names.includes(collection))
-    throw new ParameterMistake(collectionParameter, 'is not the name of a collection.', `one of ${names.join(', ')}`);
+  const routing = routings.find(({ name }) => name === collection);
+  if (collection !== undefined && routing === undefined) {
+    const names = routings.map(({ name }) => name).join(', ');
+    throw new ParameterMistake(collectionParameter, 'is not the name of a collection.', `one of ${names}`);
+  }
   const page = integerParameter(given, 'page');
   const pageSize = given.has('page_size') ? integerParameter(given, 'page_size') : hitsPerPage.default;
   if (pageSize > hitsPerPage.maximum)
@@ -67,10 +81,12 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
       'is too large for a search.',
       `an integer between 1 and ${hitsPerPage.maximum}`,
     );
-  return { q, lang, collection, page, pageSize };
+  const own = routing?.filters.filter(({ name }) => ofFilters.includes(name)) ?? [];
+  const filters = listParameters(given, own).map(([{ name }, value]) => [name, value] as const);
+  return { q, lang, collection, filters, page, pageSize };
 }
 
-const expected = `1 to ${longestQuery} characters with at least two letters of a word, or a character of a script without spaces, such as api`;
+const expected = `1 to ${longestQuery} characters with a letter or digit, such as api`;
 
 function unexpectedQuery(q: string): ParameterMistake {
   return new ParameterMistake(queryParameter, q === '' ? 'is empty.' : 'has no word to search for.', expected);

@@ -1,11 +1,12 @@
 /** Makes the files of an index. They depend only on the texts. */
 import { groupBy } from '../base/group-by.ts';
 import { sha256 } from '../base/sha256.ts';
-import { fold } from './fold.ts';
-import { KeyLists } from './key-lists.ts';
+import { type IndexedText, KeyCollector, type KeyTexts } from './collector.ts';
+import { type KeysFile, type PositionsFile, type SearchIndex, shardFor } from './files.ts';
 import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
-import { countNumbers, writeNumbers } from './numbers.ts';
-import { type FoundText, type KeysFile, type SearchIndex, shardFor } from './query.ts';
+
+/** Changes with the form of the files, so that those of two versions of Stele do not fit together. */
+const format = 2;
 
 /** The numbers and files of the texts of one language in its index. */
 export interface IndexPlan<Text> {
@@ -38,7 +39,7 @@ export function planIndex<Text extends { readonly key: string }>(
   const shards = shardCount(numbered.length);
   return {
     // Editing a text changes no number, and adding one rarely changes others: their files stay the same.
-    layout: sha256(JSON.stringify([shards, ranges, all])).slice(0, 12),
+    layout: sha256(JSON.stringify([format, shards, ranges, all])).slice(0, 12),
     shards,
     collections: ranges,
     numbered,
@@ -49,48 +50,40 @@ export function planIndex<Text extends { readonly key: string }>(
   };
 }
 
-/** Most characters listed as common: all pairs with rarer ones are rare. */
-const mostCommon = 400;
-
-/** The parts of a text that a query finds. */
-export type IndexedText = Pick<FoundText, 'title' | 'blocks'>;
-
 export interface MadeIndex {
   readonly index: SearchIndex;
-  /** The files of keys, by number. */
+  /** By number. */
   readonly keys: readonly KeysFile[];
+  readonly positions: readonly PositionsFile[];
 }
 
 /** `read` returns a text by its index in the plan. */
 export function makeIndex<Text>(plan: IndexPlan<Text>, read: (text: Text) => IndexedText): MadeIndex {
-  const [all, titles] = [new KeyLists(), new KeyLists(true)];
-  for (const [number, source] of plan.numbered) {
-    const { title, blocks } = read(source);
-    const folded = fold(title);
-    titles.take(folded, number);
-    all.take(`${folded}\n${fold(blocks.join('\n'))}`, number);
-  }
+  const collector = new KeyCollector();
+  for (const [number, text] of plan.numbered) collector.take(read(text), number);
   const { layout, shards } = plan;
-  const [numbersOf, titlesOf] = [all.lists(), titles.lists()];
-  const [ids, titleIds] = [all.ids(), titles.ids()];
-  const keys = Array.from({ length: shards }, (): Record<string, string> => Object.create(null));
-  // Single characters are keys only in titles.
-  for (const key of new Set([...ids.keys(), ...titleIds.keys()])) {
-    const file = keys[shardFor(key, shards)] as Record<string, string>;
-    const [id, titleId] = [ids.get(key), titleIds.get(key)];
-    const inTitle = titleId === undefined ? '' : writeNumbers(titlesOf(titleId));
-    const numbers = id === undefined ? inTitle : writeNumbers(numbersOf(id));
-    file[key] = inTitle === '' ? numbers : `${numbers}.${inTitle}`;
-  }
-  const files = keys.map((some) => ({ layout, keys: sortedKeys(some) }));
-  return { index: indexOf(plan, files), keys: files };
+  const files = Array.from({ length: shards }, (): KeyTexts[] => []);
+  for (const one of collector.keys()) files[shardFor(one.key, shards)]?.push(one);
+  return { index: indexOf(plan), ...filesWith(files, layout) };
 }
 
-/** Sorts keys by code unit, so that every machine gives the same. */
-export function sortedKeys(keys: Readonly<Record<string, string>>): Record<string, string> {
-  const sorted: Record<string, string> = Object.create(null);
-  for (const key of Object.keys(keys).sort()) sorted[key] = keys[key] ?? '';
-  return sorted;
+/** Makes the files of keys and positions, by number. Keys are sorted by code unit, so that every machine gives the same. */
+export function filesWith(
+  files: readonly (readonly KeyTexts[])[],
+  layout: string,
+): Pick<MadeIndex, 'keys' | 'positions'> {
+  const made = files.map((some) => {
+    const sorted = some.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const keys: Record<string, string> = Object.create(null);
+    for (const { key, postings } of sorted) keys[key] = postings;
+    const byKey = new Map(sorted.map(({ key, positions }) => [key, positions]));
+    // Objects have keys that look like integers first.
+    return {
+      keys: { layout, keys },
+      positions: { layout, positions: Object.keys(keys).map((key) => byKey.get(key) ?? '') },
+    };
+  });
+  return { keys: made.map(({ keys }) => keys), positions: made.map(({ positions }) => positions) };
 }
 
 /** Identifies the texts that an index is made from, by the keys of its files of texts. */
@@ -99,29 +92,7 @@ export function stateOf(textsKeys: ReadonlyMap<number, string>): string {
   return sha256(lines.sort().join('\n'));
 }
 
-/** `index.json` of an index with these files of keys. */
-export function indexOf(
-  { layout, shards, collections }: Omit<IndexPlan<unknown>, 'numbered' | 'files'>,
-  files: Iterable<KeysFile>,
-): SearchIndex {
-  return { layout, shards, common: commonIn(files), collections };
-}
-
-const twoCharacters = /^..$/su;
-
-/** The characters in the most pairs of texts, most frequent first. */
-function commonIn(files: Iterable<KeysFile>): string {
-  const counts = new Map<string, number>();
-  for (const { keys } of files) {
-    for (const key of Object.keys(keys)) {
-      if (!twoCharacters.test(key)) continue;
-      const count = countNumbers(keys[key] ?? '');
-      for (const character of key) counts.set(character, (counts.get(character) ?? 0) + count);
-    }
-  }
-  return Array.from(counts)
-    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-    .slice(0, mostCommon)
-    .map(([character]) => character)
-    .join('');
+/** `index.json` of an index. */
+export function indexOf({ layout, shards, collections, numbered }: IndexPlan<unknown>): SearchIndex {
+  return { layout, shards, texts: numbered.length, collections };
 }

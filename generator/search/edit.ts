@@ -1,10 +1,18 @@
 /** Makes an index from the published one and the texts that changed since, so that an edit does not read all texts. */
-import { type IndexedText, type IndexPlan, indexOf, type MadeIndex, sortedKeys, stateOf } from './build.ts';
-import { fold } from './fold.ts';
-import { visitKeyTexts } from './keys.ts';
+import { filesWith, type IndexPlan, indexOf, type MadeIndex, stateOf } from './build.ts';
+import { type IndexedText, KeyCollector, type KeyTexts } from './collector.ts';
+import {
+  indexName,
+  type KeysFile,
+  keysName,
+  type PositionsFile,
+  positionsName,
+  shardFor,
+  type TextsFile,
+  textsName,
+} from './files.ts';
 import { textsFileOf } from './layout.ts';
-import { readNumbers, writeNumbers } from './numbers.ts';
-import { indexName, type KeysFile, keysName, shardFor, type TextsFile, textsName } from './query.ts';
+import { Bytes, readPostings, splitPositions } from './postings.ts';
 
 /** The index that the last build published. */
 export interface LastIndex {
@@ -26,18 +34,24 @@ export function editIndex<Text>(
 ): MadeIndex | undefined {
   const keysBefore = lastTextsKeys(plan, last);
   const state = stateOf(keysBefore);
-  const names = Array.from({ length: plan.shards }, (_, shard) => keysName(shard));
-  if (![indexName, ...names].every((name) => last.keyOf(name) === state)) return undefined;
+  const shards = Array.from({ length: plan.shards }, (_, shard) => shard);
+  const [keysNames, positionsNames] = [shards.map(keysName), shards.map(positionsName)];
+  if (![indexName, ...keysNames, ...positionsNames].every((name) => last.keyOf(name) === state)) return undefined;
   const changed = [...new Set([...keysBefore.keys(), ...textsKeys.keys()])].filter(
     (file) => keysBefore.get(file) !== textsKeys.get(file),
   );
   if (changed.length * 4 > textsKeys.size) return undefined;
-  const published = allOrNone(names.map((name) => parsed<KeysFile>(name, plan, last)));
+  const keys = allOrNone(keysNames.map((name) => parsed<KeysFile>(name, plan, last)));
+  const positions = allOrNone(positionsNames.map((name) => parsed<PositionsFile>(name, plan, last)));
   const changes = allOrNone(changed.map((file) => changesIn(file, plan, read, last)));
-  if (published === undefined || changes === undefined) return undefined;
+  if (keys === undefined || positions === undefined || changes === undefined) return undefined;
   const byShard = keyChanges(changes.flat(), plan.shards);
-  const keys = published.map((file, shard) => editKeys(file, byShard.get(shard)));
-  return { index: indexOf(plan, keys), keys };
+  const edited = keys.map((file, shard) => editKeys(textsIn(file, positions[shard]), byShard.get(shard)));
+  return { index: indexOf(plan), ...filesWith(edited, plan.layout) };
+}
+
+function textsIn({ keys }: KeysFile, file: PositionsFile | undefined): readonly KeyTexts[] {
+  return Object.entries(keys).map(([key, postings], at) => ({ key, postings, positions: file?.positions[at] ?? '' }));
 }
 
 /** Undefined if one of `values` is. */
@@ -90,70 +104,79 @@ interface TextChange {
   readonly after: IndexedText | undefined;
 }
 
-/** Which texts get the key, and which lose it. */
-type NumberChanges = Map<number, boolean>;
+/** What becomes of a key in the texts that changed, by number; undefined where it is gone. */
+type KeyChange = Map<number, KeyTexts | undefined>;
 
-interface KeyChange {
-  readonly all: NumberChanges;
-  readonly titles: NumberChanges;
-}
-
-/** The changes of each key, by the number of its file. */
-type KeyChanges = ReadonlyMap<number, ReadonlyMap<string, KeyChange>>;
-
-/** Finds the keys that `changes` add or remove, in an index of `shards` files. */
-function keyChanges(changes: readonly TextChange[], shards: number): KeyChanges {
+/** Finds the keys that `changes` add, remove or change, in an index of `shards` files, by the number of their file. */
+function keyChanges(changes: readonly TextChange[], shards: number): ReadonlyMap<number, Map<string, KeyChange>> {
   const found = new Map<number, Map<string, KeyChange>>();
   const changeOf = (key: string): KeyChange => {
     const shard = shardFor(key, shards);
     const inShard = found.get(shard) ?? new Map<string, KeyChange>();
     found.set(shard, inShard);
-    const change = inShard.get(key) ?? { all: new Map(), titles: new Map() };
+    const change = inShard.get(key) ?? new Map();
     inShard.set(key, change);
     return change;
   };
   for (const { number, before, after } of changes) {
     const [old, now] = [keysOf(before), keysOf(after)];
-    for (const part of ['all', 'titles'] as const) {
-      for (const key of now[part]) if (!old[part].has(key)) changeOf(key)[part].set(number, true);
-      for (const key of old[part]) if (!now[part].has(key)) changeOf(key)[part].set(number, false);
+    for (const [key, one] of now) {
+      const was = old.get(key);
+      if (was?.postings !== one.postings || was.positions !== one.positions) changeOf(key).set(number, one);
     }
+    for (const key of old.keys()) if (!now.has(key)) changeOf(key).set(number, undefined);
   }
   return found;
 }
 
-/** As in `KeysFile`: a key of the title is a key of the text, even a single character. */
-function keysOf(text: IndexedText | undefined): {
-  readonly all: ReadonlySet<string>;
-  readonly titles: ReadonlySet<string>;
-} {
-  const titles = new Set<string>();
-  if (text === undefined) return { all: titles, titles };
-  visitKeyTexts(fold(text.title), true, (key) => titles.add(key));
-  const all = new Set(titles);
-  visitKeyTexts(fold(text.blocks.join('\n')), false, (key) => all.add(key));
-  return { all, titles };
+/** The keys of a text, as if its number were 0. */
+function keysOf(text: IndexedText | undefined): ReadonlyMap<string, KeyTexts> {
+  if (text === undefined) return new Map();
+  const collector = new KeyCollector();
+  collector.take(text, 0);
+  return new Map(Array.from(collector.keys(), (one) => [one.key, one]));
 }
 
-/** The file of keys with `changes`; keys that no text has any more are gone. */
-function editKeys(file: KeysFile, changes: ReadonlyMap<string, KeyChange> | undefined): KeysFile {
-  if (changes === undefined) return file;
-  const keys: Record<string, string> = Object.assign(Object.create(null), file.keys);
-  for (const [key, { all, titles }] of changes) {
-    const [allBefore = '', titlesBefore = ''] = keys[key]?.split('.') ?? [];
-    const [texts, inTitle] = [editNumbers(allBefore, all), editNumbers(titlesBefore, titles)];
-    if (texts === '') delete keys[key];
-    else keys[key] = inTitle === '' ? texts : `${texts}.${inTitle}`;
+/** The keys of a file with `changes`; those that no text has any more are gone. */
+function editKeys(
+  texts: readonly KeyTexts[],
+  changes: ReadonlyMap<string, KeyChange> | undefined,
+): readonly KeyTexts[] {
+  if (changes === undefined) return texts;
+  const keys = new Map(texts.map((one) => [one.key, one]));
+  for (const [key, change] of changes) {
+    const one = editTexts(keys.get(key) ?? { key, postings: '', positions: '' }, change);
+    if (one.postings === '') keys.delete(key);
+    else keys.set(key, one);
   }
-  return { layout: file.layout, keys: sortedKeys(keys) };
+  return [...keys.values()];
 }
 
-function editNumbers(written: string, changes: NumberChanges): string {
-  if (changes.size === 0) return written;
-  const numbers = new Set(readNumbers(written));
-  for (const [number, isAdded] of changes) {
-    if (isAdded) numbers.add(number);
-    else numbers.delete(number);
+function editTexts({ key, postings, positions }: KeyTexts, change: KeyChange): KeyTexts {
+  const { numbers, weights, titles } = readPostings(postings);
+  const places = splitPositions(positions);
+  const texts = new Map(
+    numbers.map((number, at) => [
+      number,
+      { weight: weights[at] ?? 0, title: titles[at] ?? 0, places: places[at] ?? '' },
+    ]),
+  );
+  for (const [number, one] of change) {
+    if (one === undefined) texts.delete(number);
+    else {
+      const {
+        weights: [weight = 0],
+        titles: [title = 0],
+      } = readPostings(one.postings);
+      texts.set(number, { weight, title, places: one.positions });
+    }
   }
-  return writeNumbers(Int32Array.from(numbers).sort());
+  const bytes = new Bytes();
+  let last = 0;
+  const sorted = [...texts].sort(([a], [b]) => a - b);
+  for (const [number, { weight, title }] of sorted) {
+    bytes.posting(number - last, weight, title);
+    last = number;
+  }
+  return { key, postings: bytes.text(), positions: sorted.map(([, one]) => one.places).join('') };
 }

@@ -2,16 +2,29 @@
 
 /**
  * Accents of Latin, Greek and Cyrillic, and the vowel signs of Hebrew and Arabic, which most texts omit. Marks of other
- * scripts are letters to their readers.
+ * scripts are letters to their readers. Also what is not seen: soft hyphens, joiners, variants, tatweel.
  */
-const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
+const omitted =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u00ad\u200b-\u200d\u2060\ufeff]|\ufe0f/g;
 
-/** The ranges of composed characters with these accents. */
-const accented = /[\u0080-\u06ff\u1e00-\u1fff\u2190-\u22ff]/;
+/** What people type instead of characters that few keyboards have. */
+const typed = new Map([
+  ...Array.from('’‘ʼ‛', (apostrophe) => [apostrophe, "'"] as const),
+  ...Array.from('\u2010\u2011\u2212\u05be', (hyphen) => [hyphen, '-'] as const),
+  ...[...'đdłløoıiςσ'].flatMap((one, at, all) => (at % 2 === 0 ? [[one, all[at + 1] ?? one] as const] : [])),
+  ['ß', 'ss'],
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+]);
+const untyped = new RegExp(`[${[...typed.keys()].join('')}]`, 'g');
 
-/** NFKC without case and accents. */
+/** The ranges of these characters, and of those with accents. */
+const special = /[\u0080-\u06ff\u1e00-\u1fff\u200b-\u2019\u2060\u2190-\u22ff\ufeff]|\ufe0f/;
+
+/** NFKC without case, accents, and what is not seen. */
 export function fold(text: string): string {
   const composed = text.normalize('NFKC').toLowerCase();
-  if (!accented.test(composed)) return composed;
-  return composed.normalize('NFKD').replace(accents, '').normalize('NFC');
+  if (!special.test(composed)) return composed;
+  const plain = composed.normalize('NFKD').replace(omitted, '').normalize('NFC');
+  return plain.replace(untyped, (one) => typed.get(one) ?? one);
 }

@@ -3,12 +3,12 @@
  * nothing, and a new item changes few others.
  */
 
-/** 32 consecutive numbers per file, about eight of them in use. */
-const textsShift = 5;
+/** 8 consecutive numbers per file, about two of them in use: a page of hits reads about as many files as it has hits. */
+const textsShift = 3;
 
 /** Approximate number of texts per file of keys. */
 const textsPerShard = 16;
-const fewestShards = 8;
+const fewestShards = 2;
 const mostShards = 4096;
 
 /** Number of files with keys in an index of `count` texts. */
@@ -47,11 +47,9 @@ export function numbersFor(keys: readonly string[]): {
   return { numbers, displaced };
 }
 
-/**
- * The file of a key. All keys with the same first three characters share a file, so that a beginning can be looked up.
- */
-export function shardOf(beginning: string, shards: number): number {
-  return hashOf(beginning) % shards;
+/** One of `shards` files. */
+export function shardOf(text: string, shards: number): number {
+  return hashOf(text) % shards;
 }
 
 /** The file with the text of this number. */

@@ -1,248 +1,115 @@
 /**
- * Searches an index: at the edge, in the browser and over MCP, which read the same files. A query reads at most three
- * files of keys, and the texts on one page of the results.
+ * Searches an index: at the edge, in the browser and over MCP, which read the same files. A query reads the files of its
+ * keys, and the texts on one page of the results: at most 40 files.
  */
+import { filterKey, indexName, type SearchIndex } from './files.ts';
 import { fold } from './fold.ts';
-import { beginningOf, placeOf, type Term, termsOf, type Wanted } from './keys.ts';
-import { shardOf, textsFileOf } from './layout.ts';
-import { readNumbers } from './numbers.ts';
-
-/** `index.json` of an index. */
-export interface SearchIndex {
-  /**
-   * Digest of the numbers of texts and files, which every file of an index carries: files of different layouts do not
-   * fit together.
-   */
-  readonly layout: string;
-  /** Number of files with keys. */
-  readonly shards: number;
-  /** Characters of scripts without spaces, the most frequent first. Pairs of these are looked up last. */
-  readonly common: string;
-  /** The range of numbers of each collection's texts: the first, and the one after the last. */
-  readonly collections: Readonly<Record<string, readonly [first: number, end: number]>>;
-}
-
-export interface KeysFile {
-  readonly layout: string;
-  /**
-   * For each key, the encoded numbers of the texts that have it, then after a dot those that have it in their title.
-   */
-  readonly keys: Readonly<Record<string, string>>;
-}
-
-/** A text in the index. */
-export interface FoundText {
-  readonly collection: string;
-  readonly key: string;
-  readonly title: string;
-  readonly url: string;
-  /** The visible text of the body, by block, such as a paragraph. */
-  readonly blocks: readonly string[];
-}
-
-export interface TextsFile {
-  readonly layout: string;
-  /** By number. */
-  readonly texts: Readonly<Record<string, FoundText>>;
-}
+import { type FoundHit, type Hit, hitIn } from './hit.ts';
+import { IndexReader } from './index-reader.ts';
+import { matchesOf } from './matches.ts';
+import { type Candidate, rank } from './rank.ts';
+import { suggestionFor } from './suggestion.ts';
+import { type Term, termsOf } from './terms.ts';
 
 /** Reads a file of an index. Rejects if it does not exist. `isFresh`: caches must ask the host first. */
 export type LoadFile = <File>(name: string, isFresh: boolean) => Promise<File>;
 
-interface Hit extends Omit<FoundText, 'blocks'> {
-  /** The text around the first match, on one line. The start of the text if only the title matches. */
-  readonly fragment: string;
-}
-
 export interface Found {
-  /** Number of texts that may have all terms. */
+  /** Number of texts that have all terms. */
   readonly total: number;
-  /** True if all of them do. */
+  /** False if there may be more. */
   readonly isExact: boolean;
-  /** The texts of this page that have all terms. */
+  /** The number in each collection that has some, whichever collection is asked for. */
+  readonly collections: Readonly<Record<string, number>>;
+  /** If there are none: the query with the nearest words of the index, if there are any. */
+  readonly suggestion?: string | undefined;
   readonly hits: readonly Hit[];
 }
 
 interface Asked {
   readonly collection?: string | undefined;
+  /** Values of filters of this collection, as in addresses. */
+  readonly filters?: readonly (readonly [name: string, value: string])[] | undefined;
   /** 1-based. */
   readonly page: number;
+  /** At most 20. */
   readonly pageSize: number;
 }
 
-export const indexName = 'index.json';
-
-export function keysName(shard: number): string {
-  return `keys/${shard}.json`;
-}
-
-export function textsName(file: number): string {
-  return `texts/${file}.json`;
-}
-
-/** Most files of keys per query: more would take longer than the texts they rule out. */
-const mostShards = 3;
+/** Most texts that are read to find out whether they have a term, if its keys do not decide it. */
+const mostChecked = 20;
 
 /**
- * Finds the texts with all terms of the query, first those with all terms in the title. Undefined if it has no terms.
- * If files are missing or belong to different builds, because a cache has old ones, all are read once more from the
- * host. Rejects if that fails too.
+ * Finds the texts with all terms of the query, the best first. Undefined if it has none. If files are missing or belong
+ * to different builds, because a cache has old ones, all are read once more from the host. Rejects if that fails too.
  */
 export async function search(query: string, asked: Asked, load: LoadFile): Promise<Found | undefined> {
-  const terms = termsOf(fold(query));
-  if (terms.length === 0) return undefined;
-  const searchNow = (isFresh: boolean) => searchIn(terms, asked, (name) => load(name, isFresh));
+  const searchNow = async (isFresh: boolean) => {
+    const index = await load<SearchIndex>(indexName, isFresh);
+    return searchIn(query, asked, new IndexReader(index, (name) => load(name, isFresh)));
+  };
   return searchNow(false).catch(() => searchNow(true));
 }
 
-async function searchIn(
-  terms: readonly Term[],
-  asked: Asked,
-  load: <File>(name: string) => Promise<File>,
-): Promise<Found> {
-  const index = await load<SearchIndex>(indexName);
-  const loadPart = async <Part extends { readonly layout: string }>(name: string): Promise<Part> => {
-    const part = await load<Part>(name);
-    if (part.layout !== index.layout) throw new Error(`${name}: mixed builds`);
-    return part;
-  };
-  const keys = new Map<number, Promise<KeysFile>>();
-  const keysIn = (shard: number) => {
-    const known = keys.get(shard) ?? loadPart<KeysFile>(keysName(shard));
-    keys.set(shard, known);
-    return known;
-  };
-  const { chosen, isWhole } = choose(terms, index);
-  const lists = await Promise.all(
-    chosen.map(async (wanted) => numbersOf(wanted, await keysIn(shardFor(wanted.key, index.shards)))),
+async function searchIn(query: string, asked: Asked, reader: IndexReader): Promise<Found | undefined> {
+  const filters = (asked.filters ?? []).map(([name, value]) => filterKey(asked.collection ?? '', name, value));
+  reader.reserve(filters);
+  const terms = termsOf(fold(query)).map((term) => reader.fitting(term));
+  if (terms.length === 0) return undefined;
+  const lookedUp = terms.filter(({ wanted }) => wanted.length > 0);
+  const { texts, collections } = reader.index;
+  const matches = await Promise.all(lookedUp.map((term) => matchesOf(term, texts, reader)));
+  const all = rank(matches, lookedUp);
+  if (all.length === 0) {
+    return { total: 0, isExact: true, collections: {}, suggestion: await suggestionFor(query, reader), hits: [] };
+  }
+  const [first, end] = asked.collection === undefined ? [0, Infinity] : (collections[asked.collection] ?? [0, 0]);
+  const lists = await Promise.all(filters.map(async (key) => new Set((await reader.postings(key)).numbers)));
+  const candidates = all.filter(
+    ({ number }) => number >= first && number < end && lists.every((list) => list.has(number)),
   );
-  const [first, end] = asked.collection === undefined ? [0, Infinity] : (index.collections[asked.collection] ?? [0, 0]);
-  const isAsked = (number: number) => number >= first && number < end;
-  const inTitle = inAll(lists.map(({ titles }) => titles)).filter(isAsked);
-  const known = new Set(inTitle);
-  const candidates = [
-    ...inTitle,
-    ...inAll(lists.map(({ all }) => all)).filter((one) => isAsked(one) && !known.has(one)),
-  ];
-
-  const isExact = isWhole && terms.every((term) => term.isExact);
-  const page = candidates.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
-  const texts = await textsOf(page, loadPart);
-  const hits = texts.flatMap((text) => hitIn(text, terms) ?? []);
-  return { total: candidates.length, isExact, hits };
-}
-
-/** The rarest keys of all terms, from at most three files. */
-function choose(terms: readonly Term[], { shards, common }: SearchIndex) {
-  const all = new Map(terms.flatMap(({ wanted }) => wanted.map((one) => [one.key, one] as const)));
-  const places = new Map(Array.from(common, (one, place) => [one, common.length - place]));
-  const frequency = ({ key }: Wanted) =>
-    key.length > 2 ? -key.length : Array.from(key, (one) => places.get(one) ?? 0).reduce((a, b) => a + b, 0);
-  const ranked = Array.from(all.values(), (wanted) => ({ wanted, frequency: frequency(wanted) }));
-  ranked.sort((a, b) => a.frequency - b.frequency);
-  const read = new Set<number>();
-  const chosen = ranked
-    .map(({ wanted }) => wanted)
-    .filter(({ key }) => {
-      const shard = shardFor(key, shards);
-      if (read.size < mostShards) read.add(shard);
-      return read.has(shard);
-    });
-  return { chosen, isWhole: chosen.length === all.size };
-}
-
-/** The number of the file with the key. */
-export function shardFor(key: string, shards: number): number {
-  return shardOf(beginningOf(key, 3), shards);
-}
-
-function numbersOf({ key, isBeginning }: Wanted, { keys }: KeysFile) {
-  const found = isBeginning
-    ? Object.keys(keys).filter((one) => one.startsWith(key))
-    : Object.hasOwn(keys, key)
-      ? [key]
-      : [];
-  const parts = found.map((one) => keys[one]?.split('.') ?? []);
-  const union = (which: 0 | 1) => {
-    const lists = parts.map((part) => readNumbers(part[which] ?? ''));
-    return lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())].sort((a, b) => a - b);
+  const [from, to] = [(asked.page - 1) * asked.pageSize, asked.page * asked.pageSize];
+  if (terms.every(({ isExact }) => isExact)) {
+    const page = await textsOf(candidates.slice(from, to), terms, reader);
+    const hits = page.sort(byRank).map(({ hit }) => hit);
+    return { total: candidates.length, isExact: true, collections: countIn(all, collections), hits };
+  }
+  const checked = await textsOf(candidates.slice(0, mostChecked), terms, reader);
+  const found = checked.filter(({ hasAll }) => hasAll);
+  return {
+    total: found.length,
+    isExact: candidates.length <= mostChecked,
+    collections: countIn(found, collections),
+    hits: found
+      .slice(from, to)
+      .sort(byRank)
+      .map(({ hit }) => hit),
   };
-  return { all: union(0), titles: union(1) };
 }
 
-/** The numbers that are in all lists, which must ascend. */
-function inAll(lists: readonly (readonly number[])[]): readonly number[] {
-  const [shortest = [], ...others] = [...lists].sort((a, b) => a.length - b.length);
-  return others.reduce((found, list) => {
-    let at = 0;
-    return found.filter((number) => {
-      while ((list[at] ?? Infinity) < number) at++;
-      return list[at] === number;
-    });
-  }, shortest);
-}
+interface Ranked extends Candidate, FoundHit {}
 
-async function textsOf(
-  numbers: readonly number[],
-  load: (name: string) => Promise<TextsFile>,
-): Promise<readonly FoundText[]> {
-  const files = new Map<number, Promise<TextsFile>>();
-  for (const file of new Set(numbers.map(textsFileOf))) files.set(file, load(textsName(file)));
+function textsOf(some: readonly Candidate[], terms: readonly Term[], reader: IndexReader): Promise<Ranked[]> {
   return Promise.all(
-    numbers.map(async (number) => {
-      const text = (await files.get(textsFileOf(number)))?.texts[number];
-      // Adding or removing a text may change few files, and not the layout.
-      if (text === undefined) throw new Error(`no text ${number}`);
-      return text;
+    some.map(async ({ number, score }) => {
+      const found = hitIn(await reader.text(number), terms);
+      return { ...found, number, score: score * (1 + found.closeness / 10) };
     }),
   );
 }
 
-/** The text as a hit, if it has all terms. */
-function hitIn({ blocks, ...text }: FoundText, terms: readonly Term[]): Hit | undefined {
-  const missing = new Set(terms);
-  let found: { readonly block: string; readonly place: number } | undefined;
-  for (const [at, block] of [text.title, ...blocks].entries()) {
-    if (missing.size === 0 && found !== undefined) break;
-    const folded = fold(block);
-    for (const term of found === undefined ? terms : missing) {
-      const place = placeOf(folded, term.text);
-      if (place < 0) continue;
-      missing.delete(term);
-      if (at > 0 && (found === undefined || (found.block === block && place < found.place))) found = { block, place };
-    }
+/** The order on a page: what stands close together comes first, then the newer one. */
+function byRank(a: Ranked, b: Ranked): number {
+  const [newer = '', older = ''] = [b.hit.date, a.hit.date];
+  return b.score - a.score || (newer < older ? -1 : newer > older ? 1 : a.number - b.number);
+}
+
+/** How many are in each collection that has some. */
+function countIn(some: readonly Candidate[], collections: SearchIndex['collections']): Record<string, number> {
+  const counts: Record<string, number> = Object.create(null);
+  for (const [name, [first, end]] of Object.entries(collections)) {
+    const count = some.filter(({ number }) => number >= first && number < end).length;
+    if (count > 0) counts[name] = count;
   }
-  if (missing.size > 0) return undefined;
-  const { block, place } = found ?? { block: blocks[0] ?? '', place: 0 };
-  return { ...text, fragment: around(block, unfolded(block, place)) };
-}
-
-/** Converts an index in the folded `block` to one in `block`. */
-function unfolded(block: string, place: number): number {
-  let at = 0;
-  // Folding rarely changes the length. If it does, find the prefix that folds to that many characters.
-  if (fold(block).length === block.length) return place;
-  for (let length = 0; length < place && at < block.length; ) {
-    const one = String.fromCodePoint(block.codePointAt(at) ?? 0);
-    at += one.length;
-    length += fold(one).length;
-  }
-  return at;
-}
-
-const before = 60;
-const whole = 180;
-
-/** About 180 characters around index `place`, cut between characters and, if there are spaces, between words. */
-function around(block: string, place: number): string {
-  const start = place <= before ? 0 : cutAt(block, place - before);
-  const end = block.length - start <= whole ? block.length : cutAt(block, start + whole);
-  return `${start === 0 ? '' : '…'}${block.slice(start, end).trim()}${end === block.length ? '' : '…'}`;
-}
-
-/** An index near `at`, after a space if there is one within twenty characters. */
-function cutAt(block: string, at: number): number {
-  const space = block.slice(at, at + 20).search(/\s/);
-  if (space >= 0) return at + space + 1;
-  return /[\udc00-\udfff\p{M}]/u.test(block[at] ?? '') ? at + 1 : at;
+  return counts;
 }

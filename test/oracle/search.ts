@@ -6,10 +6,11 @@ import {
   type FoundText,
   indexName,
   keysName,
+  positionsName,
   type SearchIndex,
   type TextsFile,
   textsName,
-} from '../../generator/search/query.ts';
+} from '../../generator/search/files.ts';
 import { parseJson } from '../../generator/verify/parse-json.ts';
 import type { Answers } from './answers.ts';
 
@@ -47,6 +48,7 @@ function checkSearchIndex(lang: string, answers: Answers): void {
   };
   hold(indexName, made.index);
   for (const [shard, keys] of made.keys.entries()) hold(keysName(shard), keys);
+  for (const [shard, positions] of made.positions.entries()) hold(positionsName(shard), positions);
   for (const [file, held] of plan.files) {
     const name = textsName(file);
     hold(name, { layout: plan.layout, texts: Object.fromEntries(held) });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeIndex, planIndex, stateOf } from '../../generator/search/build.ts';
 import { editIndex } from '../../generator/search/edit.ts';
-import { indexName, keysName, textsName } from '../../generator/search/query.ts';
+import { indexName, keysName, positionsName, textsName } from '../../generator/search/files.ts';
 import { fuzz } from '../support/fuzz.ts';
 
 interface Source {
@@ -25,6 +25,7 @@ function published(texts: readonly Source[]) {
   const files = new Map<string, { key: string; text: string }>([
     [indexName, { key: state, text: JSON.stringify(made.index) }],
     ...made.keys.map((file, shard) => [keysName(shard), { key: state, text: JSON.stringify(file) }] as const),
+    ...made.positions.map((file, shard) => [positionsName(shard), { key: state, text: JSON.stringify(file) }] as const),
     ...Array.from(plan.files, ([file, some]) => {
       const text = JSON.stringify({ layout: plan.layout, texts: Object.fromEntries(some) });
       return [textsName(file), { key: textsKeys.get(file) ?? '', text }] as const;

@@ -10,7 +10,7 @@ import { filterLists, itemsBy } from '../../model/filters.ts';
 import { itemText } from '../../model/item-text.ts';
 import { type Item, type Language, type Site, shownLanguage } from '../../model/site.ts';
 import { fold } from '../../search/fold.ts';
-import { termsOf } from '../../search/keys.ts';
+import { termsOf } from '../../search/terms.ts';
 import { type AnswerItem, itemBody, itemData, itemOf, itemsIn } from '../respond.ts';
 
 /** Example Objects: each is an answer of this site and names its request. */
@@ -126,16 +126,26 @@ export function searchExample(site: Site): Examples {
   // A search finds texts only in their own languages.
   const lang = first === undefined ? service.defaultLanguage : shownLanguage(first, service.defaultLanguage, service);
   const title = first === undefined ? '' : [...itemText(first, lang, service).title].slice(0, 40).join('');
-  // A title of one letter cannot be searched for.
+  // A title without a letter cannot be searched for.
   const item = termsOf(fold(title)).length > 0 ? first : undefined;
   const q = item === undefined ? 'api' : title;
   const data =
     item === undefined
       ? []
-      : [{ collection: item.collection, key: item.key, title, url: itemUrl(item, lang, service), fragment: '' }];
-  const asked = { q, lang, collection: undefined, page: 1, pageSize: hitsPerPage.default };
+      : [
+          {
+            collection: item.collection,
+            key: item.key,
+            title,
+            url: itemUrl(item, lang, service),
+            fragment: '',
+            marks: [],
+          },
+        ];
+  const asked = { q, lang, collection: undefined, filters: [], page: 1, pageSize: hitsPerPage.default };
   const { length } = data;
-  const meta = { total: length, exact: true, page: 1, page_size: asked.pageSize, total_pages: length, lang, q };
+  const counts = { total: length, exact: true, page: 1, page_size: asked.pageSize, total_pages: length };
+  const meta = { ...counts, lang, q, collections: item === undefined ? {} : { [item.collection]: 1 } };
   const links = { self: searchUrl(asked, service), next: null, prev: null, documentation: documentationUrl(service) };
   return { search: { summary: 'A text of that title', value: { data, meta, links } } };
 }

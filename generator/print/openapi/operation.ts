@@ -18,7 +18,7 @@ import {
   listExamples,
   searchExample,
 } from './examples.ts';
-import { generalPathParameters, pathParameter, searchComponents } from './parameters.ts';
+import { generalPathParameters, pathParameter, searchComponent } from './parameters.ts';
 import { success } from './responses.ts';
 import { securityOf } from './security.ts';
 
@@ -53,7 +53,7 @@ function operationSentences(operation: PromisedOperation, site: Site) {
 /** The components of its query parameters, in order. */
 export function componentsOf(operation: PromisedOperation): readonly string[] {
   if (operation.kind === 'changes') return operation.query;
-  if (operation.kind === 'search') return operation.query.map((name) => searchComponents[name] ?? name);
+  if (operation.kind === 'search') return operation.query.map(searchComponent);
   const general = generalParameters(operation);
   if (operation.kind !== 'list') return general;
   const own = [...operation.filters, ...operation.ordering];

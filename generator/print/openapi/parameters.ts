@@ -7,6 +7,7 @@ import {
   descriptionOf,
   descriptionsOf,
   ofCollection,
+  routingsOf,
 } from '../../collections/all.ts';
 import type { Filter, ListParameter, RangeType } from '../../collections/description.ts';
 import { exampleBounds, orderingOf } from '../../collections/ordering.ts';
@@ -20,7 +21,7 @@ import {
   type QueryParameterName,
   queryParameters,
 } from '../../contract/parameters.ts';
-import { hitsPerPage, longestQuery } from '../../contract/search.ts';
+import { hitsPerPage, longestQuery, searchFilters } from '../../contract/search.ts';
 import { parameterWords, searchWords, sinceWords } from '../../contract/words.ts';
 import { type FilterLists, filterLists } from '../../model/filters.ts';
 import type { Service, Site } from '../../model/site.ts';
@@ -78,11 +79,10 @@ const since = {
   },
 };
 
-/** Component names for search parameters that differ from others with the same name. */
-export const searchComponents: Readonly<Record<string, string>> = {
-  collection: 'search-collection',
-  page_size: 'search-page_size',
-};
+/** Name of the component of a search parameter. Other operations have others with the same name. */
+export function searchComponent(name: string): string {
+  return ['q', 'lang', 'page'].includes(name) ? name : `search-${name}`;
+}
 
 function searchParameters(service: Service) {
   const { maximum, default: usual } = hitsPerPage;
@@ -91,13 +91,20 @@ function searchParameters(service: Service) {
     collection: { type: 'string', enum: collectionNames(service) },
     page_size: { type: 'integer', minimum: 1, maximum, default: usual },
   };
-  return Object.entries(schemas).map(([name, schema]) => {
+  const own = Object.entries(schemas).map(([name, schema]) => {
     const description = searchWords[name as keyof typeof schemas];
+    return [searchComponent(name), { name, in: 'query', required: name === 'q', description, schema }] as const;
+  });
+  const routings = routingsOf(service);
+  const ofFilters = searchFilters(routings).map((name) => {
+    const collections = routings.filter(({ filters }) => filters.some((filter) => filter.name === name));
+    const description = `The filter of that list, with the collection ${collections.map((one) => one.name).join(' or ')}.`;
     return [
-      searchComponents[name] ?? name,
-      { name, in: 'query', required: name === 'q', description, schema },
+      searchComponent(name),
+      { name, in: 'query', required: false, description, schema: { type: 'string' } },
     ] as const;
   });
+  return [...own, ...ofFilters];
 }
 
 /** Language, page size and page if they are parts of the path: a server of files knows no query. */

@@ -1,12 +1,14 @@
 /** The files of search: an index for each language, in `/search/`. */
-import { itemUrl, searchFile } from '../../api/paths.ts';
+import { isOnPage, itemUrl, searchFile } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { collectionNames, ofCollection } from '../../collections/all.ts';
+import { blocksIn } from '../../base/visible-text.ts';
+import { collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
+import { filterValuesOf } from '../../model/filters.ts';
 import { itemText } from '../../model/item-text.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
 import { type IndexPlan, type MadeIndex, makeIndex, planIndex, stateOf } from '../../search/build.ts';
 import { editIndex } from '../../search/edit.ts';
-import { type FoundText, indexName, keysName, textsName } from '../../search/query.ts';
+import { type FoundText, indexName, isHeading, keysName, positionsName, textsName } from '../../search/files.ts';
 import { jsonText, type LastFiles, type OutputFile } from '../file.ts';
 
 /** An index for each language, with the items that exist in it. After an edit, it is made from the one in `last`. */
@@ -50,7 +52,10 @@ function indexFiles(
   });
   return [
     file(indexName, state, () => index().index),
-    ...Array.from({ length: plan.shards }, (_, shard) => file(keysName(shard), state, () => index().keys[shard])),
+    ...Array.from({ length: plan.shards }, (_, shard) => [
+      file(keysName(shard), state, () => index().keys[shard]),
+      file(positionsName(shard), state, () => index().positions[shard]),
+    ]).flat(),
     ...Array.from(plan.files, ([number, texts]) =>
       file(textsName(number), textsKeys.get(number) ?? '', () => ({
         layout,
@@ -65,8 +70,31 @@ function digestOf(numbered: IndexPlan<Item>['numbered']): string {
 }
 
 function foundText(item: Item, lang: Language, service: Service): FoundText {
-  const { title, body } = itemText(item, lang, service);
+  const { title, body, publishedAt, startsAt, image } = itemText(item, lang, service);
   const { collection, key } = item;
   const url = itemUrl(item, lang, service);
-  return { collection, key, title, url, blocks: body?.read().text.split('\n').filter(Boolean) ?? [] };
+  const isPage = isOnPage(collection, service);
+  const blocks = blocksIn(body?.read().text ?? '').map(
+    // An answer of the API has no anchors.
+    (block) => (isHeading(block) && !isPage ? (['', block[1]] as const) : block),
+  );
+  return {
+    collection,
+    key,
+    title,
+    url,
+    date: startsAt ?? publishedAt,
+    image,
+    filters: filtersOf(item, service),
+    blocks,
+  };
+}
+
+/** The values of filters in addresses. Undefined if the collection has no filter. */
+function filtersOf(item: Item, service: Service): FoundText['filters'] {
+  const description = descriptionOf(item.collection, service);
+  if (description.filters.length === 0) return undefined;
+  return Object.fromEntries(
+    description.filters.map((filter) => [filter.name, [...filterValuesOf(item, filter, description)]]),
+  );
 }

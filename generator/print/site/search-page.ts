@@ -6,7 +6,7 @@ import { webListPath } from '../../collections/web.ts';
 import { labelLanguage, labelOf } from '../../collections/words.ts';
 import { hasList } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
-import { indexName } from '../../search/query.ts';
+import { indexName } from '../../search/files.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import type { AssetAddress } from './assets.ts';

@@ -59,7 +59,7 @@ const table = [
   {
     id: 'search',
     path: '/api/v1/search',
-    query: ['q', 'lang', 'collection', 'page', 'page_size'],
+    query: ['q', 'lang', 'collection', 'page', 'page_size', 'section'],
     errors: ['400', '405'],
   },
 ];

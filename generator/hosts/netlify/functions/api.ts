@@ -1,7 +1,8 @@
 /** The edge function for `/api` and everything below it: every answer of the contract, exactly. */
+import { answerApi } from '../../../edge/api.ts';
 import { apiFunction } from '../api-function.ts';
 
-export default apiFunction();
+export default apiFunction(answerApi);
 
 export const config = {
   // The second pattern does not match the first.

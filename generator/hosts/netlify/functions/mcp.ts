@@ -1,13 +1,17 @@
 /** The edge function for `/mcp`, the MCP endpoint, and for its server card. */
 import { errorAnswer, plainTextType } from '../../../edge/answer.ts';
 import { answererWith } from '../../../edge/answerer.ts';
+import { answerApi } from '../../../edge/api.ts';
 import { logFailure } from '../../../edge/failure-line.ts';
 import { toFetchHandler } from '../../../edge/fetch.ts';
 import { answerMcp } from '../../../edge/mcp-route.ts';
 import { answerMore } from '../../../edge/more.ts';
 import { askedOf, deployedFiles, type NetlifyContext } from '../platform.ts';
 
-const answerRequest = answererWith(async (request) => plainNotFound(request), steleSettings, answerMore);
+const answerRequest = answererWith(
+  { answerSite: async (request) => plainNotFound(request), answerApi, answerMore },
+  steleSettings,
+);
 
 export default async function mcp(request: Request, context: NetlifyContext): Promise<Response> {
   const read = deployedFiles(request, context);

@@ -1,8 +1,10 @@
 /** The edge function for `/api/v1/search` only, so that the others start without its code. */
+
+import { answerRefusal } from '../../../edge/refusal.ts';
 import { answerSearch } from '../../../edge/search.ts';
 import { apiFunction } from '../api-function.ts';
 
-export default apiFunction(answerSearch);
+export default apiFunction(answerRefusal, answerSearch);
 
 export const config = {
   // With or without a trailing slash.

@@ -1,5 +1,5 @@
 /** Returns the function that reads files of the index at `address`, each once. */
-import { indexName } from '../../../search/query.ts';
+import { indexName } from '../../../search/files.ts';
 
 /**
  * A failure is tried again by the next search. `isFresh`: after a deploy the files that are known, here and in the cache

@@ -1,0 +1,89 @@
+/** The files of an index: `index.json`, its keys, their positions, and the texts. */
+import type { Block } from '../base/visible-text.ts';
+import { shardOf } from './layout.ts';
+import { beginningOf } from './words.ts';
+
+/** `index.json` of an index. */
+export interface SearchIndex {
+  /**
+   * Digest of the numbers of texts and files, which every file of an index carries: files of different layouts do not
+   * fit together.
+   */
+  readonly layout: string;
+  /** Number of files with keys, and of those with positions. */
+  readonly shards: number;
+  /** Number of texts. */
+  readonly texts: number;
+  /** The range of numbers of each collection's texts: the first, and the one after the last. */
+  readonly collections: Readonly<Record<string, readonly [first: number, end: number]>>;
+}
+
+export interface KeysFile {
+  readonly layout: string;
+  /** For each key, the encoded texts that have it; see `Postings`. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+export interface PositionsFile {
+  readonly layout: string;
+  /** For each key of the file with the same number, in its order, where it is in each text. Empty for some keys. */
+  readonly positions: readonly string[];
+}
+
+/** The text of a block, without its anchor. */
+export function textOf(block: Block): string {
+  return typeof block === 'string' ? block : (block.at(-1) ?? '');
+}
+
+export function isHeading(block: Block): block is readonly [anchor: string, heading: string] {
+  return typeof block !== 'string' && block.length === 2;
+}
+
+/** A text in the index. */
+export interface FoundText {
+  readonly collection: string;
+  readonly key: string;
+  readonly title: string;
+  readonly url: string;
+  /** When it was published, or begins: a date, or RFC 3339 in UTC. */
+  readonly date?: string | undefined;
+  /** Absolute address of its image. */
+  readonly image?: string | undefined;
+  /** Values of filters in addresses, by name. */
+  readonly filters?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly blocks: readonly Block[];
+}
+
+export interface TextsFile {
+  readonly layout: string;
+  /** By number. */
+  readonly texts: Readonly<Record<string, FoundText>>;
+}
+
+export const indexName = 'index.json';
+
+export function keysName(shard: number): string {
+  return `keys/${shard}.json`;
+}
+
+export function positionsName(shard: number): string {
+  return `positions/${shard}.json`;
+}
+
+export function textsName(file: number): string {
+  return `texts/${file}.json`;
+}
+
+/** The key of the texts with this value of a filter. No word begins like it. */
+export function filterKey(collection: string, filter: string, value: string): string {
+  return `=${collection}/${filter}=${value}`;
+}
+
+/**
+ * The number of the file with the key. Words with the same first three characters share a file, so that a beginning can
+ * be looked up.
+ */
+export function shardFor(key: string, shards: number): number {
+  if (key.startsWith('=')) return shardOf(key, shards);
+  return shardOf(beginningOf(key.endsWith('*') ? key.slice(0, -1) : key, 3), shards);
+}
