@@ -230,6 +230,99 @@ inBrowser((open) => {
   });
 });
 
+/** A site with texts of two collections about tea. One tries to be more than text. */
+async function builtOnTea(): Promise<string> {
+  const folder = scratchFolder();
+  write(join(folder, 'content'), {
+    'service.yaml':
+      'name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\ntime_zone: Asia/Taipei\n' +
+      'operator: { en: T }\ncollections: [policy, posts]\npage_sizes: [100]\nchanges: false\ndumps: false\nmcp: false\n',
+    'assets/pot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><circle cx="1" cy="1" r="1"/></svg>',
+    'collections/policy.yaml':
+      'item: rule\nlabel: "<i>Rules</i>"\nlabel_singular: Rule\nfiles: policy/{slug}.md\nkey: slug\nweb: policy/{slug}\n' +
+      'fields:\n  title: { type: string, role: title }\n',
+    'policy/one.md': '---\ntitle: "</script><script>alert(1)</script> Tea of horses"\n---\n',
+    'posts/tea.en.md':
+      '---\ntitle: Tea & kettles\nsummary: S.\npublished_at: 2026-05-26T20:00:00Z\nimage: /assets/pot.svg\n---\n' +
+      'An introduction that is about something else, in a sentence of its own.\n\n' +
+      '## When `<b>it</b>` boils\n\nThe kettle whistles when the water for `<img src=x onerror=alert(1)>` teas is hot enough.\n',
+  });
+  return buildInto(folder, join(folder, 'content'));
+}
+
+inBrowser(
+  (open) => {
+    test('a hit has its collection, day, image, section and marks, and is text where it looks like HTML', async () => {
+      const { page, context, complaints } = await open('/search/?q=tea');
+      const hits = page.locator('.hits li');
+      await expect.poll(() => hits.count()).toBe(2);
+      const post = hits.filter({ hasText: 'kettles' });
+      // In Taipei it is the next day.
+      expect(await post.locator('.kind').innerText()).toBe('Posts · 27 May 2026');
+      expect(await post.locator('h2').innerText()).toBe('Tea & kettles');
+      expect(await post.locator('h2 a').getAttribute('href')).toBe('/posts/tea/');
+      expect(await post.locator('h2 mark').allInnerTexts()).toEqual(['Tea']);
+      expect(await post.locator('.within').innerText()).toBe('› When <b>it</b> boils');
+      expect(await post.locator('.within a').getAttribute('href')).toMatch(/^\/posts\/tea\/#.*when-.*boils$/);
+      expect(await post.locator('p:not([class])').innerText()).toContain(
+        'for <img src=x onerror=alert(1)> teas is hot',
+      );
+      expect(await post.locator('p:not([class]) mark').allInnerTexts()).toEqual(['tea']);
+      const image = await post.locator('img').evaluate((one: HTMLImageElement) => ({
+        src: one.getAttribute('src'),
+        size: [one.clientWidth, one.clientHeight],
+        alt: one.alt,
+        loading: one.loading,
+      }));
+      expect(image).toEqual({ src: '/assets/pot.svg', size: [64, 64], alt: '', loading: 'lazy' });
+      const rule = hits.filter({ hasText: 'alert(1)</script>' });
+      expect(await rule.locator('.kind').innerText()).toBe('<i>Rules</i>');
+      expect(await rule.locator('h2').innerText()).toBe('</script><script>alert(1)</script> Tea of horses');
+      expect(await rule.locator('img').count()).toBe(0);
+      expect(await page.locator('.hits :is(script, i, b)').count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    test('collections are chosen by how much is in them, and the choice is in the address', async () => {
+      const { page, context } = await open('/search/?q=tea');
+      const chips = () => page.locator('.chips label:visible').allInnerTexts();
+      await expect.poll(chips).toEqual(['All 2', '<i>Rules</i> 1', 'Posts 1']);
+      await page.locator('.chips').getByText('Posts').click();
+      await expect.poll(() => page.locator('.hits h2').allInnerTexts()).toEqual(['Tea & kettles']);
+      expect(await chips()).toEqual(['All 2', '<i>Rules</i> 1', 'Posts 1']);
+      expect(new URL(page.url()).search).toBe('?q=tea&collection=posts');
+      // What is chosen stays, also where it has nothing.
+      await page.getByRole('searchbox').fill('horses');
+      await expect.poll(chips).toEqual(['All 1', '<i>Rules</i> 1', 'Posts']);
+      expect(await page.getByRole('status').innerText()).toMatch(/^Nothing found for “horses”/);
+      await page.locator('.chips').getByText('Rules').click();
+      await expect.poll(() => page.locator('.hits li').count()).toBe(1);
+      // A single collection is no choice.
+      await page.locator('.chips').getByText('All').click();
+      await expect.poll(chips).toEqual([]);
+      await context.close();
+    });
+
+    test.each(['the page', 'the dialog'])('%s suggests the nearest words', async (where) => {
+      const { page, context, complaints } = await open(where === 'the page' ? '/search/' : '/');
+      if (where === 'the dialog') await page.keyboard.press('/');
+      await page.keyboard.type('whistels');
+      await page.getByRole('button', { name: 'whistles', exact: true }).click();
+      await expect.poll(() => page.locator('.hits h2').allInnerTexts()).toEqual(['Tea & kettles']);
+      expect(await page.getByText('Did you mean').isVisible()).toBe(false);
+      if (where === 'the page') expect(new URL(page.url()).search).toBe('?q=whistles');
+      else expect(await page.getByRole('option').first().getAttribute('href')).toMatch(/^\/posts\/tea\/#.*when-/);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  },
+  async () => {
+    const handler = await folderHandler(await builtOnTea(), () => {});
+    return serveHandler(handler, 'https://t.example');
+  },
+);
+
 /** For `evaluate`: true if the keyboard is here. */
 const isFocused = (element: Element) => element === document.activeElement;
 
