@@ -109,7 +109,10 @@ async function startSearch(link, dialog, field) {
 
 function openSearch(link) {
   const known = link.nextElementSibling;
-  if (known?.localName === 'dialog') return known.showModal();
+  if (known?.localName === 'dialog') {
+    known.showModal();
+    return known.firstElementChild.select();
+  }
   const [dialog, field] = ['dialog', 'input'].map((name) => document.createElement(name));
   dialog.className = 'search-dialog';
   dialog.ariaLabel = field.ariaLabel = link.textContent.trim();

@@ -38,9 +38,12 @@ inBrowser((open) => {
       expect(new URL(page.url()).pathname).toBe('/en/posts/');
       if (key === 'the link') expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
       // The second time, everything is there.
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
       expect(await field.inputValue()).toBe('cache etag');
       expect(await options.count()).toBe(3);
+      // And the next text takes the place of the last one.
+      await page.keyboard.type('price');
+      expect(await field.inputValue()).toBe('price');
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -19,14 +19,16 @@ export function* searchPages(pages: Pages, asset: AssetAddress): Generator<Outpu
   const { service } = pages.site;
   if (!hasSearchPage(service)) return;
   for (const lang of service.languages) {
-    const title = wordsIn(lang, service).search;
+    const { search: title, searchIn } = wordsIn(lang, service);
+    const collections = searchedCollections(pages.site, lang);
+    const labels = collections.map(({ label }) => label).join(', ');
     const page = {
       lang,
       languages: service.languages,
       pathIn: (language: Language) => searchPath(language, service),
       hasMarkdown: false as const,
       title,
-      description: undefined,
+      description: labels === '' ? undefined : `${searchIn} ${labels}`,
       crumbs: [],
       data: [],
       place: 'search',
@@ -37,7 +39,7 @@ export function* searchPages(pages: Pages, asset: AssetAddress): Generator<Outpu
       searchPath: searchPath(lang, service),
       searchScript: asset(searchScriptFile),
       index: `/${searchFile(lang, indexName)}`,
-      collections: searchedCollections(pages.site, lang),
+      collections,
     });
   }
 }

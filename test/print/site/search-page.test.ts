@@ -44,6 +44,9 @@ test('the page names the collections with texts in its language, with their list
     'posts/one.de.md': '---\ntitle: Eins\nsummary: S.\npublished_at: 2026-01-01\n---\nEin Text.\n',
   });
   const escaped = '&lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;';
+  expect(bytesOf(dist, 'search/index.html')).toContain(
+    `<meta name="description" content="You can search in: ${escaped}, Built, Posts">`,
+  );
   expect(searched(bytesOf(dist, 'search/index.html'))).toEqual({
     chips: [
       ['', 'All'],
