@@ -80,6 +80,11 @@ export const searchSchema = {
           description: 'Number of results in each collection that has some, whichever collection is requested.',
           additionalProperties: { type: 'integer', minimum: 1, description: 'Number of results in the collection.' },
         },
+        languages: {
+          type: 'object',
+          description: 'If there are no results: the number in other languages, of which three are searched.',
+          additionalProperties: { type: 'integer', minimum: 1, description: 'Number of results in the language.' },
+        },
         suggestion: {
           type: 'string',
           description:

@@ -21,6 +21,9 @@ import { parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
+/** Most other languages that are searched if a query finds nothing. */
+const mostOthers = 3;
+
 /** Undefined if the site has no index. */
 export async function answerSearch(
   request: EdgeRequest,
@@ -34,11 +37,14 @@ export async function answerSearch(
   const index = await readAnswer(read, path);
   if (index === undefined) return undefined;
   const asked = readSearchRequest(query, settings);
-  const load: LoadFile = async (name, isFresh) => {
-    const file = searchFile(asked.lang, name);
-    return parsed(file === path && !isFresh ? index : await requireAnswer(read, file));
+  const searchIn = (lang: string) => {
+    const load: LoadFile = async (name, isFresh) => {
+      const file = searchFile(lang, name);
+      return parsed(file === path && !isFresh ? index : await requireAnswer(read, file));
+    };
+    return search(asked.q, asked, load);
   };
-  const found = await search(asked.q, asked, load);
+  const found = await searchIn(asked.lang);
   if (found === undefined) throw unexpectedQuery(asked.q);
   const { total, isExact, collections, suggestion } = found;
   const { totalPages } = pageBounds(total, asked.page, asked.pageSize);
@@ -51,7 +57,16 @@ export async function answerSearch(
   };
   const { lang, collection, q, page, pageSize } = asked;
   const counts = { total, exact: isExact, page, page_size: pageSize, total_pages: totalPages };
-  const meta = { ...counts, lang, collection, q, collections, suggestion };
+  const languages: Record<string, number> = {};
+  if (total === 0) {
+    const others = settings.languages.filter((other) => other !== lang).slice(0, mostOthers);
+    for (const other of others) {
+      const count = (await searchIn(other))?.total ?? 0;
+      if (count > 0) languages[other] = count;
+    }
+  }
+  const hasOthers = Object.keys(languages).length > 0;
+  const meta = { ...counts, lang, collection, q, collections, suggestion, ...(hasOthers && { languages }) };
   const data = found.hits.map(({ titleMarks: _, ...hit }) => hit);
   const bytes = encode(`${JSON.stringify({ data, meta, links })}\n`);
   return ok(request, { bytes }, 'application/json', { ...versionHeader, link: listLinks(links, settings) });

@@ -121,6 +121,8 @@ export interface Service extends WebSettings {
   readonly dumps: boolean;
   /** True if there is a search index. */
   readonly search: boolean;
+  /** How much the texts of some collections count in a search; 1 for others. */
+  readonly searchWeights?: Readonly<Record<string, number>>;
   /** True if there is an endpoint for MCP. */
   readonly mcp: boolean;
   /** Days for which the history of the dumps is stored. Undefined if none is published. */

@@ -14,6 +14,7 @@ export interface IndexPlan<Text> {
   readonly layout: string;
   readonly shards: number;
   readonly collections: SearchIndex['collections'];
+  readonly weights: SearchIndex['weights'];
   /** In the order of the site, in which texts are fastest to read. */
   readonly numbered: readonly (readonly [number: number, text: Text])[];
   /** Texts by the number of their file. */
@@ -23,6 +24,7 @@ export interface IndexPlan<Text> {
 /** `collections`: texts by collection, in the site's order. */
 export function planIndex<Text extends { readonly key: string }>(
   collections: readonly (readonly [name: string, texts: readonly Text[]])[],
+  weights?: SearchIndex['weights'],
 ): IndexPlan<Text> {
   const numbered: (readonly [number, Text])[] = [];
   const ranges: Record<string, readonly [number, number]> = {};
@@ -39,9 +41,10 @@ export function planIndex<Text extends { readonly key: string }>(
   const shards = shardCount(numbered.length);
   return {
     // Editing a text changes no number, and adding one rarely changes others: their files stay the same.
-    layout: sha256(JSON.stringify([format, shards, ranges, all])).slice(0, 12),
+    layout: sha256(JSON.stringify([format, shards, ranges, weights, all])).slice(0, 12),
     shards,
     collections: ranges,
+    weights,
     numbered,
     files: groupBy(
       numbered.toSorted(([a], [b]) => a - b),
@@ -93,6 +96,6 @@ export function stateOf(textsKeys: ReadonlyMap<number, string>): string {
 }
 
 /** `index.json` of an index. */
-export function indexOf({ layout, shards, collections, numbered }: IndexPlan<unknown>): SearchIndex {
-  return { layout, shards, texts: numbered.length, collections };
+export function indexOf({ layout, shards, collections, weights, numbered }: IndexPlan<unknown>): SearchIndex {
+  return { layout, shards, texts: numbered.length, collections, weights };
 }

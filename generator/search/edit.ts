@@ -156,7 +156,7 @@ function editTexts({ key, postings, positions }: KeyTexts, change: KeyChange): K
   const { numbers, weights, titles } = readPostings(postings);
   const places = splitPositions(positions);
   const texts = new Map(
-    numbers.map((number, at) => [
+    Array.from(numbers, (number, at) => [
       number,
       { weight: weights[at] ?? 0, title: titles[at] ?? 0, places: places[at] ?? '' },
     ]),

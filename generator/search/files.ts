@@ -16,6 +16,8 @@ export interface SearchIndex {
   readonly texts: number;
   /** The range of numbers of each collection's texts: the first, and the one after the last. */
   readonly collections: Readonly<Record<string, readonly [first: number, end: number]>>;
+  /** How much the texts of some collections count; 1 for others. */
+  readonly weights?: Readonly<Record<string, number>> | undefined;
 }
 
 export interface KeysFile {

@@ -1,25 +1,24 @@
 /** Looks up the texts that have a term. */
 import type { KeysFile, PositionsFile } from './files.ts';
-import { mostWeight, readPositions, readPostings } from './postings.ts';
+import { mostWeight, type Places, readPositions, readPostings } from './postings.ts';
 import type { Term, Wanted } from './terms.ts';
 import { isBetweenWords } from './words.ts';
 
-/** What a text has of a term. */
-export interface Match {
+/** The texts that have a term, in flat arrays with an element for each, since there may be a hundred thousand. */
+export interface Matches {
+  /** Numbers of the texts, ascending. */
+  readonly numbers: Int32Array;
   /** How much the term says about the text. */
-  readonly score: number;
+  readonly scores: Float32Array;
   /** Number of words in the title if the term is in it, otherwise 0. */
-  readonly title: number;
-  /** False if it is only the beginning of a longer word. */
-  readonly isWhole: boolean;
-  /** Where the last key so far is; undefined if no key has positions. */
-  readonly places: readonly number[] | undefined;
+  readonly titles: Uint8Array;
+  /** 1 if the term is a whole word there, not only the beginning of one. */
+  readonly wholes: Uint8Array;
+  /** Where the last key of the term is in each text; undefined if it has no positions. */
+  readonly places: Places | undefined;
 }
 
-/** By the number of the text. */
-export type Matches = ReadonlyMap<number, Match>;
-
-/** Reads the keys or positions of the file that has a key. */
+/** Reads the keys of the file that has a key, or their positions. */
 export interface KeyReader {
   readonly keys: (key: string) => Promise<KeysFile['keys']>;
   readonly positions: (key: string) => Promise<PositionsFile['positions']>;
@@ -29,14 +28,12 @@ export interface KeyReader {
 export async function matchesOf(term: Term, count: number, reader: KeyReader): Promise<Matches> {
   const { wanted, word } = term;
   const parts = await Promise.all(wanted.map((one) => matchesOfKey(one, wanted.length > 1, reader)));
-  const [first = new Map<number, Match>(), ...others] = parts;
-  let found = others.reduce((some, other, at) => inBoth(some, other, wanted[at + 1]), first);
-  if (word !== undefined) {
-    const whole = await matchesOfKey({ key: word, match: 'exact' }, false, reader);
-    found = new Map([...found, ...whole]);
-  }
-  const rarity = Math.log(1 + (count - found.size + 0.5) / (found.size + 0.5)) / parts.length;
-  return new Map(Array.from(found, ([number, match]) => [number, { ...match, score: match.score * rarity }]));
+  if (word !== undefined) parts.push(await matchesOfKey({ key: word, match: 'exact' }, false, reader));
+  const found = word === undefined ? parts.reduce((some, next, at) => inBoth(some, next, wanted[at])) : inEither(parts);
+  const { length } = found.numbers;
+  const rarity = Math.log(1 + (count - length + 0.5) / (length + 0.5)) / wanted.length;
+  for (let at = 0; at < length; at++) found.scores[at] = (found.scores[at] ?? 0) * rarity;
+  return found;
 }
 
 async function matchesOfKey(
@@ -44,61 +41,119 @@ async function matchesOfKey(
   isPlaced: boolean,
   reader: KeyReader,
 ): Promise<Matches> {
-  const [keys, all] = await Promise.all([reader.keys(key), isPlaced ? reader.positions(key) : undefined]);
-  const found = new Map<number, Match>();
-  const names = all && Object.keys(keys);
-  for (const one of keysLike(key, match, keys)) {
+  const [keys, positions] = await Promise.all([reader.keys(key), isPlaced ? reader.positions(key) : undefined]);
+  const found: Matches[] = [];
+  for (const [at, one] of Object.keys(keys).entries()) {
+    if (match === 'exact' ? one !== key : !one.startsWith(key)) continue;
     const isWhole = !one.endsWith('*') && isBetweenWords(one, key.length);
+    if (match === 'word' && !isWhole) continue;
     const { numbers, weights, titles } = readPostings(keys[one] ?? '');
-    const positions = all && names && readPositions(all[names.indexOf(one)] ?? '');
-    for (const [at, number] of numbers.entries()) {
-      const title = titles[at] ?? 0;
-      const score = scoreOf(weights[at] ?? 0, title, isWhole);
-      const match = { score, title, isWhole, places: positions?.[at] };
-      const known = found.get(number);
-      found.set(number, known === undefined ? match : inEither(known, match));
+    const scores = new Float32Array(numbers.length);
+    for (let text = 0; text < numbers.length; text++) {
+      const title = titles[text] ?? 0;
+      // A word counts more in a title, and most in a short one. The beginning of a word says half as much.
+      scores[text] = ((weights[text] ?? 0) / mostWeight + (title > 0 ? 1 + 2 / title : 0)) / (isWhole ? 1 : 2);
+    }
+    const places = positions?.[at] ? readPositions(positions[at] ?? '', numbers.length) : undefined;
+    const wholes = new Uint8Array(numbers.length).fill(isWhole ? 1 : 0);
+    found.push({ numbers, scores, titles, wholes, places });
+  }
+  const [only] = found;
+  return only !== undefined && found.length === 1 ? only : inEither(found);
+}
+
+/** `placeCount`: undefined if there are no positions. */
+function emptyMatches(size: number, placeCount: number | undefined): Matches {
+  return {
+    numbers: new Int32Array(size),
+    scores: new Float32Array(size),
+    titles: new Uint8Array(size),
+    wholes: new Uint8Array(size),
+    places: placeCount === undefined ? undefined : { all: new Int32Array(placeCount), ends: new Int32Array(size) },
+  };
+}
+
+/** The texts that are in one of the lists, each with its highest score. */
+function inEither(lists: readonly Matches[]): Matches {
+  const end = Math.max(0, ...lists.map(({ numbers }) => (numbers.at(-1) ?? -1) + 1));
+  // All by the number of the text.
+  const known = emptyMatches(end, 0);
+  const ends = new Int32Array(end + 1);
+  let size = 0;
+  for (const { numbers, scores, titles, wholes, places } of lists) {
+    for (let at = 0; at < numbers.length; at++) {
+      const [number, score] = [numbers[at] ?? 0, scores[at] ?? 0];
+      if (known.scores[number] === 0) size++;
+      known.titles[number] ||= titles[at] ?? 0;
+      if (places) ends[number + 1] = (ends[number + 1] ?? 0) + placesOf(places, at).length;
+      if (score <= (known.scores[number] ?? 0)) continue;
+      known.scores[number] = score;
+      known.wholes[number] = wholes[at] ?? 0;
     }
   }
-  return found;
-}
-
-function keysLike(key: string, match: Wanted['match'], keys: KeysFile['keys']): readonly string[] {
-  if (match === 'exact') return Object.hasOwn(keys, key) ? [key] : [];
-  return Object.keys(keys).filter(
-    (one) => one.startsWith(key) && (match === 'beginning' || isBetweenWords(one, key.length)),
-  );
-}
-
-/** A word counts more in a title, and most in a short one. The beginning of a word says half as much. */
-function scoreOf(weight: number, title: number, isWhole: boolean): number {
-  const score = weight / mostWeight + (title > 0 ? 1 + 2 / title : 0);
-  return isWhole ? score : score / 2;
-}
-
-function inEither(one: Match, other: Match): Match {
-  const better = one.score < other.score ? other : one;
-  const places = one.places && other.places && [...one.places, ...other.places];
-  return { ...better, title: one.title || other.title, places };
-}
-
-/** The texts that have the next key of a term after the others. */
-function inBoth(some: Matches, others: Matches, next: Wanted | undefined): Matches {
-  const found = new Map<number, Match>();
-  for (const [number, one] of some) {
-    const other = others.get(number);
-    const places = other && placesAfter(one.places, other.places, next);
-    if (other === undefined || places?.length === 0) continue;
-    const [score, isWhole] = [one.score + other.score, one.isWhole && other.isWhole];
-    found.set(number, { score, title: Math.min(one.title, other.title), isWhole, places });
+  for (let number = 0; number < end; number++) ends[number + 1] = (ends[number + 1] ?? 0) + (ends[number] ?? 0);
+  const found = emptyMatches(size, lists[0]?.places && ends[end]);
+  const next = ends.slice();
+  for (const { places, numbers } of lists) {
+    for (let at = 0; places && at < numbers.length; at++) {
+      const [number, own] = [numbers[at] ?? 0, placesOf(places, at)];
+      found.places?.all.set(own, next[number]);
+      next[number] = (next[number] ?? 0) + own.length;
+    }
+  }
+  let count = 0;
+  for (let number = 0; number < end; number++) {
+    if (known.scores[number] === 0) continue;
+    if (found.places) {
+      found.places.all.subarray(ends[number], ends[number + 1]).sort();
+      found.places.ends[count] = ends[number + 1] ?? 0;
+    }
+    found.numbers[count] = number;
+    found.scores[count] = known.scores[number] ?? 0;
+    found.titles[count] = known.titles[number] ?? 0;
+    found.wholes[count++] = known.wholes[number] ?? 0;
   }
   return found;
 }
 
-function placesAfter(some: Match['places'], others: Match['places'], next: Wanted | undefined): Match['places'] {
-  if (some === undefined || next === undefined) return others;
-  const expected = new Set<number>();
-  for (const place of some) {
-    for (let missing = 0; missing <= next.loose; missing++) expected.add(place + next.after - missing);
+/** The texts that have `key` after what they have of its term so far. */
+function inBoth(some: Matches, others: Matches, key: Wanted | undefined): Matches {
+  const most = Math.min(some.numbers.length, others.numbers.length);
+  const { numbers, scores, titles, wholes, places } = emptyMatches(most, (others.places ?? some.places)?.all.length);
+  let [size, placeCount, other] = [0, 0, 0];
+  for (const [one, number] of some.numbers.entries()) {
+    while ((others.numbers[other] ?? Infinity) < number) other++;
+    if (others.numbers[other] !== number) continue;
+    const own = placesAfter(
+      some.places && placesOf(some.places, one),
+      others.places && placesOf(others.places, other),
+      key,
+    );
+    if (own?.length === 0) continue;
+    if (places && own) {
+      places.all.set(own, placeCount);
+      placeCount += own.length;
+      places.ends[size] = placeCount;
+    }
+    numbers[size] = number;
+    scores[size] = (some.scores[one] ?? 0) + (others.scores[other] ?? 0);
+    titles[size] = Math.min(some.titles[one] ?? 0, others.titles[other] ?? 0);
+    wholes[size++] = (some.wholes[one] ?? 0) & (others.wholes[other] ?? 0);
   }
-  return others === undefined ? [...expected] : others.filter((place) => expected.has(place));
+  return { numbers: numbers.subarray(0, size), scores: scores.subarray(0, size), titles, wholes, places };
+}
+
+function placesOf({ all, ends }: Places, at: number): Int32Array {
+  return all.subarray(at === 0 ? 0 : ends[at - 1], ends[at]);
+}
+
+/** Those of `others` that are as far after one of `some` as `key` says. Undefined if nothing is known of either. */
+function placesAfter(some: Int32Array | undefined, others: Int32Array | undefined, key: Wanted | undefined) {
+  if (some === undefined || key === undefined) return others;
+  if (others === undefined) return some.map((place) => place + key.after);
+  let at = 0;
+  return others.filter((place) => {
+    while ((some[at] ?? Infinity) < place - key.after) at++;
+    return (some[at] ?? Infinity) <= place - key.after + key.loose;
+  });
 }

@@ -15,11 +15,17 @@ export const longestTitle = 63;
 
 /** The texts that have a key, in the order of their numbers. The arrays have the same length. */
 export interface Postings {
-  readonly numbers: number[];
+  readonly numbers: Int32Array;
   /** How much the key says about the body of the text, from 0 to `mostWeight`. */
-  readonly weights: number[];
+  readonly weights: Uint8Array;
   /** Number of words in the title of the text if the key is in it, otherwise 0. */
-  readonly titles: number[];
+  readonly titles: Uint8Array;
+}
+
+/** Positions of a key in some texts: those of a text end at its element of `ends`. */
+export interface Places {
+  readonly all: Int32Array;
+  readonly ends: Int32Array;
 }
 
 /** Bytes that grow. */
@@ -75,57 +81,61 @@ export class Bytes {
 }
 
 export function readPostings(text: string): Postings {
-  const [numbers, weights, titles]: [number[], number[], number[]] = [[], [], []];
-  let [last, shift] = [0, 0];
+  // Each takes two digits or more.
+  const most = text.length >> 1;
+  const [numbers, weights, titles] = [new Int32Array(most), new Uint8Array(most), new Uint8Array(most)];
+  let [count, last, shift] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {
     const value = values[text.charCodeAt(at)] ?? 0;
     last += (value & 31) << shift;
-    if (value > 31) {
-      shift += 5;
-      continue;
-    }
+    shift += 5;
+    if (value > 31) continue;
     shift = 0;
     const weight = values[text.charCodeAt(++at)] ?? 0;
-    numbers.push(last);
-    weights.push(weight & 31);
-    titles.push(weight > 31 ? (values[text.charCodeAt(++at)] ?? 0) : 0);
+    numbers[count] = last;
+    weights[count] = weight & 31;
+    if (weight > 31) titles[count] = values[text.charCodeAt(++at)] ?? 0;
+    count++;
   }
-  return { numbers, weights, titles };
+  return {
+    numbers: numbers.subarray(0, count),
+    weights: weights.subarray(0, count),
+    titles: titles.subarray(0, count),
+  };
 }
 
-/** The positions in each text of a list. */
-export function readPositions(text: string): readonly (readonly number[])[] {
-  const lists: number[][] = [];
-  visitPositions(text, (list) => lists.push(list));
-  return lists;
-}
-
-/** The encoded positions in each text of a list. */
-export function splitPositions(text: string): readonly string[] {
-  const parts: string[] = [];
-  let start = 0;
-  visitPositions(text, (_, end) => {
-    parts.push(text.slice(start, end));
-    start = end;
-  });
-  return parts;
-}
-
-/** Calls `visit` for each text of a list, with the index after its positions. */
-function visitPositions(text: string, visit: (list: number[], end: number) => void): void {
-  let list: number[] = [];
-  let [last, value, shift] = [0, 0, 0];
+/** Decodes the positions of a key in `count` texts. */
+export function readPositions(text: string, count: number): Places {
+  const [all, ends] = [new Int32Array(text.length), new Int32Array(count)];
+  let [texts, length, last, value, shift] = [0, 0, 0, 0, 0];
   for (let at = 0; at < text.length; at++) {
     const digit = values[text.charCodeAt(at)] ?? 0;
     value += (digit & 31) << shift;
     shift += 5;
     if (digit > 31) continue;
     last += value >>> 1;
-    list.push(last);
+    all[length++] = last;
     if ((value & 1) === 0) {
-      visit(list, at + 1);
-      [list, last] = [[], 0];
+      ends[texts++] = length;
+      last = 0;
     }
     [value, shift] = [0, 0];
   }
+  return { all, ends };
+}
+
+/** The encoded positions of a key in each text. */
+export function splitPositions(text: string): readonly string[] {
+  const parts: string[] = [];
+  let [start, isFirst, hasMore] = [0, true, 0];
+  for (let at = 0; at < text.length; at++) {
+    const digit = values[text.charCodeAt(at)] ?? 0;
+    // The lowest bit of a number, in its first digit, says whether another follows.
+    if (isFirst) hasMore = digit & 1;
+    isFirst = digit <= 31;
+    if (!isFirst || hasMore === 1) continue;
+    parts.push(text.slice(start, at + 1));
+    start = at + 1;
+  }
+  return parts;
 }

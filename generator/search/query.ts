@@ -7,7 +7,7 @@ import { fold } from './fold.ts';
 import { type FoundHit, type Hit, hitIn } from './hit.ts';
 import { IndexReader } from './index-reader.ts';
 import { matchesOf } from './matches.ts';
-import { type Candidate, rank } from './rank.ts';
+import { bestOf, type Candidate, candidatesIn, narrow } from './rank.ts';
 import { suggestionFor } from './suggestion.ts';
 import { type Term, termsOf } from './terms.ts';
 
@@ -59,33 +59,38 @@ async function searchIn(query: string, asked: Asked, reader: IndexReader): Promi
   const lookedUp = terms.filter(({ wanted }) => wanted.length > 0);
   const { texts, collections } = reader.index;
   const matches = await Promise.all(lookedUp.map((term) => matchesOf(term, texts, reader)));
-  const all = rank(matches, lookedUp);
-  if (all.length === 0) {
+  const all = candidatesIn(matches, lookedUp, reader.index);
+  if (all.numbers.length === 0) {
     return { total: 0, isExact: true, collections: {}, suggestion: await suggestionFor(query, reader), hits: [] };
   }
-  const [first, end] = asked.collection === undefined ? [0, Infinity] : (collections[asked.collection] ?? [0, 0]);
-  const lists = await Promise.all(filters.map(async (key) => new Set((await reader.postings(key)).numbers)));
-  const candidates = all.filter(
-    ({ number }) => number >= first && number < end && lists.every((list) => list.has(number)),
-  );
+  const range = asked.collection === undefined ? everything : (collections[asked.collection] ?? nothing);
+  const lists = await Promise.all(filters.map(async (key) => (await reader.postings(key)).numbers));
+  const candidates = narrow(all, range, lists);
+  const { length } = candidates.numbers;
   const [from, to] = [(asked.page - 1) * asked.pageSize, asked.page * asked.pageSize];
   if (terms.every(({ isExact }) => isExact)) {
-    const page = await textsOf(candidates.slice(from, to), terms, reader);
+    const page = await textsOf(bestOf(candidates, to).slice(from), terms, reader);
     const hits = page.sort(byRank).map(({ hit }) => hit);
-    return { total: candidates.length, isExact: true, collections: countIn(all, collections), hits };
+    return { total: length, isExact: true, collections: countIn(all.numbers, collections), hits };
   }
-  const checked = await textsOf(candidates.slice(0, mostChecked), terms, reader);
+  const checked = await textsOf(bestOf(candidates, mostChecked), terms, reader);
   const found = checked.filter(({ hasAll }) => hasAll);
   return {
     total: found.length,
-    isExact: candidates.length <= mostChecked,
-    collections: countIn(found, collections),
+    isExact: length <= mostChecked,
+    collections: countIn(
+      found.map(({ number }) => number),
+      collections,
+    ),
     hits: found
       .slice(from, to)
       .sort(byRank)
       .map(({ hit }) => hit),
   };
 }
+
+const everything = [0, Infinity] as const;
+const nothing = [0, 0] as const;
 
 interface Ranked extends Candidate, FoundHit {}
 
@@ -104,11 +109,15 @@ function byRank(a: Ranked, b: Ranked): number {
   return b.score - a.score || (newer < older ? -1 : newer > older ? 1 : a.number - b.number);
 }
 
-/** How many are in each collection that has some. */
-function countIn(some: readonly Candidate[], collections: SearchIndex['collections']): Record<string, number> {
+/** How many of these numbers are in each collection that has some. */
+function countIn(numbers: ArrayLike<number>, collections: SearchIndex['collections']): Record<string, number> {
   const counts: Record<string, number> = Object.create(null);
   for (const [name, [first, end]] of Object.entries(collections)) {
-    const count = some.filter(({ number }) => number >= first && number < end).length;
+    let count = 0;
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] ?? 0;
+      if (number >= first && number < end) count++;
+    }
     if (count > 0) counts[name] = count;
   }
   return counts;

@@ -1,30 +1,73 @@
-/** Orders the texts that have all terms of a query, the best first. */
+/** Finds the texts that have all terms of a query, and the best of them. */
+import type { SearchIndex } from './files.ts';
 import type { Matches } from './matches.ts';
 import type { Term } from './terms.ts';
 
-/** A text that may have all terms. */
+/** Texts that may have all terms, by ascending numbers. The arrays have the same length. */
+export interface Candidates {
+  readonly numbers: Int32Array;
+  readonly scores: Float32Array;
+}
+
+/** The texts with all of `terms`, whose matches have the same order. */
+export function candidatesIn(
+  matches: readonly Matches[],
+  terms: readonly Term[],
+  { collections, weights = {} }: SearchIndex,
+): Candidates {
+  const ranges = Object.entries(weights).map(([name, weight]) => [...(collections[name] ?? [0, 0]), weight] as const);
+  const weightOf = (number: number) => ranges.find(([first, end]) => number >= first && number < end)?.[2] ?? 1;
+  const length = terms.reduce((sum, term) => sum + term.length, 0);
+  const [fewest] = matches.map(({ numbers }) => numbers).sort((a, b) => a.length - b.length);
+  const [numbers, scores] = [new Int32Array(fewest?.length ?? 0), new Float32Array(fewest?.length ?? 0)];
+  const places = matches.map(() => 0);
+  let count = 0;
+  for (const number of fewest ?? []) {
+    let [score, hasAll, inTitle, isTitle] = [0, true, true, true];
+    for (let list = 0; list < matches.length; list++) {
+      const one = matches[list] as Matches;
+      let at = places[list] ?? 0;
+      while ((one.numbers[at] ?? Infinity) < number) at++;
+      places[list] = at;
+      hasAll &&= one.numbers[at] === number;
+      score += one.scores[at] ?? 0;
+      inTitle &&= (one.titles[at] ?? 0) > 0;
+      isTitle &&= one.wholes[at] === 1 && one.titles[at] === length;
+    }
+    if (!hasAll) continue;
+    numbers[count] = number;
+    // The title itself comes first, then titles with all terms.
+    scores[count++] = score * weightOf(number) * (inTitle ? 1.5 : 1) + (isTitle ? 1000 : 0);
+  }
+  return { numbers: numbers.subarray(0, count), scores: scores.subarray(0, count) };
+}
+
+/** Those with numbers from `first` to `end` that are in all of `lists`. */
+export function narrow(
+  candidates: Candidates,
+  [first, end]: readonly [number, number],
+  lists: readonly Int32Array[],
+): Candidates {
+  if (end === Infinity) return candidates;
+  const { numbers, scores } = candidates;
+  const sets = lists.map((list) => new Set(list));
+  const isIn = (number = -1) => number >= first && number < end && sets.every((set) => set.has(number));
+  return { numbers: numbers.filter((one) => isIn(one)), scores: scores.filter((_, at) => isIn(numbers[at])) };
+}
+
 export interface Candidate {
   readonly number: number;
   readonly score: number;
 }
 
-/** The texts with all of `terms`, whose matches have the same order. `weightOf`: how much the text counts. */
-export function rank(matches: readonly Matches[], terms: readonly Term[]): readonly Candidate[] {
-  const [fewest, ...others] = [...matches].sort((a, b) => a.size - b.size);
-  if (fewest === undefined) return [];
-  const length = terms.reduce((sum, term) => sum + term.length, 0);
-  const candidates: Candidate[] = [];
-  for (const number of fewest.keys()) {
-    if (!others.every((one) => one.has(number))) continue;
-    let [score, inTitle, isTitle] = [0, true, true];
-    for (const one of matches) {
-      const match = one.get(number);
-      score += match?.score ?? 0;
-      inTitle &&= (match?.title ?? 0) > 0;
-      isTitle &&= match?.isWhole === true && match.title === length;
-    }
-    // The title itself comes first, then titles with all terms.
-    candidates.push({ number, score: isTitle ? score + 1000 : inTitle ? score * 1.5 : score });
+/** The best `count` of them, the best first. Of equal ones, that with the smallest number. */
+export function bestOf({ numbers, scores }: Candidates, count: number): Candidate[] {
+  // Sorting a hundred thousand scores alone is fast; few of them become objects.
+  const least = scores.slice().sort().at(-count) ?? 0;
+  const best: Candidate[] = [];
+  for (let at = 0; at < numbers.length; at++) {
+    const score = scores[at] ?? 0;
+    if (score >= least) best.push({ number: numbers[at] ?? 0, score });
   }
-  return candidates.sort((a, b) => b.score - a.score || a.number - b.number);
+  return best.sort((a, b) => b.score - a.score || a.number - b.number).slice(0, count);
 }

@@ -39,6 +39,7 @@ function checkSearchIndex(lang: string, answers: Answers): void {
     Object.keys(index.collections).map(
       (name) => [name, texts.filter(({ collection }) => collection === name)] as const,
     ),
+    index.weights,
   );
   const made = makeIndex(plan, (text: FoundText) => text);
   const hold = (name: string, value: unknown) => {

@@ -56,7 +56,7 @@ export interface ServiceData {
   page_sizes?: number[];
   pages_limit?: number;
   dumps?: boolean;
-  search?: boolean;
+  search?: boolean | { readonly weights: Readonly<Record<string, number>> };
   mcp?: boolean;
   changes?: false | { readonly keep: string };
   addressing?: 'query' | 'path';

@@ -47,6 +47,7 @@ const secureAddress = {
   description: 'an absolute address that starts with https:',
 } as const;
 
+const searchForm = 'true, false, or a map such as `weights: {posts: 2}`';
 const changesForm = 'false, or a map such as `keep: 90d`';
 const mountedDocument = { enum: mountable, description: inWords(mountable, 'or') } as const;
 const mountForm = `true, or a list of ${inWords(mountable, 'or')}`;
@@ -128,7 +129,26 @@ export const serviceSchema = {
     },
     pages_limit: { type: 'integer', minimum: 1, description: 'a whole number from 1' },
     dumps: { type: 'boolean', description: 'true or false' },
-    search: { type: 'boolean', description: 'true or false' },
+    search: {
+      if: { type: 'object' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['weights'],
+        properties: {
+          weights: {
+            type: 'object',
+            minProperties: 1,
+            additionalProperties: { type: 'number', minimum: 0.1, maximum: 10, description: 'a number from 0.1 to 10' },
+            description: 'a map of collections to numbers',
+          },
+        },
+        description: searchForm,
+      },
+      else: { type: 'boolean', description: searchForm },
+      description: searchForm,
+    },
     mcp: { type: 'boolean', description: 'true or false' },
     changes: {
       if: { type: 'object' },

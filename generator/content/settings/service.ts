@@ -6,8 +6,8 @@ import { Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
 import { canonicalTag, isLanguageTag } from '../../base/language-tag.ts';
 import { kindAt } from '../../base/plain-file.ts';
 import type { Rule } from '../../base/rules.ts';
-import { excerpt, unexpectedLanguage } from '../../base/wording.ts';
-import { type Described, descriptionsOf } from '../../collections/all.ts';
+import { didYouMean, excerpt, unexpectedLanguage } from '../../base/wording.ts';
+import { collectionNames, type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { ownSegments } from '../../collections/web.ts';
@@ -266,7 +266,8 @@ function toService(
     look: lookOf(data),
     pagesLimit: data.pages_limit ?? defaultPagesLimit,
     dumps,
-    search: (data.search ?? true) && hasDocument('search', { mount }),
+    search: data.search !== false && hasDocument('search', { mount }),
+    ...searchWeights(data.search, { ...(collections && { collections }) }, warn),
     mcp: (data.mcp ?? true) && hasDocument('mcp', { mount }),
     ...(dumps && data.changes !== false
       ? { changes: { keepDays: Number.parseInt(data.changes?.keep ?? '90d', 10) } }
@@ -274,6 +275,23 @@ function toService(
     contentSignal: data.content_signal ?? {},
     ...(data.security_txt === undefined ? {} : { securityTxt: securityTxtOf(data.security_txt) }),
   };
+}
+
+/** How much each collection counts in a search. Names of other collections are left out, with a warning. */
+function searchWeights(
+  written: ServiceData['search'],
+  described: Described,
+  warn: (reason: string, at: string[]) => void,
+): Pick<Service, 'searchWeights'> {
+  if (typeof written !== 'object') return {};
+  const names = collectionNames(described);
+  const weights = Object.entries(written.weights);
+  for (const [name] of weights) {
+    if (names.includes(name)) continue;
+    const reason = `Unexpected collection "${excerpt(name)}", expected one of ${names.join(', ')}${didYouMean(name, names)}`;
+    warn(`${reason}. It is left out`, ['search', 'weights', name]);
+  }
+  return { searchWeights: Object.fromEntries(weights.filter(([name]) => names.includes(name))) };
 }
 
 function imageHosts(written: ServiceData['images_from'] = 'any'): Service['imagesFrom'] {

@@ -18,7 +18,7 @@ export function* searchFiles(site: Site, last: LastFiles | undefined): Generator
     const collections = collectionNames(service).map(
       (name) => [name, ofCollection(site.items, name).filter(({ translations }) => translations.has(lang))] as const,
     );
-    yield* indexFiles(planIndex(collections), lang, service, last);
+    yield* indexFiles(planIndex(collections, service.searchWeights), lang, service, last);
   }
 }
 
