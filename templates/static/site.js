@@ -94,6 +94,62 @@ function followHeadings() {
   mark();
 }
 
+/** The search over this page. Its script and its words come from the search page, when it first opens. */
+async function startSearch(link, dialog, field) {
+  try {
+    const page = new DOMParser().parseFromString(await (await fetch(link.href)).text(), 'text/html');
+    const { startDialog } = await import(page.querySelector('[data-search-script]').src);
+    startDialog(dialog, field, page.querySelector('[data-search]'), link.href);
+  } catch {
+    // That page can say what is wrong.
+    if (dialog.open) location.assign(`${link.href}?${new URLSearchParams({ q: field.value })}`);
+    dialog.remove();
+  }
+}
+
+function openSearch(link) {
+  const known = link.nextElementSibling;
+  if (known?.localName === 'dialog') {
+    known.showModal();
+    return known.firstElementChild.select();
+  }
+  const [dialog, field] = ['dialog', 'input'].map((name) => document.createElement(name));
+  dialog.className = 'search-dialog';
+  dialog.ariaLabel = field.ariaLabel = link.textContent.trim();
+  Object.assign(field, { autocomplete: 'off', enterKeyHint: 'search', maxLength: 200, spellcheck: false });
+  dialog.append(field);
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  link.after(dialog);
+  dialog.showModal();
+  startSearch(link, dialog, field);
+}
+
+/** "/" and Ctrl+K open the search; on its own page they lead to its field. */
+function addSearchKeys() {
+  const link = document.querySelector('[data-search-link]');
+  const field = document.querySelector('[data-search] input');
+  if ((link ?? field) === null) return;
+  link?.setAttribute('aria-haspopup', 'dialog');
+  link?.setAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
+  link?.addEventListener('click', (event) => {
+    // As a link, it opens in a new tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openSearch(link);
+  });
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isChord = ctrlKey || metaKey;
+    const isTyped = target.closest?.('input, textarea, select, [contenteditable]');
+    if (altKey || !(isChord ? key.toLowerCase() === 'k' : key === '/' && !isTyped)) return;
+    event.preventDefault();
+    if (link === null) field.select();
+    else openSearch(link);
+  });
+}
+
 document.addEventListener('DOMContentLoaded', () => {
   for (const one of document.querySelectorAll('[data-theme-switch]')) {
     one.hidden = false;
@@ -103,4 +159,5 @@ document.addEventListener('DOMContentLoaded', () => {
   makeReachable();
   addEventListener('resize', makeReachable);
   followHeadings();
+  addSearchKeys();
 });

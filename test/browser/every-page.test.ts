@@ -37,6 +37,12 @@ async function unfold({ page }: Visit): Promise<void> {
   await page.locator('#listProducts .result').getByText('"total": 9').waitFor();
 }
 
+/** Types into the field that has the focus, and waits for hits. */
+async function search(page: Page): Promise<void> {
+  await page.keyboard.type('price');
+  await page.locator('.hits a').first().waitFor();
+}
+
 inBrowser((open) => {
   test.each(
     kindsOfPages.flatMap((page, index) => {
@@ -50,12 +56,28 @@ inBrowser((open) => {
   )('$kind, $colorScheme, $width wide', async ({ kind, path, colorScheme, width }) => {
     const visit = await open(path, { colorScheme, viewport: { width, height: 900 } });
     if (kind === 'reference') await unfold(visit);
+    if (kind === 'search') await search(visit.page);
     expect(await violations(visit.page)).toEqual([]);
     expect(await visit.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     // That the page itself is a 404 is the one thing to be logged.
     const itself = `(${visit.origin}/nope/)`;
     expect(visit.complaints.filter((line) => kind !== 'not found' || !line.endsWith(itself))).toEqual([]);
     await visit.context.close();
+  });
+
+  test.each([
+    { colorScheme: 'light' as const, width: 390 },
+    { colorScheme: 'dark' as const, width: 1280 },
+  ])('the search over a page, $colorScheme, $width wide', async ({ colorScheme, width }) => {
+    const { page, context, complaints } = await open('/en/', { colorScheme, viewport: { width, height: 900 } });
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await search(page);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 
   test('axe and the watch over a page do find what is wrong', async () => {

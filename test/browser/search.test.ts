@@ -1,4 +1,4 @@
-/** The search of the website, as readers use it: the field of every page, and the page that shows what is found. */
+/** The search page, as readers use it. The dialog of every other page: search-dialog.test.ts. */
 
 import { join } from 'node:path';
 import type { Request } from 'playwright-core';
@@ -47,7 +47,7 @@ inBrowser(
         ['zebra', 28],
         ['title', 300],
       ] as const) {
-        await page.locator('[data-search] input').fill(query);
+        await page.getByRole('searchbox').fill(query);
         await expect.poll(() => status.innerText()).toBe(`Found: ${found}`);
       }
       deployed = before;
@@ -65,20 +65,22 @@ inBrowser(
 );
 
 inBrowser((open) => {
-  test('the field of a page leads to what is found, as by the API', async () => {
-    const { page, context, origin, complaints } = await open('/en/posts/', { viewport: { width: 1280, height: 800 } });
-    await page.getByRole('searchbox', { name: 'Search' }).fill('cache etag');
-    await page.keyboard.press('Enter');
-    const hits = page.locator('[data-search-results] a');
+  test('the page shows what the API finds', async () => {
+    const { page, context, origin, complaints } = await open('/en/search/');
+    await page.keyboard.type('cache etag');
+    const hits = page.locator('.hits h2 a');
     await expect.poll(() => hits.count()).toBe(2);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/en/search/?q=cache+etag');
     const answer = await (await fetch(`${origin}/api/v1/search?q=cache+etag&lang=en`)).json();
     expect(await hits.allInnerTexts()).toEqual(answer.data.map(({ title }: { title: string }) => title));
-    expect(await page.locator('[data-search-results] p').allInnerTexts()).toEqual(
+    expect(await page.locator('.hits p:not([class])').allInnerTexts()).toEqual(
       answer.data.map(({ fragment }: { fragment: string }) => fragment),
     );
+    const target = await hits.first().getAttribute('href');
     await hits.first().click();
-    expect(new URL(page.url()).pathname).toBe('/en/resources/');
+    await page.waitForURL(`**${target}`);
+    await page.goBack();
+    await expect.poll(() => hits.count()).toBe(2);
+    expect(new URL(page.url()).search).toBe('?q=cache+etag');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -86,22 +88,27 @@ inBrowser((open) => {
   test.each([
     { path: '/search/', text: '價格', status: /^找到 \d+ 筆$/ },
     { path: '/ja/search/', text: '商品', status: /^\d+ 件見つかりました$/ },
-    { path: '/en/search/', text: 'zzzz', status: /^Nothing found/ },
-    { path: '/en/search/', text: 'z', status: /^Two letters or more/ },
+    { path: '/en/search/', text: 'zzzz', status: /^Nothing found for “zzzz”/ },
+    { path: '/en/search/', text: 'zzzz$&{count}', status: /^Nothing found for “zzzz\$&{count}”/ },
+    { path: '/en/search/', text: '?!', status: /^Type a word/ },
   ])('$path on a phone says how much it finds of "$text" while one types', async ({ path, text, status }) => {
     const { page, context, complaints } = await open(path, { viewport: { width: 390, height: 800 } });
-    const field = page.locator('[data-search] input');
+    const field = page.getByRole('searchbox');
+    expect(await page.locator('[data-search-help]').isVisible()).toBe(true);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type(text);
     await expect.poll(() => page.getByRole('status').innerText()).toMatch(status);
     expect(new URL(page.url()).searchParams.get('q')).toBe(text);
+    // Where nothing is found, one sees where else to look.
+    const isFound = (await page.locator('.hits li').count()) > 0;
+    expect(await page.locator('[data-search-help]').isVisible()).toBe(!isFound);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   test('what was found for an earlier text is not shown when it comes after all that was found for the last one', async () => {
     const { page, context } = await open('/en/search/');
-    const [status, field] = [page.getByRole('status'), page.locator('[data-search] input')];
+    const [status, field] = [page.getByRole('status'), page.getByRole('searchbox')];
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -123,24 +130,211 @@ inBrowser((open) => {
     for (const request of asked) await (await request.response())?.finished();
     // The page has read these answers before one that comes after them.
     await page.evaluate((url) => fetch(url).then((answer) => answer.json()), asked[0]?.url() ?? '');
-    expect(await page.locator('[data-search-results] li').count()).toBe(0);
+    expect(await page.locator('.hits li').count()).toBe(0);
     expect(await status.innerText()).toMatch(/^Nothing found/);
     await context.close();
   });
 
-  test('more of what is found follows', async () => {
+  test('more of what is found follows, and the keyboard goes on at its first hit', async () => {
     const { page, context } = await open('/ja/search/?q=%E3%81%BE%E3%81%99');
-    const hits = page.locator('[data-search-results] li');
+    const hits = page.locator('.hits li');
     await expect.poll(() => hits.count()).toBe(10);
     await page.getByRole('button', { name: 'もっと見る' }).click();
     await expect.poll(() => hits.count()).toBe(20);
+    await expect.poll(() => hits.nth(10).locator('h2 a').evaluate(isFocused)).toBe(true);
     await context.close();
   });
 
-  test('without JavaScript the page says what it needs', async () => {
+  test('a collection can be chosen, and stays in the address', async () => {
+    const { page, context, complaints } = await open('/en/search/?q=price&collection=posts');
+    const hits = page.locator('.hits h2 a');
+    const places = async () =>
+      new Set(
+        await hits.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/')[2])),
+      );
+    await expect.poll(places).toEqual(new Set(['posts']));
+    expect(await page.getByRole('radio', { name: 'Posts' }).isChecked()).toBe(true);
+    await page.locator('.chips').getByText('All').click();
+    await expect.poll(async () => (await places()).size).toBeGreaterThan(1);
+    expect(new URL(page.url()).search).toBe('?q=price');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a collection that does not exist narrows nothing', async () => {
+    const { page, context } = await open('/en/search/?q=cache+etag&collection=constructor');
+    await expect.poll(() => page.getByRole('status').innerText()).toBe('Found: 2');
+    await context.close();
+  });
+
+  test('arrow keys move from the field through the hits, Enter opens one, Escape clears', async () => {
+    const { page, context } = await open('/en/search/?q=cache+etag');
+    const hits = page.locator('.hits h2 a');
+    await expect.poll(() => hits.count()).toBe(2);
+    const focused = async () => [
+      ...(await hits.evaluateAll((links) => links.map((link) => link === document.activeElement))),
+      await page.getByRole('searchbox').evaluate(isFocused),
+    ];
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toEqual([true, false, false]);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toEqual([false, true, false]);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toEqual([false, true, false]);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toEqual([false, false, true]);
+    await page.keyboard.press('ArrowDown');
+    const target = await hits.first().getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${target}`);
+    await page.goBack();
+    await expect.poll(() => hits.count()).toBe(2);
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hits.count()).toBe(0);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await page.getByRole('searchbox').evaluate(isFocused)).toBe(true);
+    expect(new URL(page.url()).search).toBe('');
+    await context.close();
+  });
+
+  test.each([1280, 390])('nothing shifts while the page shows what it finds, %i wide', async (width) => {
+    for (const query of ['', '?q=price', '?q=zzzz']) {
+      const { page, context } = await open(`/en/search/${query}`, { viewport: { width, height: 800 } });
+      if (query !== '') await expect.poll(() => page.getByRole('status').innerText()).toMatch(/./);
+      expect(await page.evaluate(shifted), query).toBe(0);
+      await context.close();
+    }
+  });
+
+  test('an index that cannot be read is reported, and is read when one tries again', async () => {
+    const { page, context } = await open('/en/search/');
+    await page.route('**/search/en/**', (route) => route.abort());
+    await page.keyboard.type('cache etag');
+    await expect.poll(() => page.getByRole('status').innerText()).toMatch(/^The search could not be read/);
+    await page.unroute('**/search/en/**');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('status').innerText()).toBe('Found: 2');
+    await context.close();
+  });
+
+  test('without JavaScript the page has its field, says what it needs, and leads to the lists', async () => {
     const { page, context } = await open('/en/search/', { javaScriptEnabled: false });
-    expect(await page.locator('noscript p').isVisible()).toBe(true);
-    expect(await page.locator('[data-search]').isVisible()).toBe(false);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+    expect(await page.locator('noscript p').innerText()).toBe('Searching on this page needs JavaScript.');
+    await page.locator('main').getByRole('link', { name: 'Posts' }).click();
+    expect(new URL(page.url()).pathname).toBe('/en/posts/');
     await context.close();
   });
 });
+
+/** A site with texts of two collections about tea. One tries to be more than text. */
+async function builtOnTea(): Promise<string> {
+  const folder = scratchFolder();
+  write(join(folder, 'content'), {
+    'service.yaml':
+      'name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\ntime_zone: Asia/Taipei\n' +
+      'operator: { en: T }\ncollections: [policy, posts]\npage_sizes: [100]\nchanges: false\ndumps: false\nmcp: false\n',
+    'assets/pot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><circle cx="1" cy="1" r="1"/></svg>',
+    'collections/policy.yaml':
+      'item: rule\nlabel: "<i>Rules</i>"\nlabel_singular: Rule\nfiles: policy/{slug}.md\nkey: slug\nweb: policy/{slug}\n' +
+      'fields:\n  title: { type: string, role: title }\n',
+    'policy/one.md': '---\ntitle: "</script><script>alert(1)</script> Tea of horses"\n---\n',
+    'posts/tea.en.md':
+      '---\ntitle: Tea & kettles\nsummary: S.\npublished_at: 2026-05-26T20:00:00Z\nimage: /assets/pot.svg\n---\n' +
+      'An introduction that is about something else, in a sentence of its own.\n\n' +
+      '## When `<b>it</b>` boils\n\nThe kettle whistles when the water for `<img src=x onerror=alert(1)>` teas is hot enough.\n',
+  });
+  return buildInto(folder, join(folder, 'content'));
+}
+
+inBrowser(
+  (open) => {
+    test('a hit has its collection, day, image, section and marks, and is text where it looks like HTML', async () => {
+      const { page, context, complaints } = await open('/search/?q=tea');
+      const hits = page.locator('.hits li');
+      await expect.poll(() => hits.count()).toBe(2);
+      const post = hits.filter({ hasText: 'kettles' });
+      // In Taipei it is the next day.
+      expect(await post.locator('.kind').innerText()).toBe('Posts · 27 May 2026');
+      expect(await post.locator('h2').innerText()).toBe('Tea & kettles');
+      expect(await post.locator('h2 a').getAttribute('href')).toBe('/posts/tea/');
+      expect(await post.locator('h2 mark').allInnerTexts()).toEqual(['Tea']);
+      expect(await post.locator('.within').innerText()).toBe('› When <b>it</b> boils');
+      expect(await post.locator('.within a').getAttribute('href')).toMatch(/^\/posts\/tea\/#.*when-.*boils$/);
+      expect(await post.locator('p:not([class])').innerText()).toContain(
+        'for <img src=x onerror=alert(1)> teas is hot',
+      );
+      expect(await post.locator('p:not([class]) mark').allInnerTexts()).toEqual(['tea']);
+      const image = await post.locator('img').evaluate((one: HTMLImageElement) => ({
+        src: one.getAttribute('src'),
+        size: [one.clientWidth, one.clientHeight],
+        alt: one.alt,
+        loading: one.loading,
+      }));
+      expect(image).toEqual({ src: '/assets/pot.svg', size: [64, 64], alt: '', loading: 'lazy' });
+      const rule = hits.filter({ hasText: 'alert(1)</script>' });
+      expect(await rule.locator('.kind').innerText()).toBe('<i>Rules</i>');
+      expect(await rule.locator('h2').innerText()).toBe('</script><script>alert(1)</script> Tea of horses');
+      expect(await rule.locator('img').count()).toBe(0);
+      expect(await page.locator('.hits :is(script, i, b)').count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    test('collections are chosen by how much is in them, and the choice is in the address', async () => {
+      const { page, context } = await open('/search/?q=tea');
+      const chips = () => page.locator('.chips label:visible').allInnerTexts();
+      await expect.poll(chips).toEqual(['All 2', '<i>Rules</i> 1', 'Posts 1']);
+      await page.locator('.chips').getByText('Posts').click();
+      await expect.poll(() => page.locator('.hits h2').allInnerTexts()).toEqual(['Tea & kettles']);
+      expect(await chips()).toEqual(['All 2', '<i>Rules</i> 1', 'Posts 1']);
+      expect(new URL(page.url()).search).toBe('?q=tea&collection=posts');
+      // What is chosen stays, also where it has nothing.
+      await page.getByRole('searchbox').fill('horses');
+      await expect.poll(chips).toEqual(['All 1', '<i>Rules</i> 1', 'Posts']);
+      expect(await page.getByRole('status').innerText()).toMatch(/^Nothing found for “horses”/);
+      await page.locator('.chips').getByText('Rules').click();
+      await expect.poll(() => page.locator('.hits li').count()).toBe(1);
+      // A single collection is no choice.
+      await page.locator('.chips').getByText('All').click();
+      await expect.poll(chips).toEqual([]);
+      await context.close();
+    });
+
+    test.each(['the page', 'the dialog'])('%s suggests the nearest words', async (where) => {
+      const { page, context, complaints } = await open(where === 'the page' ? '/search/' : '/');
+      if (where === 'the dialog') await page.keyboard.press('/');
+      await page.keyboard.type('whistels');
+      await page.getByRole('button', { name: 'whistles', exact: true }).click();
+      await expect.poll(() => page.locator('.hits h2').allInnerTexts()).toEqual(['Tea & kettles']);
+      expect(await page.getByText('Did you mean').isVisible()).toBe(false);
+      if (where === 'the page') expect(new URL(page.url()).search).toBe('?q=whistles');
+      else expect(await page.getByRole('option').first().getAttribute('href')).toMatch(/^\/posts\/tea\/#.*when-/);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  },
+  async () => {
+    const handler = await folderHandler(await builtOnTea(), () => {});
+    return serveHandler(handler, 'https://t.example');
+  },
+);
+
+/** For `evaluate`: true if the keyboard is here. */
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** For `evaluate`: how much of the page has shifted since it was opened. */
+function shifted(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & { readonly value: number })[];
+      resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // Each page has some of these, so there is an answer.
+    observer.observe({ type: 'paint', buffered: true });
+  });
+}

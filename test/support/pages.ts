@@ -13,5 +13,6 @@ export const kindsOfPages = [
   { kind: 'errors', path: '/ja/developers/errors/' },
   { kind: 'agents', path: '/en/developers/agents/' },
   { kind: 'reference', path: '/en/developers/reference/' },
+  { kind: 'search', path: '/en/search/' },
   { kind: 'not found', path: '/nope/' },
 ] as const;

@@ -1,8 +1,13 @@
-/** The search page in each language. Its script reads the index in `/search/`. */
-import { searchFile } from '../../api/paths.ts';
-import type { Language } from '../../model/site.ts';
+/** The search page in each language. Its script reads the index in `/search/`; the dialog of the other pages, too. */
+import { searchFile, webPath } from '../../api/paths.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
+import { type Collection, collectionNames, ofCollection } from '../../collections/all.ts';
+import { webListPath } from '../../collections/web.ts';
+import { labelLanguage, labelOf } from '../../collections/words.ts';
+import { hasList } from '../../model/public-pages.ts';
+import type { Language, Site } from '../../model/site.ts';
 import { indexName } from '../../search/files.ts';
-import { wordsIn } from '../../words/words.ts';
+import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import type { AssetAddress } from './assets.ts';
 import { type Pages, pageFile } from './page-file.ts';
@@ -14,21 +19,40 @@ export function* searchPages(pages: Pages, asset: AssetAddress): Generator<Outpu
   const { service } = pages.site;
   if (!hasSearchPage(service)) return;
   for (const lang of service.languages) {
-    const title = wordsIn(lang, service).search;
+    const { search: title, searchIn } = wordsIn(lang, service);
+    const collections = searchedCollections(pages.site, lang);
+    const labels = collections.map(({ label }) => label).join(', ');
     const page = {
       lang,
       languages: service.languages,
       pathIn: (language: Language) => searchPath(language, service),
       hasMarkdown: false as const,
       title,
-      description: undefined,
+      description: labels === '' ? undefined : `${searchIn} ${labels}`,
       crumbs: [],
       data: [],
       place: 'search',
     };
     yield pageFile(pages, 'search', page, {
+      // The page has the field, so its header has no link to it.
+      search: '',
+      searchPath: searchPath(lang, service),
       searchScript: asset(searchScriptFile),
       index: `/${searchFile(lang, indexName)}`,
+      collections,
     });
   }
+}
+
+/** The collections with texts in `lang`: each with its name, label, the label's language, and the path of its list or ''. */
+function searchedCollections({ service, items }: Site, lang: Language) {
+  const hasTexts = (name: Collection) => ofCollection(items, name).some(({ translations }) => translations.has(lang));
+  return collectionNames(service)
+    .filter(hasTexts)
+    .map((name) => ({
+      name,
+      label: labelOf(name, lang, service),
+      tag: canonicalTag(labelLanguage(name, lang, service) ?? wordsLanguage(lang, service)),
+      path: hasList({ service, items }, name) ? webPath(webListPath(name, service) ?? '', lang, service) : '',
+    }));
 }

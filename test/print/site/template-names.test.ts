@@ -19,6 +19,7 @@ const pages = {
   'template/item': 'posts/hello/index.html',
   'template/list': 'posts/index.html',
   'template/home': 'index.html',
+  'template/search': 'search/index.html',
   'template/not-found': '404.html',
   'template/portal': 'developers/index.html',
 };
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const templates = join(folder, 'templates');
   mkdirSync(templates);
   // A template that shows all names that it has.
-  for (const name of ['item', 'list', 'home', 'not-found', 'portal'])
+  for (const name of ['item', 'list', 'home', 'search', 'not-found', 'portal'])
     writeFileSync(join(templates, `${name}.hbs`), '{{#each @root}}{{@key}}\n{{/each}}');
   await build({
     content: 'test/sites/small',
