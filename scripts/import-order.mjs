@@ -17,7 +17,7 @@ const table = {
   words: 'collections model',
   markdown: 'npm base model',
   // An index of texts, made by builds and read at the edge and in browsers.
-  search: 'base',
+  search: 'npm base',
   // Runs at a CDN: nothing of Node, nothing of a build.
   edge: 'npm base collections contract api search',
   'content/parse': 'npm node collections base',
@@ -43,7 +43,7 @@ const table = {
   'print/answers': 'collections base api model print',
   'print/discovery': 'npm node collections base fields contract api model words print',
   'print/dumps': 'npm collections base fields contract api model print',
-  'print/search': 'npm base collections api model print search',
+  'print/search': 'npm base collections api model markdown print search',
   'print/openapi': 'npm collections base contract api model search print print/discovery',
   'print/mcp': 'collections contract api model print print/discovery print/openapi',
   'print/site': 'npm node collections base fields api model words markdown search print',

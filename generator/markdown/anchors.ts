@@ -30,8 +30,17 @@ export function publishedFragment(fragment: string): string {
 }
 
 /** Removes the prefix from a fragment or an id of the HTML. */
-export function plainFragment(fragment: string): string {
+function plainFragment(fragment: string): string {
   return fragment.startsWith(anchorPrefix) ? fragment.slice(anchorPrefix.length) : fragment;
+}
+
+/** Prefixes of the frame's ids on pages, and of ids in texts. */
+const reservedIds = /^(stele-|user-content-)/;
+
+/** Returns the id that the heading with this id in the HTML has on its page. */
+export function idOnPage(id: string): string {
+  const plain = plainFragment(id);
+  return reservedIds.test(plain) ? id : plain;
 }
 
 /** Error text for a `link` to the missing anchor `slug` in `where`, whose anchors are `known`. */

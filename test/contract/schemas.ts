@@ -165,15 +165,19 @@ export const search = closed(['data', 'meta', 'links'], {
   data: {
     type: 'array',
     maxItems: 20,
-    items: closed(['collection', 'key', 'title', 'url', 'fragment'], {
+    items: closed(['collection', 'key', 'title', 'url', 'fragment', 'marks'], {
       collection: { enum: ['products', 'pages', 'posts'] },
       key: text,
       title: text,
       url,
+      date: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\dZ)?$' },
+      image: url,
+      section: closed(['title', 'url'], { title: text, url }),
       fragment: { type: 'string', maxLength: 250 },
+      marks: { type: 'array', items: { type: 'array', minItems: 2, maxItems: 2, items: count } },
     }),
   },
-  meta: closed(['total', 'exact', 'page', 'page_size', 'total_pages', 'lang', 'q'], {
+  meta: closed(['total', 'exact', 'page', 'page_size', 'total_pages', 'lang', 'q', 'collections'], {
     total: count,
     exact: { type: 'boolean' },
     page: { type: 'integer', minimum: 1 },
@@ -182,6 +186,9 @@ export const search = closed(['data', 'meta', 'links'], {
     lang: language,
     collection: text,
     q: text,
+    collections: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
+    languages: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
+    suggestion: text,
   }),
   links: closed(['self', 'next', 'prev', 'documentation'], {
     self: url,

@@ -183,7 +183,7 @@ test('the service index (2.8)', () => {
     ['getPage', 'pages/{page_key}', ['lang']],
     ['listPosts', 'posts', common],
     ['getPost', 'posts/{slug}', ['lang']],
-    ['search', 'search', ['q', 'lang', 'collection', 'page', 'page_size']],
+    ['search', 'search', ['q', 'lang', 'collection', 'page', 'page_size', 'section']],
   ] as const;
   const codes = {
     invalid_parameter: 400,

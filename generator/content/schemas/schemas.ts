@@ -47,7 +47,7 @@ const secureAddress = {
   description: 'an absolute address that starts with https:',
 } as const;
 
-const searchForm = 'true, false, or a map such as `weights: {posts: 2}`';
+const searchForm = 'true, false, or a map such as `weights: {name: 2}`';
 const changesForm = 'false, or a map such as `keep: 90d`';
 const mountedDocument = { enum: mountable, description: inWords(mountable, 'or') } as const;
 const mountForm = `true, or a list of ${inWords(mountable, 'or')}`;

@@ -1,8 +1,9 @@
 /** The files of search: an index for each language, in `/search/`. */
 import { isOnPage, itemUrl, searchFile } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { blocksIn } from '../../base/visible-text.ts';
+import { type Block, blocksIn } from '../../base/visible-text.ts';
 import { collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
+import { idOnPage } from '../../markdown/anchors.ts';
 import { filterValuesOf } from '../../model/filters.ts';
 import { itemText } from '../../model/item-text.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
@@ -74,10 +75,11 @@ function foundText(item: Item, lang: Language, service: Service): FoundText {
   const { collection, key } = item;
   const url = itemUrl(item, lang, service);
   const isPage = isOnPage(collection, service);
-  const blocks = blocksIn(body?.read().text ?? '').map(
+  const blocks = blocksIn(body?.read().text ?? '').map((block): Block => {
+    if (!isHeading(block)) return block;
     // An answer of the API has no anchors.
-    (block) => (isHeading(block) && !isPage ? (['', block[1]] as const) : block),
-  );
+    return [isPage ? idOnPage(block[0]) : '', block[1]];
+  });
   return {
     collection,
     key,

@@ -30,7 +30,7 @@ export const searchRows: readonly Row[] = [
         meta: { exact: true, page: 1, page_size: 10, lang: 'en', q: 'etag cache' },
         links: { self: '{base}/api/v1/search?q=etag%20cache&lang=en', next: null, prev: null },
       },
-      check: keysAre('pages/resources', 'posts/polite-clients'),
+      check: keysAre('posts/polite-clients', 'pages/resources'),
     },
   },
   {
@@ -49,6 +49,43 @@ export const searchRows: readonly Row[] = [
         },
       },
     },
+  },
+  {
+    name: 'search for a word of the same section, in pages of that section alone',
+    clause,
+    class: 'query',
+    request: { target: '/api/v1/search?q=json&lang=en&collection=pages&section=resources&page_size=20' },
+    expect: {
+      status: 200,
+      contentType: 'application/json',
+      json: {
+        meta: { collection: 'pages', exact: true },
+        links: {
+          self: '{base}/api/v1/search?q=json&lang=en&collection=pages&section=resources&page_size=20',
+          next: null,
+        },
+      },
+      check: (body) => {
+        const { data, meta } = body as Found & { readonly meta: { readonly total: number } };
+        assert.ok(data.length > 0);
+        assert.equal(data.length, meta.total);
+        for (const { collection, key } of data) assert.match(`${collection}/${key}`, /^pages\/resources/);
+      },
+    },
+  },
+  {
+    name: 'search for words in quotes, one after the other',
+    clause,
+    class: 'query',
+    request: { target: `/api/v1/search?q=${encodeURIComponent('"zzzz cache"')}` },
+    expect: { status: 200, contentType: 'application/json', count: 0, json: { meta: { total: 0, exact: true } } },
+  },
+  {
+    name: 'search with a section that cannot exist is 400',
+    clause,
+    class: 'query',
+    request: { target: '/api/v1/search?q=json&collection=pages&section=A%20B' },
+    expect: { status: 400, contentType: 'application/problem+json', code: 'invalid_parameter', parameter: 'section' },
   },
   {
     name: 'search for what no text has: none',

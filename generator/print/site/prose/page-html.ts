@@ -3,7 +3,7 @@ import { stringifyEntities } from 'stringify-entities';
 import { type Edit, edited } from '../../../base/edits.ts';
 import { type Tag, tagsIn } from '../../../base/html-tags.ts';
 import type { RenderedText } from '../../../fields/field-type.ts';
-import { plainFragment } from '../../../markdown/anchors.ts';
+import { idOnPage } from '../../../markdown/anchors.ts';
 import { escapeValue } from '../../../markdown/flat/escaping.ts';
 import type { Words } from '../../../words/words.ts';
 import type { PageImages } from '../page-images.ts';
@@ -54,17 +54,14 @@ export function toLocalAddress(address: string, baseUrl: string): string {
 
 const isHeading = /^h[1-6]$/;
 
-/** Prefixes of the frame's ids, and of ids in texts. */
-const reservedIds = /^(stele-|user-content-)/;
-
 /** Ids of headings on the page, by their ids in `content_html`. */
 function plainIds(tags: readonly Tag[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const { name, attributes } of tags) {
     if (!isHeading.test(name)) continue;
     const id = attributeOf('id', attributes);
-    const plain = plainFragment(id);
-    if (plain !== id && !reservedIds.test(plain)) ids.set(id, plain);
+    const onPage = idOnPage(id);
+    if (onPage !== id) ids.set(id, onPage);
   }
   return ids;
 }
