@@ -130,7 +130,7 @@ install_search() {
   (
     cd "$folder"
     # shellcheck disable=SC2086
-    apt-get download -q $manuals
+    apt-get download -q $manuals || { apt-get update -q && apt-get download -q $manuals; }
     for archive in *.deb; do dpkg-deb --extract "$archive" .; done
     rm ./*.deb
   )
