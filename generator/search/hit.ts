@@ -135,5 +135,6 @@ function around(text: string, place: number): string {
 function cutAt(text: string, at: number): number {
   const space = text.slice(at, at + 20).search(/\s/);
   if (space >= 0) return at + space + 1;
+  if (at + 20 >= text.length) return text.length;
   return /[\udc00-\udfff\p{M}]/u.test(text[at] ?? '') ? at + 1 : at;
 }
