@@ -1,6 +1,6 @@
 /** Looks up the texts that have a term. */
 import type { KeysFile, PositionsFile } from './files.ts';
-import { mostWeight, readPositions, readPostings } from './postings.ts';
+import { mostWeight, type Places, readPositions, readPostings } from './postings.ts';
 import type { Term, Wanted } from './terms.ts';
 import { isBetweenWords } from './words.ts';
 
@@ -10,10 +10,12 @@ export interface Matches {
   readonly numbers: Int32Array;
   /** How much the term says about the text. */
   readonly scores: Float32Array;
-  /** Number of words in the title if the term is in it, negative if only as the beginning of a word; otherwise 0. */
-  readonly titles: Int8Array;
+  /** Number of words in the title if the term is in it, otherwise 0. */
+  readonly titles: Uint8Array;
+  /** 1 if the term is a whole word there, not only the beginning of one. */
+  readonly wholes: Uint8Array;
   /** Where the last key of the term is in each text; undefined if it has no positions. */
-  readonly places: readonly Int32Array[] | undefined;
+  readonly places: Places | undefined;
 }
 
 /** Reads the keys of the file that has a key, or their positions. */
@@ -51,79 +53,98 @@ async function matchesOfKey(
       const title = titles[text] ?? 0;
       // A word counts more in a title, and most in a short one. The beginning of a word says half as much.
       scores[text] = ((weights[text] ?? 0) / mostWeight + (title > 0 ? 1 + 2 / title : 0)) / (isWhole ? 1 : 2);
-      if (!isWhole) titles[text] = -title;
     }
-    found.push({ numbers, scores, titles, places: positions?.[at] ? readPositions(positions[at] ?? '') : undefined });
+    const places = positions?.[at] ? readPositions(positions[at] ?? '', numbers.length) : undefined;
+    const wholes = new Uint8Array(numbers.length).fill(isWhole ? 1 : 0);
+    found.push({ numbers, scores, titles, wholes, places });
   }
   const [only] = found;
   return only !== undefined && found.length === 1 ? only : inEither(found);
 }
 
+/** `placeCount`: undefined if there are no positions. */
+function emptyMatches(size: number, placeCount: number | undefined): Matches {
+  return {
+    numbers: new Int32Array(size),
+    scores: new Float32Array(size),
+    titles: new Uint8Array(size),
+    wholes: new Uint8Array(size),
+    places: placeCount === undefined ? undefined : { all: new Int32Array(placeCount), ends: new Int32Array(size) },
+  };
+}
+
 /** The texts that are in one of the lists, each with its highest score. */
 function inEither(lists: readonly Matches[]): Matches {
   const end = Math.max(0, ...lists.map(({ numbers }) => (numbers.at(-1) ?? -1) + 1));
-  const [numbers, scores, titles] = [new Int32Array(end), new Float32Array(end), new Int8Array(end)];
-  const places: Int32Array[] = [];
-  // First by the number of the text,
-  for (const list of lists) {
-    for (let at = 0; at < list.numbers.length; at++) {
-      const [number, score] = [list.numbers[at] ?? 0, list.scores[at] ?? 0];
-      const [known, own] = [places[number], list.places?.[at]];
-      if (own) places[number] = known ? Int32Array.from([...known, ...own]).sort() : own;
-      if (score <= (scores[number] ?? 0)) continue;
-      scores[number] = score;
-      titles[number] = list.titles[at] ?? 0;
+  // All by the number of the text.
+  const known = emptyMatches(end, 0);
+  const ends = new Int32Array(end + 1);
+  let size = 0;
+  for (const { numbers, scores, titles, wholes, places } of lists) {
+    for (let at = 0; at < numbers.length; at++) {
+      const [number, score] = [numbers[at] ?? 0, scores[at] ?? 0];
+      if (known.scores[number] === 0) size++;
+      known.titles[number] ||= titles[at] ?? 0;
+      if (places) ends[number + 1] = (ends[number + 1] ?? 0) + placesOf(places, at).length;
+      if (score <= (known.scores[number] ?? 0)) continue;
+      known.scores[number] = score;
+      known.wholes[number] = wholes[at] ?? 0;
     }
   }
-  // then one after the other.
-  let size = 0;
-  for (let number = 0; number < end; number++) {
-    if (scores[number] === 0) continue;
-    numbers[size] = number;
-    scores[size] = scores[number] ?? 0;
-    titles[size] = titles[number] ?? 0;
-    const own = places[number];
-    if (own) places[size] = own;
-    size++;
+  for (let number = 0; number < end; number++) ends[number + 1] = (ends[number + 1] ?? 0) + (ends[number] ?? 0);
+  const found = emptyMatches(size, lists[0]?.places && ends[end]);
+  const next = ends.slice();
+  for (const { places, numbers } of lists) {
+    for (let at = 0; places && at < numbers.length; at++) {
+      const [number, own] = [numbers[at] ?? 0, placesOf(places, at)];
+      found.places?.all.set(own, next[number]);
+      next[number] = (next[number] ?? 0) + own.length;
+    }
   }
-  return matches(size, numbers, scores, titles, places);
-}
-
-function matches(
-  size: number,
-  numbers: Int32Array,
-  scores: Float32Array,
-  titles: Int8Array,
-  places: readonly Int32Array[],
-): Matches {
-  const hasPlaces = places.length > 0;
-  return {
-    numbers: numbers.subarray(0, size),
-    scores: scores.subarray(0, size),
-    titles,
-    places: hasPlaces ? places : undefined,
-  };
+  let count = 0;
+  for (let number = 0; number < end; number++) {
+    if (known.scores[number] === 0) continue;
+    if (found.places) {
+      found.places.all.subarray(ends[number], ends[number + 1]).sort();
+      found.places.ends[count] = ends[number + 1] ?? 0;
+    }
+    found.numbers[count] = number;
+    found.scores[count] = known.scores[number] ?? 0;
+    found.titles[count] = known.titles[number] ?? 0;
+    found.wholes[count++] = known.wholes[number] ?? 0;
+  }
+  return found;
 }
 
 /** The texts that have `key` after what they have of its term so far. */
 function inBoth(some: Matches, others: Matches, key: Wanted | undefined): Matches {
   const most = Math.min(some.numbers.length, others.numbers.length);
-  const [numbers, scores, titles] = [new Int32Array(most), new Float32Array(most), new Int8Array(most)];
-  const places: Int32Array[] = [];
-  let [size, other] = [0, 0];
-  for (let one = 0; one < some.numbers.length; one++) {
-    const number = some.numbers[one] ?? 0;
+  const { numbers, scores, titles, wholes, places } = emptyMatches(most, (others.places ?? some.places)?.all.length);
+  let [size, placeCount, other] = [0, 0, 0];
+  for (const [one, number] of some.numbers.entries()) {
     while ((others.numbers[other] ?? Infinity) < number) other++;
     if (others.numbers[other] !== number) continue;
-    const own = placesAfter(some.places?.[one], others.places?.[other], key);
+    const own = placesAfter(
+      some.places && placesOf(some.places, one),
+      others.places && placesOf(others.places, other),
+      key,
+    );
     if (own?.length === 0) continue;
-    if (own) places[size] = own;
-    const [title = 0, otherTitle = 0] = [some.titles[one], others.titles[other]];
+    if (places && own) {
+      places.all.set(own, placeCount);
+      placeCount += own.length;
+      places.ends[size] = placeCount;
+    }
     numbers[size] = number;
     scores[size] = (some.scores[one] ?? 0) + (others.scores[other] ?? 0);
-    titles[size++] = title === 0 || otherTitle === 0 ? 0 : Math.min(title, otherTitle);
+    titles[size] = Math.min(some.titles[one] ?? 0, others.titles[other] ?? 0);
+    wholes[size++] = (some.wholes[one] ?? 0) & (others.wholes[other] ?? 0);
   }
-  return matches(size, numbers, scores, titles, places);
+  return { numbers: numbers.subarray(0, size), scores: scores.subarray(0, size), titles, wholes, places };
+}
+
+function placesOf({ all, ends }: Places, at: number): Int32Array {
+  return all.subarray(at === 0 ? 0 : ends[at - 1], ends[at]);
 }
 
 /** Those of `others` that are as far after one of `some` as `key` says. Undefined if nothing is known of either. */

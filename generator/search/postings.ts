@@ -19,7 +19,13 @@ export interface Postings {
   /** How much the key says about the body of the text, from 0 to `mostWeight`. */
   readonly weights: Uint8Array;
   /** Number of words in the title of the text if the key is in it, otherwise 0. */
-  readonly titles: Int8Array;
+  readonly titles: Uint8Array;
+}
+
+/** Positions of a key in some texts: those of a text end at its element of `ends`. */
+export interface Places {
+  readonly all: Int32Array;
+  readonly ends: Int32Array;
 }
 
 /** Bytes that grow. */
@@ -77,7 +83,7 @@ export class Bytes {
 export function readPostings(text: string): Postings {
   // Each takes two digits or more.
   const most = text.length >> 1;
-  const [numbers, weights, titles] = [new Int32Array(most), new Uint8Array(most), new Int8Array(most)];
+  const [numbers, weights, titles] = [new Int32Array(most), new Uint8Array(most), new Uint8Array(most)];
   let [count, last, shift] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {
     const value = values[text.charCodeAt(at)] ?? 0;
@@ -98,25 +104,24 @@ export function readPostings(text: string): Postings {
   };
 }
 
-/** Decodes the positions of a key in each text. */
-export function readPositions(text: string): readonly Int32Array[] {
-  const all = new Int32Array(text.length);
-  const lists: Int32Array[] = [];
-  let [start, end, last, value, shift] = [0, 0, 0, 0, 0];
+/** Decodes the positions of a key in `count` texts. */
+export function readPositions(text: string, count: number): Places {
+  const [all, ends] = [new Int32Array(text.length), new Int32Array(count)];
+  let [texts, length, last, value, shift] = [0, 0, 0, 0, 0];
   for (let at = 0; at < text.length; at++) {
     const digit = values[text.charCodeAt(at)] ?? 0;
     value += (digit & 31) << shift;
     shift += 5;
     if (digit > 31) continue;
     last += value >>> 1;
-    all[end++] = last;
+    all[length++] = last;
     if ((value & 1) === 0) {
-      lists.push(all.subarray(start, end));
-      [start, last] = [end, 0];
+      ends[texts++] = length;
+      last = 0;
     }
     [value, shift] = [0, 0];
   }
-  return lists;
+  return { all, ends };
 }
 
 /** The encoded positions of a key in each text. */

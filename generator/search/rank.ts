@@ -31,8 +31,8 @@ export function candidatesIn(
       places[list] = at;
       hasAll &&= one.numbers[at] === number;
       score += one.scores[at] ?? 0;
-      inTitle &&= one.titles[at] !== 0;
-      isTitle &&= one.titles[at] === length;
+      inTitle &&= (one.titles[at] ?? 0) > 0;
+      isTitle &&= one.wholes[at] === 1 && one.titles[at] === length;
     }
     if (!hasAll) continue;
     numbers[count] = number;
