@@ -112,9 +112,7 @@ describe('the exact set of files', () => {
         ...['_site/style.css', '_site/site.js', '_site/icon.svg', '_site/reference.css', '_site/reference.js'],
         ...['_site/search.js', 'search/index.html', 'zh-tw/search/index.html'],
         ...['en', 'zh-tw'].flatMap((lang) => [
-          ...['index', 'keys/0', 'keys/1', 'keys/2', 'keys/3', 'keys/4', 'keys/5', 'keys/6', 'keys/7'].map(
-            (name) => `search/${lang}/${name}.json`,
-          ),
+          ...['index', 'keys/0', 'keys/1', 'positions/0', 'positions/1'].map((name) => `search/${lang}/${name}.json`),
         ]),
         // The indexes of each language.
         ...['', 'products/', 'posts/'].flatMap((path) =>
