@@ -116,9 +116,12 @@ function marksIn(text: string, terms: readonly Term[]): readonly Place[] {
 /** Returns a function that converts an index in the folded text to one in `text`. */
 function unfolding(text: string): (place: number) => number {
   const starts: number[] = [];
+  const lengths = new Map<string, number>();
   let at = 0;
   for (const character of text) {
-    for (let left = fold(character).length; left > 0; left--) starts.push(at);
+    const length = lengths.get(character) ?? fold(character).length;
+    lengths.set(character, length);
+    for (let left = length; left > 0; left--) starts.push(at);
     at += character.length;
   }
   return (place) => starts[place] ?? text.length;

@@ -40,10 +40,10 @@ export class IndexReader {
     return true;
   }
 
-  /** The term with those of its keys for whose files there is room. */
+  /** The term with its keys up to the first one for whose files there is no room. */
   fitting(term: Term): Term {
-    const wanted = term.wanted.filter(({ key }) => this.reserve([key], term.wanted.length > 1));
-    return wanted.length === term.wanted.length ? term : { ...term, wanted, isExact: false };
+    const end = term.wanted.findIndex(({ key }) => !this.reserve([key], term.wanted.length > 1));
+    return end < 0 ? term : { ...term, wanted: term.wanted.slice(0, end), isExact: false };
   }
 
   /** All keys of the file with this one. */

@@ -2,6 +2,7 @@
 import {
   beginningKey,
   beginningOf,
+  hasLongWord,
   isBetweenKinds,
   isBetweenWords,
   isPartOfText,
@@ -62,9 +63,6 @@ interface Word {
   readonly position: number;
 }
 
-/** Longer than any word in an index. */
-const longWord = /[\p{L}\p{N}\p{M}]{65}/u;
-
 /** A key of the term at a position. */
 type Placed = Pick<Wanted, 'key' | 'match'> & { readonly position: number };
 
@@ -108,7 +106,7 @@ class TermParts {
     const areLone = wanted.length === 0;
     // A single character is a key of titles only.
     if (areLone) wanted.push(...lone.map(([position, key]): Placed => ({ key, match: 'exact', position })));
-    if (longWord.test(this.#text)) wanted.push(nowhere);
+    if (hasLongWord(this.#text)) wanted.push(nowhere);
     if (wanted.length === 0) return undefined;
     const placed = wanted.sort((a, b) => a.position - b.position);
     const first = placed[0]?.position ?? 0;

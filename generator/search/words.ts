@@ -121,6 +121,16 @@ function endOfWord(folded: string, start: number): number {
   return at;
 }
 
+/** True if a word is longer than those in an index. */
+export function hasLongWord(folded: string): boolean {
+  for (let at = 0; at < folded.length; ) {
+    const end = endOfWord(folded, at);
+    if (end - at > longestWord) return true;
+    at = end + widthOf(folded.codePointAt(end) ?? 0);
+  }
+  return false;
+}
+
 /** The end of the words that are joined to the word from `start` to `wordEnd`. What no key can hold is not followed. */
 function endOfJoined(folded: string, start: number, wordEnd: number): number {
   let end = wordEnd;

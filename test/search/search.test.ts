@@ -318,6 +318,23 @@ test('a query of many words reads at most 40 files, and no hit lacks one of them
   expect(all?.hits.map(({ key }) => key)).toEqual([words[0]]);
 });
 
+test('a sentence of Japanese that needs more files than may be read finds its text, and no other', async () => {
+  const sentence = Array.from({ length: 90 }, (_, at) => String.fromCodePoint(0x4e00 + at * 37)).join('');
+  const other = `${sentence.slice(0, 60)}。${sentence.slice(61)}`;
+  const read: string[] = [];
+  const found = await searchIn(
+    filesOf([
+      { key: 'a', title: 'A', blocks: ['前', sentence] },
+      { key: 'b', title: 'B', blocks: [other] },
+      // With them, the index has enough files.
+      ...someTexts(600),
+    ]),
+    read,
+  )(`${sentence} ${sentence.slice(3, 40)}`);
+  expect(found?.hits.map(({ key }) => key)).toEqual(['a']);
+  expect(new Set(read).size).toBeLessThanOrEqual(40);
+});
+
 test('a search of a collection finds its first and its last text, and none of the next collection', async () => {
   const plan = planIndex([
     [
