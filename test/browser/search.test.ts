@@ -87,8 +87,6 @@ inBrowser((open) => {
 
   test.each([
     { path: '/search/', text: '價格', status: /^找到 \d+ 筆$/ },
-    { path: '/ja/search/', text: '商品', status: /^\d+ 件見つかりました$/ },
-    { path: '/en/search/', text: 'zzzz', status: /^Nothing found for “zzzz”/ },
     { path: '/en/search/', text: 'zzzz$&{count}', status: /^Nothing found for “zzzz\$&{count}”/ },
     { path: '/en/search/', text: '?!', status: /^Type a word/ },
   ])('$path on a phone says how much it finds of "$text" while one types', async ({ path, text, status }) => {
@@ -145,22 +143,6 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test('a collection can be chosen, and stays in the address', async () => {
-    const { page, context, complaints } = await open('/en/search/?q=price&collection=posts');
-    const hits = page.locator('.hits h2 a');
-    const places = async () =>
-      new Set(
-        await hits.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/')[2])),
-      );
-    await expect.poll(places).toEqual(new Set(['posts']));
-    expect(await page.getByRole('radio', { name: 'Posts' }).isChecked()).toBe(true);
-    await page.locator('.chips').getByText('All').click();
-    await expect.poll(async () => (await places()).size).toBeGreaterThan(1);
-    expect(new URL(page.url()).search).toBe('?q=price');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
   test('a collection that does not exist narrows nothing', async () => {
     const { page, context } = await open('/en/search/?q=cache+etag&collection=constructor');
     await expect.poll(() => page.getByRole('status').innerText()).toBe('Found: 2');
@@ -200,9 +182,9 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test.each([1280, 390])('nothing shifts while the page shows what it finds, %i wide', async (width) => {
+  test('nothing shifts while the page shows what it finds', async () => {
     for (const query of ['', '?q=price', '?q=zzzz']) {
-      const { page, context } = await open(`/en/search/${query}`, { viewport: { width, height: 800 } });
+      const { page, context } = await open(`/en/search/${query}`, { viewport: { width: 390, height: 800 } });
       if (query !== '') await expect.poll(() => page.getByRole('status').innerText()).toMatch(/./);
       expect(await page.evaluate(shifted), query).toBe(0);
       await context.close();

@@ -138,7 +138,7 @@ function queryOf(word: fc.Arbitrary<string>, own: fc.Arbitrary<string>): fc.Arbi
   );
 }
 
-const { cases, limit } = fuzz(1000, 46);
+const { cases, limit } = fuzz(500, 46);
 test('a search finds the texts that a scan of all texts finds, in full pages', limit, async () => {
   await fc.assert(
     fc.asyncProperty(corpus, async ({ texts, query, pageSize }) => {
