@@ -1,32 +1,9 @@
 /** In which order a search lists what it finds, and what it says of it. */
 import { expect, test } from 'vitest';
 import type { Block } from '../../generator/base/visible-text.ts';
-import { makeIndex, planIndex } from '../../generator/search/build.ts';
-import { type FoundText, indexName, keysName, positionsName, textsName } from '../../generator/search/files.ts';
 import { search } from '../../generator/search/query.ts';
 import { ask, textOf } from '../edge/in-memory.ts';
-
-type Source = Partial<FoundText> & { readonly key: string };
-
-/** The files of an index over these texts, by name. */
-function filesOf(sources: readonly Source[], weights?: Readonly<Record<string, number>>): ReadonlyMap<string, unknown> {
-  const texts = sources.map((one): FoundText => {
-    const { collection = 'posts', key } = one;
-    return { title: key, blocks: [], url: `https://t.example/${key}/`, ...one, collection };
-  });
-  const names = [...new Set(texts.map(({ collection }) => collection))];
-  const plan = planIndex(
-    names.map((name) => [name, texts.filter(({ collection }) => collection === name)] as const),
-    weights,
-  );
-  const made = makeIndex(plan, (text) => text);
-  const files = new Map<string, unknown>([[indexName, made.index]]);
-  for (const [shard, file] of made.keys.entries()) files.set(keysName(shard), file);
-  for (const [shard, file] of made.positions.entries()) files.set(positionsName(shard), file);
-  for (const [number, some] of plan.files)
-    files.set(textsName(number), { layout: plan.layout, texts: Object.fromEntries(some) });
-  return files;
-}
+import { filesOf, type Source } from './index-files.ts';
 
 interface More {
   readonly collection?: string;
@@ -35,15 +12,15 @@ interface More {
   readonly pageSize?: number;
 }
 
-async function find(files: ReadonlyMap<string, unknown>, query: string, more: More = {}) {
+async function find(files: ReadonlyMap<string, string>, query: string, more: More = {}) {
   const found = await search(query, { page: 1, pageSize: 10, ...more }, async (name) =>
-    JSON.parse(JSON.stringify(files.get(name))),
+    JSON.parse(files.get(name) ?? ''),
   );
   if (found === undefined) throw new Error(`nothing to search for in ${query}`);
   return found;
 }
 
-const keysIn = async (files: ReadonlyMap<string, unknown>, query: string, more?: More) =>
+const keysIn = async (files: ReadonlyMap<string, string>, query: string, more?: More) =>
   (await find(files, query, more)).hits.map(({ key }) => key);
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
@@ -247,9 +224,7 @@ test('a word that looks like a key of the index finds nothing', async () => {
 
 /** The files of an index in the tree of a language. */
 const inTree = (lang: string, sources: readonly Source[]) =>
-  Object.fromEntries(
-    Array.from(filesOf(sources), ([name, file]) => [`search/${lang}/${name}`, `${JSON.stringify(file)}\n`]),
-  );
+  Object.fromEntries(Array.from(filesOf(sources), ([name, file]) => [`search/${lang}/${name}`, `${file}\n`]));
 
 test('an answer of the API counts the hits in other languages, if there are none in this one', async () => {
   const more = {

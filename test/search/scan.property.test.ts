@@ -1,36 +1,12 @@
 /** That a search finds what a scan of all texts finds, page by page, in drawn texts of twelve languages. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeIndex, planIndex } from '../../generator/search/build.ts';
-import { indexName, keysName, positionsName, textsName } from '../../generator/search/files.ts';
 import { search } from '../../generator/search/query.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { foundRows } from './found.ts';
+import { filesOf, type Source } from './index-files.ts';
 import { names, spaced, strange, unspaced } from './languages.ts';
 import { scanFinds } from './scan.ts';
-
-interface Source {
-  readonly key: string;
-  readonly title: string;
-  readonly blocks: readonly string[];
-}
-
-/** The files of an index over one collection, by name. */
-function filesOf(texts: readonly Source[]): ReadonlyMap<string, string> {
-  const plan = planIndex([['posts', texts]]);
-  const { index, keys, positions } = makeIndex(plan, (text) => ({ ...text, collection: 'posts' }));
-  const files = new Map([[indexName, JSON.stringify(index)]]);
-  for (const [shard, file] of keys.entries()) files.set(keysName(shard), JSON.stringify(file));
-  for (const [shard, file] of positions.entries()) files.set(positionsName(shard), JSON.stringify(file));
-  for (const [number, some] of plan.files) {
-    const found = some.map(([at, text]) => [
-      at,
-      { ...text, collection: 'posts', url: `https://t.example/${text.key}/` },
-    ]);
-    files.set(textsName(number), JSON.stringify({ layout: plan.layout, texts: Object.fromEntries(found) }));
-  }
-  return files;
-}
 
 /**
  * The keys of all hits, once each page was seen to be full unless it is the last, and no page empty. Undefined if there is nothing to

@@ -1,36 +1,14 @@
 /** What a search finds, against `includes` over the same texts; and how an index changes with one text. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Block, visibleText } from '../../generator/base/visible-text.ts';
-import { makeIndex, planIndex } from '../../generator/search/build.ts';
-import { indexName, keysName, positionsName, textsName } from '../../generator/search/files.ts';
+import { visibleText } from '../../generator/base/visible-text.ts';
+import { planIndex } from '../../generator/search/build.ts';
+import { indexName } from '../../generator/search/files.ts';
 import { fold } from '../../generator/search/fold.ts';
 import { search } from '../../generator/search/query.ts';
 import { ask, textOf } from '../edge/in-memory.ts';
 import { fuzz } from '../support/fuzz.ts';
-
-interface Source {
-  readonly key: string;
-  readonly title: string;
-  readonly blocks: readonly Block[];
-}
-
-/** The files of an index over one collection, by name. */
-function filesOf(texts: readonly Source[]): Map<string, string> {
-  const plan = planIndex([['posts', texts]]);
-  const { index, keys, positions } = makeIndex(plan, (text) => ({ ...text, collection: 'posts' }));
-  const files = new Map([[indexName, JSON.stringify(index)]]);
-  for (const [shard, file] of keys.entries()) files.set(keysName(shard), JSON.stringify(file));
-  for (const [shard, file] of positions.entries()) files.set(positionsName(shard), JSON.stringify(file));
-  for (const [number, some] of plan.files) {
-    const found = some.map(([at, text]) => [
-      at,
-      { ...text, collection: 'posts', url: `https://t.example/${text.key}/` },
-    ]);
-    files.set(textsName(number), JSON.stringify({ layout: plan.layout, texts: Object.fromEntries(found) }));
-  }
-  return files;
-}
+import { filesOf, type Source } from './index-files.ts';
 
 function searchIn(files: ReadonlyMap<string, string>, read: string[] = []) {
   return (query: string, page = 1, pageSize = 20) =>
@@ -189,7 +167,7 @@ test('what has a term by `includes` is found, and nothing else', limit, async ()
       const own = all.map((text, index) => ({ ...text, key: `text-${index}` }));
       const some = own[where % own.length] as Source;
       // Words are found by their beginning: what begins in the middle of one is looked for elsewhere.
-      const runs = fold([some.title, ...some.blocks].join(' ')).match(/[茶東京りがかーア𠮷น녹차]{2,}/gu) ?? [];
+      const runs = fold([some.title, ...(some.blocks ?? [])].join(' ')).match(/[茶東京りがかーア𠮷น녹차]{2,}/gu) ?? [];
       const run = Array.from(runs[at % runs.length] ?? '');
       if (run.length === 0) return;
       const start = at % (run.length - 1);
@@ -336,27 +314,15 @@ test('a sentence of Japanese that needs more files than may be read finds its te
 });
 
 test('a search of a collection finds its first and its last text, and none of the next collection', async () => {
-  const plan = planIndex([
-    [
-      'posts',
-      [
-        { collection: 'posts', key: 'a', title: 'Tea one', blocks: [] },
-        { collection: 'posts', key: 'b', title: 'Tea two', blocks: [] },
-      ],
-    ],
-    ['pages', [{ collection: 'pages', key: 'c', title: 'Tea three', blocks: [] }]],
+  const files = filesOf([
+    { collection: 'posts', key: 'a', title: 'Tea one' },
+    { collection: 'posts', key: 'b', title: 'Tea two' },
+    { collection: 'pages', key: 'c', title: 'Tea three' },
   ]);
-  const { index, keys, positions } = makeIndex(plan, (text) => text);
-  const all = new Map<string, unknown>([[indexName, index]]);
-  for (const [shard, file] of keys.entries()) all.set(keysName(shard), file);
-  for (const [shard, file] of positions.entries()) all.set(positionsName(shard), file);
-  for (const [number, some] of plan.files) {
-    const found = some.map(([at, text]) => [at, { ...text, url: `https://t.example/${text.key}/` }]);
-    all.set(textsName(number), { layout: plan.layout, texts: Object.fromEntries(found) });
-  }
   const found = async (collection: string) => {
-    const read = async (name: string) => JSON.parse(JSON.stringify(all.get(name)));
-    const answer = await search('tea', { page: 1, pageSize: 20, collection }, read);
+    const answer = await search('tea', { page: 1, pageSize: 20, collection }, async (name) =>
+      JSON.parse(files.get(name) ?? ''),
+    );
     return answer?.hits.map(({ key }) => key).sort();
   };
   expect(await found('posts')).toEqual(['a', 'b']);
