@@ -37,14 +37,14 @@ export async function answerSearch(
   const index = await readAnswer(read, path);
   if (index === undefined) return undefined;
   const asked = readSearchRequest(query, settings);
-  const searchIn = (lang: string) => {
+  const searchIn = (lang: string, page: number, pageSize: number) => {
     const load: LoadFile = async (name, isFresh) => {
       const file = searchFile(lang, name);
       return parsed(file === path && !isFresh ? index : await requireAnswer(read, file));
     };
-    return search(asked.q, asked, load);
+    return search(asked.q, { ...asked, page, pageSize }, load);
   };
-  const found = await searchIn(asked.lang);
+  const found = await searchIn(asked.lang, asked.page, asked.pageSize);
   if (found === undefined) throw unexpectedQuery(asked.q);
   const { total, isExact, collections, suggestion } = found;
   const { totalPages } = pageBounds(total, asked.page, asked.pageSize);
@@ -61,7 +61,8 @@ export async function answerSearch(
   if (total === 0) {
     const others = settings.languages.filter((other) => other !== lang).slice(0, mostOthers);
     for (const other of others) {
-      const count = (await searchIn(other))?.total ?? 0;
+      // Only the number counts, so that the texts of a page need not be read.
+      const count = (await searchIn(other, 1, 1))?.total ?? 0;
       if (count > 0) languages[other] = count;
     }
   }
