@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { needs } from '../support/needs.ts';
 import { type Preview, startPreview } from '../support/preview.ts';
 
-const executablePath = '/usr/bin/chromium';
+const executablePath = '/usr/bin/chromium-headless-shell';
 
 /** It shall not look for updates, nor speak to anybody but the preview. */
 const args = [

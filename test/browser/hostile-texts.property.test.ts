@@ -65,7 +65,7 @@ function look(): Seen {
   };
 }
 
-const executablePath = '/usr/bin/chromium';
+const executablePath = '/usr/bin/chromium-headless-shell';
 const isInstalled = existsSync(executablePath);
 
 describe(

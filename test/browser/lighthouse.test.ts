@@ -15,7 +15,7 @@ import { run } from '../support/run.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { type SelfAddressed, startSelfAddressed } from '../support/self-addressed.ts';
 
-const chromium = '/usr/bin/chromium';
+const chromium = '/usr/bin/chromium-headless-shell';
 
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number }>>;
