@@ -58,8 +58,10 @@ export interface DeclaredCollection {
   readonly order?: readonly string[];
   readonly orders?: readonly string[];
   readonly filters?: DeclaredFilters;
-  /** The path of an item's page, optionally with the languages that have one. */
-  readonly web?: string | { readonly item: string; readonly languages?: 'existing' | 'fallback' };
+  /** The path of an item's page, optionally with the path of the list and the languages that have one. */
+  readonly web?:
+    | string
+    | { readonly item: string; readonly list?: string; readonly languages?: 'existing' | 'fallback' };
   readonly sidebar?: readonly DeclaredSidebarEntry[];
   readonly feed?: boolean;
   readonly schema_org?: string;

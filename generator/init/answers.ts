@@ -8,6 +8,7 @@ import type { Description } from '../collections/description.ts';
 import { languagePattern } from '../collections/key-patterns.ts';
 import { parseService } from '../content/settings/service.ts';
 import { findHost, hosts } from '../hosts/all.ts';
+import type { TreeSettings } from './from/proposal.ts';
 
 export interface InitAnswers {
   /** Name of the operator, in the default language. */
@@ -86,12 +87,13 @@ function builtInOf({ collections }: InitAnswers): readonly Description[] {
 }
 
 /**
- * Formats service.yaml of a new site; `tree` is the folder with existing content, if any. Strings are written as JSON,
- * which YAML can read, so that no name can break it.
+ * Formats service.yaml of a new site, with `found` for one of existing content. Strings are written as JSON, which YAML
+ * can read, so that no name can break it.
  */
-export function serviceText(answers: InitAnswers, tree?: string, isMounted = false): string {
+export function serviceText(answers: InitAnswers, found?: ExistingContent, isMounted = false): string {
   const { name, baseUrl, languages, host, collections } = answers;
   const [defaultLanguage = ''] = languages;
+  const { imagesFrom = 'self' } = found?.settings ?? {};
   const sections = builtInOf(answers).some(({ fields }) => fields.section?.options === 'sections')
     ? `\n# The first part of a page's key, in the order in which the API lists them.\nsections: [about, guides]\n`
     : '';
@@ -112,7 +114,7 @@ operator:
 
 # In the order of the API: built-in collections, and those that collections/<name>.yaml describes.
 collections: [${collections.map((one) => stringify(one).trim()).join(', ')}]
-${tree === undefined ? '' : `\n# The folder with their files, relative to this file. Stele changes nothing in it.\ntree: ${JSON.stringify(tree)}\n`}${sections}
+${found === undefined ? '' : treeText(found)}${sections}
 # Page sizes that are written as files; others are composed on request.
 page_sizes: [50, 100]
 
@@ -122,10 +124,31 @@ ${
 # [developers, llms.txt, .well-known, dumps, search] adds these.
 mount: true`
     : `# Hosts from which pages load images: \`self\` for this site alone, \`any\`, or a list of hosts.
-images_from: self`
+images_from: ${imagesFrom === 'any' || imagesFrom === 'self' ? imagesFrom : JSON.stringify(imagesFrom)}`
 }
 
 # Defaults of \`stele build\`; the command line overrides them.
 build: { host: ${host} }
 `;
+}
+
+/** A folder with content, and what its texts ask for. */
+export interface ExistingContent {
+  /** The folder, relative to service.yaml. */
+  readonly tree: string;
+  readonly settings: TreeSettings;
+}
+
+function treeText({ tree, settings }: ExistingContent): string {
+  const { static: folders, timeZone } = settings;
+  const lines = [
+    '',
+    '# The folder with their files, relative to this file. Stele changes nothing in it.',
+    `tree: ${JSON.stringify(tree)}`,
+    ...(folders.length === 0
+      ? []
+      : ['', '# Folders of the tree that its paths of images begin in.', `static: ${JSON.stringify(folders)}`]),
+    ...(timeZone === undefined ? [] : ['', '# The zone of times that have none.', `time_zone: ${timeZone}`]),
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -291,6 +291,27 @@ test('a README of a tree is a text where a pattern names it', async () => {
   expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toContain('/api/v1/commands/x/readme"');
 });
 
+test('items whose addresses begin with a name have a list where `web` names one', async () => {
+  const title = '{ type: string, translate: true, required: true, role: title }';
+  const site = (list: string) =>
+    things(
+      `title: ${title}`,
+      { 'things/a.en.md': '---\ntitle: A\n---\n' },
+      `web: { item: "{key}"${list} }\n`,
+      'things/{key}.{lang}.md',
+    );
+  const { errors, text } = await built(site(', list: news'));
+  expect(errors).toEqual([]);
+  expect(text('a/index.html')).toContain('<h1 lang="en">A</h1>');
+  expect(text('news/index.html')).toContain('href="/a/"');
+  // The menu and the home page lead there.
+  expect(text('a/index.html')).toContain('href="/news/"');
+  expect(text('index.html')).toContain('href="/news/"');
+  expect((await built(site(', list: search/x'))).errors.join()).toContain(
+    'Unexpected address "search/x", expected another one: Stele uses /search/',
+  );
+});
+
 test('an error below a title is reported in its line', async () => {
   const { errors } = await built(bare({ 'pages/x/a.md': '\n# A\n\nb\n\n<b>c</b>\n' }));
   expect(errors.map((error) => error.replace(/^.*\/tree\//, ''))).toEqual([

@@ -1,5 +1,5 @@
 /** `stele init --from`: descriptions of what is in a folder, that are good enough to build with. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -194,6 +194,179 @@ test.each([
   expect(yaml('collections/things.yaml').fields.x.type).toBe(type);
 });
 
+describe('what is no item, and what is', () => {
+  test('Jekyll: pages of the root are items; a README, drafts and parts of pages are not', async () => {
+    const { yaml, site, init } = await described({
+      '_posts/2026-01-02-one.md': post('One'),
+      '_posts/2026-01-03-two.md': post('Two'),
+      'about.md': post('About'),
+      'contact.md': post('Contact'),
+      'README.md': '# Readme\n',
+      'CONTRIBUTING.md': post('Contributing'),
+      '_drafts/x.md': post('X'),
+      '_drafts/y.md': post('Y'),
+      '_includes/note.md': post('Note'),
+      '_includes/other.md': post('Other'),
+      '_data/navigation.yml': 'main: [{ title: A, url: /a }]\n',
+    });
+    expect(init.stdout).toContain('  collections: articles (2), site-pages (2)\n');
+    expect(yaml('collections/site-pages.yaml')).toMatchObject({
+      files: '{slug}.md',
+      exclude: ['CONTRIBUTING.md', 'README.md'],
+    });
+    expect(await published(site)).toBe(4);
+  });
+
+  test('texts without front matter and without a heading have the names of their files', async () => {
+    const { site } = await described({ 'books/a.md': '## Part\n\nText.\n', 'books/b.md': 'Text.\n' });
+    expect(await published(site)).toBe(2);
+  });
+
+  test('a folder of several kinds is several collections, and what is left are its pages', async () => {
+    const { yaml, site } = await described({
+      'content/about.md': post('About'),
+      'content/blog/a.md': post('A'),
+      'content/blog/b.md': post('B'),
+      'content/docs/a.md': post('A'),
+      'content/docs/b.md': post('B'),
+      'content/single/c.md': post('C'),
+    });
+    expect(yaml('service.yaml').collections).toEqual(['blog', 'docs', 'content']);
+    expect(yaml('collections/content.yaml').exclude).toEqual(['content/blog/**', 'content/docs/**']);
+    expect(await published(site)).toBe(6);
+  });
+
+  test('a file with a list beside files with maps is a collection of its own', async () => {
+    const names = Array.from({ length: 6 }, (_, index) => `- { name: P${index} }\n`).join('');
+    const { yaml, site } = await described({
+      'data/x.yaml': 'name: X\n',
+      'data/y.yaml': 'name: Y\n',
+      'data/people.yaml': names,
+    });
+    expect(yaml('collections/data.yaml').exclude).toEqual(['data/people.yaml']);
+    expect(await published(site)).toBe(8);
+  });
+
+  test('parts of pages, which begin with an underscore, are left out', async () => {
+    const { yaml, site } = await described({
+      'docs/a.mdx': post('A'),
+      'docs/b.mdx': post('B'),
+      'docs/_part.mdx': post('Part'),
+    });
+    expect(yaml('collections/docs.yaml').exclude).toEqual(['docs/_part.mdx']);
+    expect(await published(site)).toBe(2);
+  });
+});
+
+describe('languages', () => {
+  /** The number of texts in each language. */
+  async function byLanguage(cwd: string): Promise<Record<string, number>> {
+    const { stdout } = await steleHere(['build', '--json', '--verify'], { cwd });
+    const counts: Record<string, number> = {};
+    for (const items of Object.values<Record<string, number>>(JSON.parse(stdout).items))
+      for (const [lang, count] of Object.entries(items)) counts[lang] = (counts[lang] ?? 0) + count;
+    return counts;
+  }
+
+  test.each([
+    {
+      name: 'English beside folders of others, as Starlight has it',
+      files: { 'docs/a.md': 'A', 'docs/b.md': 'B', 'docs/fr/a.md': 'A fr', 'docs/de/a.md': 'A de' },
+      languages: { en: 2, de: 1, fr: 1 },
+    },
+    {
+      name: 'English beside a single folder of another, and a folder called api, as VitePress has them',
+      files: {
+        'docs/guide/start.md': 'Start',
+        'docs/guide/next.md': 'Next',
+        'docs/zh/guide/start.md': '开始',
+        'docs/zh/guide/next.md': '下一步',
+        'docs/api/a.md': 'A',
+        'docs/api/b.md': 'B',
+      },
+      languages: { en: 4, zh: 2 },
+    },
+    {
+      name: 'translations in a folder of their own, as Docusaurus has them',
+      files: {
+        'docs/a.md': 'A',
+        'docs/b/c.md': 'C',
+        'i18n/fr/docusaurus-plugin-content-docs/current/a.md': 'A fr',
+        'i18n/fr/docusaurus-plugin-content-docs/current/b/c.md': 'C fr',
+      },
+      languages: { en: 2, fr: 2 },
+    },
+    {
+      name: 'suffixes with a hyphen or an underscore, beside names that only look like it',
+      files: {
+        'docs/intro.md': 'Intro',
+        'docs/intro-fa_IR.md': 'Intro fa',
+        'docs/more.md': 'More',
+        'docs/more_de.md': 'More de',
+        'docs/sign-in.md': 'Sign in',
+      },
+      languages: { en: 3, de: 1, 'fa-ir': 1 },
+    },
+    {
+      name: 'bundles, as Hugo has them',
+      files: {
+        'content/a/index.md': 'A',
+        'content/a/index.zh-cn.md': 'A zh',
+        'content/b/index.md': 'B',
+        'content/b/index.zh-cn.md': 'B zh',
+      },
+      languages: { en: 2, 'zh-cn': 2 },
+    },
+    {
+      name: 'codes of three letters beside one of two',
+      files: { 'docs/en/a.md': 'A', 'docs/en/b.md': 'B', 'docs/pcm/a.md': 'A pcm', 'docs/pcm/b.md': 'B pcm' },
+      languages: { en: 2, pcm: 2 },
+    },
+  ])('$name', async ({ files, languages }) => {
+    const { site } = await described(
+      Object.fromEntries(Object.entries(files).map(([path, title]) => [path, post(title)])),
+    );
+    expect(await byLanguage(site)).toEqual(languages);
+  });
+
+  test.each([
+    { text: 'これは日本語の文章です。東京の天気について書いています。', lang: 'ja' },
+    { text: '这是一个中文的文章，我们来说说为什么对的事情需要时间。', lang: 'zh-cn' },
+    { text: '這是一個中文的文章，我們來說說為什麼對的事情需要時間。', lang: 'zh-tw' },
+    { text: 'Это статья о погоде в Москве и о том, что делать в дождь.', lang: 'ru' },
+    { text: 'Der Text ist nicht lang, und die Sätze sind mit der Hand geschrieben. Das ist ein Text. ', lang: 'de' },
+  ])('texts without a language in their names are in that of their words: $lang', async ({ text, lang }) => {
+    const { yaml } = await described({
+      'docs/a.md': `---\ntitle: A\n---\n\n${text.repeat(5)}\n`,
+      'docs/b.md': post('B'),
+    });
+    expect(yaml('service.yaml').languages).toEqual([lang]);
+  });
+
+  test('where words do not tell, the settings of the generator do', async () => {
+    const { yaml } = await described({
+      'book.toml': '[book]\nlanguage = "sv"\n',
+      'src/a.md': '# A\n',
+      'src/b.md': '# B\n',
+    });
+    expect(yaml('service.yaml').languages).toEqual(['sv']);
+  });
+});
+
+test('images and links of the site resolve, and images of other sites are allowed by their hosts', async () => {
+  const { yaml, site, init } = await described({
+    'src/blog/a.md': `${post('A')}![p](/img/pic.png) [b](/news/b/) [b](/news/b)\n`,
+    'src/blog/b.md': `${post('B')}[a](/news/a/) ![x](https://img.example/x.png) ![y](/none.png)\n`,
+    'public/img/pic.png': 'x',
+  });
+  expect(init.stdout).toContain('  images: 1 of 2 with static: public\n');
+  expect(yaml('service.yaml')).toMatchObject({ static: ['public'], images_from: ['img.example'] });
+  expect(yaml('collections/blog.yaml').web).toBe('news/{slug}');
+  expect(await published(site)).toBe(2);
+  const item = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/item/blog/en/a.json'), 'utf8'));
+  expect(item.data.content_html).toContain('src="https://t.example/assets/_tree/public/img/pic.png"');
+});
+
 test.each(['folders', 'toml'])(
   'of the tree %s it publishes nine tenths of what a description by hand does, without an edit',
   async (tree) => {
@@ -207,21 +380,19 @@ test.each(['folders', 'toml'])(
   },
 );
 
-test('files that lie in a folder beside the site are called after it; in the root they are no content', async () => {
+test('files in a folder beside the site are called after it, with those in its folders', async () => {
   const cwd = scratchFolder();
   mkdirSync(join(cwd, '.git'));
   write(cwd, {
     'recipes/soup.md': post('Soup'),
     'recipes/bread.md': post('Bread'),
+    'recipes/cakes/plum.md': post('Plum'),
+    'recipes/cakes/apple.md': post('Apple'),
     'a.md': post('A'),
-    'b.md': post('B'),
   });
   const { code, stdout } = await steleHere(['init', 'api', '--from', 'recipes', ...options], { cwd });
-  expect([code, stdout]).toEqual([0, expect.stringContaining('collections: recipes (2)')]);
-  expect(await published(join(cwd, 'api'))).toBe(2);
-  rmSync(join(cwd, 'recipes'), { recursive: true });
-  const root = await steleHere(['init', 'other', '--from', '.', ...options], { cwd });
-  expect([root.code, root.stderr]).toEqual([2, expect.stringContaining('expected at least two Markdown')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('collections: recipes (4)')]);
+  expect(await published(join(cwd, 'api'))).toBe(4);
 });
 
 test('a folder of another format alone is refused by its name', async () => {

@@ -1,6 +1,6 @@
 /** `stele init`: a new site in a folder. */
 
-import { basename, join, parse, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathBelow } from '../../base/disk-path.ts';
 import { isFolder } from '../../base/make-folder.ts';
 import { grouped } from '../../base/numbers.ts';
@@ -16,8 +16,8 @@ import {
 } from '../../init/answers.ts';
 import { type OtherProject, otherProject } from '../../init/beside.ts';
 import { contentFiles, writtenCollections, writtenLanguages } from '../../init/content.ts';
-import { proposalFor } from '../../init/from/description.ts';
-import { contentFilesOf, unreadFormats } from '../../init/from/files.ts';
+import { type FoundFiles, filesOf, isProjectRoot, unreadFormats } from '../../init/from/files.ts';
+import { proposeSite } from '../../init/from/proposal.ts';
 import { projectFiles, scriptsOf } from '../../init/project.ts';
 import { isOccupied, type ProjectFile, requireFolder, writeProject } from '../../init/write.ts';
 import { shellWord } from '../shell-word.ts';
@@ -60,7 +60,7 @@ export async function runInit(
     available.map(({ name }) => name),
   );
   const chosen = available.filter(({ name }) => answers.collections.includes(name));
-  const service = serviceText(answers, found?.tree, other !== undefined);
+  const service = serviceText(answers, found, other !== undefined);
   const sample = found === undefined ? chosen.map(({ name }) => name) : [];
   const content = [
     { path: 'service.yaml', body: service },
@@ -98,9 +98,9 @@ function untranslatedNotes({ languages }: InitAnswers, texts: string): string[] 
 type FoundContent = Awaited<ReturnType<typeof describeFolder>>;
 
 /** Says what was described, and what cannot be read. */
-function proposalNotes({ counts, unread }: FoundContent): string[] {
+function proposalNotes({ choices, unread }: FoundContent): string[] {
   return [
-    `  collections: ${counts.map(([name, count]) => `${name} (${grouped(count)})`).join(', ')}`,
+    ...choices.map((line) => `  ${line}`),
     ...(unread === '' ? [] : [`  not read: ${unread}`]),
     '  The descriptions in content/collections/ are a starting point: `npx stele check` lists what they leave out',
   ];
@@ -115,22 +115,31 @@ async function describeFolder(from: string, folder: string) {
       `Unexpected folder ${folder}, expected a folder other than the one with the files: stele init api --from ${shellWord(from)}`,
     );
   const own = below.startsWith('..') ? '' : below;
-  const files = await contentFilesOf(from, own);
-  const proposal = proposalFor(files);
+  const place = resolve(from);
+  const files = await filesOf(from, own);
   const unread = unreadFormats(from, own)
     .map(([name, count]) => `${grouped(count)} ${count === 1 ? 'file' : 'files'} of ${name}`)
     .join(', ');
-  if (proposal.collections.length > 0) return { ...proposal, tree: treeAt(resolve(from), folder), unread };
-  // Files directly in a folder next to the site are a collection named after it. Files in the root of a repository are
-  // not.
-  const { dir, base } = parse(resolve(from));
-  const named = proposalFor(own === '' ? files.map((file) => ({ ...file, path: `${base}/${file.path}` })) : []);
-  if (named.collections.length > 0) return { ...named, tree: treeAt(dir, folder), unread };
+  // A folder of texts is a collection named after it, and the images lie beside it. The root of a project is not.
+  const isNamed = own === '' && !isProjectRoot(from) && mayPublish(resolve(folder, 'content'), dirname(place));
+  const tree = isNamed ? dirname(place) : place;
+  const proposal = proposeSite(isNamed ? moved(files, basename(place)) : files, tree);
+  if (proposal.collections.length > 0) return { ...proposal, tree: treeAt(tree, folder), unread };
   const others =
     unread === '' ? '' : `. Stele does not read ${unread}: convert them to Markdown, with pandoc for example`;
   throw new UsageError(
     `Unexpected ${from}, expected at least two Markdown, text, YAML, TOML or JSON files that look alike, or a CSV file with rows. Add a second file, or run stele init without --from and write the description yourself${others}`,
   );
+}
+
+/** The same files as the folder around theirs has them. */
+function moved({ content, others, images }: FoundFiles, folder: string): FoundFiles {
+  const within = (path: string) => `${folder}/${path}`;
+  return {
+    content: content.map((file) => ({ ...file, path: within(file.path) })),
+    others: others.map(within),
+    images: images.map(within),
+  };
 }
 
 /**

@@ -75,7 +75,7 @@ function patternNames(
   const unnamed = hasFilePerLanguage(description) ? defaultLanguage : undefined;
   const languageOf = languageFinder(languages, reading.languages);
   return (path) => {
-    const name = nameIn(reading, path);
+    const name = nameIn(reading, path, (written) => languageOf(written) !== undefined);
     if (name === undefined) return undefined;
     const { stem, captures } = name;
     const lang = name.lang === undefined ? unnamed : languageOf(name.lang);

@@ -9,17 +9,28 @@ const compiledPatterns = memoizeByObject((reading: Reading) => {
   const isExcluded = globMatcher(reading.exclude);
   const start = reading.tree ? reading.tree.length + 1 : 0;
   return {
-    patterns: reading.files.map((pattern) => new NamePattern(pattern)),
+    patterns: reading.files.map((source) => ({
+      pattern: new NamePattern(source),
+      isWord: /[-_]\{lang\}/.test(source),
+    })),
     excludes: (path: string) => reading.exclude.length > 0 && isExcluded(path.slice(start)),
   };
 });
 
-/** Matches `path` against the patterns and returns its parts. Undefined if no pattern matches. */
-export function nameIn(reading: Reading, path: string): FileName | undefined {
+/**
+ * Matches `path` against the patterns and returns its parts. Undefined if no pattern matches. After a hyphen or an
+ * underscore, `{lang}` is one for which `isLanguage` holds: other names end in words (`sign-in.md`).
+ */
+export function nameIn(
+  reading: Reading,
+  path: string,
+  isLanguage: (written: string) => boolean = () => true,
+): FileName | undefined {
   const { patterns, excludes } = compiledPatterns(reading);
-  for (const pattern of patterns) {
+  for (const { pattern, isWord } of patterns) {
     const name = pattern.match(path);
-    if (name !== undefined) return excludes(path) ? undefined : name;
+    if (name === undefined || (isWord && !isLanguage(name.lang ?? ''))) continue;
+    return excludes(path) ? undefined : name;
   }
   return undefined;
 }
@@ -31,10 +42,10 @@ export function isExcluded(reading: Reading, path: string): boolean {
 
 /** True if the file at `path` matches `files`, even if it is excluded. */
 export function isNamedIn(reading: Reading, path: string): boolean {
-  return compiledPatterns(reading).patterns.some((pattern) => pattern.match(path) !== undefined);
+  return compiledPatterns(reading).patterns.some(({ pattern }) => pattern.match(path) !== undefined);
 }
 
 /** True if the folder at `path` may contain matching files. */
 export function mayLieBelow(reading: Reading, path: string): boolean {
-  return compiledPatterns(reading).patterns.some((pattern) => pattern.mayLieBelow(path));
+  return compiledPatterns(reading).patterns.some(({ pattern }) => pattern.mayLieBelow(path));
 }

@@ -187,6 +187,12 @@ const webPattern = {
   description: webForm,
 } as const;
 
+const webListPattern = {
+  type: 'string',
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$',
+  description: 'the path of the page of the list, such as events',
+} as const;
+
 /** Each order is a copy of all lists. */
 const mostOrders = 8;
 
@@ -328,7 +334,7 @@ export const collectionSchema = {
         type: 'object',
         additionalProperties: false,
         required: ['item'],
-        properties: { item: webPattern, languages: oneOf(['existing', 'fallback']) },
+        properties: { item: webPattern, list: webListPattern, languages: oneOf(['existing', 'fallback']) },
         description: webForm,
       },
       else: webPattern,

@@ -41,7 +41,7 @@ export function describeDeclared(
   );
   const fields = Object.fromEntries(withKnown(written, key, files, declared));
   const web = webOf(declared);
-  const list = web && listPathOf(web.item);
+  const list = web && (web.list ?? listPathOf(web.item));
   const words = defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description });
   const by = filtersBy(declared.filters ?? [], fields, words.plural);
   const { words: orderingWords, ...ordering } = orderingBy(declared, fields, order, words.plural);

@@ -252,7 +252,7 @@ function checkWeb(
   complain: Complain,
 ): void {
   const { key = 'key', fields, match } = declared;
-  const web = webOf(declared)?.item;
+  const { item: web, list = listPathOf(web ?? '') } = webOf(declared) ?? {};
   if (web === undefined) return;
   const isDated = Object.values(fields).some(({ role }) => role === 'published');
   const captured = isPlain ? [] : [...capturedNames(patterns, match), ...(isDated ? dateParts : [])];
@@ -263,12 +263,15 @@ function checkWeb(
     complain('collections/value', reason, 'web');
     return;
   }
-  const list = listPathOf(web);
   const first = list.split('/')[0] ?? '';
   const owner = others.find((one) => one.web.list === list && list !== '');
   if (ownSegments.includes(first) || owner !== undefined) {
     const why = owner === undefined ? `Stele uses /${first}/` : `the collection ${owner.name} uses it`;
-    complain('collections/value', `Unexpected address "${web}", expected another one: ${why}`, 'web');
+    complain(
+      'collections/value',
+      `Unexpected address "${webOf(declared)?.list ?? web}", expected another one: ${why}`,
+      'web',
+    );
   }
 }
 

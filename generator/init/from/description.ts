@@ -1,22 +1,30 @@
 /** Proposes service.yaml and descriptions for the files of a folder. */
 import { stringify } from 'yaml';
-import { compareTexts } from '../../base/diagnostics.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
 import { otherNames } from '../../collections/english.ts';
+import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { describeDeclared } from '../../content/settings/describe.ts';
 import { isKept } from '../../content/settings/description-check.ts';
 import type { ProjectFile } from '../write.ts';
 import { type GuessedField, guessFields } from './fields.ts';
-import { type ContentFile, isTxtFile } from './files.ts';
-import { type FoundGroup, groupsIn } from './groups.ts';
+import { isTxtFile } from './files.ts';
+import type { FoundGroup } from './found-group.ts';
+
+/** What descriptions of several groups have in common. */
+export interface SiteChoice {
+  /** The address of an item's page, as `docs/{slug}`. Undefined where no link says it. */
+  readonly pagePath: (group: FoundGroup) => string | undefined;
+  /** In service.yaml's spelling. */
+  readonly languages: readonly string[];
+  /** True if `.md` is read as MDX, too. */
+  readonly isMdx: boolean;
+}
 
 export interface Proposal {
   /** Names of collections, in order. */
   readonly collections: readonly string[];
-  /** The default first. */
-  readonly languages: readonly string[];
   readonly descriptions: readonly Description[];
   /** `collections/<name>.yaml`. */
   readonly files: readonly ProjectFile[];
@@ -30,35 +38,42 @@ const longestName = 60;
 /** Types of values that can be read as a text by a field of type `string`. */
 const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'date', 'datetime', 'url', 'text']);
 
-/** Returns descriptions of everything in `files` that looks like a collection. */
-export function proposalFor(files: readonly ContentFile[]): Proposal {
-  const groups = groupsIn(files);
+/** Returns a description of each of `groups`. */
+export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Proposal {
   const names = new Set<string>();
   const items = new Set(contractCollections.map(({ item }) => item));
+  const paths = new Set<string>();
   const described = groups.map((group) => {
     const name = collectionName(group, names);
     names.add(name);
-    const { declared, text } = proposalOf(name, itemName(name, items), group);
+    const { declared, text } = proposalOf(itemName(name, items), group, webOf(name, group, site, paths), site);
     items.add(declared.item);
     return { name, declared, text };
   });
   const counts = [...names].map((name, index) => [name, groups[index]?.files.length ?? 0] as const);
   return {
     collections: [...names],
-    languages: languagesOf(groups),
     descriptions: described.map(({ name, declared }) => describeDeclared(name, declared)),
     files: described.map(({ name, text }) => ({ path: `collections/${name}.yaml`, body: text })),
     counts,
   };
 }
 
-/** The languages in the names: English first if files may be in it, then those with the most files. */
-function languagesOf(groups: readonly FoundGroup[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const lang of groups.flatMap(({ languages }) => languages)) counts.set(lang, (counts.get(lang) ?? 0) + 1);
-  const codes = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).map(([code]) => code);
-  const isUnnamed = groups.every(({ files, languages }) => languages.length < files.length);
-  return codes.includes('en') || isUnnamed ? ['en', ...codes.filter((code) => code !== 'en')] : codes;
+type WebPath = NonNullable<DeclaredCollection['web']>;
+
+/**
+ * The pages of a collection: where the links between texts lead, else below its name. `taken` has the addresses of
+ * earlier collections, and gets this one's.
+ */
+function webOf(name: string, group: FoundGroup, { pagePath, languages }: SiteChoice, taken: Set<string>): WebPath {
+  const isFree = (path: string) => {
+    const [first = ''] = path.split('/');
+    return !taken.has(path) && !ownSegments.includes(first) && !languages.includes(first);
+  };
+  const item = [pagePath(group), `${name}/{slug}`].find((path) => path !== undefined && isFree(path));
+  const path = item ?? `${name}-pages/{slug}`;
+  taken.add(path);
+  return listPathOf(path) === '' ? { item: path, list: name } : path;
 }
 
 function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>): string {
@@ -84,6 +99,8 @@ function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>): stri
     )
       return own;
   }
+  const pages = `${segments.at(-1) ?? 'site'}-pages`;
+  if (/^[a-z]/.test(pages) && pages.length <= longestName && !taken.has(pages)) return pages;
   let number = 2;
   while (taken.has(`items-${number}`)) number++;
   return `items-${number}`;
@@ -104,11 +121,12 @@ function itemName(name: string, taken: ReadonlySet<string>): string {
 }
 
 function proposalOf(
-  name: string,
   item: string,
   group: FoundGroup,
+  web: WebPath,
+  { isMdx }: SiteChoice,
 ): { readonly declared: DeclaredCollection; readonly text: string } {
-  const { patterns, files, languages, entries } = group;
+  const { patterns, files, exclude, languages, entries } = group;
   const isText = files.some(({ body }) => body !== undefined);
   const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
@@ -124,10 +142,13 @@ function proposalOf(
     item,
     key: 'slug',
     files: patterns.length === 1 ? (patterns[0] ?? '') : patterns,
+    ...(exclude.length === 0 ? {} : { exclude }),
     ...(entries === undefined ? {} : { entries }),
     ...(published === undefined && !isDated ? {} : { order: ['-published_at'] }),
-    ...(isMarkdown ? ({ web: `${name}/{slug}`, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
-    ...(patterns.some((pattern) => pattern.endsWith('.mdx')) ? ({ mdx: 'strip' } as const) : {}),
+    ...(isMarkdown ? ({ web, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
+    ...(isMarkdown && (isMdx || patterns.some((pattern) => pattern.endsWith('.mdx')))
+      ? ({ mdx: 'strip' } as const)
+      : {}),
     ...(isTranslated ? ({ facts: 'lead' } as const) : {}),
   };
   const dated =

@@ -1,5 +1,5 @@
 /** Lists files of a folder that may be content, with their data. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import glob from 'fast-glob';
 import { groupBy } from '../../base/group-by.ts';
@@ -21,24 +21,70 @@ export interface ContentFile {
   readonly body: string | undefined;
 }
 
-const notContent = [
-  '**/node_modules/**',
-  '**/*{-,.}lock.{json,yaml,yml}',
-  '**/{package,composer,tsconfig,jsconfig,deno,manifest,theme,netlify}.{json,toml}',
-  '**/{LICENSE,CHANGELOG,README,CONTRIBUTING,SECURITY,CODE_OF_CONDUCT,CODE-OF-CONDUCT}*',
-  '**/{Cargo,Pipfile,go,pyproject,rustfmt,book,hugo,config}.toml',
-  '**/{_config,config,mkdocs,docker-compose}*.{yml,yaml,toml}',
-  '**/{dist,build,public,_site,vendor,test,tests,target,i18n}/**',
+/** What `init --from` knows of a folder. */
+export interface FoundFiles {
+  readonly content: readonly ContentFile[];
+  /** Paths of texts and data that are part of others, or of a program. Patterns may match them. */
+  readonly others: readonly string[];
+  /** Paths of images. */
+  readonly images: readonly string[];
+}
+
+const otherPrograms = '**/{node_modules,vendor,_site,dist}/**';
+
+/** At the root these are the output or the tests of a program; in a documentation they are chapters. */
+const outputs = '{build,public,test,tests,target}/**';
+
+/** Settings of programs. */
+const settingsFile = [
+  /(?:^|\/)(?:package|composer|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|\.?[a-z]+rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)$/i,
+  /[-.]lock\.(?:json|ya?ml)$/i,
+  /(?:^|\/)(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo|config)\.toml$/i,
+  /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
+  // Menus and words of a site's pages.
+  /(?:^|\/)(?:_?meta|_category_|toc|nav|navigation|menus?|sidebars?|navbar|footer|header|ui-text|theme|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
-const contentEndings = ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'csv', 'tsv'];
+/** What other files are made of. */
+const part =
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$/i;
 
-/** The content files below `folder`, by path, except in hidden folders and in `own`, the new site's folder. */
-export async function contentFilesOf(folder: string, own: string): Promise<readonly ContentFile[]> {
-  const paths = pathsEndingIn(folder, own, contentEndings);
-  if (paths.some(isTable)) await loadCsvParser();
-  return paths.sort().flatMap((path) => readContent(folder, path) ?? []);
+/** What a repository says about itself. In a folder, a README is a text. */
+const aboutRepository =
+  /^(?:LICEN[CS]E|CHANGELOG|HISTORY|README|CONTRIBUTING|CONTRIBUTORS|SECURITY|SUPPORT|CODE[-_]OF[-_]CONDUCT|GOVERNANCE|MAINTAINERS|AUTHORS|NOTICE|TODO|ROADMAP|CLAUDE|AGENTS|GEMINI)\b[^/]*$/i;
+
+const contentEndings = ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'csv', 'tsv'];
+const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
+
+/** The files below `folder`, by path, except in hidden folders and in `own`, the new site's folder. */
+export async function filesOf(folder: string, own: string): Promise<FoundFiles> {
+  const paths = pathsEndingIn(folder, own, contentEndings, outputs).sort();
+  const isOther = (path: string) =>
+    part.test(path) || aboutRepository.test(path) || settingsFile.some((name) => name.test(path));
+  const wanted = paths.filter((path) => !isOther(path));
+  if (wanted.some(isTable)) await loadCsvParser();
+  const read = wanted.map((path) => [path, readContent(folder, path)] as const);
+  return {
+    content: read.flatMap(([, file]) => file ?? []),
+    others: [...paths.filter(isOther), ...read.flatMap(([path, file]) => (file === undefined ? [path] : []))].sort(),
+    images: pathsEndingIn(folder, own, imageEndings).sort(),
+  };
 }
+
+/** True if `folder` is the root of a repository or of a generator's site, and not a folder with texts. */
+export function isProjectRoot(folder: string): boolean {
+  return projectFiles.some((name) => existsSync(join(folder, name)));
+}
+
+const projectFiles = [
+  '.git',
+  'package.json',
+  '_config.yml',
+  'mkdocs.yml',
+  'book.toml',
+  'docfx.json',
+  '.eleventy.js',
+].concat(['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`)));
 
 /** Extensions of text formats that Stele does not read, with the name of the format. */
 const otherFormats = {
@@ -51,16 +97,21 @@ const otherFormats = {
 
 /** Formats of texts below `folder` that Stele does not read, by name, with the number of files. Largest first. */
 export function unreadFormats(folder: string, own: string): readonly (readonly [name: string, count: number])[] {
-  const paths = pathsEndingIn(folder, own, Object.keys(otherFormats));
+  const paths = pathsEndingIn(folder, own, Object.keys(otherFormats), outputs);
   const formats = new Map(Object.entries(otherFormats));
   const found = groupBy(paths, (path) => formats.get(extname(path).slice(1).toLowerCase()) ?? '');
   return Array.from(found, ([name, { length }]) => [name, length] as const).sort(([, a], [, b]) => b - a);
 }
 
-function pathsEndingIn(folder: string, own: string, endings: readonly string[]): string[] {
+function pathsEndingIn(
+  folder: string,
+  own: string,
+  endings: readonly string[],
+  ...ignored: readonly string[]
+): string[] {
   return glob.sync(`**/*.{${endings.join(',')}}`, {
     cwd: folder,
-    ignore: [...notContent, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
+    ignore: [otherPrograms, ...ignored, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
     followSymbolicLinks: false,
     caseSensitiveMatch: false,
   });

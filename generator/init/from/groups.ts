@@ -1,54 +1,41 @@
 /** Groups files that look like one collection, and finds the patterns of their names. */
 import { posix } from 'node:path';
-import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
-import { maxNames, namesIn } from '../../collections/name-pattern.ts';
-import { isTable } from '../../content/parse/formats.ts';
+import { maxNames, NamePattern, namesIn } from '../../collections/name-pattern.ts';
 import { isMap } from '../../fields/map.ts';
-import { snakeCase } from './fields.ts';
-import { type ContentFile, isTxtFile } from './files.ts';
-import { languageCode, languageFolder, languageSuffix, type Shape, withoutLanguages } from './languages.ts';
-
-/** Files that look like one collection. */
-export interface FoundGroup {
-  /** The folder, or the file of many items, that it is named after. */
-  readonly place: string;
-  readonly files: readonly ContentFile[];
-  /** Patterns of a description. */
-  readonly patterns: readonly string[];
-  /** The languages in file names, in service.yaml's spelling. */
-  readonly languages: readonly string[];
-  /** Keys that lead to the items in a file of many. */
-  readonly entries?: true | string;
-  /** The source of the key of such items. */
-  readonly key?: string;
-}
+import { entriesGroup } from './entries.ts';
+import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
+import type { FoundGroup, NewGroup } from './found-group.ts';
+import { languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
+import { commonKeys, isIndex, patternsOf, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection. */
 const least = 2;
 
-/** Fewer entries than this are not a collection. */
-const leastEntries = 5;
+/** Folders of files that pages load. */
+const asset = /(?:^|\/)(?:static|public|assets|js|css)\//i;
+
+/** Folders of code have one. */
+const isReadme = ({ path }: ContentFile) => /(?:^|\/)README[^/]*$/i.test(path);
 
 const isTextFile = ({ body }: ContentFile) => body !== undefined;
 
-export function groupsIn(files: readonly ContentFile[]): readonly FoundGroup[] {
-  const texts = files.filter((file) => isTextFile(file) && file.path.includes('/') && hasContent(file));
-  const data = files.filter((file) => !isTextFile(file));
-  const folders = byFolder(data.filter((file) => file.path.includes('/') && isMap(file.data))).filter(
-    ({ files: inside }) => commonKeys(inside).length > 0,
-  );
-  const inFolders = new Set(folders.flatMap(({ files: inside }) => inside.map(({ path }) => path)));
-  const plain = texts.filter(({ path }) => isTxtFile(path));
-  const markdown = texts.filter(({ path }) => !isTxtFile(path));
-  return [
-    ...byFolder(markdown),
-    ...byFolder(plain),
+export function groupsIn({ content, others }: Pick<FoundFiles, 'content' | 'others'>): readonly FoundGroup[] {
+  const texts = content.filter((file) => isTextFile(file) && hasContent(file));
+  const data = content.filter((file) => !isTextFile(file));
+  const maps = data.filter((file) => file.path.includes('/') && isMap(file.data) && !asset.test(file.path));
+  const folders = byFolder(maps).filter(({ files }) => commonKeys(files).length > 0);
+  const inFolders = new Set(folders.flatMap(({ files }) => files.map(({ path }) => path)));
+  const groups = [
+    ...byFolder(texts.filter(({ path }) => !isTxtFile(path))),
+    ...byFolder(texts.filter(({ path }) => isTxtFile(path) && path.includes('/'))),
     ...folders,
     ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroup),
-  ].flatMap((group) => {
+  ].filter(({ files }) => !files.every(isReadme));
+  const all = [...content.map(({ path }) => path), ...others];
+  return groups.flatMap((group) => {
     const patterns = group.patterns.map(writable).filter((pattern) => namesIn(pattern).length <= maxNames);
-    return patterns.length === 0 ? [] : [{ ...group, patterns }];
+    return patterns.length === 0 ? [] : [{ ...group, patterns, exclude: excludesOf(group, patterns, all) }];
   });
 }
 
@@ -58,24 +45,52 @@ function writable(pattern: string): string {
   return pattern.replaceAll(/(\{\w+(?:\.\.\.)?\})|[{}\\:*?]+/g, (_, name?: string) => name ?? `{other${++count}}`);
 }
 
-/** True for texts with front matter or a heading, which badges and comments may precede. */
-function hasContent({ data, body = '' }: ContentFile): boolean {
-  return (isMap(data) && Object.keys(data).length > 0) || /^#\s/m.test(body);
+/** True for texts with anything to show. At the root of a repository, these have front matter. */
+function hasContent({ path, data, body = '' }: ContentFile): boolean {
+  const hasData = isMap(data) && Object.keys(data).length > 0;
+  return hasData || (path.includes('/') && body.trim() !== '');
 }
 
-function byFolder(files: readonly ContentFile[]): FoundGroup[] {
+/** Globs for all of `all` that `patterns` match although `group` does not have them. */
+function excludesOf({ files }: NewGroup, patterns: readonly string[], all: readonly string[]): readonly string[] {
+  const own = new Set(files.map(({ path }) => path));
+  const compiled = patterns.map((pattern) => new NamePattern(pattern));
+  const strangers = all.filter((path) => !own.has(path) && compiled.some((one) => one.match(path) !== undefined));
+  const ownFolders = new Set(files.flatMap(({ path }) => foldersOf(path)));
+  const globs = strangers.map((path) => {
+    // The outermost folder without a file of the group.
+    const folder = foldersOf(path).find((one) => !ownFolders.has(one));
+    return folder === undefined ? escaped(path) : `${escaped(folder)}/**`;
+  });
+  return [...new Set(globs)].slice(0, mostExcludes);
+}
+
+/** Most globs of a description. */
+const mostExcludes = 100;
+
+/** The folders around `path`, the outermost first. */
+function foldersOf(path: string): string[] {
+  const segments = path.split('/').slice(0, -1);
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+
+function escaped(path: string): string {
+  return path.replaceAll(/[\\*?[\]{}()!]/g, '?');
+}
+
+type ShapedFile = ContentFile & Shape;
+
+function byFolder(files: readonly ContentFile[]): NewGroup[] {
   const shapes = withoutLanguages(files.map(({ path }) => path));
   const shaped = files.map((file) => ({
     ...file,
     ...(shapes.get(file.path) ?? { shape: file.path, named: file.path }),
   }));
-  return foldersOf(shaped, '').map(folderGroup);
+  return collectionsIn(shaped, '').map(folderGroup);
 }
 
-type ShapedFile = ContentFile & Shape;
-
 /** Folders that contain others: each of these is a collection. */
-const container = /^(?:_?data|collections|content|site|source|src|website|\{lang\})$/i;
+const container = /^(?:_?data|collections|content|contents|site|sites|source|src|website|app|\{lang\})$/i;
 
 interface FolderFiles {
   readonly folder: string;
@@ -83,17 +98,35 @@ interface FolderFiles {
 }
 
 /** The folders whose files belong together. */
-function foldersOf(files: readonly ShapedFile[], folder: string): FolderFiles[] {
+function collectionsIn(files: readonly ShapedFile[], folder: string): FolderFiles[] {
   const below = ({ shape }: ShapedFile) => (folder === '' ? shape : shape.slice(folder.length + 1));
-  const direct = files.filter((file) => !below(file).includes('/') && !isIndex(file.path));
-  const nested = files.filter((file) => below(file).includes('/'));
-  const inner = groupBy(nested, (file) => below(file).split('/')[0] ?? '');
+  const direct = files.filter((file) => !below(file).includes('/'));
+  const inner = groupBy(
+    files.filter((file) => below(file).includes('/')),
+    (file) => below(file).split('/')[0] ?? '',
+  );
+  if (folder !== '' && (inner.size === 0 || !isContainer(folder, inner, direct)))
+    return files.length >= least ? [{ folder, files }] : [];
+  const found = [...inner].flatMap(([name, own]) => collectionsIn(own, folder === '' ? name : `${folder}/${name}`));
+  if (folder === '') return direct.length >= least ? [...found, { folder, files: direct }] : found;
+  // What is in no folder of its own is a page of the site.
+  const taken = new Set(found.flatMap(({ files: own }) => own));
+  const rest = files.filter((file) => !taken.has(file));
+  const isAlone = found.length === 0;
+  return rest.length > 0 && (isAlone ? rest.length >= least : true) ? [...found, { folder, files: rest }] : found;
+}
+
+function isContainer(
+  folder: string,
+  inner: ReadonlyMap<string, readonly ShapedFile[]>,
+  direct: readonly ShapedFile[],
+): boolean {
+  const nested = [...inner.values()].flat();
   const isSuffixed = nested.some(({ shape, named }) => shape !== named && !isAbove(named, folder));
-  const isContainer =
-    folder === '' || container.test(posix.basename(folder)) || inner.has(languageFolder) || isSuffixed;
-  const isSplit = isContainer && direct.length < least && inner.size > 0 && !isItemFolders(inner);
-  if (!isSplit && folder !== '') return files.length >= least ? [{ folder, files }] : [];
-  return [...inner].flatMap(([name, own]) => foldersOf(own, folder === '' ? name : `${folder}/${name}`));
+  // A folder with languages has nothing else, and Jekyll's collections begin with a mark.
+  if (inner.has(languageFolder) || [...inner.keys()].some((name) => name.startsWith('_'))) return true;
+  if (!container.test(posix.basename(folder)) && !(isSuffixed && direct.length < least)) return false;
+  return !isItemFolders(inner);
 }
 
 /** True if the language in the path `named` is in `folder` or a folder around it. */
@@ -102,132 +135,29 @@ function isAbove(named: string, folder: string): boolean {
   return named.split('/').slice(0, depth).join('/').includes(languageFolder);
 }
 
-/** The keys that most of the files have. */
-function commonKeys(files: readonly Pick<ContentFile, 'data'>[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { data } of files)
-    for (const key of Object.keys(Object(data))) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return [...counts].flatMap(([key, count]) => (count * 2 > files.length ? [key] : []));
-}
-
-/** True if each folder holds one item (`a/index.md`), or there are more folders than collections have. */
+/** True if most folders hold one item each (`a/index.md`), or there are more folders than collections have. */
 function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
-  const single = [...inner.values()].filter((files) => files.length === 1).length;
+  const single = [...inner.values()].filter((files) => files.every(({ path }) => isIndex(path))).length;
   return single > inner.size / 2 || inner.size > 12;
 }
 
-function isIndex(path: string): boolean {
-  return /(^|\/)_?index\.[a-z]+(\.[a-z]+)?$/i.test(path);
-}
-
-function folderGroup({ folder, files }: FolderFiles): FoundGroup {
-  const rest = files.map(({ shape }) => shape.slice(folder.length + 1));
-  const depth = folder.split('/').length;
-  const folders = files.map(({ named }) => named.split('/').slice(0, depth).join('/'));
-  const suffixes =
-    files.every(isTextFile) && !folders.some((one) => one.includes(languageFolder)) ? suffixesIn(rest) : [];
-  const patterns = new Set(
-    rest.flatMap((path, index) =>
-      namePatterns(path, suffixes.length > 0).map((pattern) => `${folders[index] ?? folder}/${pattern}`),
-    ),
+function folderGroup({ folder, files }: FolderFiles): NewGroup {
+  const rest = files.map(({ shape }) => (folder === '' ? shape : shape.slice(folder.length + 1)));
+  const isPlain = files.every((file) => isTextFile(file) && file.lang === undefined && file.shape === file.path);
+  const suffixes = isPlain ? suffixesIn(rest) : new Map();
+  const patterns = patternsOf(
+    files.map(({ named }, index) => ({
+      folder: named.slice(0, named.length - (rest[index] ?? '').length),
+      path: rest[index] ?? '',
+      suffix: suffixes.get(rest[index] ?? ''),
+    })),
   );
-  const named = [...files.flatMap(({ lang }) => lang ?? []), ...suffixes];
-  return { place: folder, files, patterns: [...patterns].sort(byNames), languages: named.map(languageCode) };
-}
-
-/** The languages at the ends of names of files that are translations of each other. */
-function suffixesIn(paths: readonly string[]): readonly string[] {
-  const stems = groupBy(paths, withoutSuffix);
-  return stems.size < paths.length ? paths.flatMap((path) => languageSuffix(path) ?? []) : [];
-}
-
-/** The path without extension and language suffix. */
-function withoutSuffix(path: string): string {
-  const language = languageSuffix(path);
-  const end = posix.extname(path).length + (language === undefined ? 0 : language.length + 1);
-  return path.slice(0, path.length - end);
-}
-
-/** Sorts more specific patterns first: `{date}-{slug}.md` before `{slug}.md`. */
-function byNames(a: string, b: string): number {
-  const indexed = (pattern: string) => Number(/index\./.test(pattern));
-  const names = (pattern: string) => pattern.split('{').length;
-  return indexed(b) - indexed(a) || names(b) - names(a) || a.length - b.length || compareTexts(a, b);
-}
-
-function namePatterns(path: string, hasSuffix: boolean): string[] {
-  const ending = posix.extname(path);
-  const language = hasSuffix && languageSuffix(path) !== undefined ? '.{lang}' : '';
-  const folders = posix.dirname(path);
-  const name = posix.basename(path);
-  if (isIndex(path)) {
-    const file = (/^_?index/i.exec(name)?.[0] ?? 'index') + language + ending;
-    return folders === '.' ? [] : [`${folders.includes('/') ? '{slug...}' : '{slug}'}/${file}`];
-  }
-  const dated = /^\d{4}-\d{1,2}-\d{1,2}-/.test(name);
-  const slug = dated ? '{date}-{slug}' : folders === '.' ? '{slug}' : '{slug...}';
-  return [`${dated && folders !== '.' ? '{folder...}/' : ''}${slug}${language}${ending}`];
-}
-
-/** A file of many items: a list or map of maps, at the top or below one key. */
-function entriesGroup({ path, data }: ContentFile): FoundGroup[] {
-  const inner = isMap(data) ? Object.entries(data).filter(([name]) => !name.includes('.')) : [];
-  const candidates = [[true, data] as const, ...inner].flatMap(([entries, value]) => {
-    const items = entriesIn(value);
-    const key = items && keyOfItems(items, path);
-    return items === undefined || key === undefined ? [] : [{ entries, items, key }];
-  });
-  const [top] = candidates.sort(
-    (a, b) => Number(b.entries === true) - Number(a.entries === true) || b.items.length - a.items.length,
-  );
-  if (top === undefined || /schema/i.test(path)) return [];
-  const { entries, items, key } = top;
-  const files = items.map((item) => ({ path, data: item, body: undefined }));
-  return [{ place: path, files, patterns: [path], languages: [], entries, key }];
-}
-
-/** Names of members that identify an item, or endings of such names, in order of preference. */
-const keyNames = ['slug', 'id', 'key', 'code', 'alpha_2', 'symbol', 'name', 'title', 'term'];
-
-/**
- * Returns the member that identifies the items. Undefined if none does. A few duplicates are allowed: they are reported
- * later.
- */
-function keyOfItems(items: readonly unknown[], path: string): string | undefined {
-  if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
-  const names = commonKeys(items.map((data) => ({ data }))).filter((name) => isUnique(items, name));
-  const like = (fits: (name: string, word: string) => boolean) => {
-    const word = keyNames.find((one) => names.some((name) => fits(snakeCase(name) ?? '', one)));
-    return word && names.find((name) => fits(snakeCase(name) ?? '', word));
+  const named = files.map(({ lang }, index) => lang ?? suffixes.get(rest[index] ?? '')?.lang);
+  return {
+    place: folder,
+    files,
+    patterns,
+    languages: named.flatMap((lang) => (lang === undefined ? [] : [languageCode(lang)])),
+    unnamed: files.filter((_, index) => named[index] === undefined),
   };
-  return (
-    like((name, word) => name === word) ??
-    like((name, word) => name.endsWith(word)) ??
-    (isTable(path) ? names[0] : undefined)
-  );
-}
-
-/** Longest text that identifies an item. */
-const longestKey = 80;
-
-/** True if nearly all items have a distinct value. */
-function isUnique(items: readonly unknown[], name: string): boolean {
-  const values = items.flatMap((item): unknown[] => Object(item)[name] ?? []);
-  const isName = (value: unknown) =>
-    (typeof value === 'string' && value.length <= longestKey) || Number.isSafeInteger(value);
-  return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * 0.95;
-}
-
-/** Placeholder for an item's key in a map. */
-const keyInFile = '{key}';
-
-/** Returns the items of a list or map of maps. Undefined if there are too few. */
-function entriesIn(value: unknown): readonly unknown[] | undefined {
-  const items = Array.isArray(value)
-    ? value
-    : isMap(value)
-      ? Object.entries(value).map(([key, one]) => (isMap(one) ? { [keyInFile]: key, ...one } : one))
-      : [];
-  const isList = items.length >= leastEntries && items.every(isMap);
-  return isList && commonKeys(items.map((data) => ({ data }))).some((key) => key !== keyInFile) ? items : undefined;
 }

@@ -1,13 +1,19 @@
 /** Finds languages in file names. */
 import { ancestorsOf } from '../../base/ancestors.ts';
 
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
 /** True for codes of languages, such as `en`, `pt-BR` and `zh_TW`. */
 function isLanguage(name: string): boolean {
-  if (!/^[a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name)) return false;
-  return languageNames.of(name.slice(0, 2)) !== undefined;
+  return (
+    /^[a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name) && languageNames.of(name.slice(0, 2)) !== undefined
+  );
 }
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+/** True for codes of three letters too, such as `pcm`, which are words as well. */
+function mayBeLanguage(name: string): boolean {
+  return isLanguage(name) || (/^[a-z]{3}$/.test(name) && languageNames.of(name) !== undefined);
+}
 
 /** The code in service.yaml's spelling. */
 export function languageCode(name: string): string {
@@ -21,24 +27,35 @@ export const languageFolder = '{lang}';
 export interface Shape {
   /** The path that translations share: with `{lang}` for a language's folder, and without a folder's suffix. */
   readonly shape: string;
-  /** The path with `{lang}` in place of the language, as in patterns. */
+  /** The path with `{lang}` in place of the language, as in patterns. It ends as `shape` does. */
   readonly named: string;
+  /** Undefined for the default language. */
   readonly lang?: string;
 }
 
 /**
- * Returns the shape of each path. Folders are languages if two siblings have a file of the same name, or if all
- * siblings are languages; with a suffix (`pages.ja`) if the same folder exists without it.
+ * Returns the shape of each path. Folders are languages if two siblings, or a sibling and the folder around it, have a
+ * file of the same name, or if all siblings are languages; with a suffix (`pages.ja`) if the same folder exists
+ * without it. Texts beside the folders of languages are those of the default language.
  */
 export function withoutLanguages(paths: readonly string[]): ReadonlyMap<string, Shape> {
   const folders = new Set(paths.flatMap(ancestorsOf));
-  const found = new Map(paths.map((path) => [path, languageIn(path) ?? suffixIn(path, folders)] as const));
-  const confirmed = languagePrefixes(paths, [...found.values()]);
+  const found = new Map(
+    paths.map((path) => [path, translationIn(path) ?? languageIn(path) ?? suffixIn(path, folders)] as const),
+  );
+  const confirmed = languagePrefixes(paths, found);
   const isConfirmed = ({ shape, named }: Shape) => shape !== named || confirmed.has(prefixOf(shape));
+  const shapes = new Map(
+    Array.from(
+      found,
+      ([path, shape]) => [path, shape !== undefined && isConfirmed(shape) ? shape : undefined] as const,
+    ),
+  );
+  const beside = foldersBeside(confirmed, shapes);
   return new Map(
-    [...found].map(([path, shape]) => [
+    Array.from(shapes, ([path, shape]) => [
       path,
-      shape !== undefined && isConfirmed(shape) ? shape : { shape: path, named: path },
+      shape ?? besideLanguages(path, beside) ?? { shape: path, named: path },
     ]),
   );
 }
@@ -48,15 +65,22 @@ function prefixOf(shape: string): string {
 }
 
 /** Prefixes of paths (with a trailing slash) whose folders are languages. */
-function languagePrefixes(paths: readonly string[], found: readonly (Shape | undefined)[]): ReadonlySet<string> {
+function languagePrefixes(
+  paths: readonly string[],
+  found: ReadonlyMap<string, Shape | undefined>,
+): ReadonlySet<string> {
   const languages = new Map<string, Set<string>>();
-  for (const { shape, named, lang = '' } of found.filter((one) => one !== undefined))
+  for (const { shape, named, lang = '' } of [...found.values()].filter((one) => one !== undefined))
     if (shape === named) languages.set(shape, (languages.get(shape) ?? new Set()).add(lang));
+  const all = new Set(paths);
   const mixed = foldersWithOthers(paths);
-  const confirmed = new Set([...languages].flatMap(([shape, all]) => (all.size > 1 ? [prefixOf(shape)] : [])));
+  const isShared = (shape: string, of: ReadonlySet<string>) =>
+    [...of].some(isLanguage) && (of.size > 1 || all.has(shape.replace(`${languageFolder}/`, '')));
+  const confirmed = new Set([...languages].flatMap(([shape, of]) => (isShared(shape, of) ? [prefixOf(shape)] : [])));
   // A folder with a single language (`content/en`) is likely to get others.
-  for (const prefix of new Set([...languages.keys()].map(prefixOf)))
-    if (prefix !== '' && !mixed.has(prefix)) confirmed.add(prefix);
+  for (const [shape, of] of languages)
+    if (prefixOf(shape) !== '' && !mixed.has(prefixOf(shape)) && [...of].some(isLanguage))
+      confirmed.add(prefixOf(shape));
   return confirmed;
 }
 
@@ -77,9 +101,48 @@ function foldersWithOthers(paths: readonly string[]): ReadonlySet<string> {
   return folders;
 }
 
+/** For each prefix with folders of languages, the names of what these contain, with a slash for folders. */
+function foldersBeside(
+  confirmed: ReadonlySet<string>,
+  shapes: ReadonlyMap<string, Shape | undefined>,
+): readonly (readonly [prefix: string, inside: ReadonlySet<string>])[] {
+  const found = new Map([...confirmed].map((prefix) => [prefix, new Set<string>()] as const));
+  for (const { shape, named } of [...shapes.values()].filter((one) => one !== undefined)) {
+    if (shape !== named) continue;
+    const prefix = prefixOf(shape);
+    const inner = shape.slice(prefix.length + languageFolder.length + 1);
+    found.get(prefix)?.add(/^[^/]*\//.exec(inner)?.[0] ?? inner);
+  }
+  // The innermost first.
+  return [...found].sort(([a], [b]) => b.length - a.length);
+}
+
+/** The shape of a text in the default language, beside folders of others. */
+function besideLanguages(path: string, beside: ReturnType<typeof foldersBeside>): Shape | undefined {
+  for (const [prefix, inside] of beside) {
+    if (!path.startsWith(prefix)) continue;
+    const rest = path.slice(prefix.length);
+    const first = /^[^/]*\//.exec(rest)?.[0] ?? rest;
+    // At the root of a repository lies more than texts.
+    const isText = inside.has(first) || (prefix !== '' && first === rest);
+    return isText ? { shape: `${prefix}${languageFolder}/${rest}`, named: path } : undefined;
+  }
+  return undefined;
+}
+
+/** Docusaurus keeps translations elsewhere. */
+function translationIn(path: string): Shape | undefined {
+  const found =
+    /^(.*?)i18n\/([^/]+)\/docusaurus-plugin-content-(?:(docs)\/current|(blog)|(pages))\/(.+)$/.exec(path) ?? undefined;
+  if (found === undefined) return undefined;
+  const [, root = '', lang = '', docs, blog, , rest = ''] = found;
+  const named = path.replace(`i18n/${lang}/`, `i18n/${languageFolder}/`);
+  return { shape: `${root}${docs ?? blog ?? 'src/pages'}/${rest}`, named, lang };
+}
+
 function languageIn(path: string): Shape | undefined {
   const segments = path.split('/');
-  const at = segments.slice(0, -1).findIndex(isLanguage);
+  const at = segments.slice(0, -1).findIndex(mayBeLanguage);
   const lang = segments[at];
   if (lang === undefined) return undefined;
   const shape = segments.with(at, languageFolder).join('/');
@@ -102,8 +165,15 @@ function suffixIn(path: string, folders: ReadonlySet<string>): Shape | undefined
   return undefined;
 }
 
-/** The language at the end of a file's name, before its extension. Undefined if there is none. */
-export function languageSuffix(path: string): string | undefined {
-  const suffix = /\.([A-Za-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?)\.[a-z]+$/.exec(path)?.[1];
-  return suffix !== undefined && isLanguage(suffix) ? suffix : undefined;
+/** The language at the end of a file's name, before its extension, and the character before it. */
+export interface Suffix {
+  readonly lang: string;
+  /** `.`, `-` or `_`. */
+  readonly mark: string;
+}
+
+/** The suffix of the file at `path`, as in `a.de.md`, `a-fa_IR.md` and `a_pt-BR.md`. Undefined if there is none. */
+export function languageSuffix(path: string): Suffix | undefined {
+  const [, mark = '', lang = ''] = /([-._])([A-Za-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?)\.[a-z]+$/.exec(path) ?? [];
+  return isLanguage(lang) ? { lang, mark } : undefined;
 }

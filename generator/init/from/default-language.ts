@@ -1,0 +1,106 @@
+/** Finds the language of texts whose names have none. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageCode } from './languages.ts';
+
+/** Most characters that are looked at. */
+const most = 400_000;
+
+/** The language of texts with these `bodies` in the site at `folder`, in service.yaml's spelling. */
+export function defaultLanguageOf(folder: string, bodies: readonly string[]): string {
+  const text = bodies.join('\n').slice(0, most);
+  return byLetters(text) ?? configuredLanguage(folder) ?? byWords(text) ?? 'en';
+}
+
+/** A language whose letters no other of these has. Undefined for Latin ones. */
+function byLetters(text: string): string | undefined {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  const latin = count(/\p{Script=Latin}/gu);
+  const [kana, han, hangul] = [
+    count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu),
+    count(/\p{Script=Han}/gu),
+    count(/\p{Script=Hangul}/gu),
+  ];
+  // A character says as much as some letters. Half of a technical text is Latin.
+  const isMost = (letters: number, worth: number) => letters * worth * 2 > latin && letters > 20;
+  if (isMost(kana, 2) && kana * 5 > han) return 'ja';
+  if (isMost(hangul, 2)) return 'ko';
+  if (isMost(han, 3)) return count(/[們這個來為說時對]/g) > count(/[们这个来为说时对]/g) ? 'zh-tw' : 'zh-cn';
+  for (const [script, code] of scripts) if (isMost(count(script), 1)) return code;
+  return undefined;
+}
+
+const scripts = [
+  [/[پچژگ]/g, 'fa'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/[іїєґ]/gi, 'uk'],
+  [/\p{Script=Cyrillic}/gu, 'ru'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Devanagari}/gu, 'hi'],
+] as const;
+
+const configs = [
+  ['docusaurus.config.js', /defaultLocale["']?\s{0,5}:\s{0,5}["']([\w-]+)/],
+  ['docusaurus.config.ts', /defaultLocale["']?\s{0,5}:\s{0,5}["']([\w-]+)/],
+  ...['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
+    ['toml', 'yaml', 'yml', 'json'].map(
+      (ending) =>
+        [`${name}.${ending}`, /(?:defaultContentLanguage|languageCode)["']?\s{0,5}[:=]\s{0,5}["']?([\w-]+)/i] as const,
+    ),
+  ),
+  ['_config.yml', /^(?:lang|locale)\s{0,5}:\s{0,5}["']?([\w-]+)/m],
+  ['mkdocs.yml', /^\s{1,8}language\s{0,5}:\s{0,5}["']?([\w-]+)/m],
+  ['book.toml', /^language\s{0,5}=\s{0,5}["']([\w-]+)/m],
+] as const;
+
+/** The language that the settings of a generator name. `en-US` is what many themes came with. */
+function configuredLanguage(folder: string): string | undefined {
+  for (const [name, pattern] of configs) {
+    const place = join(folder, name);
+    const found = existsSync(place) ? pattern.exec(readFileSync(place, 'utf8').slice(0, most))?.[1] : undefined;
+    const code = found && languageCode(found);
+    if (code !== undefined && /^[a-z]{2}(?:-[a-z]{2,4})?$/.test(code) && !code.startsWith('en')) return code;
+  }
+  return undefined;
+}
+
+/** The time zone that the settings of Jekyll or Hugo name. */
+export function configuredZone(folder: string): string | undefined {
+  for (const name of ['_config.yml', ...configs.map(([one]) => one)]) {
+    const place = join(folder, name);
+    const zone = existsSync(place)
+      ? /^time_?zone["']?\s{0,5}[:=]\s{0,5}["']?([A-Z]\w+(?:\/\w+)*)/im.exec(
+          readFileSync(place, 'utf8').slice(0, most),
+        )?.[1]
+      : undefined;
+    if (zone !== undefined) return zone;
+  }
+  return undefined;
+}
+
+/** Words that texts of a language have in nearly every sentence, and those of the others hardly. */
+const frequent: Readonly<Record<string, readonly string[]>> = {
+  en: ['the', 'and', 'of', 'to', 'is', 'with', 'this', 'that'],
+  de: ['der', 'und', 'die', 'nicht', 'ist', 'das', 'mit', 'ein'],
+  fr: ['les', 'des', 'et', 'une', 'est', 'pour', 'dans', 'vous'],
+  es: ['los', 'las', 'una', 'el', 'del', 'por', 'con', 'para'],
+  pt: ['não', 'uma', 'os', 'do', 'da', 'em', 'são', 'você'],
+  it: ['gli', 'della', 'che', 'di', 'il', 'per', 'sono', 'una'],
+  nl: ['het', 'een', 'van', 'niet', 'zijn', 'voor', 'met', 'ook'],
+  pl: ['nie', 'jest', 'się', 'na', 'do', 'oraz', 'dla', 'przez'],
+};
+
+function byWords(text: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const scores = Object.entries(frequent).map(([code, words]) => ({
+    code,
+    score: words.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0),
+  }));
+  const [best, next] = scores.sort((a, b) => b.score - a.score);
+  return best !== undefined && next !== undefined && best.score > 20 && best.score > 1.3 * next.score
+    ? best.code
+    : undefined;
+}

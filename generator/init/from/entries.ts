@@ -1,0 +1,73 @@
+/** Finds collections in files of many items. */
+import { isTable } from '../../content/parse/formats.ts';
+import { isMap } from '../../fields/map.ts';
+import { snakeCase } from './fields.ts';
+import type { ContentFile } from './files.ts';
+import type { NewGroup } from './found-group.ts';
+import { commonKeys } from './patterns.ts';
+
+/** Fewer entries than this are not a collection. */
+const leastEntries = 5;
+
+/** A file of many items: a list or map of maps, at the top or below one key. */
+export function entriesGroup({ path, data }: ContentFile): NewGroup[] {
+  const inner = isMap(data) ? Object.entries(data).filter(([name]) => !name.includes('.')) : [];
+  const candidates = [[true, data] as const, ...inner].flatMap(([entries, value]) => {
+    const items = entriesIn(value);
+    const key = items && keyOfItems(items, path);
+    return items === undefined || key === undefined ? [] : [{ entries, items, key }];
+  });
+  const [top] = candidates.sort(
+    (a, b) => Number(b.entries === true) - Number(a.entries === true) || b.items.length - a.items.length,
+  );
+  if (top === undefined || /schema/i.test(path)) return [];
+  const { entries, items, key } = top;
+  const files = items.map((item) => ({ path, data: item, body: undefined }));
+  return [{ place: path, files, patterns: [path], languages: [], unnamed: [], entries, key }];
+}
+
+/** Names of members that identify an item, or endings of such names, in order of preference. */
+const keyNames = ['slug', 'id', 'key', 'code', 'alpha_2', 'symbol', 'name', 'title', 'term'];
+
+/**
+ * Returns the member that identifies the items. Undefined if none does. A few duplicates are allowed: they are reported
+ * later.
+ */
+function keyOfItems(items: readonly unknown[], path: string): string | undefined {
+  if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
+  const names = commonKeys(items.map((data) => ({ data }))).filter((name) => isUnique(items, name));
+  const like = (fits: (name: string, word: string) => boolean) => {
+    const word = keyNames.find((one) => names.some((name) => fits(snakeCase(name) ?? '', one)));
+    return word && names.find((name) => fits(snakeCase(name) ?? '', word));
+  };
+  return (
+    like((name, word) => name === word) ??
+    like((name, word) => name.endsWith(word)) ??
+    (isTable(path) ? names[0] : undefined)
+  );
+}
+
+/** Longest text that identifies an item. */
+const longestKey = 80;
+
+/** True if nearly all items have a distinct value. */
+function isUnique(items: readonly unknown[], name: string): boolean {
+  const values = items.flatMap((item): unknown[] => Object(item)[name] ?? []);
+  const isName = (value: unknown) =>
+    (typeof value === 'string' && value.length <= longestKey) || Number.isSafeInteger(value);
+  return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * 0.95;
+}
+
+/** Placeholder for an item's key in a map. */
+const keyInFile = '{key}';
+
+/** Returns the items of a list or map of maps. Undefined if there are too few. */
+function entriesIn(value: unknown): readonly unknown[] | undefined {
+  const items = Array.isArray(value)
+    ? value
+    : isMap(value)
+      ? Object.entries(value).map(([key, one]) => (isMap(one) ? { [keyInFile]: key, ...one } : one))
+      : [];
+  const isList = items.length >= leastEntries && items.every(isMap);
+  return isList && commonKeys(items.map((data) => ({ data }))).some((key) => key !== keyInFile) ? items : undefined;
+}

@@ -1,0 +1,24 @@
+/** What `init --from` finds of a collection. */
+import type { ContentFile } from './files.ts';
+
+/** Files that look like one collection. */
+export interface FoundGroup {
+  /** The folder, or the file of many items, that it is named after. */
+  readonly place: string;
+  readonly files: readonly ContentFile[];
+  /** Patterns of a description. */
+  readonly patterns: readonly string[];
+  /** Globs of files that the patterns match and the group does not have. */
+  readonly exclude: readonly string[];
+  /** The languages in file names, in service.yaml's spelling. */
+  readonly languages: readonly string[];
+  /** The files without a language in their names. */
+  readonly unnamed: readonly ContentFile[];
+  /** Keys that lead to the items in a file of many. */
+  readonly entries?: true | string;
+  /** The source of the key of such items. */
+  readonly key?: string;
+}
+
+/** A group of files before its patterns are compared with all files. */
+export type NewGroup = Omit<FoundGroup, 'exclude'>;

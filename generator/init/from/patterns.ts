@@ -1,0 +1,84 @@
+/** Finds patterns for names of files. */
+import { posix } from 'node:path';
+import { compareTexts } from '../../base/diagnostics.ts';
+import { groupBy } from '../../base/group-by.ts';
+import type { ContentFile } from './files.ts';
+import { languageSuffix, type Suffix } from './languages.ts';
+
+/** True for `index.md`, `_index.de.md` and the like, which stand for their folder. */
+export function isIndex(path: string): boolean {
+  return (
+    /(^|\/)_?index\.[a-z]+(\.[a-z]+)?$/i.test(path) || /(^|\/)_?index\.[a-z]{2}[-_][a-z]{2,4}\.[a-z]+$/i.test(path)
+  );
+}
+
+/** The keys that most of the files have. */
+export function commonKeys(files: readonly Pick<ContentFile, 'data'>[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { data } of files)
+    for (const key of Object.keys(Object(data))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].flatMap(([key, count]) => (count * 2 > files.length ? [key] : []));
+}
+
+/**
+ * The languages at the ends of names of files that are translations of each other. After a hyphen or an underscore,
+ * which stand in other names too, only where the same name exists without it.
+ */
+export function suffixesIn(paths: readonly string[]): ReadonlyMap<string, Suffix> {
+  const all = new Set(paths.map((path) => path.slice(0, -posix.extname(path).length)));
+  const found = paths.flatMap((path) => {
+    const suffix = languageSuffix(path);
+    if (suffix === undefined) return [];
+    return suffix.mark === '.' || all.has(withoutSuffix(path, suffix)) ? [[path, suffix] as const] : [];
+  });
+  const suffixes = new Map(found);
+  const stems = groupBy(paths, (path) => withoutSuffix(path, suffixes.get(path)));
+  return stems.size < paths.length ? suffixes : new Map();
+}
+
+/** The path without extension and language suffix. */
+function withoutSuffix(path: string, suffix: Suffix | undefined): string {
+  const end = posix.extname(path).length + (suffix === undefined ? 0 : suffix.lang.length + 1);
+  return path.slice(0, path.length - end);
+}
+
+interface NamedPath {
+  /** With a trailing slash, unless it is empty. */
+  readonly folder: string;
+  /** The rest of the path. */
+  readonly path: string;
+  readonly suffix: Suffix | undefined;
+}
+
+/** The patterns that match all of `paths`, the more specific ones first: `{date}-{slug}.md` before `{slug}.md`. */
+export function patternsOf(paths: readonly NamedPath[]): readonly string[] {
+  const all = new Set(
+    paths.flatMap(({ folder, path, suffix }) => namePatterns(path, suffix).map((one) => folder + one)),
+  );
+  // A pattern for several folders also matches files in none.
+  const isCovered = (pattern: string) => pattern.includes('{slug}.') && all.has(pattern.replace('{slug}', '{slug...}'));
+  return [...all].filter((pattern) => !isCovered(pattern)).sort(byNames);
+}
+
+function byNames(a: string, b: string): number {
+  const indexed = (pattern: string) => Number(/index\./.test(pattern));
+  const names = (pattern: string) => pattern.split('{').length;
+  return indexed(b) - indexed(a) || names(b) - names(a) || a.length - b.length || compareTexts(a, b);
+}
+
+function namePatterns(path: string, suffix: Suffix | undefined): string[] {
+  const ending = posix.extname(path);
+  const language = suffix === undefined ? '' : `${suffix.mark}{lang}`;
+  const folders = posix.dirname(path);
+  const name = posix.basename(path);
+  if (isIndex(path)) {
+    const file = (/^_?index/i.exec(name)?.[0] ?? 'index') + language + ending;
+    // The text of the folder itself has its name.
+    return folders === '.'
+      ? [`{slug}${language}${ending}`]
+      : [`${folders.includes('/') ? '{slug...}' : '{slug}'}/${file}`];
+  }
+  const dated = /^\d{4}-\d{1,2}-\d{1,2}-/.test(name);
+  const slug = dated ? '{date}-{slug}' : folders === '.' ? '{slug}' : '{slug...}';
+  return [`${dated && folders !== '.' ? '{folder...}/' : ''}${slug}${language}${ending}`];
+}

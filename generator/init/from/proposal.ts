@@ -1,0 +1,95 @@
+/** Proposes a site for the files of a folder, and says what was chosen and why. */
+import { lacksZone } from '../../base/dates.ts';
+import { compareTexts } from '../../base/diagnostics.ts';
+import { grouped } from '../../base/numbers.ts';
+import { isMap } from '../../fields/map.ts';
+import { imageFolders, imageHosts, pagePath } from './chosen.ts';
+import { configuredZone, defaultLanguageOf } from './default-language.ts';
+import { type Proposal, proposalFor } from './description.ts';
+import type { FoundFiles } from './files.ts';
+import type { FoundGroup } from './found-group.ts';
+import { groupsIn } from './groups.ts';
+import { targetsOf } from './targets.ts';
+
+/** Keys of service.yaml that a tree needs. */
+export interface TreeSettings {
+  /** Folders with images. Empty for none. */
+  readonly static: readonly string[];
+  readonly imagesFrom: 'any' | 'self' | readonly string[];
+  /** Undefined if all times have a zone. */
+  readonly timeZone: string | undefined;
+}
+
+export interface SiteProposal extends Proposal {
+  /** The default first. */
+  readonly languages: readonly string[];
+  readonly settings: TreeSettings;
+  /** Lines for the terminal. */
+  readonly choices: readonly string[];
+}
+
+/** Proposes a site for `found`, the files in `folder`. */
+export function proposeSite(found: FoundFiles, folder: string): SiteProposal {
+  const groups = groupsIn(found);
+  const texts = groups.flatMap(({ files }) => files);
+  const languages = languagesOf(groups, folder);
+  const targets = targetsOf(texts);
+  const images = imageFolders(targets, found.images);
+  const hosts = imageHosts(targets);
+  const isMdx = texts.some(({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body));
+  const proposal = proposalFor(groups, {
+    pagePath: (group) => pagePath(group, targets, languages),
+    languages,
+    isMdx,
+  });
+  const isZoneMissing = texts.some(({ data }) => isMap(data) && Object.values(data).some(isWithoutZone));
+  const timeZone = isZoneMissing ? (configuredZone(folder) ?? 'UTC') : undefined;
+  const settings = { static: images.folders, imagesFrom: hosts, timeZone };
+  return { ...proposal, languages, settings, choices: choicesOf(proposal, languages, settings, images, groups) };
+}
+
+/** What MDX begins with, in `.md` too where Docusaurus reads it. */
+const imported = /^import\s.{1,200}\sfrom\s+['"]/m;
+
+function isWithoutZone(value: unknown): boolean {
+  return typeof value === 'string' && lacksZone(value);
+}
+
+/** The languages of the texts: that of names without one, else English, first; then those with the most files. */
+function languagesOf(groups: readonly FoundGroup[], folder: string): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const lang of groups.flatMap(({ languages }) => languages)) counts.set(lang, (counts.get(lang) ?? 0) + 1);
+  const codes = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).map(([code]) => code);
+  const bodies = groups.flatMap(({ unnamed }) => unnamed.flatMap(({ body }) => body ?? []));
+  const english = codes.includes('en') ? 'en' : codes[0];
+  const seen = bodies.length > 0 ? defaultLanguageOf(folder, bodies) : (english ?? 'en');
+  // Folders name it more exactly: `en-us`, `zh-hans`.
+  const first =
+    codes.find((code) => code === seen) ?? codes.find((code) => code.split('-')[0] === seen.split('-')[0]) ?? seen;
+  return [...new Set([first, ...codes])];
+}
+
+function choicesOf(
+  { counts }: Proposal,
+  languages: readonly string[],
+  settings: TreeSettings,
+  images: { readonly found: number; readonly all: number },
+  groups: readonly FoundGroup[],
+): readonly string[] {
+  const { static: folders, imagesFrom, timeZone } = settings;
+  const left = groups.flatMap(({ exclude }) => exclude).length;
+  return [
+    `collections: ${counts.map(([name, count]) => `${name} (${grouped(count)})`).join(', ')}`,
+    ...(languages.length > 1 || languages[0] !== 'en' ? [`languages: ${languages.join(', ')}`] : []),
+    ...(images.all === 0
+      ? []
+      : [
+          `images: ${grouped(images.found)} of ${grouped(images.all)}${folders.length === 0 ? '' : ` with static: ${folders.join(', ')}`}`,
+        ]),
+    ...(imagesFrom === 'self'
+      ? []
+      : [`images of other sites: ${imagesFrom === 'any' ? 'of any' : imagesFrom.join(', ')}`]),
+    ...(timeZone === undefined ? [] : [`times without a zone: ${timeZone}, which time_zone in service.yaml changes`]),
+    ...(left === 0 ? [] : [`left out by \`exclude\`: ${grouped(left)} ${left === 1 ? 'path' : 'paths'}`]),
+  ];
+}

@@ -1,0 +1,91 @@
+/** Finds what texts link to and show, to choose the settings that lead there. */
+import { posix } from 'node:path';
+import type { ContentFile } from './files.ts';
+
+export interface Targets {
+  /** Addresses of pages on the site itself, without a slash at either end: `guide/start`. */
+  readonly pages: readonly string[];
+  /** Paths of images from the root of the site, without the first slash: `img/a.png`. */
+  readonly rootImages: readonly string[];
+  /** Paths of images from the root of the folder, as relative links name them. */
+  readonly nearImages: readonly string[];
+  /** Hosts of images that lie elsewhere. */
+  readonly hosts: readonly string[];
+}
+
+/** The destination of an inline link or image, of a definition, and of an attribute of HTML. */
+const destinations = [
+  /\]\(\s{0,9}<?([^\s()<>]{1,1000})/g,
+  /^ {0,3}\[[^\]\n]{1,200}\]:\s{1,9}<?([^\s<>]{1,1000})/gm,
+  /\b(?:src|href)=["']([^"'\n]{1,1000})/g,
+];
+
+const image = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
+
+/** What `files` link to and show, outside of code. */
+export function targetsOf(files: readonly ContentFile[]): Targets {
+  const found = {
+    pages: [] as string[],
+    rootImages: [] as string[],
+    nearImages: [] as string[],
+    hosts: [] as string[],
+  };
+  for (const { path, body } of files) {
+    if (body === undefined) continue;
+    const text = plainAddresses(withoutFences(body));
+    for (const pattern of destinations) for (const [, target = ''] of text.matchAll(pattern)) add(path, target);
+  }
+  return found;
+
+  function add(path: string, written: string): void {
+    const target = decoded(written.replace(/[?#].*$/s, ''));
+    const isImage = image.test(target);
+    const host = /^(?:https?:)?\/\/([^/\s]+)/i.exec(target)?.[1];
+    if (host !== undefined) {
+      if (isImage) found.hosts.push(host.toLowerCase());
+    } else if (/^[a-z][a-z+.-]*:/i.test(target) || target === '') return;
+    else if (isImage && target.startsWith('/')) found.rootImages.push(target.slice(1));
+    else if (isImage) found.nearImages.push(posix.join(posix.dirname(path), target));
+    else if (target.startsWith('/')) found.pages.push(pageAddress(target));
+  }
+}
+
+/** `guide/start` for `/guide/start/`, `/guide/start.html` and `/guide/start/index.md`. */
+function pageAddress(target: string): string {
+  return target
+    .replace(/\.(?:html?|mdx?)$/i, '')
+    .replace(/(?:^|\/)index$/i, '')
+    .replaceAll(/^\/+|\/+$/g, '');
+}
+
+/** Without fenced code, which shows how links are written. */
+function withoutFences(body: string): string {
+  let fence: string | undefined;
+  return body
+    .split('\n')
+    .filter((line) => {
+      const mark = /^\s{0,12}(`{3,}|~{3,})/.exec(line)?.[1];
+      if (fence === undefined) fence = mark;
+      else if (mark?.startsWith(fence)) {
+        fence = undefined;
+        return false;
+      }
+      return fence === undefined;
+    })
+    .join('\n');
+}
+
+/** Jekyll's, Eleventy's and Hugo's ways to write an address of the site, as the address. */
+function plainAddresses(text: string): string {
+  return text
+    .replaceAll(/\{\{-?\s{0,9}site\.(?:baseurl|url)\s{0,9}-?\}\}/g, '')
+    .replaceAll(/\{\{-?\s{0,9}["']([^"'{}\n]{1,500})["']\s{0,9}\|[^{}\n]{0,100}\}\}/g, '$1');
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
