@@ -1,9 +1,11 @@
 /** The report of a build or a check, as data and as text. */
+import { relative, resolve } from 'node:path';
 import { VFile } from 'vfile';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { grouped } from '../base/numbers.ts';
 import { someOf } from '../base/wording.ts';
 import type { LeftOutCounts } from '../content/read/left-out.ts';
+import { repositoryAround } from '../content/scan/location.ts';
 import type { ItemCounts } from '../model/site.ts';
 import type { NextChange, Schedule } from '../model/visibility.ts';
 import type { BuildResult } from '../run/options.ts';
@@ -140,9 +142,13 @@ function withoutRepetition(files: readonly VFile[]): VFile[] {
  * none.
  */
 export function formatAnnotations(diagnostics: Diagnostics): string {
+  // GitHub knows files by their paths in the repository.
+  const repository = repositoryAround(resolve('.'));
+  const inRepository = (path: string) =>
+    repository === undefined ? path : relative(repository, resolve(path)).replaceAll('\\', '/');
   const commands = diagnostics.files().flatMap(({ path, messages }) =>
     messages.map(({ line, column, fatal, ruleId, reason, url }) => {
-      const properties = Object.entries({ file: path, line, col: column, title: ruleId })
+      const properties = Object.entries({ file: inRepository(path), line, col: column, title: ruleId })
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
       const text = url === undefined ? reason : `${reason}\n${url}`;

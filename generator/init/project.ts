@@ -16,19 +16,22 @@ export interface InstalledPackage {
   readonly version: string;
 }
 
-/** Returns the files of a new project. `name` is its folder's name, `collections` are the site's. */
+/**
+ * Returns the files of a new project. `name` is its folder's name, `collections` are the site's. `below` is the
+ * project's folder in its git repository, with slashes; empty for the root, and outside of one.
+ */
 export function projectFiles(
   answers: InitAnswers,
   name: string,
   collections: readonly Description[],
   { root, version }: InstalledPackage,
+  below = '',
 ): ProjectFile[] {
   const template = (path: string) => readFileSync(join(root, 'init/project', path), 'utf8').replaceAll('\r\n', '\n');
   return [
     packageJson(answers, name, version),
     { path: '.gitignore', body: template('gitignore') },
-    { path: '.github/workflows/content.yml', body: template('content.yml') },
-    { path: '.github/workflows/scheduled.yml', body: template('scheduled.yml') },
+    ...['content.yml', 'scheduled.yml'].map((workflow) => workflowFile(workflow, template(workflow), below)),
     ...Array.from(schemaFiles({ collections }), (schema) => ({
       path: `.vscode/schemas/${schema.name}`,
       body: schema.text,
@@ -45,6 +48,20 @@ export function projectFiles(
     }),
     ...hostConfig(answers.host, siteName(name)),
   ];
+}
+
+/** GitHub runs only the workflows in the root of a repository. Below it, they work in the project's folder. */
+function workflowFile(workflow: string, text: string, below: string): ProjectFile {
+  if (below === '') return { path: `.github/workflows/${workflow}`, body: text };
+  const site = siteName(below);
+  const body = text
+    .replace(/^name: .*$/m, `$& of ${site}`)
+    .replace(/^ +shell: bash\n(?=.*path: dist)/ms, `$&    working-directory: ${below}\n`)
+    .replaceAll(/^( +path: )(?=node_modules|dist)/gm, `$1${below}/`)
+    .replaceAll('$RUNNER_TEMP/base/content', `$RUNNER_TEMP/base/${below}/content`)
+    .replace(' content/service.yaml)', ` "${below}/content/service.yaml")`)
+    .replaceAll('workflow run content.yml', `workflow run ${site}-content.yml`);
+  return { path: `${below.replaceAll(/[^/]+/g, '..')}/.github/workflows/${site}-${workflow}`, body };
 }
 
 /** Files of the extension, which VS Code offers to install from the project. */

@@ -455,6 +455,22 @@ test(
   },
 );
 
+test('the workflows lie in the root of the repository, and work in the folder of the site', async () => {
+  const { repository, site } = await described({ 'notes/a.md': post('A'), 'notes/b.md': post('B') });
+  const workflow = (name: string) => parse(readFileSync(join(repository, '.github/workflows', name), 'utf8'));
+  expect(existsSync(join(site, '.github'))).toBe(false);
+  const { name, defaults, jobs } = workflow('api-content.yml');
+  expect([name, defaults.run]).toEqual(['Content of api', { shell: 'bash', 'working-directory': 'api' }]);
+  const steps: { with?: { path?: string }; run?: string }[] = [...jobs.check.steps, ...jobs.build.steps];
+  expect(steps.flatMap((step) => step.with?.path ?? [])).toEqual(['api/node_modules/.cache/stele', 'api/dist']);
+  expect(steps.map(({ run }) => run).join()).toContain('stele build --content "$RUNNER_TEMP/base/api/content"');
+  const { jobs: scheduled, defaults: plain } = workflow('api-scheduled.yml');
+  // The job that starts the other workflow has no checkout.
+  expect(plain.run).toEqual({ shell: 'bash' });
+  expect(JSON.stringify(scheduled)).toContain('gh workflow run api-content.yml');
+  expect(JSON.stringify(scheduled)).toContain('\\"api/content/service.yaml\\"');
+});
+
 test('outside of a git repository, a folder that a site could not publish is refused, and nothing written', async () => {
   const folder = scratchFolder();
   write(folder, { 'notes/a.md': post('A'), 'notes/b.md': post('B') });

@@ -3,7 +3,7 @@
  * loses a post.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
@@ -13,6 +13,8 @@ import { run, scriptsOf, standIns } from './steps.ts';
 
 interface Repository {
   readonly checkout: string;
+  /** The folder of the site in it. */
+  readonly below?: string;
   readonly git: (...args: string[]) => void;
 }
 
@@ -39,7 +41,7 @@ function pullRequest({ git }: Repository): void {
 }
 
 /** Runs the steps of the job `check` up to the first that fails; gives what failed, and the summary. */
-function check({ checkout }: Repository): { failed: string | undefined; told: string; summary: string } {
+function check({ checkout, below = '' }: Repository): { failed: string | undefined; told: string; summary: string } {
   const temp = scratchFolder();
   // Installing brings the command.
   const npm = `mkdir -p node_modules/.bin && ln -sf ${resolve('bin/stele.js')} node_modules/.bin/stele`;
@@ -49,9 +51,10 @@ function check({ checkout }: Repository): { failed: string | undefined; told: st
   });
   const summary = join(temp, 'summary.md');
   const env = { ...lateEnv, RUNNER_TEMP: temp, GITHUB_STEP_SUMMARY: summary };
+  const workflow = join(checkout, '.github/workflows', `${below === '' ? '' : `${below}-`}content.yml`);
   const read = () => (existsSync(summary) ? readFileSync(summary, 'utf8') : '');
-  for (const script of scriptsOf(join(checkout, '.github/workflows/content.yml'), 'check')) {
-    const { status, stdout, stderr } = run(script, checkout, commands, env);
+  for (const script of scriptsOf(workflow, 'check')) {
+    const { status, stdout, stderr } = run(script, join(checkout, below), commands, env);
     if (status !== 0) return { failed: script, told: stdout + stderr, summary: read() };
   }
   return { failed: undefined, told: '', summary: read() };
@@ -98,4 +101,24 @@ test('a mistake is shown at its line', async () => {
   const { failed, told } = check(own);
   expect(failed).toContain('--format github');
   expect(told).toContain('::error file=content/posts/wrong.en.md,line=3,');
+});
+
+test('a site in a folder of a repository has its workflows in the root, where GitHub runs them', async () => {
+  const own = { ...repository(), below: 'api' };
+  const post = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`;
+  mkdirSync(join(own.checkout, 'notes'));
+  for (const name of ['a', 'b']) writeFileSync(join(own.checkout, `notes/${name}.md`), post(name));
+  const args = ['api', '--from', '.', '--name', 'Own', '--base-url', 'https://own.example'];
+  expect(await steleHere(['init', ...args], { cwd: own.checkout })).toMatchObject({ code: 0 });
+  pullRequest(own);
+  expect(check(own)).toMatchObject({ failed: undefined, told: '' });
+
+  writeFileSync(join(own.checkout, 'notes/c.md'), post('c'));
+  execFileSync('git', ['worktree', 'prune'], { cwd: own.checkout });
+  pullRequest(own);
+  expect(check(own).summary).toMatch(/^### Content: 1 item added/);
+
+  writeFileSync(join(own.checkout, 'notes/d.md'), '---\ntitle: d\n---\n\n# d\n\n#### e\n');
+  const { stdout } = await steleHere(['check', '--format', 'github'], { cwd: join(own.checkout, 'api') });
+  expect(stdout).toContain('::warning file=notes/d.md,line=');
 });

@@ -5,6 +5,7 @@ import { pathBelow } from '../../base/disk-path.ts';
 import { isFolder } from '../../base/make-folder.ts';
 import { grouped } from '../../base/numbers.ts';
 import { UsageError } from '../../base/usage-error.ts';
+import { repositoryAround } from '../../content/scan/location.ts';
 import { mayPublish } from '../../content/settings/project-above.ts';
 import {
   assertAnswers,
@@ -67,7 +68,13 @@ export async function runInit(
     ...contentFiles(texts, answers.languages, sample),
     ...(found?.files ?? []),
   ].map(({ path, body }) => ({ path: `content/${path}`, body }));
-  const project = projectFiles(answers, basename(resolve(folder)), chosen, { root, version });
+  const project = projectFiles(
+    answers,
+    basename(resolve(folder)),
+    chosen,
+    { root, version },
+    placeInRepository(folder),
+  );
   const isInstalledHere = hasOtherPackage(folder, project);
   // A project that npm already knows keeps its package.json, and another generator's project keeps all its files.
   const own = project.filter(({ path }) => !(isInstalledHere && path === 'package.json'));
@@ -157,6 +164,14 @@ function treeAt(place: string, folder: string): string {
   throw new UsageError(
     `Unexpected folder ${shellWord(relative('.', place) || '.')} outside of the repository of ${folder}, expected both in one git repository: a site publishes files of its own repository only. Run \`git init\` in ${both} first`,
   );
+}
+
+/** The path of `folder` from the root of its git repository. Empty if there is none, or for names that a script needs quoted. */
+function placeInRepository(folder: string): string {
+  const place = resolve(folder);
+  const repository = repositoryAround(place);
+  const below = repository === undefined ? '' : relative(repository, place).split(sep).join('/');
+  return /^[\p{L}\p{N} ._/-]*$/u.test(below) ? below : '';
 }
 
 /** True if `folder` has a package.json other than the one of `project`, or the start of it. */

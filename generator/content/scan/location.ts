@@ -60,8 +60,11 @@ export function isHidden(name: string): boolean {
 
 /** The folder that must contain the trees of the content folder `root`: its repository, else its parent. */
 export function outermostFolder(root: string): string {
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return folder;
-    if (dirname(folder) === folder) return dirname(resolve(root));
-  }
+  return repositoryAround(root) ?? dirname(resolve(root));
+}
+
+/** The root of the git repository that contains the folder at the absolute path `folder`. Undefined if there is none. */
+export function repositoryAround(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  return dirname(folder) === folder ? undefined : repositoryAround(dirname(folder));
 }
