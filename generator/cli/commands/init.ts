@@ -4,8 +4,8 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathBelow } from '../../base/disk-path.ts';
 import { isFolder } from '../../base/make-folder.ts';
 import { grouped } from '../../base/numbers.ts';
+import { repositoryAround } from '../../base/repository.ts';
 import { UsageError } from '../../base/usage-error.ts';
-import { repositoryAround } from '../../content/scan/location.ts';
 import { mayPublish } from '../../content/settings/project-above.ts';
 import {
   assertAnswers,

@@ -1,7 +1,8 @@
 /** Locates the tree that `tree` in service.yaml names, relative to that file. */
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { pathBelow } from '../../base/disk-path.ts';
+import { repositoryAround } from '../../base/repository.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 
@@ -61,10 +62,4 @@ export function isHidden(name: string): boolean {
 /** The folder that must contain the trees of the content folder `root`: its repository, else its parent. */
 export function outermostFolder(root: string): string {
   return repositoryAround(root) ?? dirname(resolve(root));
-}
-
-/** The root of the git repository that contains the folder at the absolute path `folder`. Undefined if there is none. */
-export function repositoryAround(folder: string): string | undefined {
-  if (existsSync(join(folder, '.git'))) return folder;
-  return dirname(folder) === folder ? undefined : repositoryAround(dirname(folder));
 }
