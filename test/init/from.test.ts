@@ -353,6 +353,19 @@ describe('languages', () => {
   });
 });
 
+test('pages that other programs sort by a number are sorted by it', async () => {
+  const { yaml, site } = await described({
+    'docs/a.md': post('A', 'sidebar_position: 2\n'),
+    'docs/b.md': post('B', 'sidebar_position: 1\n'),
+    'docs/c.md': post('C', 'sidebar_position: 3\n'),
+    'src/SUMMARY.md': '# Summary\n\n- [A](a.md)\n',
+  });
+  expect(yaml('collections/docs.yaml').order).toEqual(['sidebar_position']);
+  expect(await published(site)).toBe(3);
+  const list = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/list/docs/en/50/1.json'), 'utf8'));
+  expect(list.data.map(({ slug }: { slug: string }) => slug)).toEqual(['b', 'a', 'c']);
+});
+
 test('images and links of the site resolve, and images of other sites are allowed by their hosts', async () => {
   const { yaml, site, init } = await described({
     'src/blog/a.md': `${post('A')}![p](/img/pic.png) [b](/news/b/) [b](/news/b)\n`,

@@ -8,9 +8,10 @@ import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { describeDeclared } from '../../content/settings/describe.ts';
 import { isKept } from '../../content/settings/description-check.ts';
 import type { ProjectFile } from '../write.ts';
-import { type GuessedField, guessFields } from './fields.ts';
+import { type GuessedField, guessFields, snakeCase } from './fields.ts';
 import { isTxtFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
+import { commonKeys } from './patterns.ts';
 
 /** What descriptions of several groups have in common. */
 export interface SiteChoice {
@@ -144,7 +145,7 @@ function proposalOf(
     files: patterns.length === 1 ? (patterns[0] ?? '') : patterns,
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(entries === undefined ? {} : { entries }),
-    ...(published === undefined && !isDated ? {} : { order: ['-published_at'] }),
+    ...orderOf(guessed, files, published !== undefined || isDated),
     ...(isMarkdown ? ({ web, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
     ...(isMarkdown && (isMdx || patterns.some((pattern) => pattern.endsWith('.mdx')))
       ? ({ mdx: 'strip' } as const)
@@ -177,6 +178,24 @@ invalid: skip
 fields:
 ${all.map(fieldLine).join('')}`;
   return { declared, text };
+}
+
+/** Numbers by which other programs sort pages, in order of preference. */
+const positions = ['sidebar_position', 'weight', 'nav_order', 'order', 'position', 'menu_order'];
+
+/** The order of the list: by the number that most files have, else by date. */
+function orderOf(
+  guessed: readonly GuessedField[],
+  files: FoundGroup['files'],
+  isDated: boolean,
+): Pick<DeclaredCollection, 'order'> {
+  const known = commonKeys(files).map(snakeCase);
+  const numbers = guessed.filter(
+    ({ name, field }) => known.includes(name) && /^(?:integer|number)$/.test(String(field.type)),
+  );
+  const position = positions.find((one) => numbers.some(({ name }) => name === one));
+  if (position !== undefined) return { order: [position] };
+  return isDated ? { order: ['-published_at'] } : {};
 }
 
 /** The date of publication, which the list is ordered by. */

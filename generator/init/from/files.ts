@@ -47,7 +47,7 @@ const settingsFile = [
 
 /** What other files are made of. */
 const part =
-  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$/i;
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)(?:_(?!index\b)[^/]*\.(?:mdx?|markdown)|SUMMARY\.md)$/i;
 
 /** What a repository says about itself. In a folder, a README is a text. */
 const aboutRepository =
