@@ -353,6 +353,23 @@ describe('languages', () => {
   });
 });
 
+test('collections that a CMS edits have its names and labels', async () => {
+  const { yaml, site } = await described({
+    'static/admin/config.yml':
+      'backend: { name: git-gateway }\ncollections:\n' +
+      '- { name: event, label: What is on, label_singular: Event, folder: /content/ev/, fields: [] }\n- 1\n- { name: x }\n',
+    'content/ev/a.md': post('A'),
+    'content/ev/b.md': post('B'),
+  });
+  expect(yaml('service.yaml').collections).toEqual(['event']);
+  expect(yaml('collections/event.yaml')).toMatchObject({
+    label: 'What is on',
+    label_singular: 'Event',
+    files: 'content/ev/{slug}.md',
+  });
+  expect(await published(site)).toBe(2);
+});
+
 test('pages that other programs sort by a number are sorted by it', async () => {
   const { yaml, site } = await described({
     'docs/a.md': post('A', 'sidebar_position: 2\n'),

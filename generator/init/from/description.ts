@@ -8,6 +8,7 @@ import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { describeDeclared } from '../../content/settings/describe.ts';
 import { isKept } from '../../content/settings/description-check.ts';
 import type { ProjectFile } from '../write.ts';
+import type { CmsCollection } from './cms.ts';
 import { type GuessedField, guessFields, snakeCase } from './fields.ts';
 import { isTxtFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
@@ -19,6 +20,8 @@ export interface SiteChoice {
   readonly pagePath: (group: FoundGroup) => string | undefined;
   /** In service.yaml's spelling. */
   readonly languages: readonly string[];
+  /** The collections that a CMS has, by folder. */
+  readonly cms: ReadonlyMap<string, CmsCollection>;
   /** True if `.md` is read as MDX, too. */
   readonly isMdx: boolean;
 }
@@ -45,7 +48,7 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   const items = new Set(contractCollections.map(({ item }) => item));
   const paths = new Set<string>();
   const described = groups.map((group) => {
-    const name = collectionName(group, names);
+    const name = collectionName(group, names, site.cms.get(group.place)?.name);
     names.add(name);
     const { declared, text } = proposalOf(itemName(name, items), group, webOf(name, group, site, paths), site);
     items.add(declared.item);
@@ -77,34 +80,38 @@ function webOf(name: string, group: FoundGroup, { pagePath, languages }: SiteCho
   return listPathOf(path) === '' ? { item: path, list: name } : path;
 }
 
-function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>): string {
+/** The name of a collection, of the parts of its folder's path unless a CMS has `known` for it. */
+function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>, known: string | undefined): string {
   const segments = place
     .replace(/\.[a-z]+$/, '')
     .split('/')
-    .map((segment) =>
-      segment
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]+/g, '-')
-        .replaceAll(/^-|-$/g, ''),
-    )
+    .map(inName)
     .filter((segment) => !['', 'src', 'lang'].includes(segment));
-  for (let count = 1; count <= segments.length; count++) {
-    const name = segments.slice(-count).join('-');
-    const own = new Map(Object.entries(otherNames)).get(name) ?? name;
-    if (
-      own.length <= longestName &&
-      /^[a-z]/.test(own) &&
-      !taken.has(own) &&
-      !isKept(own) &&
-      !contractCollections.some((one) => one.name === own)
-    )
-      return own;
-  }
-  const pages = `${segments.at(-1) ?? 'site'}-pages`;
-  if (/^[a-z]/.test(pages) && pages.length <= longestName && !taken.has(pages)) return pages;
+  const last = segments.map((_, index) => segments.slice(-index - 1).join('-'));
+  const candidates = [
+    ...(known === undefined ? [] : [inName(known)]),
+    ...last.map((name) => new Map(Object.entries(otherNames)).get(name) ?? name),
+    `${segments.at(-1) ?? 'site'}-pages`,
+  ];
+  const isFree = (name: string) =>
+    name.length <= longestName &&
+    /^[a-z]/.test(name) &&
+    !taken.has(name) &&
+    !isKept(name) &&
+    !contractCollections.some((one) => one.name === name);
+  const free = candidates.find(isFree);
+  if (free !== undefined) return free;
   let number = 2;
   while (taken.has(`items-${number}`)) number++;
   return `items-${number}`;
+}
+
+/** `text` with the letters, digits and hyphens that names of collections have. */
+function inName(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
 /** The name of an item of the collection `name`, different from those in `taken`. */
@@ -125,7 +132,7 @@ function proposalOf(
   item: string,
   group: FoundGroup,
   web: WebPath,
-  { isMdx }: SiteChoice,
+  { isMdx, cms }: SiteChoice,
 ): { readonly declared: DeclaredCollection; readonly text: string } {
   const { patterns, files, exclude, languages, entries } = group;
   const isText = files.some(({ body }) => body !== undefined);
@@ -142,6 +149,7 @@ function proposalOf(
   const head = {
     item,
     key: 'slug',
+    ...labelsOf(cms.get(group.place)),
     files: patterns.length === 1 ? (patterns[0] ?? '') : patterns,
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(entries === undefined ? {} : { entries }),
@@ -178,6 +186,13 @@ invalid: skip
 fields:
 ${all.map(fieldLine).join('')}`;
   return { declared, text };
+}
+
+function labelsOf({
+  label,
+  singular,
+}: Partial<CmsCollection> = {}): Pick<DeclaredCollection, 'label' | 'label_singular'> {
+  return { ...(label === undefined ? {} : { label }), ...(singular === undefined ? {} : { label_singular: singular }) };
 }
 
 /** Numbers by which other programs sort pages, in order of preference. */

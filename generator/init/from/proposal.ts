@@ -4,6 +4,7 @@ import { compareTexts } from '../../base/diagnostics.ts';
 import { grouped } from '../../base/numbers.ts';
 import { isMap } from '../../fields/map.ts';
 import { imageFolders, imageHosts, pagePath } from './chosen.ts';
+import { cmsCollections } from './cms.ts';
 import { configuredZone, defaultLanguageOf } from './default-language.ts';
 import { type Proposal, proposalFor } from './description.ts';
 import type { FoundFiles } from './files.ts';
@@ -40,6 +41,7 @@ export function proposeSite(found: FoundFiles, folder: string): SiteProposal {
   const proposal = proposalFor(groups, {
     pagePath: (group) => pagePath(group, targets, languages),
     languages,
+    cms: cmsCollections(folder),
     isMdx,
   });
   const isZoneMissing = texts.some(({ data }) => isMap(data) && Object.values(data).some(isWithoutZone));
