@@ -1,35 +1,34 @@
 /** Files of a new project besides its content: for npm, git, editors and the host. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import type { Description } from '../collections/description.ts';
 import { schemaFiles } from '../editor/schema.ts';
 import { findHost } from '../hosts/all.ts';
 import { siteName } from '../hosts/site-name.ts';
 import type { InitAnswers } from './answers.ts';
+import { dependencyOf, type InstalledPackage } from './dependency.ts';
 import type { ProjectFile } from './write.ts';
 
-/** The installed package of Stele. */
-export interface InstalledPackage {
-  /** Folder of the package. */
-  readonly root: string;
-  readonly version: string;
+/** Where a new project is. */
+export interface ProjectPlace {
+  readonly folder: string;
+  /** The folder in its git repository, with slashes. Empty for the root, and outside of one. */
+  readonly below: string;
 }
 
-/**
- * Returns the files of a new project. `name` is its folder's name, `collections` are the site's. `below` is the
- * project's folder in its git repository, with slashes; empty for the root, and outside of one.
- */
+/** Returns the files of a new project besides its content. `collections` are the site's. */
 export function projectFiles(
   answers: InitAnswers,
-  name: string,
+  { folder, below }: ProjectPlace,
   collections: readonly Description[],
-  { root, version }: InstalledPackage,
-  below = '',
+  installed: InstalledPackage,
 ): ProjectFile[] {
+  const { root } = installed;
+  const name = basename(resolve(folder));
   const template = (path: string) => readFileSync(join(root, 'init/project', path), 'utf8').replaceAll('\r\n', '\n');
   return [
-    packageJson(answers, name, version),
+    packageJson(answers, name, dependencyOf(installed, folder)),
     { path: '.gitignore', body: template('gitignore') },
     ...['content.yml', 'scheduled.yml'].map((workflow) => workflowFile(workflow, template(workflow), below)),
     ...Array.from(schemaFiles({ collections }), (schema) => ({
@@ -89,13 +88,13 @@ export function scriptsOf({ host }: InitAnswers): Readonly<Record<string, string
   };
 }
 
-function packageJson(answers: InitAnswers, name: string, version: string): ProjectFile {
+function packageJson(answers: InitAnswers, name: string, dependency: string): ProjectFile {
   return projectJson('package.json', {
     name: siteName(name),
     private: true,
     type: 'module',
     scripts: scriptsOf(answers),
-    devDependencies: { stele: `^${version}` },
+    devDependencies: { stele: dependency },
   });
 }
 

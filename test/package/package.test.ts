@@ -168,6 +168,10 @@ test('init writes a site that stands the strictest check, with what its host nee
     'cloudflare',
   ];
   expect(await stele('init', 'site', ...args)).toMatchObject({ code: 0, stderr: '' });
+  // `npm install`, the next step that it prints, asks no registry for what came from a file.
+  const { devDependencies } = JSON.parse(readFileSync(join(folder, 'site/package.json'), 'utf8'));
+  expect(devDependencies.stele).toMatch(/^file:\.\.\/.*stele-.*\.tgz$/);
+  expect(existsSync(join(folder, 'site', devDependencies.stele.slice('file:'.length)))).toBe(true);
   const site = join(folder, 'site');
   expect(await runIn(folder, 'stele', 'check', '--strict', '--content', 'site/content')).toMatchObject({ code: 0 });
   const [, worker = ''] = /"main": "(.*)"/.exec(readFileSync(join(site, 'wrangler.jsonc'), 'utf8')) ?? [];

@@ -68,13 +68,8 @@ export async function runInit(
     ...contentFiles(texts, answers.languages, sample),
     ...(found?.files ?? []),
   ].map(({ path, body }) => ({ path: `content/${path}`, body }));
-  const project = projectFiles(
-    answers,
-    basename(resolve(folder)),
-    chosen,
-    { root, version },
-    placeInRepository(folder),
-  );
+  const place = { folder, below: placeInRepository(folder) };
+  const project = projectFiles(answers, place, chosen, { root, version });
   const isInstalledHere = hasOtherPackage(folder, project);
   // A project that npm already knows keeps its package.json, and another generator's project keeps all its files.
   const own = project.filter(({ path }) => !(isInstalledHere && path === 'package.json'));
