@@ -24,7 +24,23 @@ export function fits(written: unknown): boolean {
 export function resolve(written: unknown, _: Field, { baseUrl, checkAddress }: Resolution): unknown {
   const isOwn = typeof written === 'string' && (written === baseUrl || written.startsWith(`${baseUrl}/`));
   if (isOwn) checkAddress(written, written.slice(baseUrl.length) || '/');
-  return written;
+  return typeof written === 'string' ? asUri(written) : written;
+}
+
+/** What RFC 3986 does not allow after the host. */
+const notInUri = /[^\w.~:/?@!$&'()*+,;=%-]|%(?![0-9a-f]{2})/giu;
+
+/** `address` as a URI: browsers also take letters of other scripts, brackets and bars. */
+function asUri(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const [, origin = '', rest = '', fragment] = /^(https?:\/\/[^/?#]*)([^#]*)(?:#(.*))?$/is.exec(address) ?? [];
+  const host = /^[\w.~:/@%[\]!$&'()*+,;=-]+$/.test(origin) ? origin : new URL(address).origin;
+  const encoded = (text: string) => text.replaceAll(notInUri, inUri);
+  return host + encoded(rest) + (fragment === undefined ? '' : `#${encoded(fragment)}`);
+}
+
+function inUri(character: string): string {
+  return /\p{Cs}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character);
 }
 
 export function fact(value: unknown): FactValue | undefined {

@@ -74,6 +74,18 @@ test.each([
   },
   { name: 'an address or a text', field: '{ type: [url, text] }', said: 'x: 1.0', x: '1.0' },
   {
+    name: 'an address that only browsers take',
+    field: '{ type: url }',
+    said: 'x: "https://münchen.example/a|b[1]?q=ü%zz%20#é#b"',
+    x: 'https://xn--mnchen-3ya.example/a%7Cb%5B1%5D?q=%C3%BC%25zz%20#%C3%A9%23b',
+  },
+  {
+    name: 'an address as it is written',
+    field: '{ type: url }',
+    said: 'x: "HTTPS://A.example:443"',
+    x: 'HTTPS://A.example:443',
+  },
+  {
     name: 'a moment or a word of truth',
     field: '{ type: [datetime, boolean] }',
     said: 'x: 2026-03-01 10:00 +0100',

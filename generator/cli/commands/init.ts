@@ -135,12 +135,13 @@ async function describeFolder(from: string, folder: string) {
 }
 
 /** The same files as the folder around theirs has them. */
-function moved({ content, others, images }: FoundFiles, folder: string): FoundFiles {
+function moved({ content, others, images, isVault }: FoundFiles, folder: string): FoundFiles {
   const within = (path: string) => `${folder}/${path}`;
   return {
     content: content.map((file) => ({ ...file, path: within(file.path) })),
     others: others.map(within),
     images: images.map(within),
+    isVault,
   };
 }
 

@@ -109,9 +109,11 @@ function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>, known
 /** `text` with the letters, digits and hyphens that names of collections have. */
 function inName(text: string): string {
   return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+    .replaceAll(/^[^a-z]+|-$/g, '');
 }
 
 /** The name of an item of the collection `name`, different from those in `taken`. */

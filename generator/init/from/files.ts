@@ -28,6 +28,8 @@ export interface FoundFiles {
   readonly others: readonly string[];
   /** Paths of images. */
   readonly images: readonly string[];
+  /** True for the notes of Obsidian. */
+  readonly isVault: boolean;
 }
 
 const otherPrograms = '**/{node_modules,vendor,_site,dist}/**';
@@ -68,6 +70,7 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
     content: read.flatMap(([, file]) => file ?? []),
     others: [...paths.filter(isOther), ...read.flatMap(([path, file]) => (file === undefined ? [path] : []))].sort(),
     images: pathsEndingIn(folder, own, imageEndings).sort(),
+    isVault: existsSync(join(folder, '.obsidian')),
   };
 }
 
@@ -78,6 +81,7 @@ export function isProjectRoot(folder: string): boolean {
 
 const projectFiles = [
   '.git',
+  '.obsidian',
   'package.json',
   '_config.yml',
   'mkdocs.yml',

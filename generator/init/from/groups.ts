@@ -20,8 +20,8 @@ const isReadme = ({ path }: ContentFile) => /(?:^|\/)README[^/]*$/i.test(path);
 
 const isTextFile = ({ body }: ContentFile) => body !== undefined;
 
-export function groupsIn({ content, others }: Pick<FoundFiles, 'content' | 'others'>): readonly FoundGroup[] {
-  const texts = content.filter((file) => isTextFile(file) && hasContent(file));
+export function groupsIn({ content, others, isVault }: FoundFiles): readonly FoundGroup[] {
+  const texts = content.filter((file) => isTextFile(file) && hasContent(file, isVault));
   const data = content.filter((file) => !isTextFile(file));
   const maps = data.filter((file) => file.path.includes('/') && isMap(file.data) && !asset.test(file.path));
   const folders = byFolder(maps).filter(({ files }) => commonKeys(files).length > 0);
@@ -45,10 +45,10 @@ function writable(pattern: string): string {
   return pattern.replaceAll(/(\{\w+(?:\.\.\.)?\})|[{}\\:*?]+/g, (_, name?: string) => name ?? `{other${++count}}`);
 }
 
-/** True for texts with anything to show. At the root of a repository, these have front matter. */
-function hasContent({ path, data, body = '' }: ContentFile): boolean {
+/** True for texts with anything to show. At the root of a repository, these have front matter; in a vault, all are notes. */
+function hasContent({ path, data, body = '' }: ContentFile, isVault: boolean): boolean {
   const hasData = isMap(data) && Object.keys(data).length > 0;
-  return hasData || (path.includes('/') && body.trim() !== '');
+  return hasData || ((isVault || path.includes('/')) && body.trim() !== '');
 }
 
 /** Globs for all of `all` that `patterns` match although `group` does not have them. */
@@ -108,7 +108,8 @@ function collectionsIn(files: readonly ShapedFile[], folder: string): FolderFile
   if (folder !== '' && (inner.size === 0 || !isContainer(folder, inner, direct)))
     return files.length >= least ? [{ folder, files }] : [];
   const found = [...inner].flatMap(([name, own]) => collectionsIn(own, folder === '' ? name : `${folder}/${name}`));
-  if (folder === '') return direct.length >= least ? [...found, { folder, files: direct }] : found;
+  if (folder === '')
+    return direct.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: direct }] : found;
   // What is in no folder of its own is a page of the site.
   const taken = new Set(found.flatMap(({ files: own }) => own));
   const rest = files.filter((file) => !taken.has(file));

@@ -9,15 +9,15 @@ export interface Targets {
   readonly rootImages: readonly string[];
   /** Paths of images from the root of the folder, as relative links name them. */
   readonly nearImages: readonly string[];
-  /** Hosts of images that lie elsewhere. */
+  /** Hosts of images that lie elsewhere. Empty for one without https. */
   readonly hosts: readonly string[];
 }
 
-/** The destination of an inline link or image, of a definition, and of an attribute of HTML. */
+/** The destination of an inline link or image, of a definition, and of an attribute of HTML; first what marks an image. */
 const destinations = [
-  /\]\(\s{0,9}<?([^\s()<>]{1,1000})/g,
-  /^ {0,3}\[[^\]\n]{1,200}\]:\s{1,9}<?([^\s<>]{1,1000})/gm,
-  /\b(?:src|href)=["']([^"'\n]{1,1000})/g,
+  /(?:(!)\[[^\]\n]{0,300})?\]\(\s{0,9}<?([^\s()<>]{1,1000})/g,
+  /^( ){0,3}\[[^\]\n]{1,200}\]:\s{1,9}<?([^\s<>]{1,1000})/gm,
+  /(?:(<img)\b[^>]{0,500}?\s)?\b(?:src|href)=["']([^"'\n]{1,1000})/gi,
 ];
 
 const image = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
@@ -33,16 +33,19 @@ export function targetsOf(files: readonly ContentFile[]): Targets {
   for (const { path, body } of files) {
     if (body === undefined) continue;
     const text = plainAddresses(withoutFences(body));
-    for (const pattern of destinations) for (const [, target = ''] of text.matchAll(pattern)) add(path, target);
+    for (const pattern of destinations)
+      for (const [, mark = '', target = ''] of text.matchAll(pattern)) add(path, target, mark.trim() !== '');
   }
   return found;
 
-  function add(path: string, written: string): void {
+  function add(path: string, written: string, isShown: boolean): void {
     const target = decoded(written.replace(/[?#].*$/s, ''));
     const isImage = image.test(target);
-    const host = /^(?:https?:)?\/\/([^/\s]+)/i.exec(target)?.[1];
+    const [, scheme, host] = /^(https?:)?\/\/([^/\s]+)/i.exec(target) ?? [];
     if (host !== undefined) {
-      if (isImage) found.hosts.push(host.toLowerCase());
+      // Pages are served by https, and load nothing else.
+      if (isShown && scheme?.toLowerCase() !== 'http:') found.hosts.push(host.toLowerCase());
+      else if (isShown) found.hosts.push('');
     } else if (/^[a-z][a-z+.-]*:/i.test(target) || target === '') return;
     else if (isImage && target.startsWith('/')) found.rootImages.push(target.slice(1));
     else if (isImage) found.nearImages.push(posix.join(posix.dirname(path), target));
