@@ -5,17 +5,12 @@
 import { edited, type Span } from '../base/edits.ts';
 import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../base/mdx-tokens.ts';
 import { contentIndents } from './mdx-indents.ts';
-
-interface PlainMarkdown {
-  readonly text: string;
-  /** The 1-based line of the source for a line of `text`. */
-  readonly lineOf: (line: number) => number;
-}
+import type { PlainMarkdown } from './plain-markdown.ts';
 
 /** `keepsHtml`: inline HTML tags stay, for the sanitiser to check. */
 export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keepsHtml: boolean): PlainMarkdown {
   const tokens = mdxTokens(source);
-  if (tokens.length === 0) return { text: source, lineOf: (line) => line };
+  if (tokens.length === 0) return { text: source, placeOf: (place) => place };
   const blocks = treatment === 'code' ? componentBlocks(source, tokens.filter(isTag)) : [];
   const rest = outside(tokens, blocks);
   let before = { end: -1, text: '' };
@@ -64,7 +59,10 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
     }
     at = end + 1;
   }
-  return { text: text.join('\n'), lineOf: (line) => origins[line - 1] ?? line };
+  return {
+    text: text.join('\n'),
+    placeOf: ({ line, column }) => ({ line: origins[line - 1] ?? line, column }),
+  };
 }
 
 /** True if a line begins and ends with a tag. */

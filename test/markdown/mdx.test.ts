@@ -88,9 +88,9 @@ test.each([
 });
 
 test('lines that are added do not move the places of messages', () => {
-  const { text, lineOf } = mdxToMarkdown('<A>b</A>\n<A>c</A>\n\nd', 'code', false);
+  const { text, placeOf } = mdxToMarkdown('<A>b</A>\n<A>c</A>\n\nd', 'code', false);
   const line = text.split('\n').indexOf('d') + 1;
-  expect([line > 4, lineOf(line)]).toEqual([true, 4]);
+  expect([line > 4, placeOf({ line, column: 1 }).line]).toEqual([true, 4]);
 });
 
 describe('a collection of MDX', () => {
