@@ -149,6 +149,7 @@ const generalRules = {
   'links/dead': 'error',
   'links/anchor': 'error',
   'links/image': 'error',
+  'links/no-image': 'warning',
   'links/scheme': 'warning',
   'links/syntax': 'warning',
   'links/unpublished': 'warning',

@@ -303,12 +303,13 @@ test.each(['refuse', 'sanitise'])(
   async (html) => {
     const text = '# A\n\n[b](#gone) [c](#d) [e][f] ![g](#gone)\n\n## D\n\n[f]: #gone\n';
     const words = `web: "{slug}"\nhtml: ${html}\n`;
-    const { errors, json, text: read } = await built(bare({ 'pages/x/a.md': text }, words));
+    const { errors, warnings, json, text: read } = await built(bare({ 'pages/x/a.md': text }, words));
     expect(errors).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining('Unexpected image without a file')]);
     expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toBe(
-      '<p>b <a href="#user-content-d">c</a> e <img alt="g"></p>\n<h2 id="user-content-d">D</h2>\n',
+      '<p>b <a href="#user-content-d">c</a> e g</p>\n<h2 id="user-content-d">D</h2>\n',
     );
-    expect(read('x/a/page.md')).toContain('b [c](https://t.example/x/a/#user-content-d) e ![g](<>)');
+    expect(read('x/a/page.md')).toContain('b [c](https://t.example/x/a/#user-content-d) e g');
   },
 );
 
@@ -597,23 +598,24 @@ test('a reference to a file with an error is not reported, and the file is', asy
 });
 
 test.each([
-  { html: 'refuse', last: '', markdown: '![a](<>) ![b](<>) c d ![e]' },
-  { html: 'sanitise', last: '', markdown: '![a](<>) ![b](<>) c d ![e]' },
-  { html: 'sanitise', last: '\n<hr>\n', markdown: '![a](<>) ![b](<>) c d ![e]' },
+  { html: 'refuse', last: '', shown: '' },
+  { html: 'sanitise', last: '', shown: '' },
+  { html: 'sanitise', last: '\n<img src="z.png" alt="f &lt;"> g\n', shown: '<p>f &#x3C; g</p>\n' },
 ])(
   'files of a tree that are no texts are not published; with `links: text` what they are called is ($html$last)',
-  async ({ html, last, markdown }) => {
+  async ({ html, last, shown }) => {
     const fields =
       'title: { type: string, required: true, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
-    const text = `![a](/x.png) ![b](y.png) [c](/x.png) [d](other.md) ![e]\n\n[e]: z.png\n${last}`;
+    const text = `![a \\[b](/x.png) ![2. *b*](y.png) [c](/x.png) [d](other.md) ![e]\n\n[e]: z.png\n${last}`;
     const files = { 'things/one.md': `---\ntitle: One\n---\n${text}` };
     const words = `web: things/{key}\nlinks: text\nhtml: ${html}\n`;
-    const { errors, json, text: read } = await built(things(fields, files, words, 'things/{key}.md'));
+    const { errors, warnings, json, text: read } = await built(things(fields, files, words, 'things/{key}.md'));
     expect(errors).toEqual([]);
-    expect(json('api/v1/_/item/things/en/one.json').data.content_html).toContain(
-      '<p><img alt="a"> <img alt="b"> c d <img alt="e"></p>\n',
-    );
-    expect(read('things/one/page.md')).toContain(markdown);
+    // The report of the command line counts messages that are the same.
+    const places = warnings.map((warning) => warning.replace(/^.*one\.md:|: Unexpected image without a file, .*/g, ''));
+    expect(places).toEqual(['4:1', '4:18', '6:1', ...(last === '' ? [] : ['8:6'])]);
+    expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(`<p>a [b 2. b c d e</p>\n${shown}`);
+    expect(read('things/one/page.md')).toContain('a \\[b 2\\. b c d e');
   },
 );
 
