@@ -35,7 +35,7 @@ const blank = /^[ \t]*$/;
  * angle brackets, the name of a heading.
  */
 const specialToken =
-  /\\[\s\S]|(?<ticks>`+)|(?<comment><!--)|<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|\]\([ \t]*<[^<>\n]*>(?=[ \t]*\)|[ \t]+["'(])|\]:[ \t]*<[^<>\n]*>(?=[ \t]*$|[ \t]+["'(])|(?<tag><(?<slash>\/?)(?:(?<name>[A-Za-z_$][\w$.:-]*)(?=[\s/>])|(?=>)))|\{#[^{}\s]+\}(?=[ \t]*$)|\{\/\*[A-Za-z][\w.:-]{0,99}\*\/\}(?=[ \t]*$)(?<=^#{1,6}[ \t].*)|(?<brace>\{)/gm;
+  /\\[\s\S]|(?<ticks>`+)|(?<comment><!--)|<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|\]\([ \t]*<[^<>\n]*>(?=[ \t]*\)|[ \t]+["'(])|\]:[ \t]*<[^<>\n]*>(?=[ \t]*$|[ \t]+["'(])|(?<tag><(?<slash>\/?)(?:(?<name>[A-Za-z_$][\w$.:-]*)(?=[\s/>])|(?=>)))|\{[ \t]{0,9}#[^{}\n]{1,200}\}(?=[ \t]*$)|\{\/\*[A-Za-z][\w.:-]{0,99}\*\/\}(?=[ \t]*$)(?<=^#{1,6}[ \t].*)|(?<brace>\{)/gm;
 
 /** Number of unclosed tokens after which no more ends are searched for. */
 const maxUnclosed = 20;

@@ -144,6 +144,7 @@ const generalRules = {
   'markdown/code': 'warning',
   'markdown/template-syntax': 'warning',
   'markdown/templates': 'error',
+  'markdown/unknown-template': 'warning',
   'headings/title': 'warning',
   'headings/skipped': 'warning',
   'links/dead': 'error',

@@ -1,32 +1,34 @@
 /**
- * Removes templates and shortcodes of other programs from a text: Liquid, Nunjucks, Hugo, and kramdown's attribute
- * lists. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
+ * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), and kramdown's attribute lists, by
+ * Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
  */
+import type { Place } from '../base/diagnostics.ts';
+import { blockAt } from './template-blocks.ts';
+import { isInAddress, templateText } from './template-tags.ts';
 
-/** Beginnings of a fence, a code span, a tag, an attribute list. */
-const beginning = /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<![ \t])[ \t]{0,20}\{:[^{}\n]{0,500}\}/gm;
-
-/** Block tags that are replaced by their content, or removed. */
-const blockTags = [
-  { open: /\{%-?\s{0,9}raw\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endraw\s{0,9}-?%\}/g, hold: (inner: string) => inner },
-  { open: /\{%-?\s{0,9}comment\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g, hold: lineEnds },
-  {
-    open: /\{%-?\s{0,9}highlight\s{1,9}(?<language>[\w+#.-]{0,40})[^%\n]{0,200}%\}/y,
-    close: /\{%-?\s{0,9}endhighlight\s{0,9}-?%\}/g,
-    hold: (inner: string, language = '') => {
-      const fence = inner.includes('```') ? '~~~~' : '```';
-      return inner.startsWith('\n') ? `${fence}${language}${inner}${inner.endsWith('\n') ? '' : '\n'}${fence}` : inner;
-    },
-  },
-] as const;
+/** Beginnings of a fence, a code span, a tag; tables of contents and attribute lists of kramdown and others. */
+const beginning =
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t]+[^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})/gm;
 
 /** Maximum number of characters in a tag. */
 const maxTagCharacters = 2000;
 
-export function stripTemplates(text: string): string {
-  if (!/\{[{%:]/.test(text)) return text;
+/** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
+export function stripTemplates(text: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
+  if (!/\{[{%:]|\[_?toc/i.test(text)) return text;
   let left = '';
   let done = 0;
+  let line = 1;
+  let lineStart = 0;
+  let previousLineStart = 0;
+  /** Moves to the line of `index`. */
+  const moveTo = (index: number) => {
+    for (let end = text.indexOf('\n', lineStart); end !== -1 && end < index; end = text.indexOf('\n', lineStart)) {
+      line++;
+      previousLineStart = lineStart;
+      lineStart = end + 1;
+    }
+  };
   /** Tags without an end in the rest of the text: each is searched for once. */
   const unclosed = new Set<unknown>();
   const find = (what: unknown, pattern: RegExp, from: number): RegExpExecArray | undefined => {
@@ -55,39 +57,42 @@ export function stripTemplates(text: string): string {
       else if (groups.fence !== undefined) break;
       continue;
     }
-    if (written.includes('{:')) {
-      replace(index, index + written.length, '');
+    if (groups.contents !== undefined) {
+      replace(index, index + written.length, lineEnds(written));
       continue;
     }
-    const block = written === '{%' ? blockAt(text, index, find) : undefined;
+    moveTo(index);
+    if (groups.list !== undefined) {
+      const name = headingName(groups.list);
+      const isOwnLine = index === lineStart;
+      const heading = name === '' ? '' : text.slice(isOwnLine ? previousLineStart : lineStart, index);
+      const isNamed = heading.length < maxTagCharacters && /^ {0,3}#{1,6}[ \t][^\n]*\n?$/.test(heading);
+      const from = isNamed && isOwnLine && lineStart > done ? lineStart - 1 : index;
+      const named = isNamed ? ` {#${name}}${from === index ? '' : '\n'}` : '';
+      replace(from, index + written.length, named);
+      continue;
+    }
+    const block =
+      written === '{%' || /^\{\{[<%]/.test(text.slice(index, index + 3)) ? blockAt(text, index, find) : undefined;
     if (block !== undefined) {
       replace(index, block.end, block.text);
       continue;
     }
     const end = text.slice(index, index + maxTagCharacters).indexOf(written === '{%' ? '%}' : '}}', 2);
-    if (end !== -1) replace(index, index + end + 2, lineEnds(text.slice(index, index + end)));
+    if (end === -1) continue;
+    const tag = text.slice(index, index + end + 2);
+    const before = text.slice(Math.max(lineStart, index - 300), index);
+    const { text: by, unknown } = templateText(tag, isInAddress(before), text.charAt(index + tag.length));
+    if (unknown !== undefined) onUnknown(unknown, { line, column: index - lineStart + 1 });
+    replace(index, index + tag.length, by + lineEnds(tag));
   }
   beginning.lastIndex = 0;
   return left + text.slice(done);
 }
 
-type FindOnce = (what: unknown, pattern: RegExp, from: number) => RegExpExecArray | undefined;
-
-function blockAt(
-  text: string,
-  index: number,
-  find: FindOnce,
-): { readonly end: number; readonly text: string } | undefined {
-  for (const { open, close, hold } of blockTags) {
-    open.lastIndex = index;
-    const begun = open.exec(text);
-    if (begun === null) continue;
-    const start = index + begun[0].length;
-    const end = find(close, close, start);
-    if (end === undefined) return undefined;
-    return { end: end.index + end[0].length, text: hold(text.slice(start, end.index), begun.groups?.language) };
-  }
-  return undefined;
+/** Returns the id in an attribute list, `{: .class #id }`. Empty if there is none. */
+function headingName(list: string): string {
+  return /[\s:.\w-]#([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?=[\s}])/u.exec(list)?.[1] ?? '';
 }
 
 function lineEnds(text: string): string {

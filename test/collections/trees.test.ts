@@ -197,6 +197,7 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
     '## `code {#code}`',
     '## {#alone}',
     '## State {/*state*/}',
+    '## 日 { #日-1 .wide }',
     '    ## no {#not-one}',
   ].join('\n\n');
   const {
@@ -213,9 +214,61 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
       '<h2 id="user-content-pay">Ways to pay</h2>\n<h2 id="user-content-Pay.2">Ways</h2>\n' +
       '<h2 id="user-content-ways">Ways</h2>\n<h2 id="user-content-ways-1">Ways</h2>\n' +
       '<h2 id="user-content-under">Other</h2>\n<h2 id="user-content-code-code"><code>code {#code}</code></h2>\n' +
-      '<h2 id="user-content-alone"></h2>\n<h2 id="user-content-state">State</h2>\n<pre><code>## no {#not-one}\n</code></pre>\n',
+      '<h2 id="user-content-alone"></h2>\n<h2 id="user-content-state">State</h2>\n' +
+      '<h2 id="user-content-日-1">日</h2>\n<pre><code>## no {#not-one}\n</code></pre>\n',
   );
   expect(read('x/a/page.md')).toContain('## Ways to pay\n\n## Ways ##\n\n## Ways\n');
+});
+
+test.each(['satteri', 'remark'])('links of Jekyll and Hugo lead to the file that they name (%s)', async (parser) => {
+  const fields =
+    'slug: { type: key, clean: true }\ntitle: { type: string, from: "{heading}", role: title }\n' +
+    'content_html: { type: markdown, from: "{body}", role: body }';
+  const links = [
+    '[1]({% post_url 2026-01-02-two %})',
+    '[2]({% link _posts/2026-01-02-two.md %} "T")',
+    '[3]({{ site.baseurl }}{% post_url sub/2026-01-03-three %}#x)',
+    '[4]({{< ref "2026-01-03-three" >}})',
+    '[5]({{% relref "sub/2026-01-03-three.md" %}})',
+    '[6]({{ "/things/two/" | relative_url }})',
+    '[7]({{ site.url }}/things/two)',
+    '[8][two]',
+    '[9]({% post_url 2026-01-04-gone %})',
+    '[10]({{ page.next.url }} "T")',
+    '![11]({{ site.baseurl }}/gone.png)',
+    '<a href="{{ site.baseurl }}/things/two/">12</a>',
+    '![13]({{ "/assets/dot.svg" | relative_url }})',
+  ];
+  const files = {
+    '_posts/2026-01-01-one.md': `# One\n\n${links.join('\n')}\n\n[two]: {% link _posts/2026-01-02-two.md %}\n`,
+    '_posts/2026-01-02-two.md': '# Two\n',
+    '_posts/sub/2026-01-03-three.md': '# Three\n',
+    'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  const words = 'key: slug\nweb: "things/{slug}"\nhtml: sanitise\ntemplates: strip\nlinks: text\n';
+  const pattern = '["_posts/{date}-{slug}.md", "_posts/{x}/{date}-{slug}.md"]';
+  const folder = things(fields, files, words, pattern);
+  const service = join(folder, 'service.yaml');
+  writeFileSync(service, `${readFileSync(service, 'utf8')}markdown: { parser: ${parser} }\n`);
+  const { errors, warnings, json } = await built(folder);
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([expect.stringMatching(/2026-01-01-one\.md:13:1: Unexpected image without a file/)]);
+  const to = (name: string, text: number | string, title = '') =>
+    `<a href="https://t.example/things/${name}/"${title}>${text}</a>`;
+  const shown = [
+    to('two', 1),
+    to('two', 2, ' title="T"'),
+    ...[3, 4, 5].map((text) => to('three', text)),
+    to('two', 6),
+    to('two', 7),
+    to('two', 8),
+    '9',
+    '10',
+    '11',
+    to('two', 12),
+    '<img src="https://t.example/assets/dot.svg" alt="13">',
+  ];
+  expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(`<p>${shown.join('\n')}</p>\n`);
 });
 
 test('a text without a tree says what it says: a heading ends in what stands there', async () => {

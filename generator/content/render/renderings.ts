@@ -1,7 +1,7 @@
 /** Renders all bodies of a site that no earlier build rendered. */
 
 import { setImmediate } from 'node:timers/promises';
-import type { Reporter } from '../../base/diagnostics.ts';
+import type { Place, Reporter } from '../../base/diagnostics.ts';
 import { contractCollections, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
@@ -11,6 +11,7 @@ import { withAlerts } from '../../markdown/alerts.ts';
 import { boxesToQuotes } from '../../markdown/boxes.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { mdxToMarkdown } from '../../markdown/mdx.ts';
+import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
 import { converting } from '../../markdown/plain-markdown.ts';
 import { stripTemplates } from '../../markdown/strip-templates.ts';
@@ -129,13 +130,21 @@ const holdsMarkdown = memoizeByObject(({ fields }: Description) =>
 function readingRenderer(render: RenderMarkdown, { templates }: Reading): RenderMarkdown {
   if (templates === undefined) return render;
   return (body, ...rest) => {
-    const rendered = render(templates === 'strip' ? stripTemplates(body) : body, ...rest);
+    const unknown: MarkdownMistake[] = [];
+    const report = (name: string, place: Place) => unknown.push(unknownTag(name, place));
+    const rendered = render(templates === 'strip' ? stripTemplates(body, report) : body, ...rest);
     const mistakes = rendered.mistakes.flatMap((mistake) => {
       if (mistake.rule !== 'markdown/template-syntax') return [mistake];
       return templates === 'refuse' ? [{ ...mistake, rule: 'markdown/templates' as const }] : [];
     });
-    return { ...rendered, mistakes };
+    return { ...rendered, mistakes: [...mistakes, ...unknown] };
   };
+}
+
+/** The same for each use of a tag, so that a report can count them. */
+function unknownTag(name: string, place: Place): MarkdownMistake {
+  const reason = `Unexpected ${name}, expected Markdown: of this template, only the text inside is shown`;
+  return { rule: 'markdown/unknown-template', reason, place };
 }
 
 /** Adapts `render` to boxes of other programs, and to alerts, which are in the HTML too. */
