@@ -14,7 +14,7 @@ interface NamedHeadings {
 }
 
 const writtenName =
-  /(?<![ \t])[ \t]*\{(?:[ \t]{0,9}#([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?|\/\*([A-Za-z][\w.:-]{0,99})\*\/)\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/u;
+  /(?<![ \t])[ \t]*\{(?:[ \t]{0,9}#([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?|\/\*[ \t]{0,9}#?([A-Za-z][\w.:-]{0,99})[ \t]{0,9}\*\/)\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/u;
 
 export function takeHeadingNames(source: string, parse: ParseMarkdown): NamedHeadings {
   const text = parse(source);

@@ -3,6 +3,7 @@
  * Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
  */
 import type { Place } from '../base/diagnostics.ts';
+import { fenceEnd } from '../base/fence-end.ts';
 import { blockAt } from './template-blocks.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 
@@ -38,6 +39,24 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
     if (found === null) unclosed.add(what);
     return found ?? undefined;
   };
+  const runs = /`+/g;
+  const blankLine = /\n[ \t]*\n/g;
+  let paragraphEnd = 0;
+  /** For each number of backticks, the end of the last paragraph without that many. */
+  const noEnd = new Map<number, number>();
+  /** Returns the end of the span of code whose text begins at `from`, after `length` backticks. */
+  const spanEnd = (length: number, from: number): number | undefined => {
+    if (from >= paragraphEnd) {
+      blankLine.lastIndex = from;
+      paragraphEnd = blankLine.exec(text)?.index ?? text.length;
+    }
+    if (noEnd.get(length) === paragraphEnd) return undefined;
+    runs.lastIndex = from;
+    for (let run = runs.exec(text); run !== null && run.index < paragraphEnd; run = runs.exec(text))
+      if (run[0].length === length) return runs.lastIndex;
+    noEnd.set(length, paragraphEnd);
+    return undefined;
+  };
   const replace = (start: number, end: number, by: string) => {
     left += text.slice(done, start) + by;
     done = end;
@@ -46,15 +65,14 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
   beginning.lastIndex = 0;
   for (let found = beginning.exec(text); found !== null; found = beginning.exec(text)) {
     const { 0: written, index, groups = {} } = found;
-    const code = groups.fence ?? groups.ticks;
-    if (code !== undefined) {
-      const close =
-        groups.fence === undefined
-          ? new RegExp(`(?<!\`)${code}(?!\`)`, 'g')
-          : new RegExp(`^ {0,3}${code}${code.charAt(0)}*[ \\t]*$`, 'gm');
-      const end = find(code + (groups.fence === undefined), close, index + written.length);
-      if (end !== undefined) beginning.lastIndex = end.index + end[0].length;
-      else if (groups.fence !== undefined) break;
+    if (groups.fence !== undefined) {
+      const end = fenceEnd(text, beginning.lastIndex, groups.fence);
+      if (end === undefined) break;
+      beginning.lastIndex = end;
+      continue;
+    }
+    if (groups.ticks !== undefined) {
+      beginning.lastIndex = spanEnd(written.length, beginning.lastIndex) ?? beginning.lastIndex;
       continue;
     }
     if (groups.contents !== undefined) {

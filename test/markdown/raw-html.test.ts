@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from '../../generator/markdown/markdown.ts';
+import { mdxToMarkdown } from '../../generator/markdown/mdx.ts';
 import { keepingHtml } from '../../generator/markdown/raw-html.ts';
 import { parseByRemark } from '../../generator/markdown/remark-parser.ts';
 import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
@@ -185,6 +186,7 @@ describe('templates', () => {
     { text: '`{{ kept }}` {{ gone }}', left: '`{{ kept }}` ' },
     { text: '```\n{{ kept }}\n```\n{{ gone }}', left: '```\n{{ kept }}\n```\n' },
     { text: '{% raw %}{{ x }}{% endraw %}', left: '{{ x }}' },
+    { text: 'a ` {{ gone }}\n\n{{ gone }}` {{ gone }}', left: 'a ` \n\n` ' },
     { text: '{% highlight ruby %}\nputs 1\n{% endhighlight %}', left: '```ruby\nputs 1\n```' },
     { text: '{% verbatim %}{{ x }}{% endverbatim %}', left: '{{ x }}' },
     { text: '{% highlight js %}\n```\n{% endhighlight %}', left: '````js\n```\n````' },
@@ -239,6 +241,13 @@ describe('templates', () => {
     '<a href="java{{ x }}script:a">a</a>',
   ])('%s opens nothing', (text) => {
     expect(activeParts(render(stripTemplates(text)).html)).toEqual([]);
+  });
+
+  test('a fence of a hundred thousand marks ends in as many', () => {
+    const fence = '`'.repeat(100_000);
+    const kept = `${fence}\n{{ kept }}\n${fence}`;
+    expect(stripTemplates(`${kept}\`\n{{ gone }}`) === `${kept}\`\n`).toBe(true);
+    expect(mdxToMarkdown(`${kept}\n{gone}`, 'strip', false).text === `${kept}\n`).toBe(true);
   });
 
   test('a tag that nobody knows is named, and those that show nothing are not', () => {

@@ -157,6 +157,6 @@ function boxRenderer(render: RenderMarkdown, service: Service): RenderMarkdown {
 }
 
 /** Adapts `render` to MDX. */
-function mdxRenderer(render: RenderMarkdown, { mdx = 'strip', html }: Reading): RenderMarkdown {
-  return converting(render, (body) => mdxToMarkdown(body, mdx, html === 'sanitise'));
+function mdxRenderer(render: RenderMarkdown, { mdx, html }: Reading): RenderMarkdown {
+  return converting(render, (body) => mdxToMarkdown(body, mdx === 'code' ? 'code' : 'strip', html === 'sanitise'));
 }
