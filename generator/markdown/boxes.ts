@@ -1,6 +1,6 @@
 /**
  * Converts boxes of other programs to quotations, which GitHub and pages show as alerts: `:::note` of Docusaurus,
- * VitePress and Starlight, `!!! note` of MkDocs. Code is preserved.
+ * VitePress and Starlight, `!!! note` of MkDocs, whose tabs become paragraphs. Code is preserved.
  */
 import { alertCalled, capitalised } from './alert-kinds.ts';
 import { type Directive, directiveIn, imageOf, isDirectiveEnd } from './directives.ts';
@@ -24,14 +24,16 @@ interface Box {
   /** Columns to remove from its content. */
   readonly inner: number;
   readonly indent: number;
-  /** First line of the quotation. */
+  /** Begins each line. */
+  readonly mark: '>' | '';
+  /** First line, without the mark. */
   readonly opening: string;
 }
 
 /** Most boxes inside each other. */
 const maxDepth = 20;
 
-const mayBegin = /^[ \t]*(?::{3}|[!?]{3}\+?[ \t])/m;
+const mayBegin = /^[ \t]*(?::{3}|[!?]{3}\+?[ \t]|===[!+]?[ \t])/m;
 
 export function boxesToQuotes(source: string): PlainMarkdown {
   if (!mayBegin.test(source)) return { text: source, placeOf: (place) => place };
@@ -58,23 +60,24 @@ function convert(lines: readonly Line[], depth: number): Line[] {
       if (line !== undefined) put(replaced.get(next) ?? line.text, line);
     }
   };
-  for (const { first, content, next: after, inner, indent, opening } of boxes) {
+  for (const { first, content, next: after, inner, indent, mark, opening } of boxes) {
     copyTo(first);
     const [begin, end] = [lines[first], lines[after - 1]];
     if (begin === undefined || end === undefined) continue;
     const margin = ' '.repeat(indent);
+    const start = margin + (mark === '' ? '' : `${mark} `);
     // A quotation or HTML would continue.
     if ((converted.at(-1)?.text ?? '').trim() !== '') put('', begin);
-    put(`${margin}> ${opening}`, begin);
+    put(start + opening, begin);
     const within = convert(
       lines.slice(content.start, content.end).map((line) => dedented(line, inner)),
       depth + 1,
     );
     // Without it, a title and the text would be one paragraph.
-    if ((within[0]?.text ?? '').trim() !== '') put(`${margin}>`, begin);
+    if ((within[0]?.text ?? '').trim() !== '') put(start.trimEnd(), begin);
     for (const line of within) {
-      const shift = line.shift + indent + 2;
-      converted.push({ ...line, text: `${margin}>${line.text === '' ? '' : ` ${line.text}`}`, shift });
+      const text = line.text === '' ? start.trimEnd() : start + line.text;
+      converted.push({ ...line, text, shift: line.shift + start.length });
     }
     if (after === lines.length || (lines[after]?.text.trim() ?? '') !== '') put('', end);
     next = after;
@@ -133,7 +136,15 @@ function findBoxes(lines: readonly Line[]) {
     // Those inside are found again in its content.
     boxes.length = last.boxes;
     const opening = `[!${alert.kind.toUpperCase()}]${titled(title || alert.title)}`;
-    boxes.push({ first, content: { start: first + 1, end: index }, next: index + 1, inner: indent, indent, opening });
+    boxes.push({
+      first,
+      content: { start: first + 1, end: index },
+      next: index + 1,
+      inner: indent,
+      indent,
+      mark: '>',
+      opening,
+    });
   }
 }
 
@@ -154,10 +165,14 @@ function titled(title: string): string {
 const admonition =
   /^(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z][\w-]{0,40})(?:[ \t]+[A-Za-z][\w-]{0,40}){0,5}(?:[ \t]+"([^"]{0,500})")?$/;
 
-/** Returns the box of MkDocs that begins at a line, if indented content follows. */
+const tab = /^===[!+]?[ \t]+"([^"]{1,500})"$/;
+
+/** Returns the box or tab of MkDocs that begins at a line, if indented content follows. */
 function admonitionAt(lines: readonly Line[], first: number, indent: number): Box | undefined {
-  const [written, name = '', title] = admonition.exec(lines[first]?.text.trim() ?? '') ?? [];
-  if (written === undefined) return undefined;
+  const written = lines[first]?.text.trim() ?? '';
+  const tabTitle = tab.exec(written)?.[1];
+  const [found, name = '', title] = admonition.exec(written) ?? [];
+  if (found === undefined && tabTitle === undefined) return undefined;
   const inner = indent + codeIndent;
   let next = first + 1;
   for (let index = next; index < lines.length; index++) {
@@ -167,7 +182,8 @@ function admonitionAt(lines: readonly Line[], first: number, indent: number): Bo
     next = index + 1;
   }
   if (next === first + 1) return undefined;
+  const place = { first, content: { start: first + 1, end: next }, next, inner, indent };
+  if (tabTitle !== undefined) return { ...place, mark: '', opening: `**${tabTitle}**` };
   const { kind, title: own } = alertCalled(name) ?? { kind: 'note', title: capitalised(name) };
-  const opening = `[!${kind.toUpperCase()}]${titled(title ?? own)}`;
-  return { first, content: { start: first + 1, end: next }, next, inner, indent, opening };
+  return { ...place, mark: '>', opening: `[!${kind.toUpperCase()}]${titled(title ?? own)}` };
 }

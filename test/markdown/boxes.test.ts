@@ -31,6 +31,11 @@ test.each([
   { name: 'MkDocs with names', source: '!!! tip inline end\n    a', is: '> [!TIP]\n>\n> a\n' },
   { name: 'MkDocs with an empty title', source: '!!! bug ""\n    a', is: '> [!CAUTION]\n>\n> a\n' },
   { name: 'MkDocs with a name of its own', source: '!!! recipe\n    a', is: '> [!NOTE] Recipe\n>\n> a\n' },
+  {
+    name: 'tabs of MkDocs',
+    source: '=== "A"\n\n    a\n\n=== "B"\n    ```\n    b\n    ```\nc',
+    is: '**A**\n\na\n\n**B**\n\n```\nb\n```\n\nc',
+  },
   { name: 'a box below a line', source: 'a\n:::note\nb\n:::\nc', is: 'a\n\n> [!NOTE]\n>\n> b\n\nc' },
   { name: 'a box without content', source: ':::note\n:::', is: '> [!NOTE]\n' },
   {
@@ -77,6 +82,7 @@ test.each([
   { name: 'a line of code', source: '`:::note`' },
   { name: 'a backslash', source: '\\:::note\na\n\\:::' },
   { name: 'other colons', source: ':::\n::: 1\n::note\na ::: b\n:::a.b' },
+  { name: 'a heading', source: 'a\n===\n\n=== "b"\nc' },
   { name: 'exclamation marks', source: '!!! note\na\n\n!!! Read this, "now"\n    b\n\n!!!note\n    c' },
   { name: 'a quotation', source: '> [!NOTE]\n> :::' },
 ])('$name stays', ({ source }) => {

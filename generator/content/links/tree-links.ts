@@ -99,6 +99,9 @@ export class TreeLinks {
       : fileNames(posix.join(posix.dirname(from), written), reading.languages[ownLang] ?? ownLang);
     const found = this.#fileAt(names) ?? this.#pageAt(written.startsWith('/') ? written : place, ownLang);
     if (found !== undefined) return foundAt(found);
+    // VitePress and Docusaurus name files from a root that may be below the tree.
+    const called = /^\/.*\.(?:mdx?|markdown)$/.test(written) ? this.#fileCalled(written) : undefined;
+    if (called !== undefined) return foundAt(called);
     if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
     const leftOut = file === undefined ? names.find((name) => this.#leftOut.has(name)) : undefined;
