@@ -28,7 +28,7 @@ const table = {
   'content/read': 'npm node collections base fields api model content/parse content/data content/cache content/scan',
   'content/links': 'node collections base fields api model markdown content/scan content/read',
   'content/render':
-    'node collections base fields api model markdown content/cache content/scan content/read content/links',
+    'node collections base fields api model words markdown content/cache content/scan content/read content/links',
   'content/items':
     'npm node collections base fields contract api model markdown content/parse content/data content/cache content/scan content/read content/links content/render',
   'content/checks':

@@ -6,6 +6,7 @@
  * after a heading). This scanner is linear, and ignores unclosed syntax.
  */
 import type { Span } from './edits.ts';
+import { fenceEnd } from './fence-end.ts';
 import { scanScript } from './script-end.ts';
 
 export interface MdxTag extends Span {
@@ -26,7 +27,9 @@ export function isComponent({ name }: MdxTag): boolean {
   return /^[A-Z_$]|\./.test(name);
 }
 
-const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
+const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*$|(~{3,}))/;
+/** The first line of a box, whose title and attributes are no expressions. */
+const directive = /^[ \t]*:{3,}/;
 const esm =
   /^(?:import\s*(?:["'{*]|[\w$]+\s*(?:,|\sfrom\b)|type\b)|export\s*(?:[{*]|(?:const|let|var|function|class|default|async|type|interface|enum|declare)\b))/;
 const blank = /^[ \t]*$/;
@@ -35,7 +38,7 @@ const blank = /^[ \t]*$/;
  * angle brackets, the name of a heading.
  */
 const specialToken =
-  /\\[\s\S]|(?<ticks>`+)|(?<comment><!--)|<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|\]\([ \t]*<[^<>\n]*>(?=[ \t]*\)|[ \t]+["'(])|\]:[ \t]*<[^<>\n]*>(?=[ \t]*$|[ \t]+["'(])|(?<tag><(?<slash>\/?)(?:(?<name>[A-Za-z_$][\w$.:-]*)(?=[\s/>])|(?=>)))|\{#[^{}\s]+\}(?=[ \t]*$)|\{\/\*[A-Za-z][\w.:-]{0,99}\*\/\}(?=[ \t]*$)(?<=^#{1,6}[ \t].*)|(?<brace>\{)/gm;
+  /\\[\s\S]|(?<ticks>`+)|(?<comment><!--)|<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|\]\([ \t]*<[^<>\n]*>(?=[ \t]*\)|[ \t]+["'(])|\]:[ \t]*<[^<>\n]*>(?=[ \t]*$|[ \t]+["'(])|(?<tag><(?<slash>\/?)(?:(?<name>[A-Za-z_$][\w$.:-]*)(?=[\s/>])|(?=>)))|\{[ \t]{0,9}#[^{}\n]{1,200}\}(?=[ \t]*$)|\{\/\*[ \t]{0,9}#?[A-Za-z][\w.:-]{0,99}[ \t]{0,9}\*\/\}(?=[ \t]*$)(?<=^#{1,6}[ \t].*)|(?<brace>\{)/gm;
 
 /** Number of unclosed tokens after which no more ends are searched for. */
 const maxUnclosed = 20;
@@ -52,7 +55,10 @@ export function mdxTokens(text: string): MdxToken[] {
   for (let start = 0; start < text.length; ) {
     const end = lineEnd(text, start);
     const line = text.slice(start, end);
-    const mark = fence.exec(line)?.[1];
+    const mark = fence
+      .exec(line)
+      ?.slice(1)
+      .find((one) => one !== undefined);
     if (mark !== undefined) {
       start = afterFence(text, end, mark);
       isAfterBlank = true;
@@ -64,10 +70,21 @@ export function mdxTokens(text: string): MdxToken[] {
       start = last + 1;
       continue;
     }
-    isAfterBlank = blank.test(line);
-    start = isAfterBlank ? end + 1 : readParagraph(start);
+    const expression = flowExpression(start, end, line);
+    if (expression !== undefined)
+      tokens.push({ kind: 'expression', start: start + line.indexOf('{'), end: expression });
+    isAfterBlank = blank.test(line) || directive.test(line) || expression !== undefined;
+    start = isAfterBlank ? lineEnd(text, expression ?? start) + 1 : readParagraph(start);
   }
   return tokens;
+
+  /** Returns the end of an expression that has the lines from `start` on for itself: imports may follow it. */
+  function flowExpression(start: number, end: number, line: string): number | undefined {
+    if (unclosed >= maxUnclosed || !/^[ \t]*\{/.test(line)) return undefined;
+    const close = closed(braceEnd(text, start + line.indexOf('{') + 1));
+    if (close === undefined) return undefined;
+    return blank.test(text.slice(close, close <= end ? end : lineEnd(text, close))) ? close : undefined;
+  }
 
   /** Reads the lines from `start` up to an empty line or a fence. Returns the offset of the next line. */
   function readParagraph(start: number): number {
@@ -101,7 +118,7 @@ export function mdxTokens(text: string): MdxToken[] {
 }
 
 function endsParagraph(line: string): boolean {
-  return blank.test(line) || fence.test(line);
+  return blank.test(line) || fence.test(line) || directive.test(line);
 }
 
 function tokenForm(slash: string | undefined, text: string, end: number): 'start' | 'end' | 'empty' {
@@ -116,10 +133,8 @@ function lineEnd(text: string, from: number): number {
 
 /** Offset of the line after the fence that closes one with this mark; the end of the text if none does. */
 function afterFence(text: string, from: number, mark: string): number {
-  const close = new RegExp(`^[ \\t>]*${mark}${mark.charAt(0)}*[ \\t]*$`, 'gm');
-  close.lastIndex = from + 1;
-  const found = close.exec(text);
-  return found === null ? text.length : found.index + found[0].length + 1;
+  const end = fenceEnd(text, from + 1, mark);
+  return end === undefined ? text.length : end + 1;
 }
 
 /** Offset after a code span, or after its opening mark if it is not closed. */
@@ -168,12 +183,13 @@ function tagEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** Length of the imports and exports at the start of `text`, including empty lines around them. */
+/** Length of the imports, exports and comments at the start of `text`, including empty lines around them. */
 export function leadingEsm(text: string): number {
   let length = 0;
-  if (/^\s*(?:import|export)\b/.test(text)) {
+  if (/^\s*(?:(?:import|export)\b|\{\/\*)/.test(text)) {
     for (const { kind, start, end } of mdxTokens(text)) {
-      if (kind !== 'esm' || text.slice(length, start).trim() !== '') break;
+      const isHidden = kind === 'esm' || text.startsWith('{/*', start);
+      if (!isHidden || text.slice(length, start).trim() !== '') break;
       length = end;
     }
   }

@@ -1,6 +1,7 @@
-/** Finds the end of JavaScript in MDX by its brackets, strings and comments. Nothing of it is run. */
+/** Finds the end of JavaScript in MDX by its brackets, strings, regular expressions and comments. Nothing of it is run. */
 
-const part = /\\[\s\S]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*|\/\/[^\n]*|[`{}()[\]\n]/g;
+const part =
+  /\\[\s\S]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*|\/\/[^\n]*|(?<=(?:[({[,=!&|?:;]|\breturn)\s{0,20})\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,200}\/|[`{}()[\]\n]/g;
 /** The end of a part of a template literal: its end, or an expression in it. */
 const templatePart = /\\[\s\S]|`|\$\{/g;
 

@@ -312,8 +312,8 @@ export interface Reading {
   readonly clean: Replacements | undefined;
   readonly html: 'refuse' | 'sanitise';
   readonly templates: 'refuse' | 'keep' | 'strip' | undefined;
-  /** Treatment of MDX syntax. Undefined if no text may be MDX. */
-  readonly mdx: 'strip' | 'code' | undefined;
+  /** Treatment of MDX syntax; `strip-all` in `.md` files beside `.mdx` too. Undefined if no text may be MDX. */
+  readonly mdx: 'strip' | 'strip-all' | 'code' | undefined;
   /** Treatment of links without a target: an error, plain text, or links to this address. */
   readonly links: string;
   /** `lead`: facts in translations are ignored. */

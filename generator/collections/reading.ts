@@ -130,12 +130,12 @@ export function fileShape(declared: DeclaredCollection): string {
 }
 
 /**
- * True if the file at `path` is read as MDX: its extension is `.mdx`, or the files of a collection with `mdx` all end
- * in `.md`, as in Docusaurus.
+ * True if the file at `path` is read as MDX: its extension is `.mdx`, or the description says so of `.md` files too, as
+ * in Docusaurus, or they are the only ones.
  */
 export function isMdx(path: string, { mdx, files }: Pick<Reading, 'mdx' | 'files'>): boolean {
   if (mdx === undefined) return false;
-  return path.endsWith('.mdx') || !files.some((pattern) => pattern.endsWith('.mdx'));
+  return path.endsWith('.mdx') || mdx === 'strip-all' || !files.some((pattern) => pattern.endsWith('.mdx'));
 }
 
 function asList<Item>(value: Item | readonly Item[]): readonly Item[] {

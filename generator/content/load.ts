@@ -121,8 +121,12 @@ function readAll(
 }
 
 /** Identifies the settings that what is kept of a text depends on. */
-function fingerprintOf({ imagesFrom, timeZone = '', collections }: Service, { wanted = 'satteri' }: ParserChoice) {
-  return `${wanted} ${imagesFrom} ${timeZone}${collections === undefined ? '' : ` ${sha256(JSON.stringify(collections))}`}`;
+function fingerprintOf(
+  { imagesFrom, timeZone = '', collections, words }: Service,
+  { wanted = 'satteri' }: ParserChoice,
+) {
+  const described = collections === undefined ? '' : ` ${sha256(JSON.stringify([collections, words]))}`;
+  return `${wanted} ${imagesFrom} ${timeZone}${described}`;
 }
 
 /** Reports descriptions of collections that service.yaml does not name. */

@@ -1,5 +1,6 @@
 /**
- * Names that a text gives its headings, in the syntax of other programs: `## Ways to pay {#pay}`, or as an MDX comment,
+ * Names that a text gives its headings, in the syntax of other programs: `## Ways to pay {#pay}`, also with spaces in the
+ * braces, or as an MDX comment,
  * as in React's documentation.
  */
 import type { ParsedText, ParseMarkdown } from './parsed-text.ts';
@@ -13,12 +14,12 @@ interface NamedHeadings {
 }
 
 const writtenName =
-  /(?<![ \t])[ \t]*\{(?:#([A-Za-z][\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?|\/\*([A-Za-z][\w.:-]{0,99})\*\/)\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/;
+  /(?<![ \t])[ \t]*\{(?:[ \t]{0,9}#([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?|\/\*[ \t]{0,9}#?([A-Za-z][\w.:-]{0,99})[ \t]{0,9}\*\/)\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/u;
 
 export function takeHeadingNames(source: string, parse: ParseMarkdown): NamedHeadings {
   const text = parse(source);
   const names = new Map<number, string>();
-  if (!source.includes('{#') && !source.includes('{/*')) return { source, text, names };
+  if (!/\{(?:[ \t]{0,9}#|\/\*)/.test(source)) return { source, text, names };
   let left = '';
   let done = 0;
   for (const { type, position } of text.nodes) {

@@ -13,6 +13,8 @@ export interface HtmlLink extends Span {
   readonly name: string;
   /** A single address, or the candidates of a `srcset`. */
   readonly addresses: readonly { readonly node: Link | Image; readonly descriptor: string }[];
+  /** The whole tag of an image, and its alternative text. */
+  readonly image?: Edit;
 }
 
 /** Attributes with addresses, by element and attribute, and the kind of their addresses. */
@@ -54,7 +56,10 @@ export function readTags(
           descriptor,
         }),
       );
-      links.set(place.startOffset, { start: place.startOffset, end: place.endOffset, name, addresses });
+      const tag = element.tagName === 'img' ? element.sourceCodeLocation : undefined;
+      const image = tag && { start: tag.startOffset, end: tag.endOffset, text: alternativeText(element) };
+      const link = { start: place.startOffset, end: place.endOffset, name, addresses };
+      links.set(place.startOffset, image ? { ...link, image } : link);
     }
   };
   const visitAll = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[], depth: number): void => {
@@ -72,11 +77,16 @@ export function readTags(
   return { links: [...links.values()].sort((a, b) => a.start - b.start), ids };
 }
 
-/** Returns `value` with the current addresses of its links, without removed ones. */
+function alternativeText({ attrs }: HtmlElement): string {
+  return stringifyEntities(attrs.find(({ name }) => name === 'alt')?.value ?? '', { subset: ['&', '<', '>'] });
+}
+
+/** Returns `value` with the current addresses of its links, without removed ones: an image becomes its text. */
 export function withAddresses(value: string, links: readonly HtmlLink[], unlinked: ReadonlySet<Nodes>): string {
-  const edits = links.map(({ start, end, name, addresses }): Edit => {
+  const edits = links.map(({ start, end, name, addresses, image }): Edit => {
     const kept = addresses.filter(({ node }) => !unlinked.has(node) && (name !== 'srcset' || isOfWeb(node.url)));
     const written = kept.map(({ node, descriptor }) => (descriptor === '' ? node.url : `${node.url} ${descriptor}`));
+    if (kept.length === 0 && image !== undefined) return image;
     const text = stringifyEntities(written.join(', '), { subset: ['&', '"', '<', '>'], useNamedReferences: true });
     return { start, end, text: kept.length === 0 ? '' : `${name}="${text}"` };
   });

@@ -37,9 +37,20 @@ function markdownTree(tree: HastRoot, { address, footnotes }: MarkdownLinks): Ro
     else if (url === '') parent?.children.splice(index, 1, ...children);
     return url === '' ? index : undefined;
   });
+  visit(root, 'blockquote', ({ children: [block] }) => {
+    const [text] = block?.type === 'paragraph' ? block.children : [];
+    const mark = text?.type === 'text' ? alertMark.exec(text.value)?.[0] : undefined;
+    if (block?.type !== 'paragraph' || text?.type !== 'text' || mark === undefined) return;
+    // The mark of an alert would be escaped.
+    text.value = text.value.slice(mark.length);
+    block.children.unshift({ type: 'html', value: mark });
+  });
   root.children = root.children.filter((block) => block.type !== 'paragraph' || block.children.length > 0);
   return root;
 }
+
+/** Followed by a line break, a title or nothing. */
+const alertMark = /^\[![A-Za-z]{2,12}\](?=\s|$)/;
 
 const noteAddress = `#${anchorId('fn-')}`;
 

@@ -121,10 +121,6 @@ function unrendered(mistake: MarkdownMistake): RenderedMarkdown {
 /** Schemes that the sanitiser allows. An address with another scheme is not a link, in HTML or in Markdown. */
 const schemes = defaultSchema.protocols ?? {};
 
-function schemesOf({ type }: Link | Image | Definition): readonly string[] {
-  return (type === 'image' ? schemes.src : schemes.href) ?? [];
-}
-
 interface LinkOptions extends Partial<Dialect> {
   readonly mayHaveHtml: boolean;
   readonly resolve: (link: string, kind: LinkKind) => ResolvedLink;
@@ -158,10 +154,7 @@ function publishLinks(
   const opened = new Set<string>();
   const withdraw = (node: Link | Image | Definition): void => {
     unpublished.add(node);
-    if (node.type === 'link') return;
-    // An image without its address shows its alternative text.
-    if (node.type === 'image') edits.push(...readdress(node, source, ''));
-    node.url = noAddress;
+    if (node.type !== 'link') node.url = noAddress;
   };
   const shown = imagesAmong(nodes);
   for (const node of nodes) {
@@ -176,6 +169,7 @@ function publishLinks(
         if (slug !== undefined && !slugs.has(scope + slug)) {
           if (deadAnchors === 'text') {
             withdraw(node);
+            if (shown.has(node)) mistakes.push({ rule: 'links/no-image', reason: noImage, place });
             continue;
           }
           const reason = deadAnchor(node.url, slug, knownSlugs, 'this text');
@@ -192,18 +186,22 @@ function publishLinks(
         mistakes.push({ rule: 'links/scheme', reason, place });
         withdraw(node);
       } else if ('url' in resolved) {
-        const allowed = schemesOf(node);
+        const allowed = (shown.has(node) ? schemes.src : schemes.href) ?? [];
         const url = hasScheme(resolved.url, allowed) ? resolved.url : '';
         if (url === '' && resolved.url !== '') {
           const expected = `expected one that begins with ${allowed.join(', ')}, or the path of a file`;
           const reason = `Unexpected address "${excerpt(node.url)}", ${expected}: it is not published`;
           mistakes.push({ rule: 'links/scheme', reason, place });
         }
-        if (url !== node.url) edits.push(...readdress(node, source, url));
-        node.url = resolved.url;
+        if (url === '' && shown.has(node)) withdraw(node);
+        else {
+          if (url !== node.url) edits.push(...readdress(node, source, url));
+          node.url = resolved.url;
+        }
       } else {
         const { reason, unpublished: isUnpublished, quiet, rule = 'links/dead' } = resolved;
         if (!quiet) mistakes.push({ rule: isUnpublished ? 'links/unpublished' : rule, reason, place });
+        else if (shown.has(node)) mistakes.push({ rule: 'links/no-image', reason: noImage, place });
         if (isUnpublished) withdraw(node);
       }
     } else if (node.type === 'html') {
@@ -233,6 +231,9 @@ function publishLinks(
   for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
   return { edits, mistakes, links, unlinked: unlinked.links };
 }
+
+/** The same for every image, so that a report can count them. */
+const noImage = 'Unexpected image without a file, expected one that exists: its alternative text is shown instead';
 
 /** Reports blocks of code in a language without highlighting. */
 function codeMistakes(nodes: ParsedText['nodes']): MarkdownMistake[] {

@@ -1,8 +1,10 @@
 /**
- * Finds how far lines are indented because they are inside a component. MDX ignores this indentation; in Markdown four
- * spaces make code.
+ * Removes the indentation that MDX ignores: that of a component's content, and what would make code in Markdown, since
+ * MDX has no indented code.
  */
 import { isTag, type MdxToken } from '../base/mdx-tokens.ts';
+import { FenceLines } from './fence-lines.ts';
+import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
 
 /** The content of a component. */
 interface ComponentContent {
@@ -12,7 +14,7 @@ interface ComponentContent {
   written: number | undefined;
 }
 
-/** Returns, for each of `lines`, the number of characters to remove at its beginning. */
+/** Returns, for each of `lines`, the number of columns to remove at its beginning. */
 export function contentIndents(lines: readonly string[], tokens: readonly MdxToken[]): number[] {
   const open: { readonly name: string; readonly content: ComponentContent }[] = [];
   const names = new Map<string, number>();
@@ -23,10 +25,11 @@ export function contentIndents(lines: readonly string[], tokens: readonly MdxTok
   let done = 0;
   return lines.map((line) => {
     const end = start + line.length;
-    const written = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+    const spaces = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+    const written = columnsBefore(line);
     const content = open.at(-1)?.content;
-    const isText = done <= start && written < line.length;
-    const isEnd = line.startsWith('</', written);
+    const isText = done <= start && spaces < line.length;
+    const isEnd = line.startsWith('</', spaces);
     if (content !== undefined && isText && !isEnd) content.written ??= written;
     const removed =
       content === undefined || !isText ? 0 : Math.min(written, Math.max(0, (content.written ?? 0) - content.indent));
@@ -35,7 +38,7 @@ export function contentIndents(lines: readonly string[], tokens: readonly MdxTok
       if (!isTag(token) || token.form === 'empty') continue;
       const { name, form } = token;
       if (form === 'start') {
-        const isFirst = token.start === start + written;
+        const isFirst = token.start === start + spaces;
         const outer = open.at(-1)?.content ?? { indent: 0, written: 0 };
         open.push({ name, content: isFirst ? { indent: written - removed, written: undefined } : outer });
         count(name, 1);
@@ -48,5 +51,28 @@ export function contentIndents(lines: readonly string[], tokens: readonly MdxTok
     }
     start = end + 1;
     return removed;
+  });
+}
+
+/** Returns `lines` without the indentation that would make code, up to that of the list item around it. */
+export function withoutIndentedCode(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => /^ {0,3}(?: {4}|\t)/.test(line))) return lines;
+  const fences = new FenceLines();
+  const items = new ListItems();
+  /** Lines with at least `from` columns before their text move to the left by `shift`. */
+  let [from, shift] = [0, 0];
+  return lines.map((line) => {
+    const text = line.trim();
+    if (text !== '' && !fences.isOpen) {
+      const columns = columnsBefore(line);
+      if (columns < from) [from, shift] = [0, 0];
+      const base = items.read(text, columns - shift);
+      if (columns - shift - base >= codeIndent) {
+        [from, shift] = [columns, columns - base];
+        items.read(text, base);
+      }
+    }
+    fences.isCode(line);
+    return withoutColumns(line, shift);
   });
 }

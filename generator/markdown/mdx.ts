@@ -4,18 +4,13 @@
  */
 import { edited, type Span } from '../base/edits.ts';
 import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../base/mdx-tokens.ts';
-import { contentIndents } from './mdx-indents.ts';
-
-interface PlainMarkdown {
-  readonly text: string;
-  /** The 1-based line of the source for a line of `text`. */
-  readonly lineOf: (line: number) => number;
-}
+import { withoutColumns } from './list-items.ts';
+import { contentIndents, withoutIndentedCode } from './mdx-indents.ts';
+import type { PlainMarkdown } from './plain-markdown.ts';
 
 /** `keepsHtml`: inline HTML tags stay, for the sanitiser to check. */
 export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keepsHtml: boolean): PlainMarkdown {
-  const tokens = mdxTokens(source);
-  if (tokens.length === 0) return { text: source, lineOf: (line) => line };
+  const tokens = withoutHeads(mdxTokens(source));
   const blocks = treatment === 'code' ? componentBlocks(source, tokens.filter(isTag)) : [];
   const rest = outside(tokens, blocks);
   let before = { end: -1, text: '' };
@@ -45,12 +40,12 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
     const end = at + (sources[index] ?? '').length;
     const { start: first = Number.POSITIVE_INFINITY, end: last = 0 } = blocks[block] ?? {};
     if (first > end) {
-      const shown = line.slice(indents[index]).trimEnd();
+      const shown = withoutColumns(line, indents[index] ?? 0);
       const wasAlone = isAlone;
       isAlone = isTagLine(sources[index] ?? '');
       // A component that begins and ends on one line is its own paragraph.
-      if (shown !== '' && (wasAlone || isAlone) && (text.at(-1) ?? '') !== '') put('', index);
-      put(shown === '' ? '' : line.slice(indents[index]), index);
+      if (shown.trim() !== '' && (wasAlone || isAlone) && (text.at(-1) ?? '') !== '') put('', index);
+      put(shown.trim() === '' ? '' : shown, index);
     } else {
       if (first >= at) {
         mark = '`'.repeat(Math.max(3, longestRun(source.slice(first, last)) + 1));
@@ -64,7 +59,25 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
     }
     at = end + 1;
   }
-  return { text: text.join('\n'), lineOf: (line) => origins[line - 1] ?? line };
+  return {
+    text: withoutIndentedCode(text).join('\n'),
+    placeOf: ({ line, column }) => ({ line: origins[line - 1] ?? line, column }),
+  };
+}
+
+/** Joins each `<head>` and its content to one token: Docusaurus puts it into the head of the page. */
+function withoutHeads(tokens: readonly MdxToken[]): readonly MdxToken[] {
+  const isHead = (token: MdxToken): token is MdxTag => isTag(token) && token.name === 'head' && token.form !== 'empty';
+  const joined: MdxToken[] = [];
+  const ends = tokens.filter((token) => isHead(token) && token.form === 'end');
+  let next = 0;
+  for (const token of tokens) {
+    if (token.start < (joined.at(-1)?.end ?? 0)) continue;
+    while ((ends[next]?.start ?? Number.POSITIVE_INFINITY) < token.start) next++;
+    const end = isHead(token) && token.form === 'start' ? ends[next] : undefined;
+    joined.push(end === undefined ? token : { kind: 'esm', start: token.start, end: end.end });
+  }
+  return joined;
 }
 
 /** True if a line begins and ends with a tag. */

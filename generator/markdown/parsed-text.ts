@@ -50,7 +50,7 @@ export interface ParsedText {
   readonly last: Nodes | undefined;
   /**
    * Makes HTML of the nodes in their current state, for a text in `lang`: with the link addresses, heading ids and
-   * footnote names set in them. Links in `unlinked` become their text. Raw HTML is removed, except in `runs`, which
+   * footnote names set in them. Links in `unlinked` become their text, and images their alternative text. Raw HTML is removed, except in `runs`, which
    * make their own HTML, in order.
    */
   toHtml(lang: Language, unlinked: ReadonlySet<Nodes>, runs?: readonly BlockRun[]): string;

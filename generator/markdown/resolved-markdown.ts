@@ -3,6 +3,7 @@
  */
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import type { Edit } from '../base/edits.ts';
+import { endsFence } from '../base/fence-end.ts';
 import { findDestination } from './destinations.ts';
 
 /** Replaces the address of `node` in `source` by `url`; no edit if the link's text is the address. */
@@ -11,14 +12,14 @@ export function readdress(node: Link | Image | Definition, source: string, url: 
   return destination === undefined ? [] : [{ ...destination, text: inDestination(url) }];
 }
 
-/** Closes a fenced block at the end of the text, since other texts may follow it. `last` is the text's last block. */
-export function closeFence(last: Nodes | undefined, source: string): Edit[] {
-  if (last?.type !== 'code') return [];
-  const [first = '', ...lines] = source.slice(last.position?.start.offset).trimEnd().split('\n');
+/** Closes a fenced block at the end of the text, since other texts may follow it. `block` is the text's last one. */
+export function closeFence(block: Nodes | undefined, source: string): Edit[] {
+  if (block?.type !== 'code') return [];
+  const [first = '', ...lines] = source.slice(block.position?.start.offset).trimEnd().split('\n');
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(first)?.[1];
   if (fence === undefined) return [];
-  const end = new RegExp(`^ {0,3}${fence.charAt(0)}{${fence.length},}[ \\t]*$`);
-  if (end.test(lines.at(-1) ?? '')) return [];
+  const last = /^ {0,3}([`~]+)[ \t]*$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
+  if (endsFence(last, fence)) return [];
   return [{ start: source.length, end: source.length, text: `${source.endsWith('\n') ? '' : '\n'}${fence}\n` }];
 }
 

@@ -1,32 +1,35 @@
 /**
- * Removes templates and shortcodes of other programs from a text: Liquid, Nunjucks, Hugo, and kramdown's attribute
- * lists. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
+ * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), and kramdown's attribute lists, by
+ * Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
  */
+import type { Place } from '../base/diagnostics.ts';
+import { fenceEnd } from '../base/fence-end.ts';
+import { blockAt } from './template-blocks.ts';
+import { isInAddress, templateText } from './template-tags.ts';
 
-/** Beginnings of a fence, a code span, a tag, an attribute list. */
-const beginning = /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<![ \t])[ \t]{0,20}\{:[^{}\n]{0,500}\}/gm;
-
-/** Block tags that are replaced by their content, or removed. */
-const blockTags = [
-  { open: /\{%-?\s{0,9}raw\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endraw\s{0,9}-?%\}/g, hold: (inner: string) => inner },
-  { open: /\{%-?\s{0,9}comment\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g, hold: lineEnds },
-  {
-    open: /\{%-?\s{0,9}highlight\s{1,9}(?<language>[\w+#.-]{0,40})[^%\n]{0,200}%\}/y,
-    close: /\{%-?\s{0,9}endhighlight\s{0,9}-?%\}/g,
-    hold: (inner: string, language = '') => {
-      const fence = inner.includes('```') ? '~~~~' : '```';
-      return inner.startsWith('\n') ? `${fence}${language}${inner}${inner.endsWith('\n') ? '' : '\n'}${fence}` : inner;
-    },
-  },
-] as const;
+/** Beginnings of a fence, a code span, a tag; tables of contents and attribute lists of kramdown, and of links in MkDocs. */
+const beginning =
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t]+[^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})/gm;
 
 /** Maximum number of characters in a tag. */
 const maxTagCharacters = 2000;
 
-export function stripTemplates(text: string): string {
-  if (!/\{[{%:]/.test(text)) return text;
+/** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
+export function stripTemplates(text: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
+  if (!/\{[{%:]|\)\{|\[_?toc/i.test(text)) return text;
   let left = '';
   let done = 0;
+  let line = 1;
+  let lineStart = 0;
+  let previousLineStart = 0;
+  /** Moves to the line of `index`. */
+  const moveTo = (index: number) => {
+    for (let end = text.indexOf('\n', lineStart); end !== -1 && end < index; end = text.indexOf('\n', lineStart)) {
+      line++;
+      previousLineStart = lineStart;
+      lineStart = end + 1;
+    }
+  };
   /** Tags without an end in the rest of the text: each is searched for once. */
   const unclosed = new Set<unknown>();
   const find = (what: unknown, pattern: RegExp, from: number): RegExpExecArray | undefined => {
@@ -36,6 +39,24 @@ export function stripTemplates(text: string): string {
     if (found === null) unclosed.add(what);
     return found ?? undefined;
   };
+  const runs = /`+/g;
+  const blankLine = /\n[ \t]*\n/g;
+  let paragraphEnd = 0;
+  /** For each number of backticks, the end of the last paragraph without that many. */
+  const noEnd = new Map<number, number>();
+  /** Returns the end of the span of code whose text begins at `from`, after `length` backticks. */
+  const spanEnd = (length: number, from: number): number | undefined => {
+    if (from >= paragraphEnd) {
+      blankLine.lastIndex = from;
+      paragraphEnd = blankLine.exec(text)?.index ?? text.length;
+    }
+    if (noEnd.get(length) === paragraphEnd) return undefined;
+    runs.lastIndex = from;
+    for (let run = runs.exec(text); run !== null && run.index < paragraphEnd; run = runs.exec(text))
+      if (run[0].length === length) return runs.lastIndex;
+    noEnd.set(length, paragraphEnd);
+    return undefined;
+  };
   const replace = (start: number, end: number, by: string) => {
     left += text.slice(done, start) + by;
     done = end;
@@ -44,50 +65,52 @@ export function stripTemplates(text: string): string {
   beginning.lastIndex = 0;
   for (let found = beginning.exec(text); found !== null; found = beginning.exec(text)) {
     const { 0: written, index, groups = {} } = found;
-    const code = groups.fence ?? groups.ticks;
-    if (code !== undefined) {
-      const close =
-        groups.fence === undefined
-          ? new RegExp(`(?<!\`)${code}(?!\`)`, 'g')
-          : new RegExp(`^ {0,3}${code}${code.charAt(0)}*[ \\t]*$`, 'gm');
-      const end = find(code + (groups.fence === undefined), close, index + written.length);
-      if (end !== undefined) beginning.lastIndex = end.index + end[0].length;
-      else if (groups.fence !== undefined) break;
+    if (groups.fence !== undefined) {
+      const end = fenceEnd(text, beginning.lastIndex, groups.fence);
+      if (end === undefined) break;
+      beginning.lastIndex = end;
       continue;
     }
-    if (written.includes('{:')) {
-      replace(index, index + written.length, '');
+    if (groups.ticks !== undefined) {
+      beginning.lastIndex = spanEnd(written.length, beginning.lastIndex) ?? beginning.lastIndex;
       continue;
     }
-    const block = written === '{%' ? blockAt(text, index, find) : undefined;
+    if (groups.contents !== undefined || groups.attributes !== undefined) {
+      replace(index, index + written.length, lineEnds(written));
+      continue;
+    }
+    moveTo(index);
+    if (groups.list !== undefined) {
+      const name = headingName(groups.list);
+      const isOwnLine = index === lineStart;
+      const heading = name === '' ? '' : text.slice(isOwnLine ? previousLineStart : lineStart, index);
+      const isNamed = heading.length < maxTagCharacters && /^ {0,3}#{1,6}[ \t][^\n]*\n?$/.test(heading);
+      const from = isNamed && isOwnLine && lineStart > done ? lineStart - 1 : index;
+      const named = isNamed ? ` {#${name}}${from === index ? '' : '\n'}` : '';
+      replace(from, index + written.length, named);
+      continue;
+    }
+    const block =
+      written === '{%' || /^\{\{[<%]/.test(text.slice(index, index + 3)) ? blockAt(text, index, find) : undefined;
     if (block !== undefined) {
       replace(index, block.end, block.text);
       continue;
     }
     const end = text.slice(index, index + maxTagCharacters).indexOf(written === '{%' ? '%}' : '}}', 2);
-    if (end !== -1) replace(index, index + end + 2, lineEnds(text.slice(index, index + end)));
+    if (end === -1) continue;
+    const tag = text.slice(index, index + end + 2);
+    const before = text.slice(Math.max(lineStart, index - 300), index);
+    const { text: by, unknown } = templateText(tag, isInAddress(before), text.charAt(index + tag.length));
+    if (unknown !== undefined) onUnknown(unknown, { line, column: index - lineStart + 1 });
+    replace(index, index + tag.length, by + lineEnds(tag));
   }
   beginning.lastIndex = 0;
   return left + text.slice(done);
 }
 
-type FindOnce = (what: unknown, pattern: RegExp, from: number) => RegExpExecArray | undefined;
-
-function blockAt(
-  text: string,
-  index: number,
-  find: FindOnce,
-): { readonly end: number; readonly text: string } | undefined {
-  for (const { open, close, hold } of blockTags) {
-    open.lastIndex = index;
-    const begun = open.exec(text);
-    if (begun === null) continue;
-    const start = index + begun[0].length;
-    const end = find(close, close, start);
-    if (end === undefined) return undefined;
-    return { end: end.index + end[0].length, text: hold(text.slice(start, end.index), begun.groups?.language) };
-  }
-  return undefined;
+/** Returns the id in an attribute list, `{: .class #id }`. Empty if there is none. */
+function headingName(list: string): string {
+  return /[\s:.\w-]#([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?=[\s}])/u.exec(list)?.[1] ?? '';
 }
 
 function lineEnds(text: string): string {

@@ -104,11 +104,13 @@ export function treeTextNodes(tree: Root): TextNode[] {
   return nodes;
 }
 
-/** Replaces `links` by their text. */
+/** Replaces `links`, which may be images too, by their text. */
 export function unwrap(tree: Root, links: ReadonlySet<Nodes>): void {
   if (links.size === 0) return;
   visit(tree, (node, index, parent) => {
-    if (!links.has(node) || !('children' in node)) return;
+    if (!links.has(node)) return;
+    if ('alt' in node) parent?.children.splice(index ?? 0, 1, { type: 'text', value: node.alt ?? '' });
+    if (!('children' in node)) return;
     parent?.children.splice(index ?? 0, 1, ...node.children);
     // Continue with the children, which are now at this index.
     return index;

@@ -1,5 +1,5 @@
-/** Turns links of a text into plain text, if readers could not follow them. */
-import type { Definition, Nodes } from 'mdast';
+/** Turns links and images of a text into plain text, if readers could not follow or see them. */
+import type { Definition, Image, ImageReference, Nodes } from 'mdast';
 import type { Edit } from '../base/edits.ts';
 import type { TextNode } from './parsed-text.ts';
 
@@ -7,13 +7,13 @@ import type { TextNode } from './parsed-text.ts';
 export const noAddress = 'unpublished:';
 
 interface UnlinkResult {
-  /** The removed links. */
+  /** The removed links and images. */
   readonly links: ReadonlySet<Nodes>;
   /** The same change as edits of the source. */
   readonly edits: readonly Edit[];
 }
 
-/** Removes the links among `targets`, and those of `nodes` that refer to a definition among them. */
+/** Removes the links and images among `targets`, and those of `nodes` that refer to a definition among them. */
 export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>): UnlinkResult {
   const links = new Set<Nodes>();
   const edits: Edit[] = [];
@@ -24,12 +24,17 @@ export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>):
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
   }
   for (const node of nodes) {
-    const target = node.type === 'linkReference' ? definitions.get(node.identifier) : node;
+    const isReference = node.type === 'linkReference' || node.type === 'imageReference';
+    const target = isReference ? definitions.get(node.identifier) : node;
     if (target === undefined || !targets.has(target)) continue;
     if (node.type === 'definition') edits.push(...stripNode(node, undefined, undefined));
-    if (node.type !== 'link' && node.type !== 'linkReference') continue;
-    edits.push(...stripNode(node, node.children[0], node.children.at(-1)));
-    links.add(node);
+    else if (node.type === 'link' || node.type === 'linkReference') {
+      edits.push(...stripNode(node, node.children[0], node.children.at(-1)));
+      links.add(node);
+    } else if (node.type === 'image' || node.type === 'imageReference') {
+      edits.push(...alternativeText(node));
+      links.add(node);
+    }
   }
   return { links, edits };
 }
@@ -42,4 +47,14 @@ function stripNode({ position }: Nodes, first: Nodes | undefined, last: Nodes | 
     { start, end: first?.position?.start.offset ?? end, text: '' },
     { start: last?.position?.end.offset ?? end, end, text: '' },
   ];
+}
+
+/** Replaces an image in the source by its alternative text. */
+function alternativeText({ alt, position }: Image | ImageReference): Edit[] {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (start === undefined || end === undefined) return [];
+  const text = (alt ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_[\]<>|~&]|^[-+#=]|^\d+(?=[.)])/g, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
+  return [{ start, end, text }];
 }

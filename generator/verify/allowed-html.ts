@@ -18,9 +18,17 @@ const protocols = new Map(
   Object.entries(textSchema.protocols ?? {}).map(([property, list]) => [attributeName(property), list ?? []] as const),
 );
 
+/** HTML of alerts. */
+const alerts: Readonly<Record<string, RegExp>> = {
+  div: /^alert (note|tip|important|warning|caution)$/,
+  p: /^alert-title$/,
+};
+
 /** Descriptions of the element's forbidden parts, for messages. */
 export function forbiddenOf({ tagName, attrs }: Element): string[] {
   if (!tagNames.has(tagName)) return [`<${tagName}>`];
+  const [only, ...others] = attrs;
+  if (only?.name === 'class' && others.length === 0 && alerts[tagName]?.test(only.value)) return [];
   return attrs
     .filter(({ name, value }) => !isAllowed(tagName, name, value))
     .map(({ name }) => `${name} of <${tagName}>`);
@@ -36,9 +44,8 @@ const added: Readonly<Record<string, readonly Readonly<Record<string, AllowedFor
     { class: /^scroll$/, role: /^group$/, 'aria-label': /./ },
     { class: /^code$/ },
     { class: /^code$/, 'data-language': /./ },
-    { class: /^alert (note|tip|important|warning|caution)$/ },
   ],
-  p: [{ class: /^(code|alert)-title$/ }],
+  p: [{ class: /^code-title$/ }],
   span: [{ class: { test: isHighlightClass } }],
   mark: [{}],
   picture: [{}],

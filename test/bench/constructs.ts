@@ -105,6 +105,11 @@ export const constructs: Readonly<Record<string, Construct>> = {
   'references that are not there': all('[a][b]'),
   'the beginning of definitions': all('[a]:\n'),
 
+  boxes: all(':::note\na\n:::\n'),
+  'boxes without an end': all(':::note\n'),
+  'boxes of MkDocs': all('!!! note\n    a\n'),
+  'titles of alerts': all('> [!NOTE] *a*\n\n'),
+
   'opening brackets': all('['),
   'closing brackets': all(']'),
   'opening brackets of images': all('!['),

@@ -197,6 +197,7 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
     '## `code {#code}`',
     '## {#alone}',
     '## State {/*state*/}',
+    '## 日 { #日-1 .wide }',
     '    ## no {#not-one}',
   ].join('\n\n');
   const {
@@ -213,9 +214,61 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
       '<h2 id="user-content-pay">Ways to pay</h2>\n<h2 id="user-content-Pay.2">Ways</h2>\n' +
       '<h2 id="user-content-ways">Ways</h2>\n<h2 id="user-content-ways-1">Ways</h2>\n' +
       '<h2 id="user-content-under">Other</h2>\n<h2 id="user-content-code-code"><code>code {#code}</code></h2>\n' +
-      '<h2 id="user-content-alone"></h2>\n<h2 id="user-content-state">State</h2>\n<pre><code>## no {#not-one}\n</code></pre>\n',
+      '<h2 id="user-content-alone"></h2>\n<h2 id="user-content-state">State</h2>\n' +
+      '<h2 id="user-content-日-1">日</h2>\n<pre><code>## no {#not-one}\n</code></pre>\n',
   );
   expect(read('x/a/page.md')).toContain('## Ways to pay\n\n## Ways ##\n\n## Ways\n');
+});
+
+test.each(['satteri', 'remark'])('links of Jekyll and Hugo lead to the file that they name (%s)', async (parser) => {
+  const fields =
+    'slug: { type: key, clean: true }\ntitle: { type: string, from: "{heading}", role: title }\n' +
+    'content_html: { type: markdown, from: "{body}", role: body }';
+  const links = [
+    '[1]({% post_url 2026-01-02-two %})',
+    '[2]({% link _posts/2026-01-02-two.md %} "T")',
+    '[3]({{ site.baseurl }}{% post_url sub/2026-01-03-three %}#x)',
+    '[4]({{< ref "2026-01-03-three" >}})',
+    '[5]({{% relref "sub/2026-01-03-three.md" %}})',
+    '[6]({{ "/things/two/" | relative_url }})',
+    '[7]({{ site.url }}/things/two)',
+    '[8][two] [8b](/sub/2026-01-03-three.md)',
+    '[9]({% post_url 2026-01-04-gone %})',
+    '[10]({{ page.next.url }} "T")',
+    '![11]({{ site.baseurl }}/gone.png)',
+    '<a href="{{ site.baseurl }}/things/two/">12</a>',
+    '![13]({{ "/assets/dot.svg" | relative_url }})',
+  ];
+  const files = {
+    '_posts/2026-01-01-one.md': `# One\n\n${links.join('\n')}\n\n[two]: {% link _posts/2026-01-02-two.md %}\n`,
+    '_posts/2026-01-02-two.md': '# Two\n',
+    '_posts/sub/2026-01-03-three.md': '# Three\n',
+    'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  const words = 'key: slug\nweb: "things/{slug}"\nhtml: sanitise\ntemplates: strip\nlinks: text\n';
+  const pattern = '["_posts/{date}-{slug}.md", "_posts/{x}/{date}-{slug}.md"]';
+  const folder = things(fields, files, words, pattern);
+  const service = join(folder, 'service.yaml');
+  writeFileSync(service, `${readFileSync(service, 'utf8')}markdown: { parser: ${parser} }\n`);
+  const { errors, warnings, json } = await built(folder);
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([expect.stringMatching(/2026-01-01-one\.md:13:1: Unexpected image without a file/)]);
+  const to = (name: string, text: number | string, title = '') =>
+    `<a href="https://t.example/things/${name}/"${title}>${text}</a>`;
+  const shown = [
+    to('two', 1),
+    to('two', 2, ' title="T"'),
+    ...[3, 4, 5].map((text) => to('three', text)),
+    to('two', 6),
+    to('two', 7),
+    `${to('two', 8)} ${to('three', '8b')}`,
+    '9',
+    '10',
+    '11',
+    to('two', 12),
+    '<img src="https://t.example/assets/dot.svg" alt="13">',
+  ];
+  expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(`<p>${shown.join('\n')}</p>\n`);
 });
 
 test('a text without a tree says what it says: a heading ends in what stands there', async () => {
@@ -324,12 +377,13 @@ test.each(['refuse', 'sanitise'])(
   async (html) => {
     const text = '# A\n\n[b](#gone) [c](#d) [e][f] ![g](#gone)\n\n## D\n\n[f]: #gone\n';
     const words = `web: "{slug}"\nhtml: ${html}\n`;
-    const { errors, json, text: read } = await built(bare({ 'pages/x/a.md': text }, words));
+    const { errors, warnings, json, text: read } = await built(bare({ 'pages/x/a.md': text }, words));
     expect(errors).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining('Unexpected image without a file')]);
     expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toBe(
-      '<p>b <a href="#user-content-d">c</a> e <img alt="g"></p>\n<h2 id="user-content-d">D</h2>\n',
+      '<p>b <a href="#user-content-d">c</a> e g</p>\n<h2 id="user-content-d">D</h2>\n',
     );
-    expect(read('x/a/page.md')).toContain('b [c](https://t.example/x/a/#user-content-d) e ![g](<>)');
+    expect(read('x/a/page.md')).toContain('b [c](https://t.example/x/a/#user-content-d) e g');
   },
 );
 
@@ -618,23 +672,24 @@ test('a reference to a file with an error is not reported, and the file is', asy
 });
 
 test.each([
-  { html: 'refuse', last: '', markdown: '![a](<>) ![b](<>) c d ![e]' },
-  { html: 'sanitise', last: '', markdown: '![a](<>) ![b](<>) c d ![e]' },
-  { html: 'sanitise', last: '\n<hr>\n', markdown: '![a](<>) ![b](<>) c d ![e]' },
+  { html: 'refuse', last: '', shown: '' },
+  { html: 'sanitise', last: '', shown: '' },
+  { html: 'sanitise', last: '\n<img src="z.png" alt="f &lt;"> g\n', shown: '<p>f &#x3C; g</p>\n' },
 ])(
   'files of a tree that are no texts are not published; with `links: text` what they are called is ($html$last)',
-  async ({ html, last, markdown }) => {
+  async ({ html, last, shown }) => {
     const fields =
       'title: { type: string, required: true, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
-    const text = `![a](/x.png) ![b](y.png) [c](/x.png) [d](other.md) ![e]\n\n[e]: z.png\n${last}`;
+    const text = `![a \\[b](/x.png) ![2. *b*](y.png) [c](/x.png) [d](other.md) ![e]\n\n[e]: z.png\n${last}`;
     const files = { 'things/one.md': `---\ntitle: One\n---\n${text}` };
     const words = `web: things/{key}\nlinks: text\nhtml: ${html}\n`;
-    const { errors, json, text: read } = await built(things(fields, files, words, 'things/{key}.md'));
+    const { errors, warnings, json, text: read } = await built(things(fields, files, words, 'things/{key}.md'));
     expect(errors).toEqual([]);
-    expect(json('api/v1/_/item/things/en/one.json').data.content_html).toContain(
-      '<p><img alt="a"> <img alt="b"> c d <img alt="e"></p>\n',
-    );
-    expect(read('things/one/page.md')).toContain(markdown);
+    // The report of the command line counts messages that are the same.
+    const places = warnings.map((warning) => warning.replace(/^.*one\.md:|: Unexpected image without a file, .*/g, ''));
+    expect(places).toEqual(['4:1', '4:18', '6:1', ...(last === '' ? [] : ['8:6'])]);
+    expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(`<p>a [b 2. b c d e</p>\n${shown}`);
+    expect(read('things/one/page.md')).toContain('a \\[b 2\\. b c d e');
   },
 );
 

@@ -23,9 +23,44 @@ test.each([
   { name: 'an expression with braces in texts', source: 'a {f({ b: "}", c: `}${"}"}` })} b', is: 'a  b' },
   { name: 'an expression with an apostrophe in its text', source: "{a.map(() => <p>it's</p>)} b", is: ' b' },
   { name: 'a text in an expression', source: 'a {\'<\'} b {" "}c', is: 'a \\< b  c' },
+  {
+    name: 'regular expressions in expressions',
+    source: 'a {/[}]/.test(b)} c {d(/"/g, {})} e {f / g} h',
+    is: 'a  c  e  h',
+  },
+  { name: 'slashes in the text of an expression', source: '{a && <p>b / {c} / d, /e/</p>}f', is: 'f' },
+  { name: 'a comment above an import', source: '{/* a */}\nimport B from "b"\n\nc', is: '\n\n\nc' },
+  { name: 'an expression of several lines above an import', source: '{a(\n\n)}\nimport "b"\n\nc', is: '\n\n\n\n\nc' },
+  { name: 'the head of the page', source: 'a\n\n<head>\n  <title>b</title>\n</head>\n\nc', is: 'a\n\n\n\n\n\nc' },
+  { name: 'a head without an end', source: '<head>\n\na', is: '\n\na' },
+  { name: 'the title of a box', source: ':::note{title="a"}\n{b}c\n:::', is: ':::note{title="a"}\nc\n:::' },
+  { name: 'a line of code in three backticks', source: '```a``` {b}\nc', is: '```a``` \nc' },
   { name: 'a comment', source: 'a\n\n{/* b\n\n{ */}\n\nc', is: 'a\n\n\n\n\n\nc' },
   { name: 'an HTML comment, as Docusaurus allows', source: 'a <!-- {b} --> c', is: 'a <!-- {b} --> c' },
   { name: 'the name of a heading', source: '## A {#my-id}', is: '## A {#my-id}' },
+  {
+    name: 'the name of a heading with spaces',
+    source: '## A { #my-id }\n## B {/* #c */}',
+    is: '## A { #my-id }\n## B {/* #c */}',
+  },
+  { name: 'text that is indented', source: 'a\n\n      b\n     c\n\n\t\td', is: 'a\n\nb\nc\n\n   d' },
+  {
+    name: 'lists and code that are indented',
+    source: '      - a\n        - b\n\n          ```\n          c\n            d\n          ```\n\n        e\n\nf',
+    is: '- a\n  - b\n\n    ```\n    c\n      d\n    ```\n\n  e\n\nf',
+  },
+  { name: 'text that is indented in an item', source: '1. a\n\n       b\n\n2. c', is: '1. a\n\n   b\n\n2. c' },
+  {
+    name: 'a second component in an item, whose code is deeper',
+    source:
+      '1. a\n\n   <B>\n     <C>\n       ```\n       d\n       ```\n     </C>\n     <C>\n           ```\n           e\n             f\n           ```\n     </C>\n   </B>',
+    is: '1. a\n\n\n\n   ```\n   d\n   ```\n\n\n   ```\n   e\n     f\n   ```\n\n',
+  },
+  {
+    name: 'a component that is indented by tabs and by spaces',
+    source: '<A>\n\t<B>\n\t\ta\n\n        b\n\n\t\t```\n\t\tc\n\t\t\td\n\t\t```\n\t</B>\n</A>',
+    is: '\n\na\n\nb\n\n```\nc\n\td\n```\n\n',
+  },
   {
     name: 'the name of a heading as a comment, as in React',
     source: '## A {/*b-c*/}\n\nd {/*e*/}',
@@ -88,9 +123,9 @@ test.each([
 });
 
 test('lines that are added do not move the places of messages', () => {
-  const { text, lineOf } = mdxToMarkdown('<A>b</A>\n<A>c</A>\n\nd', 'code', false);
+  const { text, placeOf } = mdxToMarkdown('<A>b</A>\n<A>c</A>\n\nd', 'code', false);
   const line = text.split('\n').indexOf('d') + 1;
-  expect([line > 4, lineOf(line)]).toEqual([true, 4]);
+  expect([line > 4, placeOf({ line, column: 1 }).line]).toEqual([true, 4]);
 });
 
 describe('a collection of MDX', () => {
@@ -123,6 +158,20 @@ describe('a collection of MDX', () => {
     expect(json('api/v1/_/item/things/en/one.json').data.body).toContain('<code>{alert(1)}</code>');
   });
 
+  test('may be in .md files beside .mdx, with `strip-all`', async () => {
+    const text = body.replace('import A', '{/* a */}\n\nimport A').replace('[dead](two.md)', '    End.');
+    const files = { 'docs/one.md': text, 'docs/two.mdx': text };
+    const folder = (mdx: string) => things(fields, files, `mdx: ${mdx}\n`, '["docs/{key}.mdx", "docs/{key}.md"]');
+    const { errors, json } = await built(folder('strip-all'));
+    expect(errors).toEqual([]);
+    for (const key of ['one', 'two'])
+      expect(json(`api/v1/_/item/things/en/${key}.json`).data.body).toBe(
+        '<p>See <strong>this</strong>x.</p>\n<p>End.</p>\n',
+      );
+    const plain = await built(folder('strip'));
+    expect(plain.errors.every((error) => error.includes('docs/one.md'))).toBe(true);
+  });
+
   test('without the word is refused, with its name', async () => {
     const { errors } = await built(things(fields, { 'docs/one.mdx': body }, '', 'docs/{key}.mdx'));
     expect(errors).toEqual([expect.stringContaining('expected `mdx: strip` in the description')]);
@@ -147,6 +196,22 @@ test('no text takes more than linear time', () => {
     '](<',
     '## {/*a*/}',
     `<A ${'\n'.repeat(90)}`,
+    ...[
+      '(/[',
+      '{/',
+      '{(/a',
+      ':::a {',
+      '      - ',
+      '\t',
+      '<head>',
+      '<head></head>',
+      '{\n',
+      '{a}\n',
+      '{a} b\n',
+      '```a',
+      '- ',
+    ],
+    ...['      a\n', '        - a\n', '{/* a */}\nimport "b"\n\n'],
   ];
   // A quadratic one takes minutes, and the limit of a test is seconds.
   for (const piece of longest)

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from '../../generator/markdown/markdown.ts';
+import { mdxToMarkdown } from '../../generator/markdown/mdx.ts';
 import { keepingHtml } from '../../generator/markdown/raw-html.ts';
 import { parseByRemark } from '../../generator/markdown/remark-parser.ts';
 import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
@@ -181,12 +182,54 @@ test('references to footnotes name the heading of the footnotes', () => {
 describe('templates', () => {
   test.each([
     { text: 'a {% if x %}b{% endif %} {{ c }}d', left: 'a b d' },
-    { text: 'a {{< figure src="x"\n  alt="y" >}} b', left: 'a \n b' },
+    { text: 'a {{< figure src="x"\n  alt="y" >}} b', left: 'a ![y](<x>)\n b' },
     { text: '`{{ kept }}` {{ gone }}', left: '`{{ kept }}` ' },
     { text: '```\n{{ kept }}\n```\n{{ gone }}', left: '```\n{{ kept }}\n```\n' },
     { text: '{% raw %}{{ x }}{% endraw %}', left: '{{ x }}' },
+    { text: 'a ` {{ gone }}\n\n{{ gone }}` {{ gone }}', left: 'a ` \n\n` ' },
     { text: '{% highlight ruby %}\nputs 1\n{% endhighlight %}', left: '```ruby\nputs 1\n```' },
-    { text: '# A {: .big}\n{: #b }', left: '# A\n' },
+    { text: '{% verbatim %}{{ x }}{% endverbatim %}', left: '{{ x }}' },
+    { text: '{% highlight js %}\n```\n{% endhighlight %}', left: '````js\n```\n````' },
+    { text: '{{< highlight go "a=b" >}}\nf()\n{{< /highlight >}}', left: '```go\nf()\n```' },
+    { text: '{{< highlight go >}}f(`a`){{< /highlight >}}', left: '`` f(`a`) ``' },
+    { text: '# A {: .big}\n{: #b }', left: '# A {#b}\n' },
+    { text: '## A {: #b .c }\n\nd\n{: #e}', left: '## A {#b}\n\nd\n' },
+    { text: '* TOC\n{:toc}\n\n1. TOC\n{: toc .a }\n\n[[toc]]\n[TOC]', left: '\n\n\n\n\n\n\n' },
+    { text: '![a](b.png){ width="300" } [c](d){.e #f} g(){h} i){ j=k }', left: '![a](b.png) [c](d) g(){h} i)' },
+    { text: '`[[toc]]` [[toc]] x', left: '`[[toc]]` [[toc]] x' },
+    { text: '[a]({% post_url 2024-01-02-two %})', left: '[a](/.../2024-01-02-two)' },
+    { text: '[a]({% link _posts/b c.md %}#d "e")', left: '[a](/.../_posts/b%20c.md#d "e")' },
+    { text: '[a]({% link assets/b.pdf %})', left: '[a](/assets/b.pdf)' },
+    { text: '[a]({{ site.baseurl }}/b/) ![c](<{{site.url}}/d>)', left: '[a](/b/) ![c](</d>)' },
+    { text: '[a]({{ site.url }}{{ site.baseurl }}{% link b.md %})', left: '[a](/.../b.md)' },
+    { text: '[a]({{ site.url }}) [b]({{ site.baseurl }}c)', left: '[a](/) [b](/c)' },
+    { text: '[a]({{ "/b" | relative_url }}) [c]({{ "d" | absolute_url }})', left: '[a](/b) [c](/d)' },
+    { text: "[a]({{ '/b' | url }} \"T\") [c]({{ '/d' | prepend: site.baseurl }})", left: '[a](/b "T") [c](/d)' },
+    { text: '[a]: {{ "/b" | relative_url }}\n[c]: {{ site.baseurl }}/d', left: '[a]: /b\n[c]: /d' },
+    {
+      text: '<a href="{{ site.baseurl }}/b">c</a> <img src=\'{{ "/d\\" | url }}\'>',
+      left: '<a href="/b">c</a> <img src=\'/d%5c\'>',
+    },
+    {
+      text: '[a]({{ page.url }} "T") [b](https://c.example/{{ d }})',
+      left: '[a](/.../... "T") [b](https://c.example/)',
+    },
+    { text: 'a {{ "/b" | url }} ({{ site.url }}/c)', left: 'a  (/c)' },
+    { text: '[a]({{< ref "b.md#c" >}}) [d]({{% relref "/e/f" %}})', left: '[a](/.../b.md#c) [d](/.../e/f)' },
+    { text: '[a]({{< ref path="../b" lang="de" >}}) [c]({{< ref "#d" >}})', left: '[a](../b) [c](#d)' },
+    {
+      text: '{{< figure src="a b.png" alt="c [d]" caption="e \\"f\\"" link="/g" >}}',
+      left: '[![c \\[d\\]](<a b.png> "e \\"f\\"")](</g>)',
+    },
+    { text: '{{< figure "a.png" >}}{{< figure alt="b" >}}', left: '![](<a.png>)' },
+    {
+      text: '{{< youtube a-1 >}} {{< youtube id="b" >}}',
+      left: '<https://www.youtube.com/watch?v=a-1> <https://www.youtube.com/watch?v=b>',
+    },
+    { text: '{{< vimeo 1 >}} {{< gist a 2 >}}', left: '<https://vimeo.com/1> <https://gist.github.com/a/2>' },
+    { text: '{% gist a/2 %} {{< youtube "a>b" >}}', left: '<https://gist.github.com/a/2> ' },
+    { text: '{{% alert x="y" %}}\n*a*\n{{% /alert %}} {{< b >}}c{{< /b >}}', left: '\n*a*\n c' },
+    { text: '{{</* figure src="a" */>}}', left: '{{\\< figure src="a" >}}' },
     { text: 'no braces', left: 'no braces' },
   ])('$text', ({ text, left }) => {
     expect(stripTemplates(text)).toBe(left);
@@ -201,12 +244,44 @@ describe('templates', () => {
     expect(activeParts(render(stripTemplates(text)).html)).toEqual([]);
   });
 
-  test.each(['{{', '{%', '{% raw %}', '{% highlight a %}\n', '`', '```\n', '{:'])(
-    'much of "%s" is soon read',
-    (part) => {
-      expect(stripTemplates(`${part.repeat(20_000)}{{ a }}`)).toBeTypeOf('string');
-    },
-  );
+  test('a fence of a hundred thousand marks ends in as many', () => {
+    const fence = '`'.repeat(100_000);
+    const kept = `${fence}\n{{ kept }}\n${fence}`;
+    expect(stripTemplates(`${kept}\`\n{{ gone }}`) === `${kept}\`\n`).toBe(true);
+    expect(mdxToMarkdown(`${kept}\n{gone}`, 'strip', false).text === `${kept}\n`).toBe(true);
+  });
+
+  test('a tag that nobody knows is named, and those that show nothing are not', () => {
+    const found: string[] = [];
+    const text =
+      '{% include a.html %}\n\n b {{< tabs >}}{{% tab "c" %}}d{{% /tab %}}{{< /tabs >}}\n' +
+      '{% if e %}{{ f }}{% endif %}{% assign g = 1 %} `{% h %}` [i]({{< j >}}) {{< figure >}}';
+    stripTemplates(text, (name, { line, column }) => found.push(`${line}:${column} ${name}`));
+    expect(found).toEqual([
+      '1:1 {% include %}',
+      '3:4 {{< tabs >}}',
+      '3:16 {{% tab %}}',
+      '4:62 {{< j >}}',
+      '4:73 {{< figure >}}',
+    ]);
+  });
+
+  test.each([
+    ...['{{', '{%', '{% raw %}', '{% highlight a %}\n', '`', '```\n', '{:', '](', '[a]({{ b | c: "d" }} ', 'src={{a}}'],
+    ...[
+      '{{< a "',
+      '{{< highlight a >}}',
+      '# a {: #b}',
+      '# a\n{: #b}\n',
+      '{: #b}',
+      '* a\n',
+      '{{</* ',
+      '[toc]\n',
+      '{{ "a" |',
+    ],
+  ])('much of "%s" is soon read', (part) => {
+    expect(stripTemplates(`${part.repeat(20_000)}{{ a }}`)).toBeTypeOf('string');
+  });
 });
 
 describe('raw HTML has bounds', () => {

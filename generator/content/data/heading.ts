@@ -64,7 +64,7 @@ export function titleLength(body: string, title: unknown): number {
 
 function plainHeading(heading: string | undefined): string | undefined {
   return heading
-    ?.replace(/\s*\{[#.:][^{}]*\}\s*$/, '')
+    ?.replace(/\s*\{\s{0,9}[#.:][^{}]*\}\s*$/, '')
     .replaceAll(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
     .replaceAll(/(?<!\\)<[A-Za-z/!][^>]*>|[`*]|\\(?=\W)|(?<!\w)__?|__?(?!\w)/g, '')
     .trim();

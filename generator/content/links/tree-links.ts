@@ -12,6 +12,7 @@ import type { Reading } from '../../collections/description.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { hasPages } from '../../collections/web.ts';
 import type { ResolvedLink } from '../../markdown/resolved-link.ts';
+import { anywhere } from '../../markdown/template-tags.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
 import { type LanguageOf, languageFinder } from '../scan/codes.ts';
@@ -29,6 +30,8 @@ export class TreeLinks {
   readonly #service: Service;
   /** By path of the file. */
   readonly #files = new Map<string, FoundFile>();
+  /** By the ends of their paths; made when the first link needs it. */
+  #called: Map<string, FoundFile> | undefined;
   /** By web path, current or old. */
   readonly #pages = new Map<string, Document>();
   readonly #languageOf: LanguageOf;
@@ -78,16 +81,27 @@ export class TreeLinks {
     const ownLang = own.lang ?? asked;
     const [, path = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
     const written = percentDecoded(path);
+    const foundAt = ({ document: item, lang = ownLang }: FoundFile): FoundItem => {
+      // The other program may name headings differently.
+      return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
+    };
+    if (written.startsWith(anywhere)) {
+      const name = written.slice(anywhere.length);
+      const beside = this.#fileAt(
+        fileNames(posix.join(posix.dirname(from), name), reading.languages[ownLang] ?? ownLang),
+      );
+      const found = beside ?? this.#fileCalled(name);
+      return found === undefined ? lost(missing(link), reading) : foundAt(found);
+    }
     const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
     const names = written.startsWith('/')
       ? []
       : fileNames(posix.join(posix.dirname(from), written), reading.languages[ownLang] ?? ownLang);
     const found = this.#fileAt(names) ?? this.#pageAt(written.startsWith('/') ? written : place, ownLang);
-    if (found !== undefined) {
-      const { document: item, lang = ownLang } = found;
-      // The other program may name headings differently.
-      return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
-    }
+    if (found !== undefined) return foundAt(found);
+    // VitePress and Docusaurus name files from a root that may be below the tree.
+    const called = /^\/.*\.(?:mdx?|markdown)$/.test(written) ? this.#fileCalled(written) : undefined;
+    if (called !== undefined) return foundAt(called);
     if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
     const leftOut = file === undefined ? names.find((name) => this.#leftOut.has(name)) : undefined;
@@ -95,6 +109,23 @@ export class TreeLinks {
     if (file === undefined) return linkElsewhere(link, place + query, fragment, reading);
     const address = `${this.#service.baseUrl}/${treeFile(belowTree(file, reading.tree ?? ''))}`;
     return { url: address + inAddress(query) + hash(fragment), file };
+  }
+
+  /** Finds the file whose path ends in `name`, with or without extension, anywhere in the trees. */
+  #fileCalled(name: string): FoundFile | undefined {
+    if (this.#called === undefined) {
+      this.#called = new Map();
+      for (const [path, { document, lang = '' }] of this.#files) {
+        const { languages } = readingIn(descriptionOf(document.collection, this.#service));
+        const plain = plainName(path, languages[lang] ?? lang);
+        for (let at = plain.lastIndexOf('/') + 1; ; at = plain.lastIndexOf('/', at - 2) + 1) {
+          const end = plain.slice(at);
+          if (!this.#called.has(end)) this.#called.set(end, { document, lang: undefined });
+          if (at === 0) break;
+        }
+      }
+    }
+    return this.#called.get(plainName(name));
   }
 
   #fileAt(names: readonly string[]): FoundFile | undefined {
@@ -149,9 +180,19 @@ function isElsewhere({ links }: Reading): boolean {
   return links !== 'refuse' && links !== 'text';
 }
 
+/** Path of a text without extension and language, and without the name of a folder's main file. */
+function plainName(path: string, code = ''): string {
+  const stem = path.replace(/\.(?:mdx?|markdown)$/, '');
+  const name = code !== '' && stem.endsWith(`.${code}`) ? stem.slice(0, -code.length - 1) : stem;
+  return withoutSlashes(name.replace(/\/_?index$/, ''));
+}
+
+function missing(link: string): string {
+  return `Unexpected link "${excerpt(link)}", expected something published here, or \`links\` in the description for links elsewhere`;
+}
+
 function linkElsewhere(link: string, path: string, fragment: string | undefined, reading: Reading): ResolvedLink {
-  const reason = `Unexpected link "${excerpt(link)}", expected something published here, or \`links\` in the description for links elsewhere`;
-  if (!isElsewhere(reading)) return lost(reason, reading);
+  if (!isElsewhere(reading)) return lost(missing(link), reading);
   return { url: reading.links + inAddress(path) + hash(fragment) };
 }
 

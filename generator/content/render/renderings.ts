@@ -7,11 +7,17 @@ import type { Description, Reading } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
 import { hasType } from '../../fields/walk.ts';
+import { withAlerts } from '../../markdown/alerts.ts';
+import { boxesToQuotes } from '../../markdown/boxes.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { mdxToMarkdown } from '../../markdown/mdx.ts';
+import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
+import { converting } from '../../markdown/plain-markdown.ts';
 import { stripTemplates } from '../../markdown/strip-templates.ts';
+import type { Service } from '../../model/site.ts';
 import type { View } from '../../model/visibility.ts';
+import { wordsIn } from '../../words/words.ts';
 import type { ContentStore } from '../cache/store.ts';
 import type { TextCache } from '../cache/texts.ts';
 import type { LinkTargets } from '../links/links.ts';
@@ -88,8 +94,9 @@ export async function renderBodies(
     const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
     // The other program may name headings differently.
     const dialect = { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' } as const;
-    const mayHaveHtml = !contractCollections.some(({ name }) => name === description.name);
-    const markdown = readingRenderer(createRenderer(parse, reading.plain ? undefined : dialect, mayHaveHtml), reading);
+    const isDescribed = !contractCollections.some(({ name }) => name === description.name);
+    const render = createRenderer(parse, reading.plain ? undefined : dialect, isDescribed);
+    const markdown = readingRenderer(isDescribed ? boxRenderer(render, targets.service) : render, reading);
     return { markdown, mdx: mdxRenderer(markdown, reading) };
   });
   for (const [index, { entry, body, links, description }] of fresh.entries()) {
@@ -123,24 +130,33 @@ const holdsMarkdown = memoizeByObject(({ fields }: Description) =>
 function readingRenderer(render: RenderMarkdown, { templates }: Reading): RenderMarkdown {
   if (templates === undefined) return render;
   return (body, ...rest) => {
-    const rendered = render(templates === 'strip' ? stripTemplates(body) : body, ...rest);
+    const unknown: MarkdownMistake[] = [];
+    const report = (name: string, place: Place) => unknown.push(unknownTag(name, place));
+    const rendered = render(templates === 'strip' ? stripTemplates(body, report) : body, ...rest);
     const mistakes = rendered.mistakes.flatMap((mistake) => {
       if (mistake.rule !== 'markdown/template-syntax') return [mistake];
       return templates === 'refuse' ? [{ ...mistake, rule: 'markdown/templates' as const }] : [];
     });
-    return { ...rendered, mistakes };
+    return { ...rendered, mistakes: [...mistakes, ...unknown] };
   };
 }
 
-/** Adapts `render` to MDX. Places refer to the source. */
-function mdxRenderer(render: RenderMarkdown, { mdx = 'strip', html }: Reading): RenderMarkdown {
-  return (body, ...rest) => {
-    const { text, lineOf } = mdxToMarkdown(body, mdx, html === 'sanitise');
-    const rendered = render(text, ...rest);
-    const placed = <Item extends { readonly place: Place }>(item: Item): Item => ({
-      ...item,
-      place: { ...item.place, line: lineOf(item.place.line) },
-    });
-    return { ...rendered, mistakes: rendered.mistakes.map(placed), links: rendered.links.map(placed) };
+/** The same for each use of a tag, so that a report can count them. */
+function unknownTag(name: string, place: Place): MarkdownMistake {
+  const reason = `Unexpected ${name}, expected Markdown: of this template, only the text inside is shown`;
+  return { rule: 'markdown/unknown-template', reason, place };
+}
+
+/** Adapts `render` to boxes of other programs, and to alerts, which are in the HTML too. */
+function boxRenderer(render: RenderMarkdown, service: Service): RenderMarkdown {
+  const withBoxes = converting(render, boxesToQuotes);
+  return (body, resolve, address, lang = service.defaultLanguage, scope = '') => {
+    const rendered = withBoxes(body, resolve, address, lang, scope);
+    return { ...rendered, html: withAlerts(rendered.html, wordsIn(lang, service)) };
   };
+}
+
+/** Adapts `render` to MDX. */
+function mdxRenderer(render: RenderMarkdown, { mdx, html }: Reading): RenderMarkdown {
+  return converting(render, (body) => mdxToMarkdown(body, mdx === 'code' ? 'code' : 'strip', html === 'sanitise'));
 }

@@ -294,7 +294,7 @@ export const collectionSchema = {
     },
     html: oneOf(['refuse', 'sanitise']),
     templates: oneOf(['refuse', 'keep', 'strip']),
-    mdx: oneOf(['refuse', 'strip', 'code']),
+    mdx: oneOf(['refuse', 'strip', 'strip-all', 'code']),
     links: {
       type: 'string',
       pattern: '^(refuse|text|https?://[^/\\s]+)$',

@@ -10,7 +10,7 @@ export interface FlatText {
   readonly tree: FlatTree;
   /** Nodes with their changes. */
   readonly nodes: TextNodes;
-  /** Removed links, rendered as text only. */
+  /** Removed links and images, rendered as text only. */
   readonly unlinked: ReadonlySet<number>;
   /** Numbers of definitions, by upper-case name. */
   readonly definitions: ReadonlyMap<string, number>;
@@ -37,8 +37,13 @@ export function contentHtml(text: FlatText, parent: number, isTrimmed = false): 
 export function shownChildren(text: FlatText, parent: number): readonly number[] {
   const { tree, unlinked } = text;
   const children = tree.children(parent);
-  if (unlinked.size === 0 || !children.some((child) => unlinked.has(child))) return children;
-  return children.flatMap((child) => (unlinked.has(child) ? shownChildren(text, child) : [child]));
+  const isRemoved = (child: number) => unlinked.has(child) && isLink(tree.kind(child));
+  if (unlinked.size === 0 || !children.some(isRemoved)) return children;
+  return children.flatMap((child) => (isRemoved(child) ? shownChildren(text, child) : [child]));
+}
+
+function isLink(kind: number): boolean {
+  return kind === nodeKinds.link || kind === nodeKinds.linkReference;
 }
 
 /** `isAfterBreak`: removes leading spaces of the node's content; `isHead`: only if the node itself is a text. */
@@ -66,7 +71,7 @@ export function inlineHtml(text: FlatText, node: number, kind: number, isAfterBr
     case nodeKinds.link:
       return anchor(text, node, node, tree.text(node, textFields.linkTitle), isAfterBreak);
     case nodeKinds.image:
-      return picture(text, node, tree.text(node, textFields.imageAlt), tree.text(node, textFields.imageTitle));
+      return picture(text, node, node, tree.text(node, textFields.imageAlt), tree.text(node, textFields.imageTitle));
     case nodeKinds.linkReference:
     case nodeKinds.imageReference:
       return referenceHtml(text, node, kind, isAfterBreak);
@@ -89,7 +94,9 @@ function anchor(text: FlatText, node: number, addressed: number, title: string, 
   return `<a${href}${titleAttribute(title)}>${contentHtml(text, node, isTrimmed)}</a>`;
 }
 
-function picture(text: FlatText, addressed: number, alt: string, title: string): string {
+/** HTML of an image. `addressed` is the node with the address. */
+function picture(text: FlatText, node: number, addressed: number, alt: string, title: string): string {
+  if (text.unlinked.has(node)) return escapeText(alt);
   return `<img${addressAttribute('src', urlOf(text, addressed))} alt="${escapeValue(alt)}"${titleAttribute(title)}>`;
 }
 
@@ -105,7 +112,7 @@ function referenceHtml(text: FlatText, node: number, kind: number, isTrimmed: bo
   const title = tree.text(definition, textFields.definitionTitle);
   return kind === nodeKinds.linkReference
     ? anchor(text, node, definition, title, isTrimmed)
-    : picture(text, definition, tree.text(node, textFields.imageReferenceAlt), title);
+    : picture(text, node, definition, tree.text(node, textFields.imageReferenceAlt), title);
 }
 
 /** Source of a reference without a definition: it is shown as text. */

@@ -37,7 +37,7 @@ function textNode(tree: FlatTree, number: number, kind: number): TextNode | unde
     case nodeKinds.link:
       return { type: 'link', url: text(textFields.url), children: firstAndLast(tree, number), position: position() };
     case nodeKinds.image:
-      return { type: 'image', url: text(textFields.url), position: position() };
+      return { type: 'image', url: text(textFields.url), alt: text(textFields.imageAlt), position: position() };
     case nodeKinds.definition: {
       const [identifier, title] = [text(textFields.definitionIdentifier), text(textFields.definitionTitle)];
       return { type: 'definition', identifier, url: text(textFields.url), title, position: position() };
@@ -51,6 +51,7 @@ function textNode(tree: FlatTree, number: number, kind: number): TextNode | unde
         type: 'imageReference',
         identifier: text(textFields.identifier),
         referenceType: 'full',
+        alt: text(textFields.imageReferenceAlt),
         position: position(),
       };
     case nodeKinds.footnoteReference:

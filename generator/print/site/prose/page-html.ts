@@ -3,12 +3,13 @@ import { stringifyEntities } from 'stringify-entities';
 import { type Edit, edited } from '../../../base/edits.ts';
 import { type Tag, tagsIn } from '../../../base/html-tags.ts';
 import type { RenderedText } from '../../../fields/field-type.ts';
+import { alertEdits } from '../../../markdown/alerts.ts';
 import { idOnPage } from '../../../markdown/anchors.ts';
 import { escapeValue } from '../../../markdown/flat/escaping.ts';
 import type { Words } from '../../../words/words.ts';
 import type { PageImages } from '../page-images.ts';
 import { type Picture, pictureOf, widths } from '../picture.ts';
-import { alertEdits } from './alerts.ts';
+
 import { codeEdits } from './code.ts';
 import { figureEdits } from './figures.ts';
 import { taskEdits } from './tasks.ts';

@@ -1,0 +1,16 @@
+/** Finds the ends of fenced blocks of code. A regular expression that contains a long fence would not compile. */
+
+/** True if a line with only `marks` ends a block that begins with `fence`. */
+export function endsFence(marks: string, fence: string): boolean {
+  return marks.length >= fence.length && marks.charAt(0) === fence.charAt(0) && /^(?:`+|~+)$/.test(marks);
+}
+
+const fenceLine = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/gm;
+
+/** Returns the offset after the line that ends the block with `fence`, from the line at `from` on. */
+export function fenceEnd(text: string, from: number, fence: string): number | undefined {
+  fenceLine.lastIndex = from;
+  for (let found = fenceLine.exec(text); found !== null; found = fenceLine.exec(text))
+    if (endsFence(found[1] ?? '', fence)) return found.index + found[0].length;
+  return undefined;
+}

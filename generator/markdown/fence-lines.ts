@@ -1,0 +1,28 @@
+/** Follows fenced blocks of code line by line, for syntax that is read before the parser. */
+import { endsFence } from '../base/fence-end.ts';
+
+const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*$|(~{3,}))/;
+
+export class FenceLines {
+  #mark = '';
+  #isQuoted = false;
+
+  /** True between the first and the last line of a block. */
+  get isOpen(): boolean {
+    return this.#mark !== '';
+  }
+
+  /** Reads the next line. Returns true if it is code, or the beginning or the end of it. */
+  isCode(line: string): boolean {
+    const text = line.replace(/^[ \t>]+/, '').trimEnd();
+    if (this.#mark !== '' && this.#isQuoted && !/^[ \t]*>/.test(line)) this.#mark = '';
+    if (this.#mark !== '') {
+      if (endsFence(text, this.#mark)) this.#mark = '';
+      return true;
+    }
+    const found = opening.exec(line);
+    this.#mark = found?.[1] ?? found?.[2] ?? '';
+    this.#isQuoted = /^[ \t]*>/.test(line);
+    return this.#mark !== '';
+  }
+}

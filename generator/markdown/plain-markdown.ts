@@ -1,0 +1,22 @@
+/** Markdown that was made from another syntax, before a parser reads it. */
+import type { Place } from '../base/diagnostics.ts';
+import type { RenderMarkdown } from './markdown.ts';
+
+export interface PlainMarkdown {
+  readonly text: string;
+  /** Returns the place in the source of a place in `text`. */
+  readonly placeOf: (place: Place) => Place;
+}
+
+/** Adapts `render` to texts that `convert` turns into Markdown. Places refer to the source. */
+export function converting(render: RenderMarkdown, convert: (source: string) => PlainMarkdown): RenderMarkdown {
+  return (body, ...rest) => {
+    const { text, placeOf } = convert(body);
+    const rendered = render(text, ...rest);
+    const placed = <Item extends { readonly place: Place }>(item: Item): Item => ({
+      ...item,
+      place: placeOf(item.place),
+    });
+    return { ...rendered, mistakes: rendered.mistakes.map(placed), links: rendered.links.map(placed) };
+  };
+}

@@ -1,0 +1,61 @@
+/** Shortcodes that are Markdown elsewhere: images, and links to videos and code. */
+
+export interface ShortcodeArguments {
+  readonly positional: readonly string[];
+  readonly named: ReadonlyMap<string, string>;
+}
+
+const argument =
+  /([A-Za-z_][\w-]*)=(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|'([^']*)'|([^\s"'`]+))|"((?:[^"\\]|\\.)*)"|`([^`]*)`|'([^']*)'|(\S+)/g;
+
+/** Reads the arguments of a shortcode or tag. */
+export function argumentsOf(text: string): ShortcodeArguments {
+  const positional: string[] = [];
+  const named = new Map<string, string>();
+  for (const [, name, ...values] of text.matchAll(argument)) {
+    const value = values.find((one) => one !== undefined) ?? '';
+    const plain = value
+      .replaceAll(/\\(["\\])/g, '$1')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    if (name === undefined) positional.push(plain);
+    else named.set(name, plain);
+  }
+  return { positional, named };
+}
+
+/** Returns the Markdown of a known shortcode. Undefined for others. */
+export function shortcodeText(name: string, { positional, named }: ShortcodeArguments): string | undefined {
+  const value = (key: string, index = -1) => named.get(key) ?? positional[index] ?? '';
+  switch (name) {
+    case 'figure':
+      return figure(value);
+    case 'youtube':
+      return linkTo('https://www.youtube.com/watch?v=', value('id', 0));
+    case 'vimeo':
+      return linkTo('https://vimeo.com/', value('id', 0));
+    case 'gist':
+      return linkTo('https://gist.github.com/', [value('user', 0), value('id', 1)].filter(Boolean).join('/'));
+    default:
+      return undefined;
+  }
+}
+
+function figure(value: (key: string, index?: number) => string): string | undefined {
+  const source = value('src', 0);
+  if (source === '') return undefined;
+  const caption = value('caption') || value('title');
+  const text = (value('alt') || caption).replaceAll(/[[\]\\*_`<&]/g, '\\$&');
+  const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, '\\$&')}"`;
+  const image = `![${text}](<${inBrackets(source)}>${title})`;
+  return value('link') === '' ? image : `[${image}](<${inBrackets(value('link'))}>)`;
+}
+
+function inBrackets(address: string): string {
+  return address.replaceAll(/[<>\\]/g, encodeURIComponent);
+}
+
+/** Undefined if `id` has other characters than an id. */
+function linkTo(site: string, id: string): string | undefined {
+  return /^[\w-]+(?:\/[\w-]+)?$/.test(id) ? `<${site}${id}>` : undefined;
+}

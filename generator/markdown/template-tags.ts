@@ -1,0 +1,103 @@
+/** What a template of another program becomes: an address in a link, the Markdown of an image, or nothing. */
+import { argumentsOf, type ShortcodeArguments, shortcodeText } from './shortcodes.ts';
+
+interface TemplateText {
+  readonly text: string;
+  /** The tag, if nobody knows it. */
+  readonly unknown?: string;
+}
+
+/** Beginning of a path that names a file anywhere: `/.../posts/two`. */
+export const anywhere = '/.../';
+
+/** A path that names no file. */
+const nowhere = `${anywhere}...`;
+
+/** A link, a definition or an attribute up to an address, and the beginning of that address. */
+const addressStart =
+  /(?:\]\([ \t]*<?|^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?|\b(?:href|src|srcset|poster)\s?=\s?["']?)((?:[^\s"'<>(){}]|\{\{[^{}]*\}\}|\{%[^{}]*%\})*)$/;
+
+/** Returns whether a template after `before`, a part of its line, is in an address: at its start, or further on. */
+export function isInAddress(before: string): 'start' | 'inside' | undefined {
+  const written = addressStart.exec(before)?.[1];
+  if (written === undefined) return undefined;
+  return written.replaceAll(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, '') === '' ? 'start' : 'inside';
+}
+
+/** Tags that show nothing themselves. */
+const logic =
+  /^(?:end.*|if|elsif|elseif|elif|else|unless|case|when|for|assign|capture|cycle|increment|decrement|break|continue|set|block|extends|import|from|macro|layout|liquid|with)$/;
+
+/** Returns the replacement of `tag`, with delimiters. `place`: see isInAddress. `next` is the character after it. */
+export function templateText(tag: string, place: 'start' | 'inside' | undefined, next: string): TemplateText {
+  const [, escaped] = /^\{\{[<%]\/\*([\s\S]*)\*\/[>%]\}\}$/.exec(tag) ?? [];
+  if (escaped !== undefined) return { text: `{{\\<${escaped.trimEnd().replaceAll('\n', ' ')} >}}` };
+  const [, opening = '', inner = ''] = /^(\{[{%][-<%]?)([\s\S]*?)[->%]?[%}]\}$/.exec(tag) ?? [];
+  const isShortcode = opening === '{{<' || opening === '{{%';
+  if (opening.startsWith('{{') && !isShortcode) return { text: place ? address(expression(inner), place, next) : '' };
+  const [, name = '', rest = ''] = /^\s*(\/?[\w./-]{0,60})([\s\S]*)$/.exec(inner) ?? [];
+  const given = argumentsOf(rest);
+  const path = linkedPath(name, given, rest.trim());
+  if (path !== undefined) return { text: place ? address(path, place, next) : '' };
+  const text = shortcodeText(name, given);
+  if (text !== undefined) return { text };
+  if (name.startsWith('/') || logic.test(name)) return { text: '' };
+  const unknown = isShortcode ? `${opening} ${name} ${opening.slice(2).replace('<', '>')}}}` : `{% ${name} %}`;
+  return { text: place === 'start' ? nowhere : '', unknown };
+}
+
+/** Returns the path that a tag for links names. Undefined for other tags. */
+function linkedPath(name: string, { positional: [first = ''], named }: ShortcodeArguments, rest: string) {
+  switch (name) {
+    case 'post_url':
+      return anywhere + first;
+    case 'link': {
+      const path = rest.replace(/^["']|["']$/g, '').replace(/^\//, '');
+      return (/\.(?:mdx?|markdown)$/.test(path) ? anywhere : '/') + path;
+    }
+    case 'ref':
+    case 'relref': {
+      const path = named.get('path') ?? first;
+      return /^(?:#|\.\.?\/)/.test(path) ? path : anywhere + path.replace(/^\//, '');
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Percent-encodes what would end an address. Between templates and text, there is one slash. */
+function address(path: string | undefined, place: 'start' | 'inside', next: string): string {
+  if (path === undefined) return place === 'start' ? nowhere : '';
+  if (path === '') return place === 'inside' || /[/{]/.test(next) ? '' : '/';
+  const encoded = path.replaceAll(/[\s"'<>()\\]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return next === '/' ? encoded.replace(/\/$/, '') : encoded;
+}
+
+/** Values for the root of the other site. */
+const root = /^(?:site\.(?:base_?url|url|github\.url|root)|base_?url|relURL|config\.url)$/i;
+
+/** Evaluates an expression to a path: a text with filters for addresses, or the root. Undefined for others. */
+function expression(inner: string): string | undefined {
+  const [first = '', ...filters] = inner.split('|').map((part) => part.trim());
+  const literal = (text: string) =>
+    /^(?:"([^"]*)"|'([^']*)')$/
+      .exec(text)
+      ?.slice(1)
+      .find((value) => value !== undefined);
+  let path = root.test(first) ? '' : literal(first);
+  for (const filter of filters) {
+    if (path === undefined) return undefined;
+    const [, name = '', value = ''] = /^(\w+)\s*[:(]?\s*([^)]*)\)?$/.exec(filter) ?? [];
+    const given = root.test(value) ? '' : literal(value.trim());
+    if (name === 'append') path = given === undefined ? undefined : path + given;
+    else if (name === 'prepend') path = given === undefined ? undefined : given + path;
+    if (
+      /^(?:relative_url|absolute_url|prepend)$/.test(name) &&
+      path !== undefined &&
+      /^[^/#?]/.test(path) &&
+      !/^\w+:/.test(path)
+    )
+      path = `/${path}`;
+  }
+  return path;
+}

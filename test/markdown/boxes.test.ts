@@ -1,0 +1,175 @@
+/** Boxes of other programs: as quotations of Markdown, and as alerts in answers, on pages and in Markdown versions. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { boxesToQuotes } from '../../generator/markdown/boxes.ts';
+import { built, things } from '../collections/built.ts';
+
+const quoted = (source: string) => boxesToQuotes(source).text;
+
+test.each([
+  { name: 'Docusaurus', source: ':::note\nMind.\n:::', is: '> [!NOTE]\n>\n> Mind.\n' },
+  {
+    name: 'Docusaurus with a title',
+    source: ':::tip[Ti*t*le]\n\nMind.\n\n:::',
+    is: '> [!TIP] Ti*t*le\n>\n> Mind.\n>\n',
+  },
+  { name: 'Docusaurus with an old title', source: ':::caution Title\na\n:::', is: '> [!CAUTION] Title\n>\n> a\n' },
+  { name: 'VitePress', source: '::: danger STOP\na\n:::', is: '> [!CAUTION] STOP\n>\n> a\n' },
+  { name: 'VitePress with details', source: '::: details {open}\na\n:::', is: '> [!NOTE] Details\n>\n> a\n' },
+  { name: 'a title as an attribute', source: ':::note{title="x y" #id}\na\n:::', is: '> [!NOTE] x y\n>\n> a\n' },
+  { name: 'a title with brackets', source: ':::info[a [b] \\] c]\nd\n:::', is: '> [!NOTE] a [b] \\] c\n>\n> d\n' },
+  { name: 'Pandoc and Quarto', source: '::: {.callout-warning title="x"}\na\n:::', is: '> [!WARNING] x\n>\n> a\n' },
+  { name: 'MyST', source: ':::{important} x\na\n:::', is: '> [!IMPORTANT] x\n>\n> a\n' },
+  { name: 'colons after a title', source: '::: tip x :::\na\n:::', is: '> [!TIP] x\n>\n> a\n' },
+  { name: 'upper case', source: ':::NOTE\na\n:::', is: '> [!NOTE]\n>\n> a\n' },
+  {
+    name: 'MkDocs',
+    source: '!!! warning "Title"\n    a\n\n        b\n\nc',
+    is: '> [!WARNING] Title\n>\n> a\n>\n>     b\n\nc',
+  },
+  { name: 'MkDocs that is closed', source: '???+ note\n\ta\nb', is: '> [!NOTE]\n>\n> a\n\nb' },
+  { name: 'MkDocs with names', source: '!!! tip inline end\n    a', is: '> [!TIP]\n>\n> a\n' },
+  { name: 'MkDocs with an empty title', source: '!!! bug ""\n    a', is: '> [!CAUTION]\n>\n> a\n' },
+  { name: 'MkDocs with a name of its own', source: '!!! recipe\n    a', is: '> [!NOTE] Recipe\n>\n> a\n' },
+  {
+    name: 'tabs of MkDocs',
+    source: '=== "A"\n\n    a\n\n=== "B"\n    ```\n    b\n    ```\nc',
+    is: '**A**\n\na\n\n**B**\n\n```\nb\n```\n\nc',
+  },
+  { name: 'a box below a line', source: 'a\n:::note\nb\n:::\nc', is: 'a\n\n> [!NOTE]\n>\n> b\n\nc' },
+  { name: 'a box without content', source: ':::note\n:::', is: '> [!NOTE]\n' },
+  {
+    name: 'a box in an item of a list',
+    source: '1. a\n\n   :::note\n   b\n\n   - c\n   :::\n\n2. d',
+    is: '1. a\n\n   > [!NOTE]\n   >\n   > b\n   >\n   > - c\n\n2. d',
+  },
+  {
+    name: 'a box in a box',
+    source: '::::note\n:::tip x\na\n:::\nb\n::::\nc',
+    is: '> [!NOTE]\n>\n> > [!TIP] x\n> >\n> > a\n>\n> b\n\nc',
+  },
+  {
+    name: 'boxes with as many colons',
+    source: ':::note\n:::tip\na\n:::\n:::\n',
+    is: '> [!NOTE]\n>\n> > [!TIP]\n> >\n> > a\n>\n',
+  },
+  {
+    name: 'MkDocs in MkDocs',
+    source: '!!! note\n    a\n\n    !!! tip\n        b\nc',
+    is: '> [!NOTE]\n>\n> a\n>\n> > [!TIP]\n> >\n> > b\n>\n\nc',
+  },
+  { name: 'a box that is not closed', source: ':::note Title\na', is: '\na' },
+  { name: 'a box in one that is not closed', source: ':::::note\n:::tip\na\n:::', is: '\n> [!TIP]\n>\n> a\n' },
+  {
+    name: 'a name that is no box',
+    source: ':::code-group {x}\na\n:::tip\nb\n:::\n:::',
+    is: '\na\n\n> [!TIP]\n>\n> b\n\n',
+  },
+  { name: 'parts of Microsoft’s documentation', source: ':::row:::\na\n:::row-end:::', is: '\na\n' },
+  {
+    name: 'an image of Microsoft’s documentation',
+    source: ':::image type="content" source="a b.png" alt-text="c [d]":::',
+    is: '![c \\[d\\]](<a b.png>)',
+  },
+])('$name', ({ source, is }) => {
+  expect(quoted(source)).toBe(is);
+});
+
+test.each([
+  { name: 'code', source: '```md\n:::note\na\n:::\n```' },
+  { name: 'code in a list and in a quotation', source: '- ~~~\n  :::note\n  :::\n  ~~~\n\n> ```\n> :::note\n' },
+  { name: 'indented code', source: 'a\n\n    :::note\n    b\n    :::\n\n- c\n\n      !!! note\n          d' },
+  { name: 'a line of code', source: '`:::note`' },
+  { name: 'a backslash', source: '\\:::note\na\n\\:::' },
+  { name: 'other colons', source: ':::\n::: 1\n::note\na ::: b\n:::a.b' },
+  { name: 'a heading', source: 'a\n===\n\n=== "b"\nc' },
+  { name: 'exclamation marks', source: '!!! note\na\n\n!!! Read this, "now"\n    b\n\n!!!note\n    c' },
+  { name: 'a quotation', source: '> [!NOTE]\n> :::' },
+])('$name stays', ({ source }) => {
+  expect(quoted(source)).toBe(source);
+});
+
+test('code that only begins with backticks ends in its line', () => {
+  expect(quoted('```a``` b\n:::note\nc\n:::')).toBe('```a``` b\n\n> [!NOTE]\n>\n> c\n');
+});
+
+test('no text takes more than linear time', () => {
+  const pieces = [
+    ':::note\n',
+    '::::a\n:::\n',
+    ':::note\n:::\n',
+    '!!! a\n    b\n',
+    '!!! a\n\n',
+    '- ',
+    '``` ',
+    '`',
+    '> ',
+    '\t',
+  ];
+  const deeper = (line: string) =>
+    Array.from({ length: 300 }, (_, depth) => `${'    '.repeat(depth)}${line}`).join('\n');
+  const longer = Array.from({ length: 400 }, (_, count) => `${':'.repeat(count + 3)}note`).join('\n');
+  // A quadratic one takes minutes, and the limit of a test is seconds.
+  for (const piece of pieces) expect(quoted(`${piece.repeat(100_000 / piece.length)}\n:::note`)).toBeTypeOf('string');
+  for (const text of [deeper('!!! note'), deeper('- :::note'), longer, `:::note[${'['.repeat(100_000)}`])
+    expect(quoted(`${text}\n:::note`)).toBeTypeOf('string');
+});
+
+describe('a collection with a description', () => {
+  const fields =
+    'title: { type: string, translate: true, role: title }\ncontent_html: { type: markdown, from: "{body}", translate: true, role: body }';
+  const text =
+    '---\ntitle: A\n---\nIn short.\n\n:::tip[Ti*t*le]\n- a\n:::\n\n> [!Note]\n> b\n\n> [!FAQ]- c\n> d\n\n> [!X] e\n';
+  const files = { 'things/a.en.md': text, 'things/a.ja.md': text.replace('[Ti*t*le]', '') };
+
+  test.each(['satteri', 'remark'])('has alerts in answers, on pages and in Markdown versions (%s)', async (parser) => {
+    const folder = things(fields, { ...files }, 'web: "things/{key}"\n', 'things/{key}.{lang}.md');
+    const service = `${folder}/service.yaml`;
+    writeFileSync(service, `${readFileSync(service, 'utf8')}markdown: { parser: ${parser} }\n`);
+    const { errors, json, text: read } = await built(folder);
+    expect(errors).toEqual([]);
+    const alerts = (title: string, note: string) =>
+      `<p>In short.</p>\n<div class="alert tip">\n<p class="alert-title">${title}</p>\n<ul>\n<li>a</li>\n</ul>\n</div>\n` +
+      `<div class="alert note">\n<p class="alert-title">${note}</p>\n<p>b</p>\n</div>\n` +
+      '<div class="alert note">\n<p class="alert-title">c</p>\n<p>d</p>\n</div>\n' +
+      '<blockquote>\n<p>[!X] e</p>\n</blockquote>\n';
+    const html = (lang: string) => json(`api/v1/_/item/things/${lang}/a.json`).data.content_html;
+    expect(html('en')).toBe(alerts('Ti<em>t</em>le', 'Note'));
+    expect(html('ja')).toBe(alerts('ヒント', 'メモ'));
+    expect(read('things/a/index.html')).toContain('<p class="alert-title">Ti<em>t</em>le</p>');
+    expect(read('things/a/page.md')).toContain('> [!TIP] Ti*t*le\n>\n> - a\n');
+    expect(read('llms-full.txt')).toContain('> [!TIP] Ti*t*le\n>\n> - a\n');
+  });
+
+  test('keeps the marks of alerts in the Markdown that is made from its HTML', async () => {
+    const body = '---\ntitle: A\n---\n:::note x\n<b>a</b>\n:::\n';
+    const words = 'web: "things/{key}"\nhtml: sanitise\n';
+    const { errors, text: read } = await built(
+      things(fields, { 'things/a.en.md': body }, words, 'things/{key}.{lang}.md'),
+    );
+    expect(errors).toEqual([]);
+    expect(read('things/a/page.md')).toContain('> [!NOTE] x\n>\n> **a**\n');
+  });
+
+  test('reports mistakes inside of boxes where they are written', async () => {
+    const body = '---\ntitle: A\n---\n:::note\n:::tip\na <i>b</i>\n:::\n:::\n';
+    const { errors } = await built(things(fields, { 'things/a.en.md': body }, '', 'things/{key}.{lang}.md'));
+    expect(errors).toEqual([expect.stringMatching(/things\/a\.en\.md:6:3: Unexpected HTML <i>/)]);
+  });
+});
+
+test('posts of the contract have the HTML of their Markdown', async () => {
+  const folder = things('title: { type: string, role: title }', {
+    'things/a.yaml': 'title: A\n',
+    'posts/a.en.md': '---\ntitle: A\npublished_at: 2026-01-05\n---\n:::note\nb\n:::\n\n> [!NOTE]\n> c\n',
+  });
+  writeFileSync(
+    `${folder}/service.yaml`,
+    readFileSync(`${folder}/service.yaml`, 'utf8').replace('[things]', '[things, posts]'),
+  );
+  const { errors, json } = await built(folder);
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/posts/en/a.json').data.content_html).toBe(
+    '<p>:::note\nb\n:::</p>\n<blockquote>\n<p>[!NOTE]\nc</p>\n</blockquote>\n',
+  );
+});
