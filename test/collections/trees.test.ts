@@ -410,6 +410,26 @@ describe('translations that lie elsewhere than the text', () => {
   });
 });
 
+test('a key with a dot is read by its name, and a path where no key has that name', async () => {
+  const fields =
+    'title: { type: string, role: title }\nat: { type: date, from: ms.date, format: MM/DD/YYYY }\n' +
+    'other: { type: object, absent: omit, fields: { b: { type: string, from: b.c } } }';
+  const files = {
+    'things/a.md': '---\ntitle: A\nms.date: 03/19/2024\nms.topic: x\nother: { b.c: by name }\n---\n',
+    'things/b.md': '---\ntitle: B\nms: { date: 2024-03-20 }\nother: { b: { c: by path } }\n---\n',
+    'things/c.md': '---\ntitle: C\nms.hidden: true\n---\n',
+  };
+  const words = 'ignore: [ms.topic]\nskip: { ms.hidden: true }\n';
+  const { errors, json } = await built(things(fields, files, words, 'things/{key}.md'));
+  expect(errors).toEqual([]);
+  const { data } = json('api/v1/_/list/things/en/100/1.json');
+  expect(data).toMatchObject([
+    { title: 'A', at: '2024-03-19', other: { b: 'by name' } },
+    { title: 'B', at: '2024-03-20', other: { b: 'by path' } },
+  ]);
+  expect(data).toHaveLength(2);
+});
+
 test('an entry that is a map says its member, beside those that are texts', async () => {
   const fields = 'people: { type: list, of: { type: string, from: [name, title] } }\n';
   const files = {
