@@ -410,6 +410,58 @@ describe('translations that lie elsewhere than the text', () => {
   });
 });
 
+test('front matter of JSON ends where its object does, and has the places of its file', async () => {
+  const fields =
+    'title: { type: string, required: true, role: title }\nn: { type: integer }\ncontent_html: { type: markdown, from: "{body}", api: item }';
+  const files = {
+    'things/a.md': '{\n  "title": "A }",\n  "n": 1,\n  "draft": false\n}\n\nText of { A }.\n',
+    'things/b.md': '{"title": "B", "draft": true}\nText.\n',
+    'things/c.md': '{"title": "C"} and text\n',
+  };
+  const words = 'ignore: all\n';
+  const { errors, json } = await built(things(fields, files, words, 'things/{key}.md'));
+  expect(errors).toEqual([]);
+  const { data } = json('api/v1/_/list/things/en/100/1.json');
+  expect(data.map(({ title }: { title: string }) => title)).toEqual(['A }', 'C']);
+  expect(json('api/v1/_/item/things/en/a.json').data.content_html).toBe('<p>Text of { A }.</p>\n');
+  const wrong = {
+    'things/a.md': '{\n  "title": "A",\n  "n": "x"\n}\n',
+    'things/b.md': '{ "title": "B"\nText.\n',
+    'things/c.md': '{\n  "title": oops\n}\nText.\n',
+  };
+  expect((await built(things(fields, wrong, words, 'things/{key}.md'))).errors).toEqual([
+    expect.stringContaining('things/a.md:3:8: Unexpected "x", expected a whole number'),
+    expect.stringContaining('things/b.md:1:1: Missing end of the front matter'),
+    expect.stringMatching(/things\/c\.md:\d+:\d+: Unexpected characters, expected JSON/),
+  ]);
+});
+
+test('a file whose name begins with a dot is read where a pattern has the dot', async () => {
+  const tree = scratchFolder();
+  const files = {
+    'words/net.yml': 'title: Net\n',
+    'words/.net.yml': 'title: Dot net\n',
+    'words/.secret.yml': 'title: Secret\n',
+    'words/.git/.net.yml': 'title: Git\n',
+  };
+  const described = (patterns: string) => {
+    write(tree, {
+      ...files,
+      'content/service.yaml':
+        'name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\n' +
+        `operator: { en: T }\ntree: ..\ncollections: [words]\n${apiAlone}`,
+      'content/collections/words.yaml': `item: word\nfiles: ${patterns}\nfields:\n  key: { type: key, from: title, clean: true }\n  title: { type: string, role: title }\n`,
+    });
+    return built(join(tree, 'content'));
+  };
+  const titles = ({ errors, json }: Awaited<ReturnType<typeof built>>) =>
+    errors.length > 0
+      ? errors
+      : json('api/v1/_/list/words/en/100/1.json').data.map(({ title }: { title: string }) => title);
+  expect(titles(await described('"words/{slug}.yml"'))).toEqual(['Net']);
+  expect(titles(await described('["words/{slug}.yml", "words/.net.yml"]'))).toEqual(['Dot net', 'Net']);
+});
+
 test('a key with a dot is read by its name, and a path where no key has that name', async () => {
   const fields =
     'title: { type: string, role: title }\nat: { type: date, from: ms.date, format: MM/DD/YYYY }\n' +
