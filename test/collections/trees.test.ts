@@ -565,6 +565,55 @@ test.each([
   expect(json('api/v1/_/list/things/en/100/1.json').data.map((thing: { slug: string }) => thing.slug)).toEqual([slug]);
 });
 
+describe('names that differ only in their date', () => {
+  const fields = 'slug: { type: key, clean: true }\ntitle: { type: string, from: "{date}", role: title }';
+  const named = (paths: readonly string[], words: string) =>
+    things(
+      fields,
+      Object.fromEntries(paths.map((path) => [`things/${path}.md`, '---\nx: 1\n---\n'])),
+      `key: slug\nignore: all\n${words}`,
+      '["things/{date}-{slug}.md", "things/{slug}.md"]',
+    );
+  const keysOf = async (paths: readonly string[], words = '') => {
+    const { errors, json } = await built(named(paths, words));
+    if (errors.length > 0) return errors;
+    const { data } = json('api/v1/_/list/things/en/100/1.json');
+    return data.map(({ slug, title, url }: Record<string, string>) => `${slug} of ${title} ${url}`);
+  };
+  const api = 'https://t.example/api/v1/things/';
+
+  test('give the earliest the short key, and the others one with their date', async () => {
+    expect(await keysOf(['2024-5-1-news', '2023-05-01-news', '2024-05-01-other'])).toEqual([
+      `2024-05-01-news of 2024-05-01 ${api}2024-05-01-news`,
+      `news of 2023-05-01 ${api}news`,
+      `other of 2024-05-01 ${api}other`,
+    ]);
+  });
+
+  test('have the date in the address of a page only where it is not there already', async () => {
+    const paths = ['2023-05-01-news', '2024-05-01-news', '2024-06-01-news'];
+    expect((await keysOf(paths, 'web: "{year}/{slug}"\n')).map((row: string) => row.split(' ').at(-1))).toEqual([
+      'https://t.example/2024/news/',
+      'https://t.example/2024/2024-06-01-news/',
+      'https://t.example/2023/news/',
+    ]);
+  });
+
+  test('are an error beside one without a date', async () => {
+    expect(await keysOf(['news', '2023-05-01-news'])).toEqual([
+      expect.stringContaining('Unexpected second file for "news", expected one: things/'),
+    ]);
+  });
+
+  test('that `clean` makes one are told of with replacements', async () => {
+    expect(await keysOf(['c', 'c++'])).toEqual([
+      expect.stringContaining(
+        'things/c++.md:1:1: Unexpected second file for "c", expected one: things/c.md already has this key. Tell them apart by replacements in `clean` of the field slug',
+      ),
+    ]);
+  });
+});
+
 test('replacements tell apart what a clean key would not', async () => {
   const fields =
     'slug: { type: key, from: name, clean: { "+": plus, "#": sharp, "&": and } }\nname: { type: string, required: true, role: title }';
