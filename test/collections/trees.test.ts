@@ -565,6 +565,21 @@ test.each([
   expect(json('api/v1/_/list/things/en/100/1.json').data.map((thing: { slug: string }) => thing.slug)).toEqual([slug]);
 });
 
+test('a list among files of one item each is left out, and the message says what reads it', async () => {
+  const files = { 'things/a.yaml': 'title: A\n', 'things/people.yaml': '- title: Ann\n- title: Bea\n' };
+  const fields = 'title: { type: string, role: title }';
+  const { errors, warnings, json } = await built(
+    things(fields, files, 'ignore: all\ninvalid: skip\n', 'things/{key}.yaml'),
+  );
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([
+    expect.stringContaining(
+      'things/people.yaml:1:1: Unexpected list, expected a map: each file is one item here. `entries: true` in a description reads each entry as an item, and `exclude` leaves the file out',
+    ),
+  ]);
+  expect(json('api/v1/_/list/things/en/100/1.json').data).toHaveLength(1);
+});
+
 describe('names that differ only in their date', () => {
   const fields = 'slug: { type: key, clean: true }\ntitle: { type: string, from: "{date}", role: title }';
   const named = (paths: readonly string[], words: string) =>
