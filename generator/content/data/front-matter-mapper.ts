@@ -140,7 +140,8 @@ class FrontMatterMapper {
       if (value !== undefined) mapped[name] = value;
     }
     const rest = Object.entries(fields).find(([, { sources }]) => sources?.includes('{rest}'))?.[0];
-    const others = Object.entries(data).filter(([name]) => !used.has(name) && !this.#isIgnored(name));
+    const hasRest = rest !== undefined;
+    const others = Object.entries(data).filter(([name]) => !used.has(name) && !this.#isIgnored(name, hasRest));
     if (rest !== undefined) {
       if (others.length > 0) mapped[rest] = Object.fromEntries(others);
       this.#renamed.set(pathKey([...to, rest]), from);
@@ -161,9 +162,10 @@ class FrontMatterMapper {
     return codes.flatMap((code) => pathCalled(inLanguage(source, code), data).slice(0, 1));
   }
 
-  #isIgnored(name: string): boolean {
+  /** `hasRest`: a field reads all keys that no other one does, so only keys that `ignore` names are left. */
+  #isIgnored(name: string, hasRest: boolean): boolean {
     const { ignore } = this.#reading;
-    const isIgnored = ignore === 'all' || ignore.includes(name);
+    const isIgnored = ignore === 'all' ? !hasRest : ignore.includes(name);
     if (isIgnored) this.#ignored.add(name);
     return isIgnored;
   }
