@@ -106,7 +106,7 @@ export function guessFields(
     const ofAliases = role === 'aliases' ? ({ type: 'list', of: 'string', api: 'none' } as const) : {};
     const from = fromKeys(name, keys);
     const declared = { ...field, ...from, ...translate, ...(role === undefined ? {} : { role }), ...ofAliases };
-    const needsZone = field.type === 'datetime' && datesIn(values.map(String), field.format).some(lacksZone);
+    const needsZone = moduleFor(field)?.isMoment && datesIn(values.map(String), field.format).some(lacksZone);
     return [{ name, field: declared, guess: remark(field, values, all.length), ...(needsZone ? { needsZone } : {}) }];
   });
   return withLost([...fields, ...(map === undefined ? [] : [map])], lost);
