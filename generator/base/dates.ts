@@ -38,6 +38,10 @@ export function lacksZone(text: string): boolean {
   return toUtc(text) === undefined && toUtc(`${text}Z`) !== undefined;
 }
 
+/** End of a message on such a date-time. */
+export const missingZone =
+  ': its time zone is missing: add one such as +09:00 after the time, or `time_zone` in service.yaml';
+
 /** True if `text` is an existing day without a time. */
 export function isDay(text: string): boolean {
   return text.length === 'YYYY-MM-DD'.length && toUtc(text) !== undefined;

@@ -119,6 +119,7 @@ const generalRules = {
   'fields/required': 'error',
   'fields/empty': 'warning',
   'fields/fraction': 'warning',
+  'fields/date': 'warning',
   'fields/case': 'warning',
   'fields/reference': 'error',
   'fields/unpublished': 'warning',

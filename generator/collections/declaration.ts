@@ -1,5 +1,5 @@
 /** The contents of `collections/<name>.yaml`, before they are completed to a description. */
-import type { DeclaredSidebarEntry, FieldType, Reading, Replacements, Role, Texts } from './description.ts';
+import type { DateFormat, DeclaredSidebarEntry, FieldType, Reading, Replacements, Role, Texts } from './description.ts';
 
 /** A field in `collections/<name>.yaml`. */
 export interface DeclaredField {
@@ -29,6 +29,7 @@ export interface DeclaredField {
   readonly alt?: string;
   readonly caption?: string;
   readonly split?: string;
+  readonly format?: DateFormat;
   readonly case?: 'lower' | 'keep';
   readonly fields?: Readonly<Record<string, DeclaredField>>;
   readonly deprecated?: string;

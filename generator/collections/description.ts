@@ -18,6 +18,7 @@ export type Role =
   | 'ends'
   | 'expires'
   | 'draft'
+  | 'visible'
   | 'aliases';
 
 /** The types of fields: each is a module of `fields/`. */
@@ -45,6 +46,11 @@ export const fieldTypes = [
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];
+
+/** Orders of day and month that a field of dates may name: without one, such a text is no date. */
+export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY'] as const;
+
+export type DateFormat = (typeof dateFormats)[number];
 
 /** Values that Stele provides and authors cannot write. */
 type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
@@ -95,6 +101,8 @@ export interface Field {
   readonly anyOf?: readonly Field[];
   /** Separator of a list that is written as one text. */
   readonly split?: string;
+  /** Order of day and month in a date that is written with numbers. ISO 8601 and names of months need none. */
+  readonly format?: DateFormat;
   /** `lower`: values are converted to lower case. */
   readonly case?: 'lower';
   /** The members of an object, in order. */

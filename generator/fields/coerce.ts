@@ -2,8 +2,9 @@
  * Reads values by the type of their field, in the forms that people write. Undoes YAML's guesses: `2.0`, `004` and
  * `yes` are texts if their field is a text.
  */
-import { hasFraction } from '../base/dates.ts';
+import { hasFraction, lacksZone, missingZone } from '../base/dates.ts';
 import { inTimeZone } from '../base/time-zone.ts';
+import { excerpt } from '../base/wording.ts';
 import type { Field, Fields } from '../collections/description.ts';
 import type { Coercion, ValueWarning, WrittenFile } from './field-type.ts';
 import { isMap } from './map.ts';
@@ -15,6 +16,8 @@ interface CoercionSource {
   /** Applies to date-times without an offset. */
   readonly timeZone: string | undefined;
   readonly warn: ValueWarning;
+  /** True if an error in a value leaves out the item, and does not fail the build. */
+  readonly skipsInvalid: boolean;
 }
 
 /** Reads each value by the type of its field. Removes empty values. Keys without a field stay, for validation. */
@@ -57,7 +60,24 @@ function coerce(path: readonly string[], written: unknown, field: Field, source:
   const { isMoment } = moduleOf(field.anyOf?.find((of) => moduleOf(of).fits?.(value, {})) ?? field);
   if (isMoment && typeof value === 'string' && hasFraction(value))
     source.warn('fields/fraction', fractionReason, source.file.valueAt(path));
+  if (isDispensable(path, field, source) && typeof value === 'string' && !module.fits?.(value, field)) {
+    const expected = `expected ${field.hint ?? module.authored(field, () => ({ description: '' })).description}`;
+    const hint = lacksZone(value) ? missingZone : '';
+    const reason = `Unexpected date "${excerpt(value)}", ${expected}${hint}. The value is left out`;
+    source.warn('fields/date', reason, source.file.valueAt(path));
+    return undefined;
+  }
   return field.case === 'lower' && typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/**
+ * True for a date that the item can do without. One that says when the item is published is needed: the item might
+ * have to stay unpublished.
+ */
+function isDispensable(path: readonly string[], field: Field, { skipsInvalid }: CoercionSource): boolean {
+  const { required, role = '' } = field;
+  const isDate = moduleOf(field).read !== undefined;
+  return skipsInvalid && isDate && path.length === 1 && !required && !['published', 'expires'].includes(role);
 }
 
 /** The value of a scalar for a field. For a union, the first type that it fits is used. */
@@ -66,9 +86,11 @@ function valueFor(field: Field, scalar: unknown, text: unknown, timeZone: string
     const fitting = field.anyOf.find((of) => moduleOf(of).fits?.(valueFor(of, scalar, text, timeZone), {}));
     return fitting === undefined ? scalar : valueFor(fitting, scalar, text, timeZone);
   }
-  const { isText, isMoment } = moduleOf(field);
+  const { isText, isMoment, read } = moduleOf(field);
   if (!isText) return scalar;
-  return isMoment && timeZone !== undefined && typeof text === 'string' ? inTimeZone(text, timeZone) : text;
+  if (typeof text !== 'string' || read === undefined) return text;
+  const value = read(text, field);
+  return isMoment && timeZone !== undefined ? inTimeZone(value, timeZone) : value;
 }
 
 /** The source text of a number or a boolean. */

@@ -1,15 +1,22 @@
 /** A date without a time, as YYYY-MM-DD. */
 import { isDay } from '../base/dates.ts';
+import { isoDate } from '../base/written-dates.ts';
+import type { Field } from '../collections/description.ts';
 import { type FactValue, lineOf } from './fact.ts';
 
 export const isText = true;
 export const isOrderable = true;
 export const isShort = true;
+export const takes = ['format'] as const;
 export const roles = ['published', 'updated', 'starts', 'ends', 'expires'] as const;
 
 export const authored = () =>
   ({ type: 'string', format: 'stele-day', title: 'date', description: 'YYYY-MM-DD' }) as const;
 export const answered = () => ({ type: 'string', format: 'date' }) as const;
+
+export function read(text: string, { format }: Field): string {
+  return isoDate(text, format);
+}
 
 export function fits(written: unknown): boolean {
   return typeof written === 'string' && isDay(written);

@@ -4,7 +4,7 @@ import { toUtc } from '../base/dates.ts';
 export const isText = true;
 export const isMoment = true;
 export const isOrderable = true;
-export { fact, isShort, roles } from './date.ts';
+export { fact, isShort, read, roles, takes } from './date.ts';
 
 export const authored = () =>
   ({

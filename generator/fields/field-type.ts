@@ -23,6 +23,8 @@ export interface FieldTypeModule {
   readonly isLink?: true;
   /** A text that is rendered. */
   readonly isMarkdown?: true;
+  /** Converts a text that people write to the form that the schema accepts. Returns other texts unchanged. */
+  readonly read?: (text: string, field: Field) => string;
   /** A value is a moment: a date, or a time without a zone, is read in the site's time zone. */
   readonly isMoment?: true;
   /** Lists can be ordered by it. */
@@ -80,6 +82,7 @@ export type TypeWord =
   | 'minimum'
   | 'maximum'
   | 'unit'
+  | 'format'
   | 'split'
   | 'case'
   | 'alt'
@@ -120,7 +123,11 @@ export interface WrittenFile {
 }
 
 /** Reports a warning about a value. */
-export type ValueWarning = (rule: 'fields/empty' | 'fields/fraction', reason: string, place: Place) => void;
+export type ValueWarning = (
+  rule: 'fields/empty' | 'fields/fraction' | 'fields/date',
+  reason: string,
+  place: Place,
+) => void;
 
 export interface Coercion {
   readonly file: WrittenFile;

@@ -111,7 +111,7 @@ export async function startDev(options: DevOptions): Promise<string> {
     onError,
     onChange: (path) => {
       const own = path && pathBelow(options.content, path);
-      if (own === undefined || !isLeftAlone(own)) noteChange(path);
+      if (own === undefined || !isLeftAlone(own) || mayBeRead(own, session.described)) noteChange(path);
     },
   });
   /** Watched trees outside the content folder. An edit of service.yaml may name others. */

@@ -3,6 +3,7 @@ import type { PublishedDescription } from '../collections/all.ts';
 import {
   type CollectionWords,
   type Description,
+  dateFormats,
   type EditorNote,
   type Field,
   type Filter,
@@ -64,6 +65,7 @@ const fieldMembers: Members<Field> = {
   keys: { anyOf: [textShape, listSchema(textShape)] },
   of: fieldReference,
   anyOf: listSchema(fieldReference),
+  format: { enum: dateFormats },
   split: textShape,
   case: { const: 'lower' },
   fields: mapSchema(fieldReference),

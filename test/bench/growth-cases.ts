@@ -432,6 +432,13 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       list((number) => String(number + 5)),
     ),
   },
+  'dates in a form of their own': {
+    words: ['field.format'],
+    site: oneField(
+      'type: list, of: { type: date, format: DD/MM/YYYY }',
+      list((number) => `"${(number % 28) + 1}/01/2024"`),
+    ),
+  },
   'fields that take the place of others': {
     words: ['field.deprecated'],
     site: manyFields('type: string, deprecated: f0'),

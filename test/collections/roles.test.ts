@@ -1,5 +1,5 @@
 /** Roles that say when an item is published, and members whose time is over. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { built, things } from './built.ts';
 
 const fields = `name: { type: string, required: true, role: title }
@@ -30,6 +30,59 @@ test('items that are hidden, over or not yet open are not published', async () =
     name: 'Open',
     opens: '2026-01-01',
     closes: '9998-01-01T00:00:00Z',
+  });
+});
+
+describe('front matter of other programs', () => {
+  const described = `title: { type: string, role: title }
+published_at: { type: datetime, role: published, from: [published_at, publishDate, date] }
+gone: { type: datetime, role: expires, from: [expiryDate, expires, unpublish] }
+shown: { type: boolean, role: visible, from: published, api: none }`;
+  const words = 'ignore: all\ninvalid: skip\n';
+  const listed = async (frontMatter: readonly string[]) => {
+    const texts = frontMatter.map((text, index) => [`things/t${index}.md`, `---\ntitle: T${index}\n${text}\n---\n`]);
+    const site = things(described, Object.fromEntries(texts), words, 'things/{key}.md');
+    const { errors, warnings, json } = await built(site);
+    const { data } = json('api/v1/_/list/things/en/100/1.json');
+    return {
+      errors,
+      warnings,
+      shown: data.map(({ key }: { key: string }) => frontMatter[Number(key.slice(1))]).sort(),
+    };
+  };
+
+  test('an item that they hide is not published, however it is written', async () => {
+    const hidden = [
+      'draft: true',
+      'draft: yes',
+      'draft: "true"',
+      'draft: "Yes"',
+      'Draft: true',
+      'DRAFT: on',
+      'published: false',
+      'published: no',
+      'published: "false"',
+      'expiryDate: 2024-02-01',
+      'expires: 2024-2-1',
+      'unpublish: February 1, 2024',
+      'Expires_at: 2024/02/01',
+      'publishDate: 9998/01/02\ndate: 2024-01-01',
+      'date: January 2, 9998',
+      'date: 9998-1-2',
+      'Published_At: 9998-01-02',
+      'EXPIRYDATE: 2024-02-01',
+    ];
+    const shown = ['date: 2 Jan 2024', 'draft: no', 'expiryDate: January 2, 9998', 'published: true'];
+    expect(await listed([...hidden, ...shown])).toEqual({ errors: [], warnings: [], shown });
+  });
+
+  test('a date of publication that cannot be read leaves the item out: it may lie ahead', async () => {
+    const { warnings, shown } = await listed(['date: next spring', 'expires: soon', 'date: 2024-01-02']);
+    expect(shown).toEqual(['date: 2024-01-02']);
+    expect(warnings).toEqual([
+      expect.stringContaining('things/t0.md:3:7: Unexpected date "next spring", expected YYYY-MM-DD'),
+      expect.stringContaining('things/t1.md:3:10: Unexpected date "soon", expected YYYY-MM-DD'),
+    ]);
   });
 });
 

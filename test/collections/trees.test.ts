@@ -485,6 +485,78 @@ describe('translations that lie elsewhere than the text', () => {
   });
 });
 
+test('front matter of JSON ends where its object does, and has the places of its file', async () => {
+  const fields =
+    'title: { type: string, required: true, role: title }\nn: { type: integer }\ncontent_html: { type: markdown, from: "{body}", api: item }';
+  const files = {
+    'things/a.md': '{\n  "title": "A }",\n  "n": 1,\n  "draft": false\n}\n\nText of { A }.\n',
+    'things/b.md': '{"title": "B", "draft": true}\nText.\n',
+    'things/c.md': '{"title": "C"} and text\n',
+  };
+  const words = 'ignore: all\n';
+  const { errors, json } = await built(things(fields, files, words, 'things/{key}.md'));
+  expect(errors).toEqual([]);
+  const { data } = json('api/v1/_/list/things/en/100/1.json');
+  expect(data.map(({ title }: { title: string }) => title)).toEqual(['A }', 'C']);
+  expect(json('api/v1/_/item/things/en/a.json').data.content_html).toBe('<p>Text of { A }.</p>\n');
+  const wrong = {
+    'things/a.md': '{\n  "title": "A",\n  "n": "x"\n}\n',
+    'things/b.md': '{ "title": "B"\nText.\n',
+    'things/c.md': '{\n  "title": oops\n}\nText.\n',
+  };
+  expect((await built(things(fields, wrong, words, 'things/{key}.md'))).errors).toEqual([
+    expect.stringContaining('things/a.md:3:8: Unexpected "x", expected a whole number'),
+    expect.stringContaining('things/b.md:1:1: Missing end of the front matter'),
+    expect.stringMatching(/things\/c\.md:\d+:\d+: Unexpected characters, expected JSON/),
+  ]);
+});
+
+test('a file whose name begins with a dot is read where a pattern has the dot', async () => {
+  const tree = scratchFolder();
+  const files = {
+    'words/net.yml': 'title: Net\n',
+    'words/.net.yml': 'title: Dot net\n',
+    'words/.secret.yml': 'title: Secret\n',
+    'words/.git/.net.yml': 'title: Git\n',
+  };
+  const described = (patterns: string) => {
+    write(tree, {
+      ...files,
+      'content/service.yaml':
+        'name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\n' +
+        `operator: { en: T }\ntree: ..\ncollections: [words]\n${apiAlone}`,
+      'content/collections/words.yaml': `item: word\nfiles: ${patterns}\nfields:\n  key: { type: key, from: title, clean: true }\n  title: { type: string, role: title }\n`,
+    });
+    return built(join(tree, 'content'));
+  };
+  const titles = ({ errors, json }: Awaited<ReturnType<typeof built>>) =>
+    errors.length > 0
+      ? errors
+      : json('api/v1/_/list/words/en/100/1.json').data.map(({ title }: { title: string }) => title);
+  expect(titles(await described('"words/{slug}.yml"'))).toEqual(['Net']);
+  expect(titles(await described('["words/{slug}.yml", "words/.net.yml"]'))).toEqual(['Dot net', 'Net']);
+});
+
+test('a key with a dot is read by its name, and a path where no key has that name', async () => {
+  const fields =
+    'title: { type: string, role: title }\nat: { type: date, from: ms.date, format: MM/DD/YYYY }\n' +
+    'other: { type: object, absent: omit, fields: { b: { type: string, from: b.c } } }';
+  const files = {
+    'things/a.md': '---\ntitle: A\nms.date: 03/19/2024\nms.topic: x\nother: { b.c: by name }\n---\n',
+    'things/b.md': '---\ntitle: B\nms: { date: 2024-03-20 }\nother: { b: { c: by path } }\n---\n',
+    'things/c.md': '---\ntitle: C\nms.hidden: true\n---\n',
+  };
+  const words = 'ignore: [ms.topic]\nskip: { ms.hidden: true }\n';
+  const { errors, json } = await built(things(fields, files, words, 'things/{key}.md'));
+  expect(errors).toEqual([]);
+  const { data } = json('api/v1/_/list/things/en/100/1.json');
+  expect(data).toMatchObject([
+    { title: 'A', at: '2024-03-19', other: { b: 'by name' } },
+    { title: 'B', at: '2024-03-20', other: { b: 'by path' } },
+  ]);
+  expect(data).toHaveLength(2);
+});
+
 test('an entry that is a map says its member, beside those that are texts', async () => {
   const fields = 'people: { type: list, of: { type: string, from: [name, title] } }\n';
   const files = {
@@ -566,6 +638,70 @@ test.each([
   );
   expect(errors).toEqual([]);
   expect(json('api/v1/_/list/things/en/100/1.json').data.map((thing: { slug: string }) => thing.slug)).toEqual([slug]);
+});
+
+test('a list among files of one item each is left out, and the message says what reads it', async () => {
+  const files = { 'things/a.yaml': 'title: A\n', 'things/people.yaml': '- title: Ann\n- title: Bea\n' };
+  const fields = 'title: { type: string, role: title }';
+  const { errors, warnings, json } = await built(
+    things(fields, files, 'ignore: all\ninvalid: skip\n', 'things/{key}.yaml'),
+  );
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([
+    expect.stringContaining(
+      'things/people.yaml:1:1: Unexpected list, expected a map: each file is one item here. `entries: true` in a description reads each entry as an item, and `exclude` leaves the file out',
+    ),
+  ]);
+  expect(json('api/v1/_/list/things/en/100/1.json').data).toHaveLength(1);
+});
+
+describe('names that differ only in their date', () => {
+  const fields = 'slug: { type: key, clean: true }\ntitle: { type: string, from: "{date}", role: title }';
+  const named = (paths: readonly string[], words: string) =>
+    things(
+      fields,
+      Object.fromEntries(paths.map((path) => [`things/${path}.md`, '---\nx: 1\n---\n'])),
+      `key: slug\nignore: all\n${words}`,
+      '["things/{date}-{slug}.md", "things/{slug}.md"]',
+    );
+  const keysOf = async (paths: readonly string[], words = '') => {
+    const { errors, json } = await built(named(paths, words));
+    if (errors.length > 0) return errors;
+    const { data } = json('api/v1/_/list/things/en/100/1.json');
+    return data.map(({ slug, title, url }: Record<string, string>) => `${slug} of ${title} ${url}`);
+  };
+  const api = 'https://t.example/api/v1/things/';
+
+  test('give the earliest the short key, and the others one with their date', async () => {
+    expect(await keysOf(['2024-5-1-news', '2023-05-01-news', '2024-05-01-other'])).toEqual([
+      `2024-05-01-news of 2024-05-01 ${api}2024-05-01-news`,
+      `news of 2023-05-01 ${api}news`,
+      `other of 2024-05-01 ${api}other`,
+    ]);
+  });
+
+  test('have the date in the address of a page only where it is not there already', async () => {
+    const paths = ['2023-05-01-news', '2024-05-01-news', '2024-06-01-news'];
+    expect((await keysOf(paths, 'web: "{year}/{slug}"\n')).map((row: string) => row.split(' ').at(-1))).toEqual([
+      'https://t.example/2024/news/',
+      'https://t.example/2024/2024-06-01-news/',
+      'https://t.example/2023/news/',
+    ]);
+  });
+
+  test('are an error beside one without a date', async () => {
+    expect(await keysOf(['news', '2023-05-01-news'])).toEqual([
+      expect.stringContaining('Unexpected second file for "news", expected one: things/'),
+    ]);
+  });
+
+  test('that `clean` makes one are told of with replacements', async () => {
+    expect(await keysOf(['c', 'c++'])).toEqual([
+      expect.stringContaining(
+        'things/c++.md:1:1: Unexpected second file for "c", expected one: things/c.md already has this key. Tell them apart by replacements in `clean` of the field slug',
+      ),
+    ]);
+  });
 });
 
 test('replacements tell apart what a clean key would not', async () => {

@@ -117,6 +117,36 @@ test.each([
   expect(is.x).toEqual(x);
 });
 
+test.each([
+  { written: '2024-1-5', x: '2024-01-05' },
+  { written: '2024/01/05', x: '2024-01-05' },
+  { written: 'January 5, 2024', x: '2024-01-05' },
+  { written: 'Fri, 5 January 2024', x: '2024-01-05' },
+  { written: 'Jan 5 2024', x: '2024-01-05' },
+  { written: '01/05/2024', format: 'MM/DD/YYYY', x: '2024-01-05' },
+  { written: '05/01/2024', format: 'DD/MM/YYYY', x: '2024-01-05' },
+  { written: '5.1.2024', format: 'DD.MM.YYYY', x: '2024-01-05' },
+  { written: '2024-01-05', format: 'DD.MM.YYYY', x: '2024-01-05' },
+])('a date written as $written is read as $x', async ({ written, format, x }) => {
+  const { errors, ...is } = await answered(`{ type: date${format ? `, format: ${format}` : ''} }`, `x: "${written}"`);
+  expect([errors, is.x]).toEqual([[], x]);
+});
+
+test.each([
+  { written: '2024/1/5 10:00 +0530', x: '2024-01-05T04:30:00Z' },
+  { written: '2024-01-05 10:00:00 UTC', x: '2024-01-05T10:00:00Z' },
+  { written: 'Fri, 05 Jan 2024 10:00:00 GMT', x: '2024-01-05T10:00:00Z' },
+  { written: 'January 5, 2024 9:30 -01:00', x: '2024-01-05T10:30:00Z' },
+])('a date-time written as $written is read as $x', async ({ written, x }) => {
+  const { errors, ...is } = await answered('{ type: [datetime, boolean] }', `x: "${written}"`);
+  expect([errors, is.x]).toEqual([[], x]);
+});
+
+test.each(['yes', '"true"', 'On', 'TRUE'])('a boolean may be written %s', async (written) => {
+  const { errors, ...is } = await answered('{ type: boolean }', `x: ${written}`);
+  expect([errors, is.x]).toEqual([[], true]);
+});
+
 test('empty entries of a list are told of', async () => {
   const { x, warnings } = await answered('{ type: list, of: string }', 'x:\n  - a\n  -\n  - ""\n  - b\n');
   expect(x).toEqual(['a', 'b']);
@@ -134,7 +164,31 @@ test.each([
     is: 'Unexpected "5", expected a whole number',
   },
   { name: 'half a number', field: '{ type: integer }', said: 'x: 1.5', is: 'Unexpected 1.5, expected a whole number' },
-  { name: 'yes', field: '{ type: boolean }', said: 'x: yes', is: 'Unexpected "yes", expected true or false' },
+  {
+    name: 'perhaps',
+    field: '{ type: boolean }',
+    said: 'x: perhaps',
+    is: 'Unexpected "perhaps", expected true or false',
+  },
+  { name: 'yes among other types', field: '{ type: [date, boolean] }', said: 'x: yes', is: 'Unexpected "yes"' },
+  {
+    name: 'a day whose order nothing names',
+    field: '{ type: date }',
+    said: 'x: 01/05/2024',
+    is: 'Unexpected date "01/05/2024", expected YYYY-MM-DD',
+  },
+  {
+    name: 'a day of another order',
+    field: '{ type: date, format: DD/MM/YYYY }',
+    said: 'x: 03/19/2024',
+    is: 'Unexpected date "03/19/2024"',
+  },
+  {
+    name: 'no day of the calendar',
+    field: '{ type: date }',
+    said: 'x: February 30, 2024',
+    is: 'Unexpected date "February 30, 2024"',
+  },
   {
     name: 'a list of numbers',
     field: '{ type: list, of: integer }',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { plainMap } from '../../generator/content/parse/plain-yaml.ts';
+import { parseYaml } from '../../generator/content/parse/yaml.ts';
 import { fuzz } from '../support/fuzz.ts';
 
 const limits = fuzz(5000, 20261123);
@@ -123,6 +124,33 @@ const left: readonly string[] = [
 
 test.each(left)('front matter is left to the YAML parser: %j', (yaml) => {
   expect(plainMap(yaml)).toBeUndefined();
+});
+
+describe('lines of a value that are not indented, which libyaml takes', () => {
+  test.each([
+    { yaml: 'a: "one\ntwo"\nb: c', data: { a: 'one two', b: 'c' } },
+    { yaml: "a: 'one\n\ntwo'\nb: c", data: { a: 'one\ntwo', b: 'c' } },
+    { yaml: 'a: "one\n# two"\nb: c', data: { a: 'one # two', b: 'c' } },
+    { yaml: 'a:\n  - "one\ntwo"\n  - d: \'x\n y\'\nb: c', data: { a: ['one two', { d: 'x y' }], b: 'c' } },
+    { yaml: 'a: [b,\nc]\nd: e', data: { a: ['b', 'c'], d: 'e' } },
+    { yaml: 'a: {b: 1,\nc: "x\ny"\n}\nd: e', data: { a: { b: 1, c: 'x y' }, d: 'e' } },
+  ])('belong to it: $yaml', ({ yaml, data }) => {
+    const { mistakes, ...is } = parseYaml(yaml);
+    expect(mistakes).toEqual([]);
+    expect(is.data).toEqual(data);
+    // The last key has the place that it has in the file.
+    expect(is.keyAt([Object.keys(data).at(-1) ?? '']).line).toBe(yaml.split('\n').length);
+  });
+
+  test.each([
+    'title: "one\ndraft: true\nsummary: two"',
+    "title: 'one\ndraft: true\nsummary: two'",
+    'title: "one\ntwo\ndraft: true',
+    'tags: [a, b\ndraft: true\nother: [c]',
+    'a: one\ntwo',
+  ])('are an error where the end of the value is missing: %j', (yaml) => {
+    expect(parseYaml(yaml).mistakes.map(({ rule }) => rule)).toContain('yaml/syntax');
+  });
 });
 
 const pieces = [

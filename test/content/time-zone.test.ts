@@ -75,6 +75,21 @@ test('fields of a description have moments of the zone, in every format and at e
   expect(item('c')).toMatchObject({ at });
 });
 
+test('a time without a zone, in any form, is one of the zone', async () => {
+  const forms = [
+    '2026-03-02 06:00:00',
+    '2026-03-02T06:00',
+    '2026/3/2 6:00',
+    'March 2, 2026 06:00',
+    '2 Mar 2026 6:00:00',
+  ];
+  const files = forms.map((at, index) => [`things/t${index}.yaml`, `at: ${at}\n`]);
+  const { errors, json } = await built(zoned('at: { type: datetime }', Object.fromEntries(files)));
+  expect(errors).toEqual([]);
+  const { data } = json('api/v1/_/list/things/en/100/1.json');
+  expect(data.map(({ at }: { at: string }) => at)).toEqual(forms.map(() => '2026-03-01T22:00:00Z'));
+});
+
 test('an item appears and expires by the zone, also by a day', async () => {
   const fields = 'title: { type: string, role: title }\nday: { type: date, role: published }';
   const content = zoned(fields, {

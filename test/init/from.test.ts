@@ -397,6 +397,97 @@ test('images and links of the site resolve, and images of other sites are allowe
   expect(item.data.content_html).toContain('src="https://t.example/assets/_tree/public/img/pic.png"');
 });
 
+/** The fields that are proposed for items with these values of `x`. */
+async function fieldOf(values: readonly unknown[]) {
+  const { yaml, repository } = await described(
+    Object.fromEntries(values.map((x, index) => [`things/t${index}.json`, JSON.stringify({ name: `T${index}`, x })])),
+  );
+  const text = readFileSync(join(repository, 'api/content/collections/things.yaml'), 'utf8');
+  return { x: yaml('collections/things.yaml').fields.x, text };
+}
+
+describe('dates', () => {
+  test('have the order that one of them shows', async () => {
+    expect((await fieldOf(['01/02/2026', '03/19/2024'])).x).toEqual({ type: 'date', format: 'MM/DD/YYYY' });
+    expect((await fieldOf(['01/02/2026', '19/03/2024'])).x).toEqual({ type: 'date', format: 'DD/MM/YYYY' });
+    expect((await fieldOf(['1.2.2026', '19.03.2024'])).x).toEqual({ type: 'date', format: 'DD.MM.YYYY' });
+    expect((await fieldOf(['13/01/2024', '01/13/2024'])).x).toEqual({ type: 'string' });
+  });
+
+  test('stay dates beside an odd value, which is counted', async () => {
+    const days = Array.from({ length: 28 }, (_, index) => `2026-01-${index + 1}`);
+    const { x, text } = await fieldOf([...days, 'someday']);
+    expect(x).toEqual({ type: 'date' });
+    expect(text).toContain('# 28 of 29 are dates');
+  });
+});
+
+test('whatever Jekyll and Hugo hide is not published, and keys with a dot are read', async () => {
+  const hidden = [
+    'published: false',
+    'published: no',
+    'draft: yes',
+    'Draft: true',
+    'draft: "true"',
+    'expiryDate: 2024-02-01',
+    'publishDate: 9998-01-02',
+    'date: January 2, 9998',
+  ].map((line, index) => [`posts/hidden-${index}.md`, post(`Hidden ${index}`, `${line}\n`)]);
+  const { site, yaml } = await described({
+    ...Object.fromEntries(hidden),
+    'posts/one.md': post('One', 'date: 2024-01-02\npublished: true\nms.date: 03/19/2024\n'),
+    'posts/two.md': post(
+      'Two',
+      'date: 2024/1/3\npublishDate: 2024-01-04\nms.date: 03/20/2024\nexpiryDate: 9998-01-01\n',
+    ),
+  });
+  const [name] = yaml('service.yaml').collections;
+  expect(yaml(`collections/${name}.yaml`).fields).toMatchObject({
+    published_at: { type: 'date', from: ['publishDate', 'date'], role: 'published' },
+    expiry_date: { type: 'date', from: 'expiryDate', role: 'expires' },
+    published: { type: 'boolean', role: 'visible', api: 'none' },
+    ms_date: { type: 'date', format: 'MM/DD/YYYY', from: ['ms.date'], role: 'updated' },
+  });
+  expect(await published(site)).toBe(2);
+});
+
+test('objects keep their members at any depth, and many keys are a map', async () => {
+  const commits = (from: number) => Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`u${from + at}`, at]));
+  const deep = (value: string) => ({ ranges: [{ events: [{ introduced: value, limits: { a: { b: { c: 1 } } } }] }] });
+  const { yaml, site } = await described({
+    'data/a.json': JSON.stringify({ name: 'A', affected: [deep('0')], commits: commits(0), draft: false }),
+    'data/b.json': JSON.stringify({ name: 'B', affected: [deep('1')], commits: commits(20), inner: { draft: 'x' } }),
+    'counts/a.json': JSON.stringify({ name: 'A', '2024-01': 3, '2024-02': 4 }),
+    'counts/b.json': JSON.stringify({ name: 'B', '2024-03': 5 }),
+  });
+  const c = { type: 'object', fields: { c: { type: 'integer' } } };
+  const limits = { type: 'object', fields: { a: { type: 'object', fields: { b: c } } } };
+  const events = { type: 'list', of: { type: 'object', fields: { introduced: { type: 'string' }, limits } } };
+  const ranges = { type: 'list', of: { type: 'object', fields: { events } } };
+  expect(yaml('collections/data.yaml').fields).toMatchObject({
+    affected: { type: 'list', of: { type: 'object', fields: { ranges } } },
+    commits: { type: 'map', of: { type: 'integer' } },
+    inner: { type: 'object', fields: { draft_value: { type: 'string', from: 'draft' } } },
+  });
+  expect(yaml('collections/counts.yaml').fields.values).toEqual({
+    type: 'map',
+    of: { type: 'integer' },
+    from: '{rest}',
+  });
+  expect(await published(site)).toBe(4);
+  const answer = (path: string) => JSON.parse(readFileSync(join(site, 'dist/api/v1/_/item', path), 'utf8')).data;
+  expect(answer('counts/en/a.json').values).toEqual({ '2024-01': 3, '2024-02': 4 });
+  expect(answer('data/en/b.json').affected).toEqual([deep('1')]);
+});
+
+test('keys that hardly any entry has are no fields, and are listed', async () => {
+  const all = Array.from({ length: 200 }, (_, id) => ({ id, name: `T${id}`, ...(id === 7 ? { attribute: 'x' } : {}) }));
+  const { repository } = await described({ 'things.json': JSON.stringify(all), 'a/b.json': '{}' });
+  const text = readFileSync(join(repository, 'api/content/collections/things.yaml'), 'utf8');
+  expect(text).not.toMatch(/^ {2}attribute:/m);
+  expect(text).toContain('no fields: attribute (1 of 200)');
+});
+
 test.each(['folders', 'toml'])(
   'of the tree %s it publishes nine tenths of what a description by hand does, without an edit',
   async (tree) => {

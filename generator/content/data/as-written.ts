@@ -2,12 +2,20 @@
 import { hasFraction } from '../../base/dates.ts';
 import { publicationKeys } from '../../base/rules.ts';
 import { inTimeZone } from '../../base/time-zone.ts';
-import type { Description } from '../../collections/description.ts';
+import { contractCollections } from '../../collections/all.ts';
+import type { Description, Fields } from '../../collections/description.ts';
 import { coerceFields, fractionReason } from '../../fields/coerce.ts';
 import type { ValueWarning } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
+
+/** Keys that every item of a described collection may have, read like fields of these types. */
+const publicationFields: Fields = {
+  draft: { type: 'boolean', role: 'draft' },
+  published_at: { type: 'datetime', role: 'published' },
+  expires_at: { type: 'datetime', role: 'expires' },
+};
 
 /**
  * Returns the data of `yaml` with each value of a declared field normalised to its type. `warn` receives what is left
@@ -15,22 +23,22 @@ import type { YamlDocument } from '../parse/yaml.ts';
  */
 export function asWritten(
   yaml: YamlDocument,
-  { fields }: Description,
+  { name, fields, invalid }: Description,
   timeZone: string | undefined,
   warn: ValueWarning,
 ): unknown {
   const { data } = yaml;
-  const declared = Object.entries(fields).filter(([, field]) => field.declared);
   if (!isMap(data)) return data;
+  const source = { file: yaml, timeZone, warn, skipsInvalid: invalid !== undefined };
+  const declared = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.declared));
+  if (!contractCollections.some((one) => one.name === name))
+    return coerceFields(data, { ...publicationFields, ...declared }, source);
   const written = timeZone === undefined ? data : publishedIn(timeZone, data, fields);
-  for (const [name, value] of Object.entries(written)) {
-    if (isMoment(name, fields) && typeof value === 'string' && hasFraction(value))
-      warn('fields/fraction', fractionReason, yaml.valueAt([name]));
+  for (const [key, value] of Object.entries(written)) {
+    if (isMoment(key, fields) && typeof value === 'string' && hasFraction(value))
+      warn('fields/fraction', fractionReason, yaml.valueAt([key]));
   }
-  if (declared.length === 0) return written;
-  // All cells of a table are texts, so `draft` needs its type, whether or not it is a declared field.
-  const draft = yaml.plainScalar === undefined ? {} : { draft: { type: 'boolean' } as const };
-  return coerceFields(written, { ...draft, ...Object.fromEntries(declared) }, { file: yaml, timeZone, warn });
+  return coerceFields(written, declared, source);
 }
 
 /** True for date-times that every item may have, and for those of built-in fields. */

@@ -5,7 +5,7 @@ import { readingIn } from '../../collections/reading.ts';
 import type { Language } from '../../model/site.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { mapFrontMatter } from './front-matter-mapper.ts';
-import { valueAt } from './value-at.ts';
+import { pathCalled, valueAt } from './value-at.ts';
 
 export interface ExtraValues {
   readonly key: string | undefined;
@@ -59,7 +59,7 @@ function isSkipped(
   plainScalar: YamlDocument['plainScalar'],
 ): boolean {
   return Object.entries(skip).some(([name, values]) => {
-    const said = valueAt(data, name.split('.'));
+    const said = valueAt(data, pathCalled(name, data));
     const scalar = typeof said === 'string' ? plainScalar?.(said) : undefined;
     return (Array.isArray(values) ? values : [values]).some((value) => value === said || value === scalar);
   });

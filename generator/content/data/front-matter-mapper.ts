@@ -7,7 +7,14 @@
  */
 
 import { publicationKeys } from '../../base/rules.ts';
-import { type Description, type Field, type Fields, isWritten, type Reading } from '../../collections/description.ts';
+import {
+  type Description,
+  type Field,
+  type Fields,
+  isWritten,
+  type Reading,
+  type Role,
+} from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { NamePattern, withDate } from '../../collections/name-pattern.ts';
 import { isEmptyValue } from '../../fields/coerce.ts';
@@ -15,7 +22,7 @@ import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { headingOf } from './heading.ts';
-import { valueAt } from './value-at.ts';
+import { pathCalled, valueAt } from './value-at.ts';
 
 /** Values of an item that are not in its front matter. */
 export interface KnownValues {
@@ -43,6 +50,8 @@ interface Gathered {
 
 type Data = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
+
+const publicationRoles: ReadonlySet<Role | undefined> = new Set(['published', 'expires', 'draft', 'visible'] as const);
 
 const matchPattern = memoizeByObject((of: { readonly source: string }) => new NamePattern(of.source));
 const patternsByKey = memoizeByObject(({ match }: Reading) =>
@@ -104,24 +113,35 @@ class FrontMatterMapper {
 
   top(data: Data, { fields, key }: Description): Data {
     const own = Object.fromEntries(Object.entries(fields).filter(([name, field]) => name === key || isWritten(field)));
-    return this.#members(data, own, [], [], [...publicationKeys, ...this.#reading.key.map(headOf)], key);
+    const publication = publicationKeys.flatMap((name) => {
+      const written = Object.hasOwn(own, name) || name === key ? undefined : keyInAnyCase(name, data);
+      return written === undefined ? [] : [[name, written] as const];
+    });
+    for (const [name, written] of publication) if (written !== name) this.#renamed.set(pathKey([name]), [written]);
+    const kept = [...publicationKeys, ...publication.map(([, written]) => written), ...this.#reading.key];
+    const values = publication.map(([name, written]) => [name, data[written]]);
+    return { ...this.#members(data, own, [], [], kept, key), ...Object.fromEntries(values) };
   }
 
   /**
-   * Maps the members of a map, at `from` in the file and `to` in the result. Members that no field reads go to `kept`.
+   * Maps the members of a map, at `from` in the file and `to` in the result. `kept`: sources outside of the fields.
    */
   #members(data: Data, fields: Fields, from: Path, to: Path, kept: Path, key?: string): Data {
     const mapped: Record<string, unknown> = {};
-    const used = new Set<string>(kept);
+    const used = new Set(kept.flatMap((source) => this.#headsOf(source, data)));
     for (const [name, field] of Object.entries(fields)) {
-      const sources = field.sources ?? [name];
-      for (const source of sources) used.add(headOf(source));
+      const written = field.sources ?? [name];
+      const sources = publicationRoles.has(field.role)
+        ? written.map((source) => keyInAnyCase(source, data) ?? source)
+        : written;
+      for (const head of sources.flatMap((source) => this.#headsOf(source, data))) used.add(head);
       if (name === key || sources.includes('{rest}')) continue;
       const value = this.#value(field, sources, data, from, [...to, name]);
       if (value !== undefined) mapped[name] = value;
     }
     const rest = Object.entries(fields).find(([, { sources }]) => sources?.includes('{rest}'))?.[0];
-    const others = Object.entries(data).filter(([name]) => !used.has(name) && !this.#isIgnored(name));
+    const hasRest = rest !== undefined;
+    const others = Object.entries(data).filter(([name]) => !used.has(name) && !this.#isIgnored(name, hasRest));
     if (rest !== undefined) {
       if (others.length > 0) mapped[rest] = Object.fromEntries(others);
       this.#renamed.set(pathKey([...to, rest]), from);
@@ -131,16 +151,21 @@ class FrontMatterMapper {
         if (!Object.hasOwn(fields, name)) mapped[name] = value;
       }
     }
-    for (const name of kept) {
-      const isFields = Object.hasOwn(fields, name) || name === key;
-      if (publicationKeys.includes(name) && !isFields && Object.hasOwn(data, name)) mapped[name] = data[name];
-    }
     return mapped;
   }
 
-  #isIgnored(name: string): boolean {
+  /** The keys of `data` that a source reads from, in any language. */
+  #headsOf(source: string, data: Data): readonly string[] {
+    const { lang, languages } = this.#known;
+    if (!source.includes('{lang}')) return pathCalled(source, data).slice(0, 1);
+    const codes = lang === undefined ? languages.map(([, written]) => written) : [lang];
+    return codes.flatMap((code) => pathCalled(inLanguage(source, code), data).slice(0, 1));
+  }
+
+  /** `hasRest`: a field reads all keys that no other one does, so only keys that `ignore` names are left. */
+  #isIgnored(name: string, hasRest: boolean): boolean {
     const { ignore } = this.#reading;
-    const isIgnored = ignore === 'all' || ignore.includes(name);
+    const isIgnored = ignore === 'all' ? !hasRest : ignore.includes(name);
     if (isIgnored) this.#ignored.add(name);
     return isIgnored;
   }
@@ -201,7 +226,7 @@ function firstSource(
 ): { readonly value: unknown; readonly path: Path } | undefined {
   for (const source of sources) {
     const [, name] = /^\{(\w+)\}$/.exec(source) ?? [];
-    const path = name === undefined ? source.replaceAll('{lang}', known.lang ?? '').split('.') : [];
+    const path = name === undefined ? pathCalled(inLanguage(source, known.lang), data) : [];
     const value = name === undefined ? valueAt(data, path) : knownValue(name, known);
     if (!isEmptyValue(value)) return { value, path };
   }
@@ -214,9 +239,17 @@ function knownValue(name: string, { captures, body }: KnownValues): unknown {
   return Object.hasOwn(captures, name) ? captures[name] : undefined;
 }
 
-/** The top-level key that a source reads. Undefined for one in braces. */
-function headOf(source: string): string {
-  return source.split('.')[0] ?? '';
+function inLanguage(source: string, lang: string | undefined): string {
+  return source.replaceAll('{lang}', lang ?? '');
+}
+
+/**
+ * The key of `data` that is `name` in whatever case, as Hugo reads keys. Only for values that may keep an item
+ * unpublished: `Draft` must not publish what `draft` would not.
+ */
+function keyInAnyCase(name: string, data: Data): string | undefined {
+  const lower = name.toLowerCase();
+  return Object.hasOwn(data, name) ? name : Object.keys(data).find((key) => key.toLowerCase() === lower);
 }
 
 /** Path in the file of the value at `path` in the result. */

@@ -1,13 +1,14 @@
 /** Says how to correct a value that its schema refuses. */
 
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { lacksZone } from '../../base/dates.ts';
+import { lacksZone, missingZone } from '../../base/dates.ts';
 import { globProblem } from '../../base/glob.ts';
 import { serverHint } from '../../base/host-names.ts';
 import { patternProblem } from '../../base/linear-pattern.ts';
 import { timeZoneNames } from '../../base/time-zone.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
+import { truthWords } from '../../fields/boolean.ts';
 import { plainScalar } from '../parse/plain-scalar.ts';
 
 /** Returns the end of the message, or an empty text. `source`: a number as written. */
@@ -26,23 +27,13 @@ export function hintOn(
   if (params.format === 'stele-glob') return `: ${globProblem(data)}`;
   if (params.format === 'stele-pattern') return `: ${patternProblem(data)}`;
   if (params.format === 'stele-time-zone') return didYouMean(data, timeZoneNames());
-  return params.format === 'stele-date' && lacksZone(data)
-    ? ': its time zone is missing: add one such as +09:00 after the time, or `time_zone` in service.yaml'
-    : '';
+  return params.format === 'stele-date' && lacksZone(data) ? missingZone : '';
 }
 
 /** The values that the branches of an anyOf list. Always the same array. */
 const optionsIn = memoizeByObject((branches: object) =>
   Object.values(branches).flatMap((branch: { readonly enum?: readonly string[] }) => branch.enum ?? []),
 );
-
-/** Words for booleans that YAML 1.2 reads as texts. */
-const truthWords = new Map([
-  ['yes', true],
-  ['on', true],
-  ['no', false],
-  ['off', false],
-]);
 
 function typeHint(
   data: unknown,

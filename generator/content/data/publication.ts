@@ -36,9 +36,10 @@ export function toPublication(
   };
 }
 
-/** True if the key `draft`, or a field with that role, is set. */
+/** True if the key `draft`, or a field with that role, is true, or a field with the role `visible` is false. */
 export function isDraft(data: ItemData | undefined, collection: Collection, settings: Described): boolean {
-  return data?.draft === true || data?.[fieldWith('draft', collection, settings) ?? ''] === true;
+  const valueWith = (role: 'draft' | 'visible') => data?.[fieldWith(role, collection, settings) ?? ''];
+  return data?.draft === true || valueWith('draft') === true || valueWith('visible') === false;
 }
 
 /** Reports an item that expires before it is published: it would never appear. */

@@ -235,6 +235,13 @@ export function validateItem(
   const data = asWritten(yaml, descriptionOf(collection, settings), settings.timeZone, (rule, reason, place) =>
     reporter.report(path, rule, reason, place),
   );
+  const { reading } = descriptionOf(collection, settings);
+  if (Array.isArray(data) && reading !== undefined && reading.entries === undefined) {
+    const reason =
+      'Unexpected list, expected a map: each file is one item here. `entries: true` in a description reads each entry as an item, and `exclude` leaves the file out';
+    reporter.report(path, 'yaml/map', reason, yaml.valueAt([]));
+    return { data: undefined, rest: undefined };
+  }
   const wrong = new Set<string>();
   const valid = validate<ItemData>(itemKind(collection, settings), path, { ...yaml, data }, reporter, wrong);
   if (valid !== undefined || yaml.mistakes.length > 0 || !isMap(data)) return { data: valid, rest: undefined };

@@ -5,3 +5,11 @@ export function valueAt(data: unknown, path: readonly string[]): unknown {
     return (inner as Readonly<Record<string, unknown>>)[name];
   }, data);
 }
+
+/**
+ * Returns the path that `name` stands for in a description: the key of exactly this name, such as `ms.date`, else the
+ * keys that it joins by dots.
+ */
+export function pathCalled(name: string, data: unknown): readonly string[] {
+  return typeof data === 'object' && data !== null && Object.hasOwn(data, name) ? [name] : name.split('.');
+}

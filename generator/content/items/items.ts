@@ -67,7 +67,7 @@ function shapeOf(description: Description) {
       hasFilePerLanguage(description) && readingIn(description).facts !== 'lead'
         ? [
             ...new Set([
-              ...facts.flatMap(([fact, { role }]) => (role === 'draft' ? [] : [fact])),
+              ...facts.flatMap(([fact, { role }]) => (role === 'draft' || role === 'visible' ? [] : [fact])),
               'published_at',
               'expires_at',
             ]),

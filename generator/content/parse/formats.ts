@@ -33,7 +33,8 @@ export function isTable(path: string): boolean {
   return /\.[ct]sv$/.test(path);
 }
 
-function parseJsonData(text: string): YamlDocument {
+/** Parses JSON that is the whole text. */
+export function parseJsonData(text: string): YamlDocument {
   const placeOf = lineIndex(text);
   const find = jsonPositions(text);
   const places = {

@@ -7,7 +7,7 @@
 import matter from 'gray-matter';
 import type { Place } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
-import { maxEntriesLength, parseTomlData } from './formats.ts';
+import { maxEntriesLength, parseJsonData, parseTomlData } from './formats.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 type FrontMatter =
@@ -20,10 +20,11 @@ const closingMark = '\n---';
 
 /**
  * Splits `text`. Lines of `yaml` are lines of the file; `bodyLine` is the 1-based line on which the body begins.
- * `ofOthers`: a file of another program, whose block may be TOML between `+++` lines, long, or missing.
+ * `ofOthers`: a file of another program, whose block may be TOML between `+++` lines, a JSON object, long, or missing.
  */
 export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (ofOthers && /^\+\+\+[ \t]*\n/.test(text)) return splitToml(text);
+  if (ofOthers && /^\{\s*"[^"\\\n]*"\s*:/.test(text)) return splitJson(text);
   const opening = /^---([^\n]*)(?:\n|$)/.exec(text);
   if (opening === null && ofOthers) return { kind: 'parsed', yaml: parseYaml('{}'), body: text, bodyLine: 1 };
   if (opening === null)
@@ -78,6 +79,29 @@ function splitToml(text: string): FrontMatter {
     yaml: parseTomlData(Buffer.from(text.slice(opening, opening + closing.index)).toString(), 2),
     body: text.slice(start),
     bodyLine: text.slice(0, start).split('\n').length,
+  };
+}
+
+/** Splits off the JSON object at the start of `text`, as Hugo does. */
+function splitJson(text: string): FrontMatter {
+  let depth = 0;
+  for (const { 0: part, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}]/g)) {
+    if (part === '{') depth++;
+    else if (part === '}') depth--;
+    if (depth > 0) continue;
+    const [end = ''] = /^[ \t]*(?:\n|$)/.exec(text.slice(index + 1)) ?? [];
+    const start = index + 1 + end.length;
+    return {
+      kind: 'parsed',
+      yaml: parseJsonData(Buffer.from(text.slice(0, index + 1)).toString()),
+      body: text.slice(start),
+      bodyLine: text.slice(0, start).split('\n').length,
+    };
+  }
+  return {
+    kind: 'broken',
+    reason: 'Missing end of the front matter, expected the } of its first line',
+    place: firstPlace,
   };
 }
 

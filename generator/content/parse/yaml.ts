@@ -20,6 +20,7 @@ import { excerpt } from '../../base/wording.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { plainMap } from './plain-yaml.ts';
+import { parseUnindented } from './unindented-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
 import { flatMap, maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
 
@@ -90,6 +91,9 @@ export function parseYaml(text: string, limit = maxTextLength): YamlDocument {
  */
 const schema = new Schema({ schema: 'core', resolveKnownTags: false });
 
+/** Duplicate keys are checked separately, to report the first one too. */
+const options = { prettyErrors: false, uniqueKeys: false, logLevel: 'error', schema } as const;
+
 interface ReadYaml {
   readonly root: Node | null;
   readonly data: unknown;
@@ -103,8 +107,9 @@ function read(text: string, limit: number, lineOf: (offset: number) => number): 
     return { root: null, data: undefined, mistakes: [{ rule: 'yaml/size', reason, offset: 0 }] };
   }
   try {
-    // Duplicate keys are checked separately, to report the first one too.
-    const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error', schema });
+    const strict = parseDocument(text, options);
+    const mayLackIndent = strict.errors.some(({ code }) => code === 'MISSING_CHAR' || code === 'BAD_INDENT');
+    const document = (mayLackIndent ? parseUnindented(text, options) : undefined) ?? strict;
     const root = document.contents;
     const warnings = yamlWarnings(document, text);
     const flat = document.errors.length + document.warnings.length === 0 ? flatMap(root) : undefined;

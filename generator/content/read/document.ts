@@ -29,12 +29,13 @@ export interface Document extends Omit<Group, 'files'> {
   readonly aliases: readonly string[];
 }
 
-/** Makes the item whose files are `all`, named by a group. */
+/** Makes the item whose files are `all`, named by a group. `addresses`: see `identify`. */
 export function toDocument(
   collection: Collection,
   group: Group,
   all: readonly Entry[],
   settings: DescribedSettings,
+  addresses?: ReadonlySet<string>,
 ): Document {
   const { defaultLanguage, languages } = settings;
   const { stem, isIndex } = group;
@@ -49,7 +50,7 @@ export function toDocument(
   const lead = whole ?? [defaultLanguage, ...languages].map((language) => translations.get(language)).find(Boolean);
   if (lead === undefined) throw new Error('a group without a file');
   const others = whole === undefined ? [...translations] : [];
-  const { key, webPath, captures, aliases } = identify(collection, group, lead, settings, notes);
+  const { key, webPath, captures, aliases } = identify(collection, group, lead, settings, notes, addresses);
   const drafts = others.flatMap(([lang, entry]) =>
     entry !== lead && isDraft(entry.data, collection, settings) ? [lang] : [],
   );

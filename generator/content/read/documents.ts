@@ -1,6 +1,7 @@
 /** All items of a collection as their files define them, with their translations. */
 import type { DescribedSettings } from '../../api/settings.ts';
-import type { Diagnostics, Place, Reporter } from '../../base/diagnostics.ts';
+import { compareTexts, type Diagnostics, type Place, type Reporter } from '../../base/diagnostics.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
@@ -48,10 +49,12 @@ export function loadDocuments(
     };
   }
   const names = groupFiles(collection, paths, settings);
-  const documents = names.groups.map((group) => {
-    const entries = group.files.map((file) => loadEntry(collection, from, file));
-    return toDocument(collection, group, entries, settings);
-  });
+  const documents = apartByDate(
+    names.groups.map((group) => {
+      const entries = group.files.map((file) => loadEntry(collection, from, file));
+      return (addresses) => toDocument(collection, group, entries, settings, addresses);
+    }),
+  );
   names.notes.tell(diagnostics);
   const meant = meantStems([...from.misnamed, ...names.notes.all.map(([path]) => path)]);
   for (const document of documents) {
@@ -62,6 +65,41 @@ export function loadDocuments(
   }
   const leftOut = leftOutOf(documents, names.otherLanguages);
   return { documents: withKeys(documents, descriptionOf(collection, settings), diagnostics), read: documents, leftOut };
+}
+
+/**
+ * Makes the documents. If several have the same key, and their names a date (`2024-05-01-news`), the earliest has the
+ * key `news`, and the date joins the key of the others: a text that is added later changes no address.
+ */
+function apartByDate(makers: readonly ((addresses?: ReadonlySet<string>) => Document)[]): readonly Document[] {
+  const documents = makers.map((make) => make());
+  const alike = groupBy(documents.entries(), ([, { key }]) => key);
+  for (const [key, same] of alike) {
+    if (key === '' || same.length === 1) continue;
+    const dated = same.flatMap(([index, document]) => {
+      const { date } = namedParts(document);
+      return date === undefined || !isKeyInName(document) ? [] : [{ index, document, date }];
+    });
+    dated.sort((a, b) => compareTexts(a.date, b.date) || a.index - b.index);
+    const addresses = new Set(dated.slice(0, 1).map(({ document }) => document.webPath));
+    for (const { index, document } of dated.slice(1)) {
+      const apart = makers[index]?.(addresses) ?? document;
+      addresses.add(apart.webPath);
+      documents[index] = apart;
+    }
+  }
+  return documents;
+}
+
+/** The parts of the file's name. */
+function namedParts({ captures }: Document): Readonly<Record<string, string>> {
+  return JSON.parse(captures);
+}
+
+/** True if the key is a part of the file's name, not a value in the file. */
+function isKeyInName(document: Document): boolean {
+  const key = document.lead.extra?.key;
+  return key === undefined || Object.values(namedParts(document)).includes(key);
 }
 
 /**
@@ -91,11 +129,8 @@ function once(reporter: Reporter): Reporter {
 }
 
 /** Returns documents that have a key, sorted by key. The first wins if several have the same. */
-function withKeys(
-  documents: readonly Document[],
-  { key: member, keyCase }: Description,
-  reporter: Reporter,
-): readonly Document[] {
+function withKeys(documents: readonly Document[], description: Description, reporter: Reporter): readonly Document[] {
+  const { key: member, keyCase } = description;
   const byKey = new Map<string, Document>();
   const spellings = new Spellings<Document>();
   for (const document of documents) {
@@ -103,7 +138,7 @@ function withKeys(
     if (key === '') continue;
     const other = byKey.get(key);
     if (other !== undefined) {
-      reporter.report(lead.path, 'files/duplicate', ...secondItem(key, lead, other.lead));
+      reporter.report(lead.path, 'files/duplicate', ...secondItem(key, lead, other.lead, description));
       continue;
     }
     const alike = keyCase && spellings.add(key, document);
@@ -114,13 +149,22 @@ function withKeys(
 }
 
 /** Names both items with the same key. The second has a place if its file has many items. */
-function secondItem(key: string, second: Entry, first: Entry): readonly [reason: string, place?: Place] {
+function secondItem(
+  key: string,
+  second: Entry,
+  first: Entry,
+  description: Description,
+): readonly [reason: string, place?: Place] {
+  const isCleaned = readingIn(description).clean !== undefined && second.extra?.key !== first.extra?.key;
+  const hint = isCleaned
+    ? `. Tell them apart by replacements in \`clean\` of the field ${description.key}, such as { "+": plus, "#": sharp }`
+    : '';
   if (second.at === undefined)
-    return [`Unexpected second file for "${key}", expected one: ${first.path} already has this key`];
+    return [`Unexpected second file for "${key}", expected one: ${first.path} already has this key${hint}`];
   const name = ({ extra }: Entry) =>
     extra?.key === undefined || extra.key === key ? '' : ` (from "${excerpt(extra.key)}")`;
   const { line, column } = first.placeOf();
-  const reason = `Unexpected second item "${key}"${name(second)}, expected one: the item at ${first.path}:${line}:${column}${name(first)} already has this key`;
+  const reason = `Unexpected second item "${key}"${name(second)}, expected one: the item at ${first.path}:${line}:${column}${name(first)} already has this key${hint}`;
   return [reason, second.placeOf()];
 }
 
@@ -137,9 +181,8 @@ function sameButCase(
 }
 
 /** Place of the key in its file. Undefined if the key is the file's name. */
-function keyPlace({ lead, captures }: Document, member: string): Place | undefined {
+function keyPlace(document: Document, member: string): Place | undefined {
+  const { lead } = document;
   if (lead.at !== undefined) return lead.placeOf();
-  const { extra } = lead;
-  const isInName = extra?.key === undefined || Object.values(JSON.parse(captures)).includes(extra.key);
-  return isInName ? undefined : lead.placeOf(member);
+  return isKeyInName(document) ? undefined : lead.placeOf(member);
 }

@@ -9,7 +9,7 @@ import { readingIn } from '../../collections/reading.ts';
 import { fileStamp } from '../cache/stamp.ts';
 import { mapFile } from '../data/extra-values.ts';
 import { validateItem } from '../data/validate.ts';
-import { valueAt } from '../data/value-at.ts';
+import { pathCalled, valueAt } from '../data/value-at.ts';
 import { parseData } from '../parse/formats.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { maxEntriesSize, readText } from '../scan/files.ts';
@@ -80,7 +80,7 @@ function readFile(
   for (const { rule, reason, place } of [...document.mistakes, ...(document.warnings ?? [])])
     notes.report(path, rule, reason, place);
   const { entries: within } = readingIn(descriptionOf(collection, settings));
-  const base = typeof within === 'string' ? within.split('.') : [];
+  const base = typeof within === 'string' ? pathCalled(within, document.data) : [];
   const all = document.mistakes.length > 0 ? undefined : valueAt(document.data, base);
   if (typeof all !== 'object' || all === null) {
     if (document.mistakes.length === 0)

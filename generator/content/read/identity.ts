@@ -24,13 +24,17 @@ interface Identity {
   readonly aliases: readonly string[];
 }
 
-/** Returns key and web path of the item whose leading file is `lead`. Adds mistakes to `notes`. */
+/**
+ * Returns key and web path of the item whose leading file is `lead`. Adds mistakes to `notes`. `addresses`: web paths of
+ * earlier items with the same key, from which this one differs by the date in its name.
+ */
 export function identify(
   collection: Collection,
   group: Pick<Group, 'files'>,
   lead: Entry,
   settings: DescribedSettings,
   notes: Notes[],
+  addresses?: ReadonlySet<string>,
 ): Identity {
   const description = descriptionOf(collection, settings);
   const reading = readingIn(description);
@@ -43,7 +47,8 @@ export function identify(
   const none = { key: '', webPath: '', captures, aliases: [] };
   if (extra?.isSkipped) return none;
   const isInName = written === undefined || written === nameKey;
-  const key = keyOf(written ?? '', description);
+  const shortKey = keyOf(written ?? '', description);
+  const key = addresses === undefined ? shortKey : shortKey.replace(/[^/]*$/, `${captures.date}-$&`);
   if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
     // A file that cannot be read has an error already.
     if (lead.data !== undefined && written === undefined && lead.at !== undefined && hasNoSource(reading)) {
@@ -74,8 +79,12 @@ export function identify(
   }
   const published = lead.data?.[fieldWith('published', collection, settings) ?? ''];
   const dated = typeof published === 'string' ? withDate({ date: published.slice(0, 10) }) : {};
-  const values = { ...dated, ...captures, ...lead.data, [description.key]: key };
-  const webPath = withoutSlashes(webPathOf(collection, key, settings, values));
+  const pathOf = (own: string) => {
+    const values = { ...dated, ...captures, ...lead.data, [description.key]: own };
+    return withoutSlashes(webPathOf(collection, own, settings, values));
+  };
+  const shortPath = pathOf(shortKey);
+  const webPath = addresses?.has(shortPath) ? pathOf(key) : shortPath;
   const unfit = unfitAddress(collection, webPath, lead, settings);
   if (unfit !== undefined) own.report(lead.path, 'files/address', unfit, entryPlace(lead));
   return {

@@ -17,7 +17,7 @@ import { conflictIn } from '../parse/conflict.ts';
 import { decodeText, maxTextSize } from '../parse/text.ts';
 import { isHidden } from './location.ts';
 import { staticMistake, withReadEnding } from './misplaced.ts';
-import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
+import { isExcluded, isHiddenNamedIn, isNamedIn, mayLieBelow, nameIn } from './names.ts';
 import { isStatic, mayHoldStatics, staticEndings } from './statics.ts';
 
 /** Files of the folder by kind. Paths are relative to it, with forward slashes, sorted. */
@@ -112,7 +112,7 @@ export interface FolderScan extends Pick<Described, 'collections'> {
 
 /**
  * Scans the content folder `root`, and the parts of a tree elsewhere that collections read. Skips names that begin with
- * a dot.
+ * a dot, unless the pattern of a file has that dot.
  */
 export function scanFolder(root: string, settings: Described): FolderEntries {
   const { readings, kinds } = layoutOf(descriptionsOf(settings));
@@ -122,15 +122,20 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
   const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
   const isOwn = (path: string) =>
     /^(collections|assets|fonts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
+  const isSkipped = (path: string, name: string) =>
+    isHidden(name) && !readings.some(({ reading }) => isHiddenNamedIn(reading, path));
   const entries = readFound(root, () => [
     ...entriesBelow(root, (path, name) => {
-      if (tree === undefined) return name.startsWith('.');
-      return isHidden(name) || (!isOwn(path) && isBelowTree(path, tree) && isOther(path));
+      if (tree === undefined) return name.startsWith('.') && isSkipped(path, name);
+      return isSkipped(path, name) || (!isOwn(path) && isBelowTree(path, tree) && isOther(path));
     }),
   ]);
   if (tree?.startsWith('..')) {
     const found = readFound(root, () =>
-      entriesBelow(join(root, tree), (path, name) => isHidden(name) || isOther(`${tree}/${path}`)),
+      entriesBelow(join(root, tree), (path, name) => {
+        const own = `${tree}/${path}`;
+        return isSkipped(own, name) || isOther(own);
+      }),
     );
     for (const [path, kind] of found) entries.push([`${tree}/${path}`, kind]);
   }
@@ -144,8 +149,9 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
 
 /** True if a collection may read the file at `path` of a tree, or a file below it. */
 export function mayBeRead(path: string, settings: Described): boolean {
-  if (path.split('/').some((name) => name !== '..' && isHidden(name))) return false;
   const { readings } = layoutOf(descriptionsOf(settings));
+  const isSkipped = path.split('/').some((name) => name !== '..' && isHidden(name));
+  if (isSkipped) return readings.some(({ reading }) => isHiddenNamedIn(reading, path));
   return readings.some(({ reading }) => isAskedFor(reading, path));
 }
 

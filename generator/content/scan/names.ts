@@ -1,5 +1,6 @@
 /** Matches file paths against the `files` and `exclude` patterns of a description. */
 
+import { posix } from 'node:path';
 import { globMatcher } from '../../base/glob.ts';
 import type { Reading } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
@@ -43,6 +44,14 @@ export function isExcluded(reading: Reading, path: string): boolean {
 /** True if the file at `path` matches `files`, even if it is excluded. */
 export function isNamedIn(reading: Reading, path: string): boolean {
   return compiledPatterns(reading).patterns.some(({ pattern }) => pattern.match(path) !== undefined);
+}
+
+/** True if a pattern names the file at `path`, whose name begins with a dot, with that dot: `data/.{slug}.yml`. */
+export function isHiddenNamedIn(reading: Reading, path: string): boolean {
+  const { patterns } = compiledPatterns(reading);
+  return reading.files.some(
+    (pattern, index) => posix.basename(pattern).startsWith('.') && patterns[index]?.match(path) !== undefined,
+  );
 }
 
 /** True if the folder at `path` may contain matching files. */

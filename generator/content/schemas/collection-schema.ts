@@ -3,14 +3,14 @@
  * "Unexpected …, expected …".
  */
 import { rangeWord } from '../../collections/declaration.ts';
-import { fieldTypes, type Role } from '../../collections/description.ts';
+import { dateFormats, fieldTypes, type Role } from '../../collections/description.ts';
 import { inWords } from '../../collections/english.ts';
 import { maxNames } from '../../collections/name-pattern.ts';
 import { unionTypes } from '../../fields/union.ts';
 
 const knownRoles: readonly Role[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
-  ...(['starts', 'ends', 'expires', 'draft', 'aliases'] as const),
+  ...(['starts', 'ends', 'expires', 'draft', 'visible', 'aliases'] as const),
 ];
 
 const oneOf = (values: readonly string[]) => ({ enum: values, description: `one of ${inWords(values, 'or')}` });
@@ -149,6 +149,7 @@ const fieldSchema = {
     alt: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
     caption: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
     split: { type: 'string', minLength: 1, description: 'the text between the entries' },
+    format: oneOf(dateFormats),
     case: oneOf(['lower', 'keep']),
     fields,
     schema: { type: 'object', description: 'a map in the words of JSON Schema' },

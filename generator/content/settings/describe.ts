@@ -178,7 +178,7 @@ function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field
 
 function typeFrom(
   type: DeclaredField['type'],
-  { minimum, maximum, unit }: DeclaredField,
+  { minimum, maximum, unit, format }: DeclaredField,
 ): Pick<Field, 'type' | 'anyOf'> {
   if (type === undefined) return {};
   if (typeof type === 'string') return { type };
@@ -186,7 +186,11 @@ function typeFrom(
   const limits = Object.fromEntries(Object.entries(ofNumbers).filter(([, value]) => value !== undefined));
   const anyOf = unionTypes
     .filter((scalar) => type.includes(scalar))
-    .map((scalar) => ({ type: scalar, ...(scalar === 'integer' || scalar === 'number' ? limits : {}) }));
+    .map((scalar) => ({
+      type: scalar,
+      ...(scalar === 'integer' || scalar === 'number' ? limits : {}),
+      ...(format !== undefined && moduleOf({ type: scalar }).takes?.includes('format') ? { format } : {}),
+    }));
   return { type: 'union', anyOf };
 }
 

@@ -154,6 +154,7 @@ const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = 
   minimum: 'on a field of type integer or number',
   maximum: 'on a field of type integer or number',
   unit: 'on a field of type integer or number',
+  format: 'on a field of type date or datetime',
   split: 'on a field of type list',
   case: 'on the key or a field of type string or select, or a list of these',
 };

@@ -1,31 +1,69 @@
 /** Guesses the fields of a collection from the data in its files. */
-import { isDay, lacksZone, toUtc } from '../../base/dates.ts';
+import { lacksZone } from '../../base/dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
-import { fieldTypes, type Role } from '../../collections/description.ts';
+import { type DateFormat, fieldTypes, type Role } from '../../collections/description.ts';
 import type { FieldTypeModule } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import type { ContentFile } from './files.ts';
+import { datesIn, fromKeys, guessType, isTruth, mapOf, mostMembers } from './guess-type.ts';
+import { keysOf, type SeenKey, snakeCase } from './keys.ts';
+
+export { snakeCase } from './keys.ts';
 
 export interface GuessedField {
   readonly name: string;
   readonly field: DeclaredField;
   /** Comment on a guess. Undefined for none. */
   readonly guess: string | undefined;
+  /** True if values are times without a zone, which are read only with `time_zone` in service.yaml. */
+  readonly needsZone?: true;
 }
 
-/** Keys with dates of publication, in every collection. */
+/** Keys with dates of publication, in every collection and in any case. */
 const understood = ['draft', 'published_at', 'expires_at'];
+
+/** Names of fields that others have a meaning for. */
+const keptNames = ['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'body', 'constructor', ...understood];
 
 /** Names of fields with a role in other programs, in order of preference. */
 const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
   title: ['title', 'name', 'term'],
   summary: ['description', 'summary', 'excerpt', 'subtitle'],
-  published: ['date', 'published', 'pub_date', 'publish_date', 'pubdate', 'publishdate', 'created', 'created_at'],
-  updated: ['updated', 'lastmod', 'last_modified_at', 'updated_at', 'updated_date', 'modified', 'last_updated'],
+  published: ['publish_date', 'publishdate', 'pub_date', 'pubdate', 'published', 'date', 'created', 'created_at'],
+  updated: [
+    'updated',
+    'lastmod',
+    'last_modified_at',
+    'updated_at',
+    'updated_date',
+    'modified',
+    'last_updated',
+    'ms_date',
+  ],
+  expires: ['expiry_date', 'expirydate', 'expires', 'unpublish_date', 'unpublishdate', 'unpublish'],
+  visible: ['published', 'publish'],
   keywords: ['tags', 'keywords'],
   aliases: ['redirect_from', 'aliases'],
 };
+
+/** Names whose values take the place of each other in a role, as in Hugo: an item waits for the first that it has. */
+const joined: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  published: ['publish_date', 'publishdate', 'pub_date', 'pubdate', 'published', 'date'],
+  expires: namesOfRoles.expires ?? [],
+};
+
+/** With at least `fewest` items, a key that fewer than 1 of `rareIn` have is no field. */
+const fewest = 200;
+const rareIn = 100;
+
+/** A field before its type is guessed. */
+interface NamedKeys {
+  readonly name: string;
+  /** As written in files: `title`, `Title`. */
+  readonly keys: readonly string[];
+  readonly values: readonly unknown[];
+}
 
 /**
  * Guesses the fields in the order in which they first occur. `isTranslated`: each language has a file. `hasPages`: the
@@ -37,40 +75,48 @@ export function guessFields(
   hasPages: boolean,
 ): readonly GuessedField[] {
   const all = files.flatMap(({ data }) => (isMap(data) ? [data] : []));
-  const taken = new Set(['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'body', 'constructor', ...understood]);
-  const named = seenKeys(members(all).filter(({ key }) => !understood.includes(key) && key !== '{key}'));
+  const seen = keysOf(all).filter(({ key }) => !understood.includes(key.toLowerCase()) && key !== '{key}');
+  const { members, map } = withoutMap(seen, all.length);
+  const taken = new Set(keptNames);
+  const named = namedKeys(members);
   const roles = rolesOf(named, hasPages);
-  return named.flatMap(({ name: plain, keys, values }) => {
-    const name = taken.has(plain) ? `${plain}_value` : plain;
-    const field = taken.has(name) ? undefined : guessType(values, 0);
-    const isRare = field?.fields !== undefined && values.length < all.length / 5;
-    if (field === undefined || isRare) return [];
-    taken.add(name);
+  const lost: string[] = members.flatMap(({ key }) => (snakeCase(key) === undefined ? [key] : []));
+  const fields = named.flatMap(({ name: plain, keys: own, values: ownValues }): GuessedField[] => {
     const role = roles.get(plain);
-    const [key] = keys;
-    const source = keys.length === 1 ? key : keys;
-    const from = name === source || source === undefined ? {} : { from: source };
+    const others = joinedWith(plain, role, named);
+    const [keys, values] = [
+      [own, ...others.map((one) => one.keys)].flat(),
+      [ownValues, ...others.map((one) => one.values)].flat(),
+    ];
+    const isRare = role === undefined && all.length >= fewest && values.length * rareIn < all.length;
+    const field =
+      role === 'visible'
+        ? ({ type: 'boolean', api: 'none' } as const)
+        : isRare
+          ? undefined
+          : guessType(values, lost, plain);
+    const name = freeName(plain, field, taken);
+    if (field === undefined || name === undefined) {
+      lost.push(isRare ? `${keys.join(', ')} (${values.length} of ${all.length})` : keys.join(', '));
+      return [];
+    }
+    taken.add(name);
     const translate = isTranslated && isSaidByEach(field) && role !== 'aliases' ? { translate: true as const } : {};
     // A single address is allowed where a list is expected.
     const ofAliases = role === 'aliases' ? ({ type: 'list', of: 'string', api: 'none' } as const) : {};
+    const from = fromKeys(name, keys);
     const declared = { ...field, ...from, ...translate, ...(role === undefined ? {} : { role }), ...ofAliases };
-    return [{ name, field: declared, guess: remark(field, values, all.length) }];
+    const needsZone = moduleFor(field)?.isMoment && datesIn(values.map(String), field.format).some(lacksZone);
+    return [{ name, field: declared, guess: remark(field, values, all.length), ...(needsZone ? { needsZone } : {}) }];
   });
-}
-
-interface SeenKey {
-  readonly name: string;
-  /** As written in files: `title`, `Title`. */
-  readonly keys: readonly string[];
-  readonly values: readonly unknown[];
+  return withLost([...fields, ...(map === undefined ? [] : [map])], lost);
 }
 
 /** Keys that differ only in case and punctuation are one field. */
-function seenKeys(found: readonly { readonly key: string; readonly values: readonly unknown[] }[]): readonly SeenKey[] {
-  const names = new Map<string, SeenKey>();
-  for (const { key, values } of found) {
-    // `from` cannot name it.
-    const name = /[.{}]|^\s/.test(key) ? undefined : snakeCase(key);
+function namedKeys(seen: readonly SeenKey[]): readonly NamedKeys[] {
+  const names = new Map<string, NamedKeys>();
+  for (const { key, values } of seen) {
+    const name = snakeCase(key);
     if (name === undefined) continue;
     const { keys = [], values: before = [] } = names.get(name) ?? {};
     names.set(name, { name, keys: [...keys, key], values: [...before, ...values] });
@@ -78,8 +124,29 @@ function seenKeys(found: readonly { readonly key: string; readonly values: reado
   return [...names.values()];
 }
 
+/**
+ * Takes many keys that few items have out of the fields: they are the keys of a map. So are most keys that no field can
+ * have (`2024-01`).
+ */
+function withoutMap(
+  seen: readonly SeenKey[],
+  total: number,
+): { readonly members: readonly SeenKey[]; readonly map: GuessedField | undefined } {
+  const unnamed = seen.filter(({ key }) => snakeCase(key) === undefined);
+  const sparse = seen.filter(({ key, values }) => snakeCase(key) === undefined || values.length * 5 < total);
+  const isSparse = sparse.length > mostMembers && sparse.length > seen.length * 0.8;
+  const inMap = isSparse ? sparse : unnamed.length * 2 > seen.length ? unnamed : [];
+  const map = inMap.length === 0 ? undefined : mapOf(inMap, !isSparse);
+  if (map === undefined) return { members: seen, map };
+  const guess = `${inMap.length} keys that few items have, or that no field can have`;
+  const taken = new Set(inMap);
+  const members = seen.filter((one) => !taken.has(one));
+  const name = members.some(({ key }) => snakeCase(key) === 'values') ? 'other_values' : 'values';
+  return { members, map: { name, field: { ...map, from: '{rest}' }, guess } };
+}
+
 /** The role of each field: the first of a role's usual names whose values fit. */
-function rolesOf(named: readonly SeenKey[], hasPages: boolean): ReadonlyMap<string, Role> {
+function rolesOf(named: readonly NamedKeys[], hasPages: boolean): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
   for (const [role, names] of Object.entries(namesOfRoles)) {
     if (role === 'aliases' && !hasPages) continue;
@@ -89,13 +156,28 @@ function rolesOf(named: readonly SeenKey[], hasPages: boolean): ReadonlyMap<stri
   return roles;
 }
 
+/** The other keys that the role of the field `name` is read from. */
+function joinedWith(name: string, role: Role | undefined, named: readonly NamedKeys[]): readonly NamedKeys[] {
+  const names = role === undefined ? [] : (joined[role] ?? []);
+  const after = names.includes(name) ? names.slice(names.indexOf(name) + 1) : [];
+  return after.flatMap((other) => named.filter((one) => one.name === other && role && mayHaveRole(role, one.values)));
+}
+
 /** True if the type of `values` may have the role. */
 function mayHaveRole(role: Role, values: readonly unknown[]): boolean {
-  const module = moduleFor(guessType(values, 0));
+  if (role === 'visible') return values.every(isTruth);
+  const module = moduleFor(guessType(values));
   // A single address is allowed where a list is expected.
   if (role === 'aliases') return module?.isPlain === true || module?.takesOne === true;
   const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
   return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
+}
+
+/** A name for the field that nothing else has. `updated_at` is a date in every collection. */
+function freeName(plain: string, field: DeclaredField | undefined, taken: ReadonlySet<string>): string | undefined {
+  const isOther = plain === 'updated_at' && moduleFor(field)?.roles?.includes('updated') !== true;
+  const name = taken.has(plain) || isOther ? `${plain}_value` : plain;
+  return taken.has(name) ? undefined : name;
 }
 
 function moduleFor(field: DeclaredField | undefined): FieldTypeModule | undefined {
@@ -108,93 +190,30 @@ function isSaidByEach(field: DeclaredField): boolean {
   return module?.isPlain === true || module?.takesOne === true;
 }
 
-/** The keys of all maps, with their non-empty values. */
-function members(all: readonly object[]): { readonly key: string; readonly values: readonly unknown[] }[] {
-  const found = new Map<string, unknown[]>();
-  for (const data of all) {
-    for (const [key, value] of Object.entries(data)) {
-      const values = found.get(key) ?? [];
-      found.set(key, values);
-      if (value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
-        values.push(value);
-    }
-  }
-  return [...found].flatMap(([key, values]) => (values.length === 0 ? [] : [{ key, values }]));
-}
-
-/** Returns a snake_case name for the member `key`. Undefined if nothing is left of it. */
-export function snakeCase(key: string): string | undefined {
-  const plain = key
-    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_|_$/g, '');
-  return /^[a-z][a-z0-9_]*$/.test(plain) ? plain : undefined;
-}
-
-/** Objects nested deeper than this get no fields of their own. */
-const deepest = 2;
-
-/** Returns the common type of `values`. Undefined if there is none. */
-function guessType(values: readonly unknown[], depth: number): DeclaredField | undefined {
-  const every = (is: (value: unknown) => boolean) => values.every(is);
-  if (every((value) => typeof value === 'boolean')) return { type: 'boolean' };
-  if (every((value) => Number.isSafeInteger(value))) return { type: 'integer' };
-  if (every((value) => typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isInteger(value))))
-    return { type: 'number' };
-  if (every((value) => typeof value === 'string')) return typeOfTexts(values.map(String));
-  if (every((value) => isScalar(value))) return { type: 'string' };
-  if (every((value) => Array.isArray(value) || isScalar(value))) {
-    const entries = values
-      .flatMap((value) => value as readonly unknown[])
-      .filter((entry) => entry !== null && entry !== '');
-    if (entries.every(isScalar))
-      return { type: 'list', of: entries.every((entry) => Number.isSafeInteger(entry)) ? 'integer' : 'string' };
-    const of = entries.every(isMap) ? objectOf(entries, depth) : undefined;
-    return of && { type: 'list', of };
-  }
-  return every(isMap) ? objectOf(values.filter(isMap), depth) : undefined;
-}
-
-function objectOf(values: readonly object[], depth: number): DeclaredField | undefined {
-  const inner = depth >= deepest ? [] : seenKeys(members(values));
-  // Many names that few objects have are keys of a map.
-  if (inner.length === 0 || inner.length > 30) return undefined;
-  const fields = inner.flatMap(({ name, keys, values: said }) => {
-    const field = ['constructor', 'draft', 'expires_at'].includes(name) ? undefined : guessType(said, depth + 1);
-    if (field === undefined) return [];
-    return [
-      [
-        name,
-        keys.length === 1 && keys[0] === name
-          ? field
-          : { ...field, from: keys.length === 1 ? (keys[0] ?? name) : keys },
-      ] as const,
-    ];
-  });
-  return fields.length === 0 ? undefined : { type: 'object', fields: Object.fromEntries(fields) };
-}
-
-function isScalar(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-function typeOfTexts(texts: readonly string[]): DeclaredField {
-  if (texts.every(isDay)) return { type: 'date' };
-  if (texts.every((text) => toUtc(text) !== undefined)) return { type: 'datetime' };
-  if (texts.every((text) => /^https?:\/\/[^\s/]+\S*$/.test(text) && URL.canParse(text))) return { type: 'url' };
-  const isLong = texts.some((text) => /[\n\r]/.test(text.trim()) || text.length > 300);
-  return { type: isLong ? 'text' : 'string' };
+/** Adds the keys that no field reads to the last comment. */
+function withLost(fields: readonly GuessedField[], lost: readonly string[]): readonly GuessedField[] {
+  // The title gets no comment.
+  const last = fields.findLast(({ field }) => field.role !== 'title');
+  if (last === undefined || lost.length === 0) return fields;
+  const more = lost.length > 20 ? ` and ${lost.length - 20} more` : '';
+  const said = `no fields: ${lost.slice(0, 20).join(', ')}${more}`;
+  const guess = last.guess === undefined ? said : `${last.guess}; ${said}`;
+  return fields.map((one) => (one === last ? { ...one, guess } : one));
 }
 
 /** A comment on a guess that an operator may want to check. */
 function remark(field: DeclaredField, values: readonly unknown[], total: number): string | undefined {
   const rare = values.length < total / 10 ? `in ${values.length} of ${total}` : undefined;
+  const dates = (format?: DateFormat) => datesIn(values.map(String), format).length;
+  if (moduleFor(field)?.read !== undefined) {
+    const read = dates(field.format);
+    return read < values.length ? `${read} of ${values.length} are dates` : rare;
+  }
   if (moduleFor(field)?.isPlain !== true) return rare;
   const texts = values.filter((value) => typeof value === 'string');
   if (texts.length < values.length) return 'texts, numbers or truth values: read as texts';
-  const dates = texts.filter((text) => toUtc(text) !== undefined || lacksZone(text)).length;
-  if (dates > values.length / 2) return `${dates} of ${values.length} are dates`;
+  if (dates('MM/DD/YYYY') === values.length) return 'perhaps dates: { type: date, format: MM/DD/YYYY or DD/MM/YYYY }';
+  if (dates() > values.length / 2) return `${dates()} of ${values.length} are dates`;
   const different = new Set(texts);
   if (texts.length >= 10 && different.size <= 8 && different.size < texts.length / 3)
     return `perhaps { type: select, options: [${[...different].sort().join(', ')}] }`;
