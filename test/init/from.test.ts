@@ -185,6 +185,15 @@ test.each([
   { name: 'a long text', values: ['a', 'b\nc'], type: 'text' },
   { name: 'a list, or one of its values', values: [['a'], 'b'], type: 'list' },
   { name: 'an object', values: [{ a: 1 }, { a: 2, b: 'x' }], type: 'object' },
+  { name: 'a day in other forms', values: ['2026-1-1', '2026/01/02', 'January 5, 2024'], type: 'date' },
+  { name: 'a time without a zone among days', values: ['2026-01-01', '2026-01-02 10:00:00'], type: 'datetime' },
+  { name: 'days whose order nothing shows', values: ['01/02/2026', '03/04/2026'], type: 'string' },
+  { name: 'numbers of versions', values: ['1.2.2024', '2.3.2025'], type: 'string' },
+  { name: 'dates and a word', values: ['2026-01-01', 'soon'], type: 'string' },
+  { name: 'truth in words beside truth', values: [true, 'no'], type: 'boolean' },
+  { name: 'words that may be truth', values: ['yes', 'no'], type: 'string' },
+  { name: 'a map with keys that are no names', values: [{ '2024-01': 1 }, { '2024-02': 2 }], type: 'map' },
+  { name: 'a list of lists', values: [[[1, 2]], [[3]]], type: 'list' },
 ])('$name is of type $type', async ({ values, type }) => {
   const { yaml } = await described(
     Object.fromEntries(

@@ -50,7 +50,7 @@ export function isNamedIn(reading: Reading, path: string): boolean {
 export function isHiddenNamedIn(reading: Reading, path: string): boolean {
   const { patterns } = compiledPatterns(reading);
   return reading.files.some(
-    (pattern, index) => posix.basename(pattern).startsWith('.') && patterns[index]?.match(path) !== undefined,
+    (pattern, index) => posix.basename(pattern).startsWith('.') && patterns[index]?.pattern.match(path) !== undefined,
   );
 }
 

@@ -158,7 +158,7 @@ function proposalOf(
     ...orderOf(guessed, files, published !== undefined || isDated),
     ...(isMarkdown ? ({ web, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
     ...(isMarkdown && (isMdx || patterns.some((pattern) => pattern.endsWith('.mdx')))
-      ? ({ mdx: 'strip' } as const)
+      ? ({ mdx: isMdx ? 'strip-all' : 'strip' } as const)
       : {}),
     ...(isTranslated ? ({ facts: 'lead' } as const) : {}),
   };
