@@ -14,6 +14,11 @@ export function anchorId(slug: string): string {
   return anchorPrefix + slug;
 }
 
+/** Returns the name of a place in raw HTML as it is published: HTML allows no white space in it. */
+export function placeName(written: string): string {
+  return written.trim().replaceAll(/\s+/g, '-');
+}
+
 /** Returns the slug in `fragment` (without `#`); undefined for the top of a document and for text fragments. */
 export function slugInFragment(fragment: string): string | undefined {
   if (fragment === '' || fragment.toLowerCase() === 'top' || fragment.startsWith(':~:')) return undefined;

@@ -4,6 +4,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { stringifyEntities } from 'stringify-entities';
 import { type Edit, edited, type Span } from '../base/edits.ts';
 import { parseSrcset } from '../base/srcset.ts';
+import { placeName } from './anchors.ts';
 import { checkDepth } from './bounded-html.ts';
 import { textSchema } from './text-schema.ts';
 import type { UnknownElements } from './unknown-elements.ts';
@@ -40,7 +41,7 @@ export function readTags(
     const places = element.sourceCodeLocation?.attrs ?? {};
     const isKept = textSchema.tagNames?.includes(element.tagName);
     for (const { name, value: text } of element.attrs) {
-      if (isKept && (name === 'id' || (name === 'name' && element.tagName === 'a'))) ids.push(text);
+      if (isKept && (name === 'id' || (name === 'name' && element.tagName === 'a'))) ids.push(placeName(text));
       const place = places[name];
       const kind = addressKinds[`${element.tagName} ${name}`];
       // The parser creates two elements for some tags.

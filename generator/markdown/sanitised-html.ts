@@ -4,7 +4,7 @@ import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { visit } from 'unist-util-visit';
-import { anchorId } from './anchors.ts';
+import { anchorId, placeName } from './anchors.ts';
 import { hidingElements, parseRaw } from './bounded-html.ts';
 import { RefusedText } from './mistake.ts';
 import { textSchema } from './text-schema.ts';
@@ -117,7 +117,8 @@ function prefixIds({ tagName, properties }: Element): void {
   if (tagName === 'h2' && properties.id === 'footnote-label') return;
   for (const name of ['id', 'name'] as const) {
     const value = properties[name];
-    if (typeof value === 'string' && value !== '' && !value.startsWith(anchorId('')))
-      properties[name] = anchorId(value);
+    if (typeof value !== 'string') continue;
+    const place = placeName(value);
+    properties[name] = place === '' || place.startsWith(anchorId('')) ? place : anchorId(place);
   }
 }

@@ -396,6 +396,19 @@ test('names of places in raw HTML are places, but for those of tags that are not
   );
 });
 
+test('a name in raw HTML has no white space, and an image of a host that is not allowed is its alternative text', async () => {
+  const text = '# A\n\n<h3 id=" more  here ">More</h3>\n\n[to](#more-here) ![alt](https://elsewhere.example/a.png)\n';
+  const folder = bare({ 'pages/x/a.md': text }, 'html: sanitise\n');
+  const service = readFileSync(join(folder, 'service.yaml'), 'utf8');
+  writeFileSync(join(folder, 'service.yaml'), `${service}images_from: self\n`);
+  const { errors, warnings, json } = await built(folder);
+  expect(errors).toEqual([]);
+  const { content_html: html } = json('api/v1/_/item/commands/en/x/a.json').data;
+  expect(html).toContain('<h3 id="user-content-more-here">More</h3>');
+  expect(html).toContain('<a href="#user-content-more-here">to</a> alt</p>');
+  expect(warnings.join()).toContain('Unexpected image "https://elsewhere.example/a.png", expected one of this site');
+});
+
 describe('translations that lie elsewhere than the text', () => {
   const fields =
     'slug: { type: key, clean: true }\ntitle: { type: string, translate: true, role: title }\n' +

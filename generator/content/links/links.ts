@@ -37,7 +37,10 @@ export function resolveLink(
   kind: LinkKind = 'link',
 ): ResolvedLink {
   const mistake = kind === 'image' ? imageHostMistake(link, targets.service) : undefined;
-  if (mistake !== undefined) return { reason: mistake, rule: 'links/image' };
+  if (mistake !== undefined)
+    return targets.trees?.allowsDeadLinks(from.path)
+      ? { reason: `${mistake}. Its alternative text is shown instead`, unpublished: true }
+      : { reason: mistake, rule: 'links/image' };
   const { baseUrl } = targets.service;
   if (link.startsWith(`${baseUrl}/`)) return { url: link, target: link.slice(baseUrl.length) };
   // The sanitiser accepts schemes in lower case only.

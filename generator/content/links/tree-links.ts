@@ -128,6 +128,12 @@ export class TreeLinks {
     return this.#called.get(plainName(name));
   }
 
+  /** True if the text at `path` may have links to nothing, which are shown as their text. */
+  allowsDeadLinks(path: string): boolean {
+    const own = this.#files.get(path);
+    return own !== undefined && readingIn(descriptionOf(own.document.collection, this.#service)).links !== 'refuse';
+  }
+
   #fileAt(names: readonly string[]): FoundFile | undefined {
     for (const name of names) {
       const found = this.#files.get(name);
