@@ -6,7 +6,7 @@ import type { FieldTypeModule } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import type { ContentFile } from './files.ts';
-import { datesIn, fromKeys, guessType, isTruth, mapOf, mostMembers } from './guess-type.ts';
+import { datesIn, fromKeys, guessType, isTruth, mapOf, mostlyDates, mostMembers } from './guess-type.ts';
 import { keysOf, type SeenKey, snakeCase } from './keys.ts';
 
 export { snakeCase } from './keys.ts';
@@ -20,8 +20,8 @@ export interface GuessedField {
   readonly needsZone?: true;
 }
 
-/** Keys with dates of publication, in every collection and in any case. */
-const understood = ['draft', 'published_at', 'expires_at'];
+/** Keys that every item may have, in any case, and no field is called like. */
+const understood = ['draft', 'expires_at'];
 
 /** Names of fields that others have a meaning for. */
 const keptNames = ['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'body', 'constructor', ...understood];
@@ -30,7 +30,17 @@ const keptNames = ['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'body',
 const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
   title: ['title', 'name', 'term'],
   summary: ['description', 'summary', 'excerpt', 'subtitle'],
-  published: ['publish_date', 'publishdate', 'pub_date', 'pubdate', 'published', 'date', 'created', 'created_at'],
+  published: [
+    'published_at',
+    'publish_date',
+    'publishdate',
+    'pub_date',
+    'pubdate',
+    'published',
+    'date',
+    'created',
+    'created_at',
+  ],
   updated: [
     'updated',
     'lastmod',
@@ -49,7 +59,7 @@ const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
 
 /** Names whose values take the place of each other in a role, as in Hugo: an item waits for the first that it has. */
 const joined: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  published: ['publish_date', 'publishdate', 'pub_date', 'pubdate', 'published', 'date'],
+  published: ['published_at', 'publish_date', 'publishdate', 'pub_date', 'pubdate', 'published', 'date'],
   expires: namesOfRoles.expires ?? [],
 };
 
@@ -89,12 +99,7 @@ export function guessFields(
       [ownValues, ...others.map((one) => one.values)].flat(),
     ];
     const isRare = role === undefined && all.length >= fewest && values.length * rareIn < all.length;
-    const field =
-      role === 'visible'
-        ? ({ type: 'boolean', api: 'none' } as const)
-        : isRare
-          ? undefined
-          : guessType(values, lost, plain);
+    const field = isRare ? undefined : typeOf({ name: plain, keys, values }, lost);
     const name = freeName(plain, field, taken);
     if (field === undefined || name === undefined) {
       lost.push(isRare ? `${keys.join(', ')} (${values.length} of ${all.length})` : keys.join(', '));
@@ -150,7 +155,7 @@ function rolesOf(named: readonly NamedKeys[], hasPages: boolean): ReadonlyMap<st
   const roles = new Map<string, Role>();
   for (const [role, names] of Object.entries(namesOfRoles)) {
     if (role === 'aliases' && !hasPages) continue;
-    const found = names.find((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one.values)));
+    const found = names.find((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one)));
     if (found !== undefined) roles.set(found, role as Role);
   }
   return roles;
@@ -160,24 +165,32 @@ function rolesOf(named: readonly NamedKeys[], hasPages: boolean): ReadonlyMap<st
 function joinedWith(name: string, role: Role | undefined, named: readonly NamedKeys[]): readonly NamedKeys[] {
   const names = role === undefined ? [] : (joined[role] ?? []);
   const after = names.includes(name) ? names.slice(names.indexOf(name) + 1) : [];
-  return after.flatMap((other) => named.filter((one) => one.name === other && role && mayHaveRole(role, one.values)));
+  return after.flatMap((other) => named.filter((one) => one.name === other && role && mayHaveRole(role, one)));
 }
 
 /** True if the type of `values` may have the role. */
-function mayHaveRole(role: Role, values: readonly unknown[]): boolean {
-  if (role === 'visible') return values.every(isTruth);
-  const module = moduleFor(guessType(values));
+function mayHaveRole(role: Role, one: NamedKeys): boolean {
+  const module = moduleFor(typeOf(one));
   // A single address is allowed where a list is expected.
   if (role === 'aliases') return module?.isPlain === true || module?.takesOne === true;
   const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
   return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
 }
 
-/** A name for the field that nothing else has. `updated_at` is a date in every collection. */
+/** A name for the field that nothing else has. `updated_at` and `published_at` are dates in every collection. */
 function freeName(plain: string, field: DeclaredField | undefined, taken: ReadonlySet<string>): string | undefined {
-  const isOther = plain === 'updated_at' && moduleFor(field)?.roles?.includes('updated') !== true;
+  const isDated = moduleFor(field)?.roles?.includes('published') === true;
+  const isOther = !isDated && (plain === 'updated_at' || plain === 'published_at');
   const name = taken.has(plain) || isOther ? `${plain}_value` : plain;
   return taken.has(name) ? undefined : name;
+}
+
+/** The type of the values of a field. What keeps an item unpublished is a date or a truth value as soon as it can be. */
+function typeOf({ name, values }: NamedKeys, lost?: string[]): DeclaredField | undefined {
+  const { published = [], expires = [], visible = [] } = namesOfRoles;
+  if (visible.includes(name) && values.every(isTruth)) return { type: 'boolean', api: 'none' };
+  const isDate = published.includes(name) || expires.includes(name);
+  return (isDate ? mostlyDates(values) : undefined) ?? guessType(values, lost, name);
 }
 
 function moduleFor(field: DeclaredField | undefined): FieldTypeModule | undefined {
