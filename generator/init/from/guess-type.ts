@@ -4,6 +4,7 @@ import { isoDate } from '../../base/written-dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { type DateFormat, dateFormats } from '../../collections/description.ts';
 import { truthWords } from '../../fields/boolean.ts';
+import type { FieldTypeModule } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { keysOf, type SeenKey, snakeCase } from './keys.ts';
@@ -39,6 +40,11 @@ export function guessType(values: readonly unknown[], lost: string[] = [], path 
     return of && { type: 'list', of };
   }
   return every(isMap) ? objectOf(values.filter(isMap), lost, path) : undefined;
+}
+
+/** The module of the type of a guessed field. */
+export function moduleFor(field: DeclaredField | undefined): FieldTypeModule | undefined {
+  return typeof field?.type === 'string' ? moduleCalled(field.type) : undefined;
 }
 
 /** True for booleans, and for the words that a field of booleans reads as one. */
