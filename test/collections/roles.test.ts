@@ -76,6 +76,21 @@ shown: { type: boolean, role: visible, from: published, api: none }`;
     expect(await listed([...hidden, ...shown])).toEqual({ errors: [], warnings: [], shown });
   });
 
+  test('a translation that it hides is not published, and the item is', async () => {
+    const files = {
+      'things/a.en.md': '---\ntitle: A\npublished: true\n---\n',
+      'things/a.ja.md': '---\ntitle: 日\npublished: false\n---\n',
+      'things/b.en.md': '---\ntitle: B\npublished: "no"\n---\n',
+      'things/b.ja.md': '---\ntitle: 本\n---\n',
+    };
+    const translated = described.replace('role: title', 'role: title, translate: true');
+    const { errors, json } = await built(things(translated, files, 'ignore: all\n', 'things/{key}.{lang}.md'));
+    expect(errors).toEqual([]);
+    const titles = (lang: string) =>
+      json(`api/v1/_/list/things/${lang}/100/1.json`).data.map(({ title }: { title: string }) => title);
+    expect([titles('en'), titles('ja')]).toEqual([['A'], ['A']]);
+  });
+
   test('a date of publication that cannot be read leaves the item out: it may lie ahead', async () => {
     const { warnings, shown } = await listed(['date: next spring', 'expires: soon', 'date: 2024-01-02']);
     expect(shown).toEqual(['date: 2024-01-02']);

@@ -702,6 +702,27 @@ describe('names that differ only in their date', () => {
     ]);
   });
 
+  test('keep the address of the earliest when another is added and removed, in builds with a cache', async () => {
+    const content = named(['2023-05-01-news'], '');
+    const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
+    const keys = async () => {
+      const { errors, json } = await built(content, out, cache);
+      expect(errors).toEqual([]);
+      return json('api/v1/_/list/things/en/100/1.json').data.map(({ slug, title }: Record<string, string>) => [
+        slug,
+        title,
+      ]);
+    };
+    expect(await keys()).toEqual([['news', '2023-05-01']]);
+    write(content, { 'things/2024-05-01-news.md': '---\nx: 1\n---\n' });
+    expect(await keys()).toEqual([
+      ['2024-05-01-news', '2024-05-01'],
+      ['news', '2023-05-01'],
+    ]);
+    rmSync(join(content, 'things/2023-05-01-news.md'));
+    expect(await keys()).toEqual([['news', '2024-05-01']]);
+  });
+
   test('are an error beside one without a date', async () => {
     expect(await keysOf(['news', '2023-05-01-news'])).toEqual([
       expect.stringContaining('Unexpected second file for "news", expected one: things/'),

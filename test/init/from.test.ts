@@ -429,6 +429,36 @@ describe('dates', () => {
     expect(x).toEqual({ type: 'date' });
     expect(text).toContain('# 28 of 29 are dates');
   });
+
+  test('that are called as Stele calls them are fields, and texts of these names get another one', async () => {
+    const { yaml, site } = await described({
+      'notes/a.md': post('A', 'published_at: 2024-01-02\nupdated_at: yesterday\n'),
+      'notes/b.md': post('B', 'published_at: 2024-01-03\nupdated_at: today\n'),
+    });
+    expect(yaml('collections/notes.yaml')).toMatchObject({
+      order: ['-published_at'],
+      fields: {
+        published_at: { type: 'date', role: 'published' },
+        updated_at_value: { type: 'string', from: 'updated_at' },
+      },
+    });
+    expect(await published(site)).toBe(2);
+  });
+
+  test('of publication are dates where most are: a text whose date cannot be read may lie ahead', async () => {
+    const { yaml, site } = await described({
+      'notes/a.md': post('A', 'date: 2024-01-02\n'),
+      'notes/b.md': post('B', 'date: 2024-01-03\n'),
+      'notes/c.md': post('C', 'date: next spring\n'),
+      'notes/d.md': post('D', 'date: 9998-01-01\n'),
+    });
+    expect(yaml('collections/notes.yaml').fields.published_at).toEqual({
+      type: 'date',
+      role: 'published',
+      from: 'date',
+    });
+    expect(await published(site)).toBe(2);
+  });
 });
 
 test('whatever Jekyll and Hugo hide is not published, and keys with a dot are read', async () => {

@@ -1,13 +1,12 @@
 /** Guesses the fields of a collection from the data in its files. */
 import { lacksZone } from '../../base/dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
-import { type DateFormat, fieldTypes, type Role } from '../../collections/description.ts';
-import type { FieldTypeModule } from '../../fields/field-type.ts';
+import type { DateFormat } from '../../collections/description.ts';
 import { isMap } from '../../fields/map.ts';
-import { moduleCalled } from '../../fields/walk.ts';
 import type { ContentFile } from './files.ts';
-import { datesIn, fromKeys, guessType, isTruth, mapOf, mostMembers } from './guess-type.ts';
+import { datesIn, fromKeys, mapOf, moduleFor, mostMembers } from './guess-type.ts';
 import { keysOf, type SeenKey, snakeCase } from './keys.ts';
+import { joinedWith, type NamedKeys, rolesOf, typeOf } from './roles.ts';
 
 export { snakeCase } from './keys.ts';
 
@@ -20,50 +19,15 @@ export interface GuessedField {
   readonly needsZone?: true;
 }
 
-/** Keys with dates of publication, in every collection and in any case. */
-const understood = ['draft', 'published_at', 'expires_at'];
+/** Keys that every item may have, in any case, and no field is called like. */
+const understood = ['draft', 'expires_at'];
 
 /** Names of fields that others have a meaning for. */
 const keptNames = ['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'body', 'constructor', ...understood];
 
-/** Names of fields with a role in other programs, in order of preference. */
-const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  title: ['title', 'name', 'term'],
-  summary: ['description', 'summary', 'excerpt', 'subtitle'],
-  published: ['publish_date', 'publishdate', 'pub_date', 'pubdate', 'published', 'date', 'created', 'created_at'],
-  updated: [
-    'updated',
-    'lastmod',
-    'last_modified_at',
-    'updated_at',
-    'updated_date',
-    'modified',
-    'last_updated',
-    'ms_date',
-  ],
-  expires: ['expiry_date', 'expirydate', 'expires', 'unpublish_date', 'unpublishdate', 'unpublish'],
-  visible: ['published', 'publish'],
-  keywords: ['tags', 'keywords'],
-  aliases: ['redirect_from', 'aliases'],
-};
-
-/** Names whose values take the place of each other in a role, as in Hugo: an item waits for the first that it has. */
-const joined: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  published: ['publish_date', 'publishdate', 'pub_date', 'pubdate', 'published', 'date'],
-  expires: namesOfRoles.expires ?? [],
-};
-
 /** With at least `fewest` items, a key that fewer than 1 of `rareIn` have is no field. */
 const fewest = 200;
 const rareIn = 100;
-
-/** A field before its type is guessed. */
-interface NamedKeys {
-  readonly name: string;
-  /** As written in files: `title`, `Title`. */
-  readonly keys: readonly string[];
-  readonly values: readonly unknown[];
-}
 
 /**
  * Guesses the fields in the order in which they first occur. `isTranslated`: each language has a file. `hasPages`: the
@@ -89,12 +53,7 @@ export function guessFields(
       [ownValues, ...others.map((one) => one.values)].flat(),
     ];
     const isRare = role === undefined && all.length >= fewest && values.length * rareIn < all.length;
-    const field =
-      role === 'visible'
-        ? ({ type: 'boolean', api: 'none' } as const)
-        : isRare
-          ? undefined
-          : guessType(values, lost, plain);
+    const field = isRare ? undefined : typeOf({ name: plain, keys, values }, lost);
     const name = freeName(plain, field, taken);
     if (field === undefined || name === undefined) {
       lost.push(isRare ? `${keys.join(', ')} (${values.length} of ${all.length})` : keys.join(', '));
@@ -145,43 +104,12 @@ function withoutMap(
   return { members, map: { name, field: { ...map, from: '{rest}' }, guess } };
 }
 
-/** The role of each field: the first of a role's usual names whose values fit. */
-function rolesOf(named: readonly NamedKeys[], hasPages: boolean): ReadonlyMap<string, Role> {
-  const roles = new Map<string, Role>();
-  for (const [role, names] of Object.entries(namesOfRoles)) {
-    if (role === 'aliases' && !hasPages) continue;
-    const found = names.find((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one.values)));
-    if (found !== undefined) roles.set(found, role as Role);
-  }
-  return roles;
-}
-
-/** The other keys that the role of the field `name` is read from. */
-function joinedWith(name: string, role: Role | undefined, named: readonly NamedKeys[]): readonly NamedKeys[] {
-  const names = role === undefined ? [] : (joined[role] ?? []);
-  const after = names.includes(name) ? names.slice(names.indexOf(name) + 1) : [];
-  return after.flatMap((other) => named.filter((one) => one.name === other && role && mayHaveRole(role, one.values)));
-}
-
-/** True if the type of `values` may have the role. */
-function mayHaveRole(role: Role, values: readonly unknown[]): boolean {
-  if (role === 'visible') return values.every(isTruth);
-  const module = moduleFor(guessType(values));
-  // A single address is allowed where a list is expected.
-  if (role === 'aliases') return module?.isPlain === true || module?.takesOne === true;
-  const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
-  return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
-}
-
-/** A name for the field that nothing else has. `updated_at` is a date in every collection. */
+/** A name for the field that nothing else has. `updated_at` and `published_at` are dates in every collection. */
 function freeName(plain: string, field: DeclaredField | undefined, taken: ReadonlySet<string>): string | undefined {
-  const isOther = plain === 'updated_at' && moduleFor(field)?.roles?.includes('updated') !== true;
+  const isDated = moduleFor(field)?.roles?.includes('published') === true;
+  const isOther = !isDated && (plain === 'updated_at' || plain === 'published_at');
   const name = taken.has(plain) || isOther ? `${plain}_value` : plain;
   return taken.has(name) ? undefined : name;
-}
-
-function moduleFor(field: DeclaredField | undefined): FieldTypeModule | undefined {
-  return typeof field?.type === 'string' ? moduleCalled(field.type) : undefined;
 }
 
 /** True for texts and lists: each translation has its own. */

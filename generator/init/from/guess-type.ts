@@ -4,6 +4,7 @@ import { isoDate } from '../../base/written-dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { type DateFormat, dateFormats } from '../../collections/description.ts';
 import { truthWords } from '../../fields/boolean.ts';
+import type { FieldTypeModule } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { keysOf, type SeenKey, snakeCase } from './keys.ts';
@@ -39,6 +40,11 @@ export function guessType(values: readonly unknown[], lost: string[] = [], path 
     return of && { type: 'list', of };
   }
   return every(isMap) ? objectOf(values.filter(isMap), lost, path) : undefined;
+}
+
+/** The module of the type of a guessed field. */
+export function moduleFor(field: DeclaredField | undefined): FieldTypeModule | undefined {
+  return typeof field?.type === 'string' ? moduleCalled(field.type) : undefined;
 }
 
 /** True for booleans, and for the words that a field of booleans reads as one. */
@@ -97,15 +103,20 @@ export function fromKeys(name: string, keys: readonly string[]): Pick<DeclaredFi
   return { from: keys.length === 1 && !first.includes('.') ? first : keys };
 }
 
-/** The share of values that may be no dates in a field of dates: 1 of 20. Others are left out of answers, with a warning. */
-const odd = 20;
+/**
+ * The type of dates, if more than half of `values` are dates. For keys that keep items unpublished: the generators refuse
+ * a text whose date they cannot read, so leaving it out is right, and publishing one whose date lies ahead is not.
+ */
+export function mostlyDates(values: readonly unknown[]): DeclaredField | undefined {
+  return values.every(isScalar) ? dateType(values.map(String), 0.5) : undefined;
+}
 
-/** The type of dates, if nearly all of `texts` are dates in an order that they show. */
-function dateType(texts: readonly string[]): DeclaredField | undefined {
+/** The type of dates, if a share of `texts` are dates in an order that they show. */
+function dateType(texts: readonly string[], share = 0.95): DeclaredField | undefined {
   const formats = [undefined, ...dateFormats.filter((format) => showsOrder(texts, format))];
   for (const format of formats) {
     const dates = datesIn(texts, format);
-    if (dates.length === 0 || (texts.length - dates.length) * odd > texts.length) continue;
+    if (dates.length === 0 || dates.length < texts.length * share) continue;
     return { type: dates.every(isDay) ? 'date' : 'datetime', ...(format === undefined ? {} : { format }) };
   }
   return undefined;

@@ -1,0 +1,85 @@
+/** Gives roles to fields by the names that other programs use, and finds what keeps an item unpublished. */
+import type { DeclaredField } from '../../collections/declaration.ts';
+import { fieldTypes, type Role } from '../../collections/description.ts';
+import { moduleCalled } from '../../fields/walk.ts';
+import { guessType, isTruth, moduleFor, mostlyDates } from './guess-type.ts';
+
+/** Names of fields with a role in other programs, in order of preference. */
+const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  title: ['title', 'name', 'term'],
+  summary: ['description', 'summary', 'excerpt', 'subtitle'],
+  published: [
+    'published_at',
+    'publish_date',
+    'publishdate',
+    'pub_date',
+    'pubdate',
+    'published',
+    'date',
+    'created',
+    'created_at',
+  ],
+  updated: [
+    'updated',
+    'lastmod',
+    'last_modified_at',
+    'updated_at',
+    'updated_date',
+    'modified',
+    'last_updated',
+    'ms_date',
+  ],
+  expires: ['expiry_date', 'expirydate', 'expires', 'unpublish_date', 'unpublishdate', 'unpublish'],
+  visible: ['published', 'publish'],
+  keywords: ['tags', 'keywords'],
+  aliases: ['redirect_from', 'aliases'],
+};
+
+/** Names whose values take the place of each other in a role, as in Hugo: an item waits for the first that it has. */
+const joined: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  published: ['published_at', 'publish_date', 'publishdate', 'pub_date', 'pubdate', 'published', 'date'],
+  expires: namesOfRoles.expires ?? [],
+};
+
+/** A field before its type is guessed. */
+export interface NamedKeys {
+  readonly name: string;
+  /** As written in files: `title`, `Title`. */
+  readonly keys: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+/** The role of each field: the first of a role's usual names whose values fit. */
+export function rolesOf(named: readonly NamedKeys[], hasPages: boolean): ReadonlyMap<string, Role> {
+  const roles = new Map<string, Role>();
+  for (const [role, names] of Object.entries(namesOfRoles)) {
+    if (role === 'aliases' && !hasPages) continue;
+    const found = names.find((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one)));
+    if (found !== undefined) roles.set(found, role as Role);
+  }
+  return roles;
+}
+
+/** The other keys that the role of the field `name` is read from. */
+export function joinedWith(name: string, role: Role | undefined, named: readonly NamedKeys[]): readonly NamedKeys[] {
+  const names = role === undefined ? [] : (joined[role] ?? []);
+  const after = names.includes(name) ? names.slice(names.indexOf(name) + 1) : [];
+  return after.flatMap((other) => named.filter((one) => one.name === other && role && mayHaveRole(role, one)));
+}
+
+/** True if the type of `values` may have the role. */
+function mayHaveRole(role: Role, one: NamedKeys): boolean {
+  const module = moduleFor(typeOf(one));
+  // A single address is allowed where a list is expected.
+  if (role === 'aliases') return module?.isPlain === true || module?.takesOne === true;
+  const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
+  return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
+}
+
+/** The type of the values of a field. What keeps an item unpublished is a date or a truth value as soon as it can be. */
+export function typeOf({ name, values }: NamedKeys, lost?: string[]): DeclaredField | undefined {
+  const { published = [], expires = [], visible = [] } = namesOfRoles;
+  if (visible.includes(name) && values.every(isTruth)) return { type: 'boolean', api: 'none' };
+  const isDate = published.includes(name) || expires.includes(name);
+  return (isDate ? mostlyDates(values) : undefined) ?? guessType(values, lost, name);
+}
