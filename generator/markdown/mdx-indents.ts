@@ -64,7 +64,7 @@ export function withoutIndentedCode(lines: readonly string[]): readonly string[]
   let [from, shift] = [0, 0];
   return lines.map((line) => {
     const text = line.trim();
-    if (text !== '' && !fences.isOpen) {
+    if (text !== '' && fences.mark === '') {
       const columns = columnsBefore(line);
       if (columns < from) [from, shift] = [0, 0];
       const base = items.read(text, columns - shift);

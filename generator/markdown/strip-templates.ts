@@ -4,6 +4,7 @@
  */
 import type { Place } from '../base/diagnostics.ts';
 import { fenceEnd } from '../base/fence-end.ts';
+import { FenceLines } from './fence-lines.ts';
 import { blockAt } from './template-blocks.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 
@@ -94,6 +95,11 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
       written === '{%' || /^\{\{[<%]/.test(text.slice(index, index + 3)) ? blockAt(text, index, find) : undefined;
     if (block !== undefined) {
       replace(index, block.end, block.text);
+      const fence = openFence(block.text);
+      // Code that begins in a raw text may end after it.
+      const end = fence === '' ? block.end : fenceEnd(text, block.end, fence);
+      if (end === undefined) break;
+      beginning.lastIndex = end;
       continue;
     }
     const end = text.slice(index, index + maxTagCharacters).indexOf(written === '{%' ? '%}' : '}}', 2);
@@ -111,6 +117,14 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
 /** Returns the id in an attribute list, `{: .class #id }`. Empty if there is none. */
 function headingName(list: string): string {
   return /[\s:.\w-]#([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?=[\s}])/u.exec(list)?.[1] ?? '';
+}
+
+/** Returns the marks of the block of code that `text` begins and does not end. Empty if there is none. */
+function openFence(text: string): string {
+  if (!/```|~~~/.test(text)) return '';
+  const fences = new FenceLines();
+  for (const line of text.split('\n')) fences.isCode(line);
+  return fences.mark;
 }
 
 function lineEnds(text: string): string {

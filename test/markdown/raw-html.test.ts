@@ -188,6 +188,7 @@ describe('templates', () => {
     { text: '{% raw %}{{ x }}{% endraw %}', left: '{{ x }}' },
     { text: 'a ` {{ gone }}\n\n{{ gone }}` {{ gone }}', left: 'a ` \n\n` ' },
     { text: '{% highlight ruby %}\nputs 1\n{% endhighlight %}', left: '```ruby\nputs 1\n```' },
+    { text: '{% raw %}\n```\n{{ x }}\n{% endraw %}\n```\n{{ y }}', left: '\n```\n{{ x }}\n\n```\n' },
     { text: '{% verbatim %}{{ x }}{% endverbatim %}', left: '{{ x }}' },
     { text: '{% highlight js %}\n```\n{% endhighlight %}', left: '````js\n```\n````' },
     { text: '{{< highlight go "a=b" >}}\nf()\n{{< /highlight >}}', left: '```go\nf()\n```' },
