@@ -7,9 +7,9 @@ export class FenceLines {
   #mark = '';
   #isQuoted = false;
 
-  /** True between the first and the last line of a block. */
-  get isOpen(): boolean {
-    return this.#mark !== '';
+  /** The marks that the current block begins with; empty outside of code. */
+  get mark(): string {
+    return this.#mark;
   }
 
   /** Reads the next line. Returns true if it is code, or the beginning or the end of it. */

@@ -13,25 +13,29 @@ interface NamedHeadings {
   readonly names: ReadonlyMap<number, string>;
 }
 
-const writtenName =
-  /(?<![ \t])[ \t]*\{(?:[ \t]{0,9}#([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?|\/\*[ \t]{0,9}#?([A-Za-z][\w.:-]{0,99})[ \t]{0,9}\*\/)\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/u;
+/** Attributes at the end of a heading, and an id as a comment. */
+const written =
+  /(?<![ \t])[ \t]*\{(?:([ \t]{0,9}(?:[#.][^\s{}.#]|[\w-]{1,40}=)[^{}\n]{0,300})|\/\*[ \t]{0,9}#?([A-Za-z][\w.:-]{0,99})[ \t]{0,9}\*\/)\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/u;
+
+const idIn = /(?:^|\s)(?:#|id=["']?)([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?=["'\s]|$)/u;
 
 export function takeHeadingNames(source: string, parse: ParseMarkdown): NamedHeadings {
   const text = parse(source);
   const names = new Map<number, string>();
-  if (!/\{(?:[ \t]{0,9}#|\/\*)/.test(source)) return { source, text, names };
+  if (!/\{(?:[ \t]{0,9}[#.\w]|\/\*)/.test(source)) return { source, text, names };
   let left = '';
   let done = 0;
   for (const { type, position } of text.nodes) {
     const [start, end] = [position?.start.offset, position?.end.offset];
     if (type !== 'heading' || position === undefined || start === undefined || end === undefined) continue;
-    const found = writtenName.exec(source.slice(start, end));
+    const found = written.exec(source.slice(start, end));
     if (found === null) continue;
-    names.set(position.start.line, found[1] ?? found[2] ?? '');
+    const name = found[2] ?? idIn.exec(found[1] ?? '')?.[1];
+    if (name !== undefined) names.set(position.start.line, name);
     left += source.slice(done, start + found.index);
     done = start + found.index + found[0].length;
   }
-  if (names.size === 0) return { source, text, names };
+  if (done === 0) return { source, text, names };
   const plain = left + source.slice(done);
   return { source: plain, text: parse(plain), names };
 }

@@ -27,9 +27,10 @@ export function contentIndents(lines: readonly string[], tokens: readonly MdxTok
     const end = start + line.length;
     const spaces = /^[ \t]*/.exec(line)?.[0].length ?? 0;
     const written = columnsBefore(line);
-    const content = open.at(-1)?.content;
     const isText = done <= start && spaces < line.length;
     const isEnd = line.startsWith('</', spaces);
+    // The end of a component is indented like its beginning.
+    const content = open.at(isEnd ? -2 : -1)?.content;
     if (content !== undefined && isText && !isEnd) content.written ??= written;
     const removed =
       content === undefined || !isText ? 0 : Math.min(written, Math.max(0, (content.written ?? 0) - content.indent));
@@ -63,7 +64,7 @@ export function withoutIndentedCode(lines: readonly string[]): readonly string[]
   let [from, shift] = [0, 0];
   return lines.map((line) => {
     const text = line.trim();
-    if (text !== '' && !fences.isOpen) {
+    if (text !== '' && fences.mark === '') {
       const columns = columnsBefore(line);
       if (columns < from) [from, shift] = [0, 0];
       const base = items.read(text, columns - shift);

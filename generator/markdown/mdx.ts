@@ -4,6 +4,7 @@
  */
 import { edited, type Span } from '../base/edits.ts';
 import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../base/mdx-tokens.ts';
+import { alertCalled } from './alert-kinds.ts';
 import { withoutColumns } from './list-items.ts';
 import { contentIndents, withoutIndentedCode } from './mdx-indents.ts';
 import type { PlainMarkdown } from './plain-markdown.ts';
@@ -11,12 +12,13 @@ import type { PlainMarkdown } from './plain-markdown.ts';
 /** `keepsHtml`: inline HTML tags stay, for the sanitiser to check. */
 export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keepsHtml: boolean): PlainMarkdown {
   const tokens = withoutHeads(mdxTokens(source));
+  const boxes = treatment === 'strip' ? boxTags(source, tokens.filter(isTag)) : new Map<MdxToken, string>();
   const blocks = treatment === 'code' ? componentBlocks(source, tokens.filter(isTag)) : [];
   const rest = outside(tokens, blocks);
   let before = { end: -1, text: '' };
   const edits = rest.map((token) => {
     const { start, end } = token;
-    const text = replacement(token, source, treatment, keepsHtml);
+    const text = boxes.get(token) ?? replacement(token, source, treatment, keepsHtml);
     // Two adjacent code spans would merge.
     const isJoined = before.end === start && before.text.endsWith('`') && text.startsWith('`');
     before = { end, text };
@@ -80,6 +82,37 @@ function withoutHeads(tokens: readonly MdxToken[]): readonly MdxToken[] {
   return joined;
 }
 
+/** Components that are boxes in Docusaurus, Starlight, Nextra and Mintlify: a kind is an attribute, or the name. */
+const boxNames = new Set(['Admonition', 'Aside', 'Callout', 'Caution', 'Danger', 'Info', 'Note', 'Tip', 'Warning']);
+
+/** Returns directives in place of the tags of boxes, each of which has its own lines. */
+function boxTags(source: string, tags: readonly MdxTag[]): ReadonlyMap<MdxToken, string> {
+  const directives = new Map<MdxToken, string>();
+  const closing = closingTags(tags);
+  for (const [index, tag] of tags.entries()) {
+    const end = tags[closing[index] ?? -1];
+    if (!boxNames.has(tag.name) || tag.form !== 'start' || end === undefined) continue;
+    if (!isAlone(source, tag) || !isAlone(source, end)) continue;
+    const written = source.slice(tag.start, tag.end);
+    const [, type = tag.name] = /\stype=["']([\w-]{1,40})["']/.exec(written) ?? [];
+    const [, title = ''] = /\stitle=["']([^"'{}\n]{1,200})["']/.exec(written) ?? [];
+    const { kind } = alertCalled(type) ?? { kind: 'note' };
+    directives.set(tag, `:::${kind}${title === '' ? '' : `{title="${title}"}`}${lineEnds(written)}`);
+    directives.set(end, ':::');
+  }
+  return directives;
+}
+
+/** True if only white space is beside `span` in its lines. */
+function isAlone(source: string, { start, end }: Span): boolean {
+  const before = source.slice(Math.max(0, start - 200), start);
+  return /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200));
+}
+
+function lineEnds(text: string): string {
+  return '\n'.repeat(text.split('\n').length - 1);
+}
+
 /** True if a line begins and ends with a tag. */
 function isTagLine(line: string): boolean {
   return /^\s*<[A-Z].*<\/[A-Za-z$_.\w]+>\s*$/.test(line);
@@ -102,11 +135,9 @@ function componentBlocks(source: string, tags: readonly MdxTag[]): Span[] {
     const close = closing[index];
     const end = close === undefined ? undefined : tags[close]?.end;
     if (tag === undefined || close === undefined || end === undefined || !isComponent(tag)) continue;
-    if (!/(?:^|\n)[ \t]*$/.test(source.slice(Math.max(0, tag.start - 200), tag.start))) continue;
-    if (/^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200))) {
-      blocks.push({ start: tag.start, end });
-      index = close;
-    }
+    if (!isAlone(source, { start: tag.start, end })) continue;
+    blocks.push({ start: tag.start, end });
+    index = close;
   }
   return blocks;
 }
@@ -136,7 +167,7 @@ const inlineTags = new Set(
 /** Has as many lines as the token. */
 function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code', keepsHtml: boolean): string {
   const written = source.slice(token.start, token.end);
-  const nothing = '\n'.repeat(written.split('\n').length - 1);
+  const nothing = lineEnds(written);
   const isShown = treatment === 'code' && !/\n[ \t]*\n/.test(written);
   if (!isTag(token)) {
     if (token.kind === 'esm') return nothing;

@@ -4,19 +4,20 @@
  */
 import type { Place } from '../base/diagnostics.ts';
 import { fenceEnd } from '../base/fence-end.ts';
+import { FenceLines } from './fence-lines.ts';
 import { blockAt } from './template-blocks.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 
-/** Beginnings of a fence, a code span, a tag; tables of contents and attribute lists of kramdown, and of links in MkDocs. */
+/** Beginnings of a fence, a code span, a tag; tables of contents and attribute lists of kramdown, and of links and tables elsewhere. */
 const beginning =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t]+[^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})/gm;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t]+[^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/gm;
 
 /** Maximum number of characters in a tag. */
 const maxTagCharacters = 2000;
 
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
 export function stripTemplates(text: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
-  if (!/\{[{%:]|\)\{|\[_?toc/i.test(text)) return text;
+  if (!/\{[{%:]|[)\n ]\{|\[_?toc/i.test(text)) return text;
   let left = '';
   let done = 0;
   let line = 1;
@@ -94,6 +95,11 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
       written === '{%' || /^\{\{[<%]/.test(text.slice(index, index + 3)) ? blockAt(text, index, find) : undefined;
     if (block !== undefined) {
       replace(index, block.end, block.text);
+      const fence = openFence(block.text);
+      // Code that begins in a raw text may end after it.
+      const end = fence === '' ? block.end : fenceEnd(text, block.end, fence);
+      if (end === undefined) break;
+      beginning.lastIndex = end;
       continue;
     }
     const end = text.slice(index, index + maxTagCharacters).indexOf(written === '{%' ? '%}' : '}}', 2);
@@ -111,6 +117,14 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
 /** Returns the id in an attribute list, `{: .class #id }`. Empty if there is none. */
 function headingName(list: string): string {
   return /[\s:.\w-]#([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?=[\s}])/u.exec(list)?.[1] ?? '';
+}
+
+/** Returns the marks of the block of code that `text` begins and does not end. Empty if there is none. */
+function openFence(text: string): string {
+  if (!/```|~~~/.test(text)) return '';
+  const fences = new FenceLines();
+  for (const line of text.split('\n')) fences.isCode(line);
+  return fences.mark;
 }
 
 function lineEnds(text: string): string {

@@ -198,6 +198,10 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
     '## {#alone}',
     '## State {/*state*/}',
     '## 日 { #日-1 .wide }',
+    '## 9.1 { id="9.1" }',
+    '## Wide { .wide #last-one }',
+    '## No name {.wide}',
+    '## Set {a, b}',
     '    ## no {#not-one}',
   ].join('\n\n');
   const {
@@ -215,7 +219,9 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
       '<h2 id="user-content-ways">Ways</h2>\n<h2 id="user-content-ways-1">Ways</h2>\n' +
       '<h2 id="user-content-under">Other</h2>\n<h2 id="user-content-code-code"><code>code {#code}</code></h2>\n' +
       '<h2 id="user-content-alone"></h2>\n<h2 id="user-content-state">State</h2>\n' +
-      '<h2 id="user-content-日-1">日</h2>\n<pre><code>## no {#not-one}\n</code></pre>\n',
+      '<h2 id="user-content-日-1">日</h2>\n' +
+      '<h2 id="user-content-9.1">9.1</h2>\n<h2 id="user-content-last-one">Wide</h2>\n' +
+      '<h2 id="user-content-no-name">No name</h2>\n<h2 id="user-content-set-a-b">Set {a, b}</h2>\n<pre><code>## no {#not-one}\n</code></pre>\n',
   );
   expect(read('x/a/page.md')).toContain('## Ways to pay\n\n## Ways ##\n\n## Ways\n');
 });

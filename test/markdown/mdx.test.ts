@@ -33,6 +33,17 @@ test.each([
   { name: 'an expression of several lines above an import', source: '{a(\n\n)}\nimport "b"\n\nc', is: '\n\n\n\n\nc' },
   { name: 'the head of the page', source: 'a\n\n<head>\n  <title>b</title>\n</head>\n\nc', is: 'a\n\n\n\n\n\nc' },
   { name: 'a head without an end', source: '<head>\n\na', is: '\n\na' },
+  {
+    name: 'components that are boxes',
+    source: '<Aside type="danger" title="a {b}">\n  c\n</Aside>\n\n<Callout\n  title="d"\n>\n\ne\n\n</Callout>',
+    is: ':::caution\nc\n:::\n\n:::note{title="d"}\n\n\n\ne\n\n:::',
+  },
+  {
+    name: 'boxes in a list, and in boxes',
+    source: '1. a\n\n   <Admonition type="tip">\n     <Warning>\n       b\n     </Warning>\n   </Admonition>',
+    is: '1. a\n\n   :::tip\n   :::warning\n   b\n   :::\n   :::',
+  },
+  { name: 'a box in a line', source: '<Note>a</Note>\n<Note />\n<Tip>\nb', is: 'a\n\n\nb' },
   { name: 'the title of a box', source: ':::note{title="a"}\n{b}c\n:::', is: ':::note{title="a"}\nc\n:::' },
   { name: 'a line of code in three backticks', source: '```a``` {b}\nc', is: '```a``` \nc' },
   { name: 'a comment', source: 'a\n\n{/* b\n\n{ */}\n\nc', is: 'a\n\n\n\n\n\nc' },
