@@ -362,6 +362,38 @@ describe('languages', () => {
   });
 });
 
+test('keys tell apart what marks do, and data may have hidden names', async () => {
+  const { yaml, site } = await described({
+    'data/c.yml': 'name: C\n',
+    'data/c++.yml': 'name: C++\n',
+    'data/c#.yml': 'name: C#\n',
+    'data/.net.yml': 'name: .NET\n',
+    '.travis.yml': 'language: c\n',
+    '.config/a.yml': 'name: A\n',
+    '.config/b.yml': 'name: B\n',
+  });
+  expect(yaml('service.yaml').collections).toEqual(['data']);
+  expect(yaml('collections/data.yaml')).toMatchObject({
+    files: ['data/{slug}.yml', 'data/.{slug}.yml'],
+    fields: { slug: { type: 'key', clean: { '+': 'plus', '#': 'sharp' } } },
+  });
+  expect(await published(site)).toBe(4);
+  for (const key of ['c', 'cplusplus', 'csharp', 'net'])
+    expect(existsSync(join(site, `dist/api/v1/_/item/data/en/${key}.json`)), key).toBe(true);
+});
+
+test('times without a zone get that of the settings of the generator, else UTC', async () => {
+  const posts = {
+    '_posts/2026-01-02-one.md': post('One', 'date: 2026-01-02 10:00:00\n'),
+    '_posts/2026-01-03-two.md': post('Two', 'date: 2026-01-03 11:00\n'),
+  };
+  const { yaml, site, init } = await described({ ...posts, '_config.yml': 'title: x\ntimezone: Europe/Paris\n' });
+  expect(yaml('service.yaml').time_zone).toBe('Europe/Paris');
+  expect(init.stdout).toContain('  times without a zone: Europe/Paris');
+  expect(await published(site)).toBe(2);
+  expect((await described(posts)).yaml('service.yaml').time_zone).toBe('UTC');
+});
+
 test('collections that a CMS edits have its names and labels', async () => {
   const { yaml, site } = await described({
     'static/admin/config.yml':

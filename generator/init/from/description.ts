@@ -34,6 +34,8 @@ export interface Proposal {
   readonly files: readonly ProjectFile[];
   /** Number of files, or entries of a file, in each collection. */
   readonly counts: readonly (readonly [name: string, count: number])[];
+  /** True if times have no zone, which the site must name then. */
+  readonly needsZone: boolean;
 }
 
 /** Longest proposed name of a collection, which is part of addresses and file names. */
@@ -50,9 +52,14 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   const described = groups.map((group) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
     names.add(name);
-    const { declared, text } = proposalOf(itemName(name, items), group, webOf(name, group, site, paths), site);
+    const { declared, text, needsZone } = proposalOf(
+      itemName(name, items),
+      group,
+      webOf(name, group, site, paths),
+      site,
+    );
     items.add(declared.item);
-    return { name, declared, text };
+    return { name, declared, text, needsZone };
   });
   const counts = [...names].map((name, index) => [name, groups[index]?.files.length ?? 0] as const);
   return {
@@ -60,6 +67,7 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
     descriptions: described.map(({ name, declared }) => describeDeclared(name, declared)),
     files: described.map(({ name, text }) => ({ path: `collections/${name}.yaml`, body: text })),
     counts,
+    needsZone: described.some(({ needsZone }) => needsZone),
   };
 }
 
@@ -135,7 +143,7 @@ function proposalOf(
   group: FoundGroup,
   web: WebPath,
   { isMdx, cms }: SiteChoice,
-): { readonly declared: DeclaredCollection; readonly text: string } {
+): { readonly declared: DeclaredCollection; readonly text: string; readonly needsZone: boolean } {
   const { patterns, files, exclude, languages, entries } = group;
   const isText = files.some(({ body }) => body !== undefined);
   const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
@@ -187,7 +195,7 @@ ignore: all
 invalid: skip
 fields:
 ${all.map(fieldLine).join('')}`;
-  return { declared, text };
+  return { declared, text, needsZone: guessed.some((one) => one.needsZone === true) };
 }
 
 function labelsOf({
@@ -222,11 +230,16 @@ function publishedField({ name, field, guess }: GuessedField, isDated: boolean):
   return { name: 'published_at', field: name === 'published_at' && !isDated ? field : { ...field, from }, guess };
 }
 
-function keyField({ key }: FoundGroup): GuessedField {
+/** Marks that tell names apart, and what stands for them in keys. */
+const marks = { '+': 'plus', '#': 'sharp' } as const;
+
+function keyField({ key, files }: FoundGroup): GuessedField {
   const from = key === undefined ? {} : { from: key };
+  const names = files.map(({ path, data }) => (key === undefined ? path : String(Object(data)[key])));
+  const used = Object.entries(marks).filter(([mark]) => names.some((name) => name.includes(mark)));
   return {
     name: 'slug',
-    field: { type: 'key', ...from, clean: true },
+    field: { type: 'key', ...from, clean: used.length === 0 ? true : Object.fromEntries(used) },
     guess: key === undefined || key === '{key}' ? undefined : 'nearly every entry has its own',
   };
 }

@@ -32,7 +32,7 @@ export interface FoundFiles {
   readonly isVault: boolean;
 }
 
-const otherPrograms = '**/{node_modules,vendor,_site,dist}/**';
+const otherPrograms = ['**/{node_modules,vendor,_site,dist}/**', '**/.*/**', '.*'];
 
 /** At the root these are the output or the tests of a program; in a documentation they are chapters. */
 const outputs = '{build,public,test,tests,target}/**';
@@ -115,7 +115,9 @@ function pathsEndingIn(
 ): string[] {
   return glob.sync(`**/*.{${endings.join(',')}}`, {
     cwd: folder,
-    ignore: [otherPrograms, ...ignored, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
+    ignore: [...otherPrograms, ...ignored, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
+    // Data has names such as .net.yml.
+    dot: true,
     followSymbolicLinks: false,
     caseSensitiveMatch: false,
   });

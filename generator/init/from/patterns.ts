@@ -78,6 +78,7 @@ function namePatterns(path: string, suffix: Suffix | undefined): string[] {
       ? [`{slug}${language}${ending}`]
       : [`${folders.includes('/') ? '{slug...}' : '{slug}'}/${file}`];
   }
+  if (name.startsWith('.')) return [`${folders === '.' ? '' : '{folder...}/'}.{slug}${language}${ending}`];
   const dated = /^\d{4}-\d{1,2}-\d{1,2}-/.test(name);
   const slug = dated ? '{date}-{slug}' : folders === '.' ? '{slug}' : '{slug...}';
   return [`${dated && folders !== '.' ? '{folder...}/' : ''}${slug}${language}${ending}`];

@@ -1,8 +1,6 @@
 /** Proposes a site for the files of a folder, and says what was chosen and why. */
-import { lacksZone } from '../../base/dates.ts';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { grouped } from '../../base/numbers.ts';
-import { isMap } from '../../fields/map.ts';
 import { imageFolders, imageHosts, pagePath } from './chosen.ts';
 import { cmsCollections } from './cms.ts';
 import { configuredZone, defaultLanguageOf } from './default-language.ts';
@@ -44,18 +42,13 @@ export function proposeSite(found: FoundFiles, folder: string): SiteProposal {
     cms: cmsCollections(folder),
     isMdx,
   });
-  const isZoneMissing = texts.some(({ data }) => isMap(data) && Object.values(data).some(isWithoutZone));
-  const timeZone = isZoneMissing ? (configuredZone(folder) ?? 'UTC') : undefined;
+  const timeZone = proposal.needsZone ? (configuredZone(folder) ?? 'UTC') : undefined;
   const settings = { static: images.folders, imagesFrom: hosts, timeZone };
   return { ...proposal, languages, settings, choices: choicesOf(proposal, languages, settings, images, groups) };
 }
 
 /** What MDX begins with, in `.md` too where Docusaurus reads it. */
 const imported = /^import\s.{1,200}\sfrom\s+['"]/m;
-
-function isWithoutZone(value: unknown): boolean {
-  return typeof value === 'string' && lacksZone(value);
-}
 
 /** The languages of the texts: that of names without one, else English, first; then those with the most files. */
 function languagesOf(groups: readonly FoundGroup[], folder: string): readonly string[] {
