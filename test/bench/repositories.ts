@@ -36,7 +36,7 @@ interface Share {
 
 /** Parts of other texts, what is no public text, and what a repository says about itself. */
 const noText =
-  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|snippets|components)|archetypes|partials|includes|node_modules|vendor|dist|_site)\/|(?:^|\/)_(?!index\b)[^/]*$|(?:^|\/)README[^/]*$|^[A-Z][A-Z_-]+\.md$|^(?:build|public|test|tests|target|api)\//;
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|snippets|components)|archetypes|partials|includes|node_modules|vendor|dist|_site)\/|(?:^|\/)_(?!index\b)[^/]*$|(?:^|\/)(?:README|SUMMARY)[^/]*$|^[A-Z][A-Z_-]+\.md$|^(?:build|public|test|tests|target|api)\//;
 
 function measure(source: string): Row {
   const work = mkdtempSync(join(tmpdir(), 'stele-repository-'));
@@ -48,7 +48,7 @@ function measure(source: string): Row {
   const build = init.status === 0 ? stele(site, ['build', '--verify', '--json']) : init;
   const seconds = Number(process.hrtime.bigint() - started) / 1e9;
   if (options.keep) console.error(work, init.stdout, init.stderr);
-  else process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+  else removed.push(work);
 
   const texts = sourceTexts(repository);
   const { items = {}, left_out: left = {} } = build.stdout.startsWith('{') ? JSON.parse(build.stdout) : {};
@@ -71,6 +71,11 @@ function measure(source: string): Row {
     seconds,
   };
 }
+
+const removed: string[] = [];
+process.once('exit', () => {
+  for (const work of removed) rmSync(work, { recursive: true, force: true });
+});
 
 function stele(cwd: string, args: readonly string[]) {
   return spawnSync(process.execPath, [resolve('bin/stele.js'), ...args], { cwd, encoding: 'utf8', maxBuffer: 1e9 });

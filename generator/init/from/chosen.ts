@@ -14,8 +14,15 @@ export interface Resolved {
   readonly all: number;
 }
 
-/** The folders below which most of the images are that texts name from the root of the site. */
-export function imageFolders({ rootImages, nearImages }: Targets, images: readonly string[]): Resolved {
+/**
+ * The folders below which most of the images are that texts name from the root of the site, and those of images that
+ * lie beside the folders of texts. `places`: the folders of texts.
+ */
+export function imageFolders(
+  { rootImages, nearImages }: Targets,
+  images: readonly string[],
+  places: readonly string[],
+): Resolved {
   const byName = groupBy(images, (path) => posix.basename(path));
   const folderOf = (image: string) =>
     (byName.get(posix.basename(image)) ?? []).flatMap((path) =>
@@ -33,6 +40,11 @@ export function imageFolders({ rootImages, nearImages }: Targets, images: readon
     open = open.filter((found) => !found.includes(best[0]));
   }
   const near = new Set(images);
+  const isBelow = (path: string, folder: string) => folder === '.' || path.startsWith(`${folder}/`);
+  for (const path of nearImages.filter((one) => near.has(one))) {
+    if ([...places, ...folders].some((folder) => isBelow(path, folder))) continue;
+    folders.push(path.split('/').slice(0, -1).slice(0, 2).join('/') || '.');
+  }
   const found =
     nearImages.filter((path) => near.has(path)).length +
     candidates.filter((one) => one.some((folder) => folders.includes(folder))).length;

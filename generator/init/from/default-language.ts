@@ -6,10 +6,15 @@ import { languageCode } from './languages.ts';
 /** Most characters that are looked at. */
 const most = 400_000;
 
-/** The language of texts with these `bodies` in the site at `folder`, in service.yaml's spelling. */
-export function defaultLanguageOf(folder: string, bodies: readonly string[]): string {
+/**
+ * The language of texts with these `bodies` in the site at `folder`, in service.yaml's spelling. `named`: languages that
+ * other files have in their names. What the settings say is about these, if it is one of them.
+ */
+export function defaultLanguageOf(folder: string, bodies: readonly string[], named: readonly string[]): string {
   const text = bodies.join('\n').slice(0, most);
-  return byLetters(text) ?? configuredLanguage(folder) ?? byWords(text) ?? 'en';
+  const configured = configuredLanguage(folder);
+  const own = configured === undefined || named.includes(configured) ? undefined : configured;
+  return byLetters(text) ?? own ?? byWords(text) ?? 'en';
 }
 
 /** A language whose letters no other of these has. Undefined for Latin ones. */

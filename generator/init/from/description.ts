@@ -48,7 +48,12 @@ const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'd
 export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Proposal {
   const names = new Set<string>();
   const items = new Set(contractCollections.map(({ item }) => item));
-  const paths = new Set<string>();
+  // Where pages stand at the root, the first parts of their addresses are taken.
+  const paths = new Set(
+    groups.flatMap((group) =>
+      site.pagePath(group) === '{slug}' ? group.files.map(({ path }) => headOf(path, group)) : [],
+    ),
+  );
   const described = groups.map((group) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
     names.add(name);
@@ -71,6 +76,11 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   };
 }
 
+/** The first part of the path of a file in its group. */
+function headOf(path: string, { place }: FoundGroup): string {
+  return (path.startsWith(`${place}/`) ? path.slice(place.length + 1) : path).replace(/[/.].*$/, '').toLowerCase();
+}
+
 type WebPath = NonNullable<DeclaredCollection['web']>;
 
 /**
@@ -80,12 +90,12 @@ type WebPath = NonNullable<DeclaredCollection['web']>;
 function webOf(name: string, group: FoundGroup, { pagePath, languages }: SiteChoice, taken: Set<string>): WebPath {
   const isFree = (path: string) => {
     const [first = ''] = path.split('/');
-    return !taken.has(path) && !ownSegments.includes(first) && !languages.includes(first);
+    return !taken.has(path) && !taken.has(first) && !ownSegments.includes(first) && !languages.includes(first);
   };
   const item = [pagePath(group), `${name}/{slug}`].find((path) => path !== undefined && isFree(path));
   const path = item ?? `${name}-pages/{slug}`;
   taken.add(path);
-  return listPathOf(path) === '' ? { item: path, list: name } : path;
+  return listPathOf(path) === '' ? { item: path, list: taken.has(name) ? `${name}-list` : name } : path;
 }
 
 /** The name of a collection, of the parts of its folder's path unless a CMS has `known` for it. */
@@ -144,7 +154,7 @@ function proposalOf(
   web: WebPath,
   { isMdx, cms }: SiteChoice,
 ): { readonly declared: DeclaredCollection; readonly text: string; readonly needsZone: boolean } {
-  const { patterns, files, exclude, languages, entries } = group;
+  const { patterns, files, exclude, languages, codes, entries } = group;
   const isText = files.some(({ body }) => body !== undefined);
   const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
@@ -162,6 +172,7 @@ function proposalOf(
     ...labelsOf(cms.get(group.place)),
     files: patterns.length === 1 ? (patterns[0] ?? '') : patterns,
     ...(exclude.length === 0 ? {} : { exclude }),
+    ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
     ...(entries === undefined ? {} : { entries }),
     ...orderOf(guessed, files, published !== undefined || isDated),
     ...(isMarkdown ? ({ web, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),

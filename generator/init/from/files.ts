@@ -60,7 +60,9 @@ const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
 
 /** The files below `folder`, by path, except in hidden folders and in `own`, the new site's folder. */
 export async function filesOf(folder: string, own: string): Promise<FoundFiles> {
-  const paths = pathsEndingIn(folder, own, contentEndings, outputs).sort();
+  const paths = pathsEndingIn(folder, own, contentEndings, outputs)
+    .filter((path) => !isHidden(path) || hiddenData.test(path))
+    .sort();
   const isOther = (path: string) =>
     part.test(path) || aboutRepository.test(path) || settingsFile.some((name) => name.test(path));
   const wanted = paths.filter((path) => !isOther(path));
@@ -69,10 +71,19 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
   return {
     content: read.flatMap(([, file]) => file ?? []),
     others: [...paths.filter(isOther), ...read.flatMap(([path, file]) => (file === undefined ? [path] : []))].sort(),
-    images: pathsEndingIn(folder, own, imageEndings).sort(),
+    images: pathsEndingIn(folder, own, imageEndings)
+      .filter((path) => !isHidden(path))
+      .sort(),
     isVault: existsSync(join(folder, '.obsidian')),
   };
 }
+
+function isHidden(path: string): boolean {
+  return /(?:^|\/)\.[^/]*$/.test(path);
+}
+
+/** Data has names such as `.net.yml`. */
+const hiddenData = /\/\.[^/]+\.(?:toml|ya?ml|json)$/i;
 
 /** True if `folder` is the root of a repository or of a generator's site, and not a folder with texts. */
 export function isProjectRoot(folder: string): boolean {
@@ -116,7 +127,6 @@ function pathsEndingIn(
   return glob.sync(`**/*.{${endings.join(',')}}`, {
     cwd: folder,
     ignore: [...otherPrograms, ...ignored, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
-    // Data has names such as .net.yml.
     dot: true,
     followSymbolicLinks: false,
     caseSensitiveMatch: false,

@@ -12,6 +12,8 @@ export interface FoundGroup {
   readonly exclude: readonly string[];
   /** The languages in file names, in service.yaml's spelling. */
   readonly languages: readonly string[];
+  /** How file names write languages that service.yaml writes otherwise: `ja` as `jp`. */
+  readonly codes: Readonly<Record<string, string>>;
   /** The files without a language in their names. */
   readonly unnamed: readonly ContentFile[];
   /** Keys that lead to the items in a file of many. */

@@ -9,7 +9,7 @@ import type { FoundGroup, NewGroup } from './found-group.ts';
 import { languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
 import { commonKeys, isIndex, patternsOf, suffixesIn } from './patterns.ts';
 
-/** Fewer files than this are not a collection. */
+/** Fewer files than this are not a collection, unless front matter says that one is a text. */
 const least = 2;
 
 /** Folders of files that pages load. */
@@ -46,9 +46,13 @@ function writable(pattern: string): string {
 }
 
 /** True for texts with anything to show. At the root of a repository, these have front matter; in a vault, all are notes. */
-function hasContent({ path, data, body = '' }: ContentFile, isVault: boolean): boolean {
-  const hasData = isMap(data) && Object.keys(data).length > 0;
-  return hasData || ((isVault || path.includes('/')) && body.trim() !== '');
+function hasContent(file: ContentFile, isVault: boolean): boolean {
+  return hasData(file) || ((isVault || file.path.includes('/')) && file.body?.trim() !== '');
+}
+
+/** True for texts with front matter. */
+function hasData({ data, body }: ContentFile): boolean {
+  return body !== undefined && isMap(data) && Object.keys(data).length > 0;
 }
 
 /** Globs for all of `all` that `patterns` match although `group` does not have them. */
@@ -106,7 +110,7 @@ function collectionsIn(files: readonly ShapedFile[], folder: string): FolderFile
     (file) => below(file).split('/')[0] ?? '',
   );
   if (folder !== '' && (inner.size === 0 || !isContainer(folder, inner, direct)))
-    return files.length >= least ? [{ folder, files }] : [];
+    return files.length >= least || files.some(hasData) ? [{ folder, files }] : [];
   const found = [...inner].flatMap(([name, own]) => collectionsIn(own, folder === '' ? name : `${folder}/${name}`));
   if (folder === '')
     return direct.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: direct }] : found;
@@ -123,23 +127,28 @@ function isContainer(
   direct: readonly ShapedFile[],
 ): boolean {
   const nested = [...inner.values()].flat();
-  const isSuffixed = nested.some(({ shape, named }) => shape !== named && !isAbove(named, folder));
+  const isSuffixed = nested.some((file) => file.shape !== file.named && !isAbove(file, folder));
   // A folder with languages has nothing else, and Jekyll's collections begin with a mark.
   if (inner.has(languageFolder) || [...inner.keys()].some((name) => name.startsWith('_'))) return true;
   if (!container.test(posix.basename(folder)) && !(isSuffixed && direct.length < least)) return false;
   return !isItemFolders(inner);
 }
 
-/** True if the language in the path `named` is in `folder` or a folder around it. */
-function isAbove(named: string, folder: string): boolean {
-  const depth = folder.split('/').length;
-  return named.split('/').slice(0, depth).join('/').includes(languageFolder);
+/** True if the language in the name of a file is in `folder`, or before it. */
+function isAbove({ shape, named }: Shape, folder: string): boolean {
+  const rest = shape.length - folder.length - 1;
+  return named.slice(0, named.length - rest).includes(languageFolder);
 }
 
 /** True if most folders hold one item each (`a/index.md`), or there are more folders than collections have. */
 function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
   const single = [...inner.values()].filter((files) => files.every(({ path }) => isIndex(path))).length;
   return single > inner.size / 2 || inner.size > 12;
+}
+
+/** True if a description finds the language by itself: case and underscores make no difference to it. */
+function isSpelling(lang: string): boolean {
+  return languageCode(lang) === lang.toLowerCase().replace('_', '-');
 }
 
 function folderGroup({ folder, files }: FolderFiles): NewGroup {
@@ -159,6 +168,9 @@ function folderGroup({ folder, files }: FolderFiles): NewGroup {
     files,
     patterns,
     languages: named.flatMap((lang) => (lang === undefined ? [] : [languageCode(lang)])),
+    codes: Object.fromEntries(
+      named.flatMap((lang) => (lang === undefined || isSpelling(lang) ? [] : [[languageCode(lang), lang] as const])),
+    ),
     unnamed: files.filter((_, index) => named[index] === undefined),
   };
 }

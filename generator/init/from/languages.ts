@@ -3,8 +3,22 @@ import { ancestorsOf } from '../../base/ancestors.ts';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
+/** Codes of countries that people take for those of languages. */
+const countries: Readonly<Record<string, string>> = {
+  jp: 'ja',
+  kr: 'ko',
+  cn: 'zh-cn',
+  tw: 'zh-tw',
+  ua: 'uk',
+  cz: 'cs',
+  dk: 'da',
+  gr: 'el',
+  vn: 'vi',
+};
+
 /** True for codes of languages, such as `en`, `pt-BR` and `zh_TW`. */
 function isLanguage(name: string): boolean {
+  if (Object.hasOwn(countries, name)) return true;
   return (
     /^[a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name) && languageNames.of(name.slice(0, 2)) !== undefined
   );
@@ -17,7 +31,7 @@ function mayBeLanguage(name: string): boolean {
 
 /** The code in service.yaml's spelling. */
 export function languageCode(name: string): string {
-  return name.toLowerCase().replace('_', '-');
+  return countries[name] ?? name.toLowerCase().replace('_', '-');
 }
 
 /** Placeholder for a folder named after a language. */

@@ -33,7 +33,8 @@ export function suffixesIn(paths: readonly string[]): ReadonlyMap<string, Suffix
   });
   const suffixes = new Map(found);
   const stems = groupBy(paths, (path) => withoutSuffix(path, suffixes.get(path)));
-  return stems.size < paths.length ? suffixes : new Map();
+  // Translations of each other, or a folder in one language.
+  return stems.size < paths.length || suffixes.size === paths.length ? suffixes : new Map();
 }
 
 /** The path without extension and language suffix. */

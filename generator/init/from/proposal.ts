@@ -33,7 +33,11 @@ export function proposeSite(found: FoundFiles, folder: string): SiteProposal {
   const texts = groups.flatMap(({ files }) => files);
   const languages = languagesOf(groups, folder);
   const targets = targetsOf(texts);
-  const images = imageFolders(targets, found.images);
+  const images = imageFolders(
+    targets,
+    found.images,
+    groups.map(({ place }) => place),
+  );
   const hosts = imageHosts(targets);
   const isMdx = texts.some(({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body));
   const proposal = proposalFor(groups, {
@@ -57,7 +61,7 @@ function languagesOf(groups: readonly FoundGroup[], folder: string): readonly st
   const codes = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).map(([code]) => code);
   const bodies = groups.flatMap(({ unnamed }) => unnamed.flatMap(({ body }) => body ?? []));
   const english = codes.includes('en') ? 'en' : codes[0];
-  const seen = bodies.length > 0 ? defaultLanguageOf(folder, bodies) : (english ?? 'en');
+  const seen = bodies.length > 0 ? defaultLanguageOf(folder, bodies, codes) : (english ?? 'en');
   // Folders name it more exactly: `en-us`, `zh-hans`.
   const first =
     codes.find((code) => code === seen) ?? codes.find((code) => code.split('-')[0] === seen.split('-')[0]) ?? seen;
