@@ -49,7 +49,7 @@ export function boxesToQuotes(source: string): PlainMarkdown {
 }
 
 function convert(lines: readonly Line[], depth: number): Line[] {
-  if (depth === maxDepth) return [...lines];
+  if (depth === maxDepth || !lines.some(({ text }) => mayBegin.test(text))) return [...lines];
   const { boxes, replaced } = findBoxes(lines);
   const converted: Line[] = [];
   const put = (text: string, { origin, shift }: Line) => converted.push({ text, origin, shift });

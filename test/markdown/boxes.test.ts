@@ -138,6 +138,7 @@ describe('a collection with a description', () => {
     expect(html('ja')).toBe(alerts('ヒント', 'メモ'));
     expect(read('things/a/index.html')).toContain('<p class="alert-title">Ti<em>t</em>le</p>');
     expect(read('things/a/page.md')).toContain('> [!TIP] Ti*t*le\n>\n> - a\n');
+    expect(read('search/en/texts/0.json')).toContain('"Title","a","Note","b","c","d","[!X] e"');
     expect(read('llms-full.txt')).toContain('> [!TIP] Ti*t*le\n>\n> - a\n');
   });
 
