@@ -327,6 +327,22 @@ describe('languages', () => {
       languages: { en: 2, 'zh-cn': 2 },
     },
     {
+      name: 'copies in no language beside those of all languages',
+      files: { 'content/a.md': 'A', 'content/en/a.md': 'A', 'content/ko/a.md': 'A ko', 'content/ko/b.md': 'B ko' },
+      languages: { en: 1, ko: 2 },
+    },
+    {
+      name: 'codes of countries, and a folder whose texts all have one suffix',
+      files: {
+        'pages/a.en.mdx': 'A',
+        'pages/a.jp.mdx': 'A ja',
+        'pages/a.kr.mdx': 'A ko',
+        'more/x.jp.mdx': 'X ja',
+        'more/y.jp.mdx': 'Y ja',
+      },
+      languages: { en: 1, ja: 3, ko: 1 },
+    },
+    {
       name: 'codes of three letters beside one of two',
       files: { 'docs/en/a.md': 'A', 'docs/en/b.md': 'B', 'docs/pcm/a.md': 'A pcm', 'docs/pcm/b.md': 'B pcm' },
       languages: { en: 2, pcm: 2 },
@@ -409,6 +425,23 @@ test('collections that a CMS edits have its names and labels', async () => {
     files: 'content/ev/{slug}.md',
   });
   expect(await published(site)).toBe(2);
+});
+
+test('images beside the folder of texts are found, and pages at the root take no address of a list', async () => {
+  const { yaml, site } = await described({
+    'docs/vs/a.md': `${post('A')}![i](../../img/deep/i.png) [b](/vs/b) [b](/vs/b)\n`,
+    'docs/vs/b.md': `${post('B')}![j](../../img/j.png)\n`,
+    'img/deep/i.png': 'x',
+    'img/j.png': 'x',
+    'vs/c.md': post('C'),
+    'vs/d.md': post('D'),
+  });
+  expect(yaml('service.yaml').static).toEqual(['img']);
+  expect(yaml('collections/docs.yaml').web).toEqual({ item: '{slug}', list: 'docs' });
+  expect(yaml('collections/vs.yaml').web).toBe('vs-pages/{slug}');
+  expect(await published(site)).toBe(4);
+  const item = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/item/docs/en/vs/a.json'), 'utf8'));
+  expect(item.data.content_html).toContain('/assets/_tree/img/deep/i.png');
 });
 
 test('pages that other programs sort by a number are sorted by it', async () => {

@@ -41,7 +41,9 @@ export function imageFolders(
   }
   const near = new Set(images);
   const isBelow = (path: string, folder: string) => folder === '.' || path.startsWith(`${folder}/`);
-  for (const path of nearImages.filter((one) => near.has(one))) {
+  // The shortest paths first, which contain the others.
+  const beside = nearImages.filter((path) => near.has(path)).sort((a, b) => depthOf(a) - depthOf(b));
+  for (const path of beside) {
     if ([...places, ...folders].some((folder) => isBelow(path, folder))) continue;
     folders.push(path.split('/').slice(0, -1).slice(0, 2).join('/') || '.');
   }
@@ -49,6 +51,10 @@ export function imageFolders(
     nearImages.filter((path) => near.has(path)).length +
     candidates.filter((one) => one.some((folder) => folders.includes(folder))).length;
   return { folders, found, all: nearImages.length + rootImages.length };
+}
+
+function depthOf(path: string): number {
+  return path.split('/').length;
 }
 
 const mostFolders = 3;

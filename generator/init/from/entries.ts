@@ -23,7 +23,9 @@ export function entriesGroup({ path, data }: ContentFile): NewGroup[] {
   if (top === undefined || /schema/i.test(path)) return [];
   const { entries, items, key } = top;
   const files = items.map((item) => ({ path, data: item, body: undefined }));
-  return [{ place: path, files, patterns: [path], languages: [], codes: {}, unnamed: [], entries, key }];
+  return [
+    { place: path, files, patterns: [path], languages: [], codes: {}, unnamed: [], rivals: new Map(), entries, key },
+  ];
 }
 
 /** Names of members that identify an item, or endings of such names, in order of preference. */

@@ -16,6 +16,8 @@ export interface FoundGroup {
   readonly codes: Readonly<Record<string, string>>;
   /** The files without a language in their names. */
   readonly unnamed: readonly ContentFile[];
+  /** For each of these, by path, the languages of the files that have the same name otherwise. */
+  readonly rivals: ReadonlyMap<string, readonly string[]>;
   /** Keys that lead to the items in a file of many. */
   readonly entries?: true | string;
   /** The source of the key of such items. */

@@ -110,15 +110,15 @@ function collectionsIn(files: readonly ShapedFile[], folder: string): FolderFile
     (file) => below(file).split('/')[0] ?? '',
   );
   if (folder !== '' && (inner.size === 0 || !isContainer(folder, inner, direct)))
-    return files.length >= least || files.some(hasData) ? [{ folder, files }] : [];
+    return files.length >= least || (!folder.includes('/') && files.some(hasData)) ? [{ folder, files }] : [];
   const found = [...inner].flatMap(([name, own]) => collectionsIn(own, folder === '' ? name : `${folder}/${name}`));
   if (folder === '')
     return direct.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: direct }] : found;
   // What is in no folder of its own is a page of the site.
   const taken = new Set(found.flatMap(({ files: own }) => own));
   const rest = files.filter((file) => !taken.has(file));
-  const isAlone = found.length === 0;
-  return rest.length > 0 && (isAlone ? rest.length >= least : true) ? [...found, { folder, files: rest }] : found;
+  const isEnough = found.length > 0 || rest.length >= least || rest.some(hasData);
+  return rest.length > 0 && isEnough ? [...found, { folder, files: rest }] : found;
 }
 
 function isContainer(
@@ -163,6 +163,8 @@ function folderGroup({ folder, files }: FolderFiles): NewGroup {
     })),
   );
   const named = files.map(({ lang }, index) => lang ?? suffixes.get(rest[index] ?? '')?.lang);
+  const byShape = groupBy(files, ({ shape }) => shape);
+  const unnamed = files.filter((_, index) => named[index] === undefined);
   return {
     place: folder,
     files,
@@ -171,6 +173,12 @@ function folderGroup({ folder, files }: FolderFiles): NewGroup {
     codes: Object.fromEntries(
       named.flatMap((lang) => (lang === undefined || isSpelling(lang) ? [] : [[languageCode(lang), lang] as const])),
     ),
-    unnamed: files.filter((_, index) => named[index] === undefined),
+    unnamed,
+    rivals: new Map(
+      unnamed.map(({ path, shape }) => [
+        path,
+        (byShape.get(shape) ?? []).flatMap(({ lang }) => (lang === undefined ? [] : [languageCode(lang)])),
+      ]),
+    ),
   };
 }

@@ -5,7 +5,7 @@ import { imageFolders, imageHosts, pagePath } from './chosen.ts';
 import { cmsCollections } from './cms.ts';
 import { configuredZone, defaultLanguageOf } from './default-language.ts';
 import { type Proposal, proposalFor } from './description.ts';
-import type { FoundFiles } from './files.ts';
+import type { ContentFile, FoundFiles } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
 import { groupsIn } from './groups.ts';
 import { targetsOf } from './targets.ts';
@@ -29,9 +29,10 @@ export interface SiteProposal extends Proposal {
 
 /** Proposes a site for `found`, the files in `folder`. */
 export function proposeSite(found: FoundFiles, folder: string): SiteProposal {
-  const groups = groupsIn(found);
+  const all = groupsIn(found);
+  const languages = languagesOf(all, folder);
+  const groups = all.map((group) => withoutCopies(group, languages[0] ?? ''));
   const texts = groups.flatMap(({ files }) => files);
-  const languages = languagesOf(groups, folder);
   const targets = targetsOf(texts);
   const images = imageFolders(
     targets,
@@ -53,6 +54,14 @@ export function proposeSite(found: FoundFiles, folder: string): SiteProposal {
 
 /** What MDX begins with, in `.md` too where Docusaurus reads it. */
 const imported = /^import\s.{1,200}\sfrom\s+['"]/m;
+
+/** Without files in no language beside others of the same name in `lang`, the language of such files. */
+function withoutCopies(group: FoundGroup, lang: string): FoundGroup {
+  const isCopy = ({ path }: ContentFile) => group.rivals.get(path)?.includes(lang) === true;
+  const copies = group.files.filter(isCopy).map(({ path }) => path);
+  if (copies.length === 0) return group;
+  return { ...group, files: group.files.filter((file) => !isCopy(file)), exclude: [...group.exclude, ...copies] };
+}
 
 /** The languages of the texts: that of names without one, else English, first; then those with the most files. */
 function languagesOf(groups: readonly FoundGroup[], folder: string): readonly string[] {
