@@ -56,7 +56,8 @@ function measure(source: string): Row {
   const counts = collections.flatMap((name) => Object.entries<number>(items[name]));
   const languages = new Map<string, number>();
   for (const [lang, count] of counts) languages.set(lang, (languages.get(lang) ?? 0) + count);
-  const bodies = collections.flatMap((name) => bodiesOf(site, name));
+  // A translation that is missing is shown in another language.
+  const bodies = [...new Set(collections.flatMap((name) => bodiesOf(site, name)))];
   const wanted = wantedOf(repository, texts);
   const count = (pattern: RegExp) => bodies.reduce((sum, body) => sum + (body.match(pattern)?.length ?? 0), 0);
   return {

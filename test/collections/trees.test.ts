@@ -593,6 +593,17 @@ test('an entry that is a map says its member, beside those that are texts', asyn
   expect(people).toEqual([['Ada', 'Bea', 'Cy'], ['Dan'], ['Eve'], []]);
 });
 
+test('letters that have no Latin ones are told apart by a digest, which depends on nothing but the name', async () => {
+  const names = ['2024-지역', '2024-농업', '天気', 'straße-Москва', 'ok'];
+  const { errors, text } = await built(
+    bare(Object.fromEntries(names.map((name) => [`pages/x/${name}.md`, `# ${name}\n`]))),
+  );
+  expect(errors).toEqual([]);
+  // The first eight digits of `printf '2024-지역' | sha256sum`, and so on.
+  for (const key of ['2024-a97a2a40', '2024-6e6e50e6', 'bc79d84d', 'strasse-moskva', 'ok'])
+    expect(text(`api/v1/_/item/commands/en/x/${key}.json`)).toContain('"title"');
+});
+
 test('a name of which nothing is left says what can be done', async () => {
   const { errors } = await built(bare({ 'pages/x/a.md': '# A\n', 'pages/x/[[.md': '# [[\n' }));
   expect(errors).toEqual([expect.stringMatching(/Unexpected key "x\/\[\[", .*or `exclude` the file/)]);
@@ -761,16 +772,16 @@ test('replacements tell apart what a clean key would not', async () => {
   expect(slugs).toEqual(['a-and-b', 'c', 'cplusplus', 'csharp']);
 });
 
-test('two items of a file with one key are named with their places, and one without a letter by its title', async () => {
+test('two items of a file with one key are named with their places, and one without a letter by what it has', async () => {
   const fields = 'slug: { type: key, from: name, clean: true }\nname: { type: string, required: true, role: title }';
-  const text = '[\n  { "name": "C" },\n  { "name": "C++" },\n  { "name": "東京" }\n]\n';
+  const text = '[\n  { "name": "C" },\n  { "name": "C++" },\n  { "name": "++" }\n]\n';
   const { errors } = await built(things(fields, { 'all.json': text }, 'key: slug\nentries: true\n', 'all.json'));
   expect(errors).toEqual([
     expect.stringMatching(
       /all\.json:3:3: Unexpected second item "c" \(from "C\+\+"\), expected one: the item at all\.json:2:3 \(from "C"\) already has this key/,
     ),
     expect.stringMatching(
-      /all\.json:4:13: Unexpected key "東京" with no letters left, expected .*replacements in `clean`/,
+      /all\.json:4:13: Unexpected key "\+\+" with no letters left, expected .*replacements in `clean`/,
     ),
   ]);
 });

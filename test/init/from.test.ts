@@ -327,6 +327,16 @@ describe('languages', () => {
       languages: { en: 2, 'zh-cn': 2 },
     },
     {
+      name: 'folders of languages far below others',
+      files: {
+        'core/docs/eco/ru/x/a.md': 'A',
+        'core/docs/eco/ru/x/b.md': 'B',
+        'core/docs/eco/en/x/a.md': 'A en',
+        'core/notes/c.md': 'C',
+      },
+      languages: { en: 2, ru: 2 },
+    },
+    {
       name: 'copies in no language beside those of all languages',
       files: { 'content/a.md': 'A', 'content/en/a.md': 'A', 'content/ko/a.md': 'A ko', 'content/ko/b.md': 'B ko' },
       languages: { en: 1, ko: 2 },

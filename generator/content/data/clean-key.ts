@@ -1,5 +1,6 @@
 /** Makes keys from names and titles: letters and digits, lower case by default, and hyphens for everything else. */
 
+import { sha256Hex } from '../../base/sha256.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import type { Replacements } from '../../collections/description.ts';
 
@@ -30,5 +31,10 @@ function cleanSegment(text: string, keyCase: 'keep' | undefined): string {
     .replaceAll(/\p{M}/gu, '')
     // Latin letters that are not a letter with a mark: ß, ø.
     .replaceAll(/(?:(?!\p{ASCII})\p{L})+/gu, inLatin);
-  return (keyCase === 'keep' ? latin : latin.toLowerCase()).replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  const clean = (keyCase === 'keep' ? latin : latin.toLowerCase())
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const isSaid = /[A-Za-z]/.test(clean) || !/(?!\p{ASCII})\p{L}/u.test(latin);
+  // Chinese, Japanese and Korean letters have no Latin ones. Names of these alone are told apart by a digest.
+  return isSaid ? clean : [clean, sha256Hex(text.normalize('NFC')).slice(0, 8)].filter((part) => part !== '').join('-');
 }

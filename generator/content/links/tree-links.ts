@@ -176,7 +176,7 @@ function plainPath(path: string): string {
 /** Possible paths of the file at `target`, in a language that the tree calls `code`. */
 function fileNames(target: string, code: string): readonly string[] {
   const path = target.replace(/\/$/, '');
-  const stem = path.replace(/\.(?:mdx?|markdown)$/, '');
+  const stem = path.replace(/\.(?:mdx?|markdown|html)$/, '');
   const names = [stem, `${stem}.${code}`, `${stem}/index`, `${stem}/index.${code}`, `${stem}/_index`, `${stem}/README`];
   return [path, ...names.flatMap((name) => [`${name}.md`, `${name}.markdown`, `${name}.mdx`])];
 }

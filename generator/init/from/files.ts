@@ -49,7 +49,10 @@ const settingsFile = [
 
 /** What other files are made of. */
 const part =
-  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)(?:_(?!index\b)[^/]*\.(?:mdx?|markdown)|SUMMARY\.md)$/i;
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$/i;
+
+/** The contents of an mdBook. */
+const bookContents = /(?:^|\/)SUMMARY\.md$/;
 
 /** What a repository says about itself. In a folder, a README is a text. */
 const aboutRepository =
@@ -64,7 +67,10 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
     .filter((path) => !isHidden(path) || hiddenData.test(path))
     .sort();
   const isOther = (path: string) =>
-    part.test(path) || aboutRepository.test(path) || settingsFile.some((name) => name.test(path));
+    part.test(path) ||
+    bookContents.test(path) ||
+    aboutRepository.test(path) ||
+    settingsFile.some((name) => name.test(path));
   const wanted = paths.filter((path) => !isOther(path));
   if (wanted.some(isTable)) await loadCsvParser();
   const read = wanted.map((path) => [path, readContent(folder, path)] as const);

@@ -109,8 +109,21 @@ function collectionsIn(files: readonly ShapedFile[], folder: string): FolderFile
     files.filter((file) => below(file).includes('/')),
     (file) => below(file).split('/')[0] ?? '',
   );
-  if (folder !== '' && (inner.size === 0 || !isContainer(folder, inner, direct)))
+  if (folder !== '' && (inner.size === 0 || !isContainer(folder, inner, direct))) {
+    const translated = groupBy(
+      files.filter((file) => below(file).includes(`/${languageFolder}/`)),
+      ({ shape }) => shape.slice(0, shape.indexOf(languageFolder) + languageFolder.length),
+    );
+    // Translations far below are a collection: keys have no place for their language.
+    if (translated.size > 0) {
+      const others = files.filter((file) => !below(file).includes(`/${languageFolder}/`));
+      return [
+        ...[...translated].flatMap(([place, own]) => collectionsIn(own, place)),
+        ...(others.length > 0 ? [{ folder, files: others }] : []),
+      ];
+    }
     return files.length >= least || (!folder.includes('/') && files.some(hasData)) ? [{ folder, files }] : [];
+  }
   const found = [...inner].flatMap(([name, own]) => collectionsIn(own, folder === '' ? name : `${folder}/${name}`));
   if (folder === '')
     return direct.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: direct }] : found;
