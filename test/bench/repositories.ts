@@ -56,8 +56,7 @@ function measure(source: string): Row {
   const counts = collections.flatMap((name) => Object.entries<number>(items[name]));
   const languages = new Map<string, number>();
   for (const [lang, count] of counts) languages.set(lang, (languages.get(lang) ?? 0) + count);
-  // A translation that is missing is shown in another language.
-  const bodies = [...new Set(collections.flatMap((name) => bodiesOf(site, name)))];
+  const bodies = collections.flatMap((name) => bodiesOf(site, name));
   const wanted = wantedOf(repository, texts);
   const count = (pattern: RegExp) => bodies.reduce((sum, body) => sum + (body.match(pattern)?.length ?? 0), 0);
   return {
@@ -104,11 +103,13 @@ function hasTexts(site: string, name: string): boolean {
   return Object.hasOwn(fields, 'content_html');
 }
 
+/** The HTML of each text in its own language: where a translation is missing, its answer has another. */
 function bodiesOf(site: string, name: string): readonly string[] {
   const folder = join(site, 'dist/api/v1/_/item', name);
-  return glob
-    .sync('**/*.json', { cwd: folder })
-    .map((path) => JSON.parse(readFileSync(join(folder, path), 'utf8')).data.content_html ?? '');
+  return glob.sync('*/**/*.json', { cwd: folder }).flatMap((path) => {
+    const { lang, content_html: html = '' } = JSON.parse(readFileSync(join(folder, path), 'utf8')).data;
+    return lang === undefined || path.startsWith(`${lang}/`) ? [html] : [];
+  });
 }
 
 /** How many images are shown and how many texts are linked to that exist, outside of fenced code. */
