@@ -118,7 +118,7 @@ describe('an item with an error', () => {
   });
 
   test('of a file with many may have no key, or that of another', async () => {
-    const items = [{ title: 'A' }, { size: 1 }, { title: '東京' }, { title: 'a', size: 2 }, { title: 'B' }];
+    const items = [{ title: 'A' }, { size: 1 }, { title: '++' }, { title: 'a', size: 2 }, { title: 'B' }];
     const { errors, warnings, json } = await built(
       things(
         `key: { type: key, from: title, clean: true }\n${fields.replace(/\ntext.*/, '')}`,

@@ -378,6 +378,15 @@ describe('languages', () => {
     expect(yaml('service.yaml').languages).toEqual([lang]);
   });
 
+  test('two kinds of Chinese are two languages', async () => {
+    const { site } = await described({
+      'docs/a.md': `---\ntitle: A\n---\n\n${'这是一个中文的文章，我们来说说为什么对的事情需要时间。'.repeat(3)}\n`,
+      'docs/b.md': post('这是二'),
+      'docs/zh-tw/a.md': post('這是一'),
+    });
+    expect(await byLanguage(site)).toEqual({ 'zh-cn': 2, 'zh-tw': 1 });
+  });
+
   test('where words do not tell, the settings of the generator do', async () => {
     const { yaml } = await described({
       'book.toml': '[book]\nlanguage = "sv"\n',

@@ -149,9 +149,9 @@ function translationIn(path: string): Shape | undefined {
   const found =
     /^(.*?)i18n\/([^/]+)\/docusaurus-plugin-content-(?:(docs)\/current|(blog)|(pages))\/(.+)$/.exec(path) ?? undefined;
   if (found === undefined) return undefined;
-  const [, root = '', lang = '', docs, blog, , rest = ''] = found;
+  const [, root = '', lang = '', docs, blog, pages, rest = ''] = found;
   const named = path.replace(`i18n/${lang}/`, `i18n/${languageFolder}/`);
-  return { shape: `${root}${docs ?? blog ?? 'src/pages'}/${rest}`, named, lang };
+  return { shape: `${root}${docs ?? blog ?? `src/${pages}`}/${rest}`, named, lang };
 }
 
 function languageIn(path: string): Shape | undefined {

@@ -71,10 +71,13 @@ function languagesOf(groups: readonly FoundGroup[], folder: string): readonly st
   const bodies = groups.flatMap(({ unnamed }) => unnamed.flatMap(({ body }) => body ?? []));
   const english = codes.includes('en') ? 'en' : codes[0];
   const seen = bodies.length > 0 ? defaultLanguageOf(folder, bodies, codes) : (english ?? 'en');
-  // Folders name it more exactly: `en-us`, `zh-hans`.
-  const first =
-    codes.find((code) => code === seen) ?? codes.find((code) => code.split('-')[0] === seen.split('-')[0]) ?? seen;
-  return [...new Set([first, ...codes])];
+  return [...new Set([codes.find((code) => isSame(code, seen)) ?? seen, ...codes])];
+}
+
+/** True if `code`, in the name of a folder, says the same language as `seen`: `en-us` for `en`, `zh-hans` for `zh-cn`. */
+function isSame(code: string, seen: string): boolean {
+  const chinese = { 'zh-cn': 'zh-hans', 'zh-tw': 'zh-hant' }[seen];
+  return code === seen || code.startsWith(`${seen}-`) || code === chinese || (code === 'zh' && chinese !== undefined);
 }
 
 function choicesOf(
