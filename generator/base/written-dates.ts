@@ -11,7 +11,8 @@ const month =
 const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? +)?';
 
 /** A day, then a time with or without a zone. */
-const written = /^(.+?)(?:(?:[Tt]|,? +)(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)(?: *(Z|UTC|GMT|[+-]\d\d:?\d\d))?)?$/i;
+const written =
+  /^(.+?)(?:(?:[Tt]|,? +)(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)(?: *(Z|UTC|GMT|[+-]\d\d:?\d\d|[+-]\d{1,2}))?)?$/i;
 
 const dayForms = [
   /^(?<year>\d{4})([-/])(?<number>\d{1,2})\2(?<day>\d{1,2})$/,
@@ -35,9 +36,17 @@ export function isoDate(text: string, format?: DateFormat): string {
   const day = isoDay(date, format);
   if (day === undefined) return text;
   if (time === undefined) return isIso(day) ? day : text;
-  const offset = zone === undefined || /^[+-]/.test(zone) ? (zone ?? '') : 'Z';
+  const offset = offsetOf(zone);
   const iso = `${day}T${time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0')}${offset}`;
   return isIso(iso) ? iso : text;
+}
+
+/** `-04:00` for `-4`, and `Z` for `GMT`. */
+function offsetOf(zone: string | undefined): string {
+  if (zone === undefined) return '';
+  const [, sign = '', hours = ''] = /^([+-])(\d{1,2})$/.exec(zone) ?? [];
+  if (hours !== '') return `${sign}${hours.padStart(2, '0')}:00`;
+  return /^[+-]/.test(zone) ? zone : 'Z';
 }
 
 function isoDay(text: string, format: DateFormat | undefined): string | undefined {

@@ -136,6 +136,8 @@ test.each([
   { written: '2024/1/5 10:00 +0530', x: '2024-01-05T04:30:00Z' },
   { written: '2024-01-05 10:00:00 UTC', x: '2024-01-05T10:00:00Z' },
   { written: 'Fri, 05 Jan 2024 10:00:00 GMT', x: '2024-01-05T10:00:00Z' },
+  { written: '2024-01-05 10:00:00 -4', x: '2024-01-05T14:00:00Z' },
+  { written: '2024-01-05 10:00 +05', x: '2024-01-05T05:00:00Z' },
   { written: 'January 5, 2024 9:30 -01:00', x: '2024-01-05T10:30:00Z' },
 ])('a date-time written as $written is read as $x', async ({ written, x }) => {
   const { errors, ...is } = await answered('{ type: [datetime, boolean] }', `x: "${written}"`);

@@ -397,6 +397,17 @@ describe('languages', () => {
   });
 });
 
+test('a text that is front matter to its end is read, and words of pages are no data', async () => {
+  const { yaml, site } = await described({
+    'docs/index.md': '---\nlayout: home\ntitle: Start\n\nhero:\n  name: X\n',
+    'docs/a.md': post('A'),
+    'i18n/en/code.json': '{ "a": { "message": "b" } }',
+    'i18n/ja/code.json': '{ "a": { "message": "c" } }',
+  });
+  expect(yaml('service.yaml').collections).toEqual(['docs']);
+  expect(await published(site)).toBe(2);
+});
+
 test('keys tell apart what marks do, and data may have hidden names', async () => {
   const { yaml, site } = await described({
     'data/c.yml': 'name: C\n',

@@ -7,6 +7,7 @@
 import matter from 'gray-matter';
 import type { Place } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
+import { isMap } from '../../fields/map.ts';
 import { maxEntriesLength, parseJsonData, parseTomlData } from './formats.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
@@ -38,6 +39,8 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   }
   // gray-matter ends the block at the first line that begins with `---`, whatever follows.
   const closing = /\n---([^\n]*)/.exec(text);
+  const whole = closing === null && ofOthers ? wholeFrontMatter(text) : undefined;
+  if (whole !== undefined) return whole;
   if (closing === null || closing[1]?.trim() !== '') {
     return { kind: 'broken', reason: 'Missing end of the front matter, expected a line `---`', place: firstPlace };
   }
@@ -65,6 +68,13 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
     body: text.slice(start),
     bodyLine: text.slice(0, start).split('\n').length,
   };
+}
+
+/** A file that is front matter to its end, without a last line `---`, as the home pages of VitePress. */
+function wholeFrontMatter(text: string): FrontMatter | undefined {
+  const yaml = parseYaml(text.slice('---'.length), maxEntriesLength);
+  if (yaml.mistakes.length > 0 || !isMap(yaml.data)) return undefined;
+  return { kind: 'parsed', yaml, body: '', bodyLine: text.split('\n').length };
 }
 
 function splitToml(text: string): FrontMatter {

@@ -43,7 +43,8 @@ const settingsFile = [
   /[-.]lock\.(?:json|ya?ml)$/i,
   /(?:^|\/)(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo|config)\.toml$/i,
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
-  // Menus and words of a site's pages.
+  // Words and menus of a site's pages.
+  /(?:^|\/)(?:i18n|_?locales?|lang|translations)\/.*\.(?:json|ya?ml|toml)$/i,
   /(?:^|\/)(?:_?meta|_category_|toc|nav|navigation|menus?|sidebars?|navbar|footer|header|ui-text|theme|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
