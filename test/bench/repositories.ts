@@ -36,7 +36,7 @@ interface Share {
 
 /** Parts of other texts, what is no public text, and what a repository says about itself. */
 const noText =
-  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|snippets|components)|archetypes|partials|includes|node_modules|vendor|dist|_site)\/|(?:^|\/)_(?!index\b)[^/]*$|(?:^|\/)(?:README|SUMMARY)[^/]*$|(?:^|\/)2[1-9]\d\d-|^[A-Z][A-Z_-]+\.md$|^(?:build|public|test|tests|target|api)\//;
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|snippets|components)|archetypes|partials|includes|node_modules|vendor|dist|_site)\/|(?:^|\/)_(?!index\b)[^/]*$|(?:^|\/)(?:README|readme|SUMMARY)[^/]*$|(?:^|\/)2[1-9]\d\d-|^[A-Z][A-Z_-]+\.md$|^(?:build|public|test|tests|target|api)\//;
 
 function measure(source: string): Row {
   const work = mkdtempSync(join(tmpdir(), 'stele-repository-'));

@@ -350,6 +350,21 @@ test('a README of a tree is a text where a pattern names it', async () => {
   expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toContain('/api/v1/commands/x/readme"');
 });
 
+test('links may leave out the numbers by which files are sorted', async () => {
+  const files = {
+    'pages/03-x/1. b.md': '# B\n',
+    'pages/x/a.md': '# A\n\n[b](../x/b) [c](./c.md)\n',
+    'pages/x/02-c.md': '# C',
+  };
+  const { errors, json } = await built(bare(files));
+  expect(errors).toEqual([]);
+  const { content_html: html } = json('api/v1/_/item/commands/en/x/a.json').data;
+  expect(html.match(/href="[^"]*"/g)).toEqual([
+    'href="https://t.example/api/v1/commands/03-x/1-b"',
+    'href="https://t.example/api/v1/commands/x/02-c"',
+  ]);
+});
+
 test('items whose addresses begin with a name have a list where `web` names one', async () => {
   const title = '{ type: string, translate: true, required: true, role: title }';
   const site = (list: string) =>

@@ -32,6 +32,8 @@ export class TreeLinks {
   readonly #files = new Map<string, FoundFile>();
   /** By the ends of their paths; made when the first link needs it. */
   #called: Map<string, FoundFile> | undefined;
+  /** The same by paths without the numbers by which Docusaurus sorts, which links may leave out. */
+  readonly #unnumbered = new Map<string, FoundFile>();
   /** By web path, current or old. */
   readonly #pages = new Map<string, Document>();
   readonly #languageOf: LanguageOf;
@@ -64,6 +66,8 @@ export class TreeLinks {
       }
       for (const [lang, { path }] of translations) {
         this.#files.set(path, { document, lang: this.#files.has(path) ? undefined : lang });
+        const unnumbered = withoutNumbers(path);
+        if (unnumbered !== path) this.#unnumbered.set(unnumbered, { document, lang });
       }
     }
   }
@@ -136,7 +140,7 @@ export class TreeLinks {
 
   #fileAt(names: readonly string[]): FoundFile | undefined {
     for (const name of names) {
-      const found = this.#files.get(name);
+      const found = this.#files.get(name) ?? this.#unnumbered.get(name);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -167,6 +171,11 @@ export class TreeLinks {
     const document = this.#pages.get(plainPath(path));
     return document && { document, lang };
   }
+}
+
+/** `docs/blocks/a.md` for `docs/03-blocks/1. a.md`. */
+function withoutNumbers(path: string): string {
+  return path.replaceAll(/(?<=^|\/)\d{1,4}(?:\. ?|[-_])(?=[^\d/])/g, '');
 }
 
 function plainPath(path: string): string {

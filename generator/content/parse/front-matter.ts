@@ -7,7 +7,6 @@
 import matter from 'gray-matter';
 import type { Place } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
-import { isMap } from '../../fields/map.ts';
 import { maxEntriesLength, parseJsonData, parseTomlData } from './formats.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
@@ -73,7 +72,8 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
 /** A file that is front matter to its end, without a last line `---`, as the home pages of VitePress. */
 function wholeFrontMatter(text: string): FrontMatter | undefined {
   const yaml = parseYaml(text.slice('---'.length), maxEntriesLength);
-  if (yaml.mistakes.length > 0 || !isMap(yaml.data)) return undefined;
+  const isMap = typeof yaml.data === 'object' && yaml.data !== null && !Array.isArray(yaml.data);
+  if (yaml.mistakes.length > 0 || !isMap) return undefined;
   return { kind: 'parsed', yaml, body: '', bodyLine: text.split('\n').length };
 }
 
