@@ -474,6 +474,19 @@ test('images beside the folder of texts are found, and pages at the root take no
   expect(item.data.content_html).toContain('/assets/_tree/img/deep/i.png');
 });
 
+test('whatever images and links are called, the proposal is one that builds', async () => {
+  const { yaml, site } = await described({
+    'docs/a.md': `${post('A')}![i](/i.png) ![j](../im:g/j.png) [b](/My_Docs/b) [b](/My_Docs/b) [b](/search/b)\n`,
+    'docs/b.md': `${post('B')}![k](HTTP://x.example/k) ![m](/a%zz.png)\n`,
+    'a: {b}/i.png': 'x',
+    'im:g/j.png': 'x',
+  });
+  expect(yaml('service.yaml')).toMatchObject({ images_from: 'any' });
+  expect(yaml('service.yaml').static).toBeUndefined();
+  expect(yaml('collections/docs.yaml').web).toBe('docs/{slug}');
+  expect(await published(site)).toBe(2);
+});
+
 test('pages that other programs sort by a number are sorted by it', async () => {
   const { yaml, site } = await described({
     'docs/a.md': post('A', 'sidebar_position: 2\n'),

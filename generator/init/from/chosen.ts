@@ -28,7 +28,7 @@ export function imageFolders(
     (byName.get(posix.basename(image)) ?? []).flatMap((path) =>
       path === image ? ['.'] : path.endsWith(`/${image}`) ? [path.slice(0, -image.length - 1)] : [],
     );
-  const candidates = rootImages.map(folderOf);
+  const candidates = rootImages.map((image) => folderOf(image).filter(isWritable));
   const folders: string[] = [];
   for (let open = candidates; ; ) {
     const counts = new Map<string, number>();
@@ -45,12 +45,18 @@ export function imageFolders(
   const beside = nearImages.filter((path) => near.has(path)).sort((a, b) => depthOf(a) - depthOf(b));
   for (const path of beside) {
     if ([...places, ...folders].some((folder) => isBelow(path, folder))) continue;
-    folders.push(path.split('/').slice(0, -1).slice(0, 2).join('/') || '.');
+    const folder = path.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
+    if (isWritable(folder)) folders.push(folder);
   }
   const found =
     nearImages.filter((path) => near.has(path)).length +
     candidates.filter((one) => one.some((folder) => folders.includes(folder))).length;
   return { folders, found, all: nearImages.length + rootImages.length };
+}
+
+/** True for paths that `static` takes. */
+function isWritable(folder: string): boolean {
+  return !/[\\:{}*]/.test(folder);
 }
 
 function depthOf(path: string): number {
@@ -69,6 +75,9 @@ export function imageHosts({ hosts }: Targets): 'any' | 'self' | readonly string
 }
 
 const mostHosts = 10;
+
+/** What `web` takes. */
+const webPath = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}\/)?\{slug\}$/;
 
 /** Fewer links than this say nothing about an address. */
 const leastLinks = 2;
@@ -103,6 +112,7 @@ export function pagePath(
     }
   }
   const [best] = [...counts].sort(([a, x], [b, y]) => y - x || a.length - b.length);
-  if (best === undefined || best[1] < leastLinks || !/^[\w{}/-]*$/.test(best[0])) return undefined;
-  return best[0] === '' ? '{slug}' : `${best[0]}/{slug}`;
+  if (best === undefined || best[1] < leastLinks) return undefined;
+  const path = best[0] === '' ? '{slug}' : `${best[0]}/{slug}`;
+  return webPath.test(path) ? path : undefined;
 }
