@@ -2,9 +2,10 @@
  * Converts boxes of other programs to quotations, which GitHub and pages show as alerts: `:::note` of Docusaurus,
  * VitePress and Starlight, `!!! note` of MkDocs, whose tabs become paragraphs. Code is preserved.
  */
+
+import { FenceLines } from '../base/fence-lines.ts';
 import { alertCalled, capitalised } from './alert-kinds.ts';
 import { type Directive, directiveIn, imageOf, isDirectiveEnd } from './directives.ts';
-import { FenceLines } from './fence-lines.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
 import type { PlainMarkdown } from './plain-markdown.ts';
 

@@ -2,8 +2,9 @@
  * Removes the indentation that MDX ignores: that of a component's content, and what would make code in Markdown, since
  * MDX has no indented code.
  */
+
+import { FenceLines } from '../base/fence-lines.ts';
 import { isTag, type MdxToken } from '../base/mdx-tokens.ts';
-import { FenceLines } from './fence-lines.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
 
 /** The content of a component. */

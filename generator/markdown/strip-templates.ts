@@ -4,7 +4,7 @@
  */
 import type { Place } from '../base/diagnostics.ts';
 import { fenceEnd } from '../base/fence-end.ts';
-import { FenceLines } from './fence-lines.ts';
+import { FenceLines } from '../base/fence-lines.ts';
 import { blockAt } from './template-blocks.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 

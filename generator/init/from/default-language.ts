@@ -60,11 +60,16 @@ const configs = [
   ['book.toml', /^language\s{0,5}=\s{0,5}["']([\w-]+)/m],
 ] as const;
 
+/** What `pattern` captures in the settings called `name` of the site in `folder`. */
+function setting(folder: string, name: string, pattern: RegExp): string | undefined {
+  const place = join(folder, name);
+  return existsSync(place) ? pattern.exec(readFileSync(place, 'utf8').slice(0, most))?.[1] : undefined;
+}
+
 /** The language that the settings of a generator name. `en-US` is what many themes came with. */
 function configuredLanguage(folder: string): string | undefined {
   for (const [name, pattern] of configs) {
-    const place = join(folder, name);
-    const found = existsSync(place) ? pattern.exec(readFileSync(place, 'utf8').slice(0, most))?.[1] : undefined;
+    const found = setting(folder, name, pattern);
     const code = found && languageCode(found);
     if (code !== undefined && /^[a-z]{2}(?:-[a-z]{2,4})?$/.test(code) && !code.startsWith('en')) return code;
   }
@@ -74,12 +79,7 @@ function configuredLanguage(folder: string): string | undefined {
 /** The time zone that the settings of Jekyll or Hugo name. */
 export function configuredZone(folder: string): string | undefined {
   for (const name of ['_config.yml', ...configs.map(([one]) => one)]) {
-    const place = join(folder, name);
-    const zone = existsSync(place)
-      ? /^time_?zone["']?\s{0,5}[:=]\s{0,5}["']?([A-Z]\w+(?:\/\w+)*)/im.exec(
-          readFileSync(place, 'utf8').slice(0, most),
-        )?.[1]
-      : undefined;
+    const zone = setting(folder, name, /^time_?zone["']?\s{0,5}[:=]\s{0,5}["']?([A-Z]\w+(?:\/\w+)*)/im);
     if (zone !== undefined) return zone;
   }
   return undefined;

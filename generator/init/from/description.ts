@@ -48,19 +48,20 @@ const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'd
 export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Proposal {
   const names = new Set<string>();
   const items = new Set(contractCollections.map(({ item }) => item));
+  const linked = groups.map(site.pagePath);
   // Where pages stand at the root, the first parts of their addresses are taken.
   const paths = new Set(
-    groups.flatMap((group) =>
-      site.pagePath(group) === '{slug}' ? group.files.map(({ path }) => headOf(path, group)) : [],
+    groups.flatMap((group, index) =>
+      linked[index] === '{slug}' ? group.files.map(({ path }) => headOf(path, group)) : [],
     ),
   );
-  const described = groups.map((group) => {
+  const described = groups.map((group, index) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
     names.add(name);
     const { declared, text, needsZone } = proposalOf(
       itemName(name, items),
       group,
-      webOf(name, group, site, paths),
+      webOf(name, linked[index], site, paths),
       site,
     );
     items.add(declared.item);
@@ -84,15 +85,15 @@ function headOf(path: string, { place }: FoundGroup): string {
 type WebPath = NonNullable<DeclaredCollection['web']>;
 
 /**
- * The pages of a collection: where the links between texts lead, else below its name. `taken` has the addresses of
- * earlier collections, and gets this one's.
+ * The pages of a collection: where the links between texts lead (`linked`), else below its name. `taken` has the
+ * addresses of earlier collections, and gets this one's.
  */
-function webOf(name: string, group: FoundGroup, { pagePath, languages }: SiteChoice, taken: Set<string>): WebPath {
+function webOf(name: string, linked: string | undefined, { languages }: SiteChoice, taken: Set<string>): WebPath {
   const isFree = (path: string) => {
     const [first = ''] = path.split('/');
     return !taken.has(path) && !taken.has(first) && !ownSegments.includes(first) && !languages.includes(first);
   };
-  const item = [pagePath(group), `${name}/{slug}`].find((path) => path !== undefined && isFree(path));
+  const item = [linked, `${name}/{slug}`].find((path) => path !== undefined && isFree(path));
   const path = item ?? `${name}-pages/{slug}`;
   taken.add(path);
   return listPathOf(path) === '' ? { item: path, list: taken.has(name) ? `${name}-list` : name } : path;

@@ -1,12 +1,13 @@
 /** Groups files that look like one collection, and finds the patterns of their names. */
 import { posix } from 'node:path';
+import { ancestorsOf } from '../../base/ancestors.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { maxNames, NamePattern, namesIn } from '../../collections/name-pattern.ts';
 import { isMap } from '../../fields/map.ts';
 import { entriesGroup } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
-import { languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
+import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
 import { commonKeys, isIndex, patternsOf, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
@@ -60,10 +61,10 @@ function excludesOf({ files }: NewGroup, patterns: readonly string[], all: reado
   const own = new Set(files.map(({ path }) => path));
   const compiled = patterns.map((pattern) => new NamePattern(pattern));
   const strangers = all.filter((path) => !own.has(path) && compiled.some((one) => one.match(path) !== undefined));
-  const ownFolders = new Set(files.flatMap(({ path }) => foldersOf(path)));
+  const ownFolders = new Set(files.flatMap(({ path }) => ancestorsOf(path)));
   const globs = strangers.map((path) => {
     // The outermost folder without a file of the group.
-    const folder = foldersOf(path).find((one) => !ownFolders.has(one));
+    const folder = ancestorsOf(path).findLast((one) => !ownFolders.has(one));
     return folder === undefined ? escaped(path) : `${escaped(folder)}/**`;
   });
   return [...new Set(globs)].slice(0, mostExcludes);
@@ -71,12 +72,6 @@ function excludesOf({ files }: NewGroup, patterns: readonly string[], all: reado
 
 /** Most globs of a description. */
 const mostExcludes = 100;
-
-/** The folders around `path`, the outermost first. */
-function foldersOf(path: string): string[] {
-  const segments = path.split('/').slice(0, -1);
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
-}
 
 function escaped(path: string): string {
   return path.replaceAll(/[\\*?[\]{}()!]/g, '?');
@@ -159,11 +154,6 @@ function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): bool
   return single > inner.size / 2 || inner.size > 12;
 }
 
-/** True if a description finds the language by itself: case and underscores make no difference to it. */
-function isSpelling(lang: string): boolean {
-  return languageCode(lang) === lang.toLowerCase().replace('_', '-');
-}
-
 function folderGroup({ folder, files }: FolderFiles): NewGroup {
   const rest = files.map(({ shape }) => (folder === '' ? shape : shape.slice(folder.length + 1)));
   const isPlain = files.every((file) => isTextFile(file) && file.lang === undefined && file.shape === file.path);
@@ -184,7 +174,7 @@ function folderGroup({ folder, files }: FolderFiles): NewGroup {
     patterns,
     languages: named.flatMap((lang) => (lang === undefined ? [] : [languageCode(lang)])),
     codes: Object.fromEntries(
-      named.flatMap((lang) => (lang === undefined || isSpelling(lang) ? [] : [[languageCode(lang), lang] as const])),
+      named.flatMap((lang) => (lang === undefined || !isCountry(lang) ? [] : [[languageCode(lang), lang] as const])),
     ),
     unnamed,
     rivals: new Map(

@@ -16,9 +16,14 @@ const countries: Readonly<Record<string, string>> = {
   vn: 'vi',
 };
 
+/** True for such codes. A description names them; it finds other spellings of languages by itself. */
+export function isCountry(name: string): boolean {
+  return Object.hasOwn(countries, name);
+}
+
 /** True for codes of languages, such as `en`, `pt-BR` and `zh_TW`. */
 function isLanguage(name: string): boolean {
-  if (Object.hasOwn(countries, name)) return true;
+  if (isCountry(name)) return true;
   return (
     /^[a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name) && languageNames.of(name.slice(0, 2)) !== undefined
   );
@@ -31,7 +36,8 @@ function mayBeLanguage(name: string): boolean {
 
 /** The code in service.yaml's spelling. */
 export function languageCode(name: string): string {
-  return countries[name] ?? name.toLowerCase().replace('_', '-');
+  const own = isCountry(name) ? countries[name] : undefined;
+  return own ?? name.toLowerCase().replace('_', '-');
 }
 
 /** Placeholder for a folder named after a language. */

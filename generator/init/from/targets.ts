@@ -1,5 +1,6 @@
 /** Finds what texts link to and show, to choose the settings that lead there. */
 import { posix } from 'node:path';
+import { FenceLines } from '../../base/fence-lines.ts';
 import type { ContentFile } from './files.ts';
 
 export interface Targets {
@@ -63,18 +64,10 @@ function pageAddress(target: string): string {
 
 /** Without fenced code, which shows how links are written. */
 function withoutFences(body: string): string {
-  let fence: string | undefined;
+  const fences = new FenceLines();
   return body
     .split('\n')
-    .filter((line) => {
-      const mark = /^\s{0,12}(`{3,}|~{3,})/.exec(line)?.[1];
-      if (fence === undefined) fence = mark;
-      else if (mark?.startsWith(fence)) {
-        fence = undefined;
-        return false;
-      }
-      return fence === undefined;
-    })
+    .filter((line) => !fences.isCode(line))
     .join('\n');
 }
 

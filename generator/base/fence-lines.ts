@@ -1,5 +1,5 @@
 /** Follows fenced blocks of code line by line, for syntax that is read before the parser. */
-import { endsFence } from '../base/fence-end.ts';
+import { endsFence } from './fence-end.ts';
 
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*$|(~{3,}))/;
 
