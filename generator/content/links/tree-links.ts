@@ -32,8 +32,8 @@ export class TreeLinks {
   readonly #files = new Map<string, FoundFile>();
   /** By the ends of their paths; made when the first link needs it. */
   #called: Map<string, FoundFile> | undefined;
-  /** The same by paths without the numbers by which Docusaurus sorts, which links may leave out. */
-  readonly #unnumbered = new Map<string, FoundFile>();
+  /** By paths without the numbers by which Docusaurus sorts, which links may leave out; made when a link needs it. */
+  #unnumbered: ReadonlyMap<string, FoundFile> | undefined;
   /** By web path, current or old. */
   readonly #pages = new Map<string, Document>();
   readonly #languageOf: LanguageOf;
@@ -66,8 +66,6 @@ export class TreeLinks {
       }
       for (const [lang, { path }] of translations) {
         this.#files.set(path, { document, lang: this.#files.has(path) ? undefined : lang });
-        const unnumbered = withoutNumbers(path);
-        if (unnumbered !== path) this.#unnumbered.set(unnumbered, { document, lang });
       }
     }
   }
@@ -115,6 +113,16 @@ export class TreeLinks {
     return { url: address + inAddress(query) + hash(fragment), file };
   }
 
+  #fileUnnumbered(name: string): FoundFile | undefined {
+    this.#unnumbered ??= new Map(
+      [...this.#files].flatMap(([path, file]) => {
+        const plain = withoutNumbers(path);
+        return plain === path ? [] : [[plain, file] as const];
+      }),
+    );
+    return this.#unnumbered.get(name);
+  }
+
   /** Finds the file whose path ends in `name`, with or without extension, anywhere in the trees. */
   #fileCalled(name: string): FoundFile | undefined {
     if (this.#called === undefined) {
@@ -140,7 +148,7 @@ export class TreeLinks {
 
   #fileAt(names: readonly string[]): FoundFile | undefined {
     for (const name of names) {
-      const found = this.#files.get(name) ?? this.#unnumbered.get(name);
+      const found = this.#files.get(name) ?? this.#fileUnnumbered(name);
       if (found !== undefined) return found;
     }
     return undefined;
