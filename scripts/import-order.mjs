@@ -58,7 +58,7 @@ const table = {
     'npm node collections base fields contract api markdown search edge content/schemas print/discovery print/openapi print/site history output hosts',
   diff: 'npm node collections base fields api model content/schemas content/data print/discovery',
   probe: 'node collections',
-  init: 'npm node collections base fields content/parse content/settings editor output hosts',
+  init: 'npm node collections base fields content/parse content/data content/settings editor output hosts',
   run: 'node collections base contract api model markdown edge content/cache content/scan content/read content/render content/settings content print print/answers print/discovery print/dumps print/search print/openapi print/mcp print/site print/portal history output hosts verify',
   cli: 'npm node collections base api model words edge content/cache content/read content/settings content editor history output hosts verify diff probe init run',
   'cli.ts': 'node cli',

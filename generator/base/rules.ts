@@ -22,6 +22,7 @@ const generalRules = {
   'files/size': 'error',
   'files/encoding': 'error',
   'files/control': 'error',
+  'files/control-left-out': 'warning',
   'files/conflict': 'error',
   'files/language': 'error',
   'files/key': 'error',
@@ -109,6 +110,7 @@ const generalRules = {
   'collections/reference': 'error',
   'collections/invalid': 'error',
   'collections/sidebar': 'error',
+  'collections/sidebar-page': 'warning',
 
   'words/language': 'error',
   'words/value': 'error',

@@ -500,6 +500,99 @@ test('pages that other programs sort by a number are sorted by it', async () => 
   expect(list.data.map(({ slug }: { slug: string }) => slug)).toEqual(['b', 'a', 'c']);
 });
 
+describe('what another generator says of its pages', () => {
+  test('the contents of a book are the sidebar, with its parts', async () => {
+    const { yaml, site, init } = await described({
+      'book.toml': '[book]\ntitle = "T"\n',
+      'src/SUMMARY.md':
+        '# Summary\n\n[Intro](intro.md)\n\n# Use\n\n- [Start](use/start.md)\n  - [Later](use/later.md)\n- [Draft]()\n',
+      'src/intro.md': '# Intro\n\nText.\n',
+      'src/use/start.md': '# Start\n\nText.\n',
+      'src/use/later.md': '# Later\n\nText.\n',
+    });
+    expect(init.stdout).toContain('  sidebar: src/SUMMARY.md, 3 texts\n');
+    expect(yaml('collections/site-pages.yaml').sidebar).toEqual([
+      'intro',
+      { label: 'Use', items: [{ label: 'Start', items: ['use/start', 'use/later'] }] },
+    ]);
+    expect(await published(site)).toBe(3);
+    const page = readFileSync(join(site, 'dist/site-pages/use/start/index.html'), 'utf8');
+    expect(page).toMatch(/<nav[^>]*>[\s\S]*Use[\s\S]*Later/);
+  });
+
+  test('nav of mkdocs.yml names files and addresses of other sites, and may have tags of Python', async () => {
+    const { yaml, site } = await described({
+      'mkdocs.yml':
+        'docs_dir: text\nslugify: !!python/name:a.b\nnav:\n  - index.md\n  - Guide:\n      - Install: guide/install.md\n      - Web: https://web.example\n',
+      'text/index.md': '# Home\n\nText.\n',
+      'text/guide/install.md': '# Install\n\nText.\n',
+    });
+    expect(yaml('collections/text.yaml').sidebar).toEqual(['index', { label: 'Guide', items: ['guide/install'] }]);
+    expect(await published(site)).toBe(2);
+  });
+
+  test('navigation.yml of Jekyll names addresses, which permalink may say', async () => {
+    const { yaml, site, repository } = await described({
+      '_data/navigation.yml':
+        'main:\n  - { title: Home, url: / }\ndocs:\n  - title: First\n    children:\n      - { title: A, url: /handbook/first/ }\n      - { title: B, url: /docs/b/ }\n',
+      '_docs/a.md': post('A', 'permalink: /handbook/first/\n'),
+      '_docs/b.md': post('B').replace('Text.', 'See [A](/handbook/first/) and [A](/handbook/first).'),
+    });
+    const { sidebar, fields } = yaml('collections/docs.yaml');
+    expect(sidebar).toEqual([{ label: 'First', items: ['a', 'b'] }]);
+    expect(fields.permalink).toEqual({ type: 'list', of: 'string', role: 'aliases', api: 'none' });
+    expect(await published(site)).toBe(2);
+    const { data } = JSON.parse(readFileSync(join(repository, 'api/dist/api/v1/_/item/docs/en/b.json'), 'utf8'));
+    expect(data.content_html.match(/href="https:\/\/t\.example\/docs\/a\/"/g)).toHaveLength(2);
+  });
+
+  test('contents with few of the texts are no sidebar, and neither are those in another language', async () => {
+    const { yaml } = await described({
+      'docs/en/toc.yml': '- name: A\n  href: a.md\n- name: More\n  items: [{ name: B, href: b.md }]\n',
+      'docs/de/toc.yml': '- name: Ah\n  href: a.md\n- name: Mehr\n  items: [{ name: Be, href: b.md }]\n',
+      'docs/en/a.md': post('A'),
+      'docs/en/b.md': post('B'),
+      'docs/de/a.md': post('Ah'),
+      'docs/de/b.md': post('Be'),
+      'notes/SUMMARY.md': '- [One](one.md)\n',
+      'notes/one.md': post('One'),
+      'notes/two.md': post('Two'),
+      'notes/three.md': post('Three'),
+    });
+    expect(yaml('collections/docs.yaml').sidebar).toEqual(['a', { label: 'More', items: ['b'] }]);
+    expect(yaml('collections/notes.yaml')).not.toHaveProperty('sidebar');
+  });
+
+  test('slug is the key where all keys stay different, and else an old address', async () => {
+    const { yaml, site } = await described({
+      'posts/first-one.md': post('A', 'slug: alpha\n'),
+      'posts/b.md': post('B').replace('Text.', '[A](/posts/alpha/) [A](first-one.md) [A](/posts/alpha)'),
+      'notes/a.md': post('A', 'slug: same\n'),
+      'notes/b.md': post('B', 'slug: same\n'),
+      'docs/in/a.md': post('A', 'slug: /start\n'),
+      'docs/in/b.md': post('B').replace('Text.', '[A](/start)'),
+    });
+    expect(yaml('collections/articles.yaml').fields.slug).toEqual({
+      type: 'key',
+      from: ['slug', '{slug}'],
+      clean: true,
+    });
+    expect(yaml('collections/notes.yaml').fields.slug).toEqual({ type: 'key', clean: true });
+    expect(yaml('collections/docs.yaml').fields.slug_value).toMatchObject({ from: 'slug', role: 'aliases' });
+    expect(await published(site)).toBe(6);
+  });
+
+  test('a text with control characters is published without them', async () => {
+    const { site } = await described({
+      'docs/a.md': post('A').replace('Text.', 'Te\bxt.'),
+      'docs/b.md': post('B'),
+    });
+    expect(await published(site)).toBe(2);
+    const { data } = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/item/docs/en/a.json'), 'utf8'));
+    expect(data.content_html).toBe('<p>Text.</p>\n');
+  });
+});
+
 test('images and links of the site resolve, and images of other sites are allowed by their hosts', async () => {
   const { yaml, site, init } = await described({
     'src/blog/a.md': `${post('A')}![p](/img/pic.png) [b](/news/b/) [b](/news/b)\n`,

@@ -125,7 +125,7 @@ async function describeFolder(from: string, folder: string) {
   // A folder of texts is a collection named after it, and the images lie beside it. The root of a project is not.
   const isNamed = own === '' && !isProjectRoot(from) && mayPublish(resolve(folder, 'content'), dirname(place));
   const tree = isNamed ? dirname(place) : place;
-  const proposal = proposeSite(isNamed ? moved(files, basename(place)) : files, tree);
+  const proposal = await proposeSite(isNamed ? moved(files, basename(place)) : files, tree);
   if (proposal.collections.length > 0) return { ...proposal, tree: treeAt(tree, folder), unread };
   const others =
     unread === '' ? '' : `. Stele does not read ${unread}: convert them to Markdown, with pandoc for example`;

@@ -1,5 +1,6 @@
 /** Checks that sidebars name existing pages and folders, each once. */
 import type { Reporter } from '../../base/diagnostics.ts';
+import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { type Described, descriptionsOf } from '../../collections/all.ts';
 import type { SidebarEntry } from '../../collections/description.ts';
@@ -17,7 +18,7 @@ export function checkSidebars(
   root: string,
   reporter: Reporter,
 ): void {
-  for (const { name, sidebar } of descriptionsOf(settings)) {
+  for (const { name, sidebar, invalid } of descriptionsOf(settings)) {
     if (sidebar === undefined) continue;
     const known = keysAndFolders(documents, name);
     const all = [...known];
@@ -28,12 +29,14 @@ export function checkSidebars(
         : `the key of a page or a folder of ${name}${didYouMean(key, all)}`;
       const isRight = known.has(key) && !seen.has(key);
       seen.add(key);
-      return isRight ? [] : [{ at, reason: `Unexpected "${excerpt(key)}", expected ${expected}` }];
+      // Where items with an error are left out, so are their lines.
+      const rule: Rule = known.has(key) || invalid === undefined ? 'collections/sidebar' : 'collections/sidebar-page';
+      return isRight ? [] : [{ at, rule, reason: `Unexpected "${excerpt(key)}", expected ${expected}` }];
     });
     if (mistakes.length === 0) continue;
     const path = `collections/${name}.yaml`;
     const yaml = parseYaml(readText(root, path, reporter) ?? '');
-    for (const { at, reason } of mistakes) reporter.report(path, 'collections/sidebar', reason, yaml.valueAt(at));
+    for (const { at, rule, reason } of mistakes) reporter.report(path, rule, reason, yaml.valueAt(at));
   }
 }
 

@@ -8,12 +8,12 @@ import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { byCollection, collectionNames, type Described, descriptionOf, ofCollection } from '../../collections/all.ts';
 import { ownSegments, webListPath, webPathOf } from '../../collections/web.ts';
-import { fieldWith } from '../../model/item-text.ts';
 import type { Moved, Service } from '../../model/site.ts';
 import { reservedBy } from '../checks/unique.ts';
 import { movesIn, validateMoved } from '../data/validate.ts';
 import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import type { Document } from '../read/document.ts';
+import { aliasesOf, aliasFields } from '../read/identity.ts';
 import { Spellings } from '../read/spellings.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
 import { type Existing, existingIn } from './existing.ts';
@@ -64,7 +64,8 @@ function aliasMoves(
         continue;
       }
       const reason = `Unexpected old address "${excerpt(old)}", expected an unused one: ${taken} has it. It is left out`;
-      const field = fieldWith('aliases', collection, service);
+      const fields = aliasFields(descriptionOf(collection, service));
+      const field = fields.find((name) => aliasesOf(lead.data?.[name]).includes(old));
       reporter.report(lead.path, 'fields/alias', reason, field === undefined ? undefined : lead.placeOf(field));
     }
   }

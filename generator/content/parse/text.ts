@@ -5,24 +5,34 @@ import type { Place } from '../../base/diagnostics.ts';
 /** Bytes. No page is longer, and a megabyte of stars and underscores can take a Markdown parser minutes. */
 export const maxTextSize = 500_000;
 
-type Decoded =
-  | { readonly text: string }
-  | { readonly rule: 'files/encoding' | 'files/control'; readonly reason: string; readonly place: Place };
+type Decoded = { readonly text: string; readonly control?: WrongText } | WrongText;
+
+interface WrongText {
+  readonly reason: string;
+  readonly place: Place;
+}
 
 const textDecoder = new TextDecoder();
 
-/** Returns the text without a byte order mark and with LF line ends. Only UTF-8 without control characters is text. */
+/**
+ * Returns the text without a byte order mark, without control characters, and with LF line ends; `control` is the first
+ * of those characters. Only UTF-8 is text.
+ */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (!isUtf8(bytes)) return wrongEncoding(bytes);
   const text = textDecoder.decode(bytes);
-  const control = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/.exec(text);
-  if (control === null) return { text: text.replaceAll('\r\n', '\n') };
-  const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const found = control.exec(text);
+  const lines = text.replaceAll('\r\n', '\n');
+  if (found === null) return { text: lines };
+  const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   const reason = `Unexpected control character U+${code}, expected text`;
-  return { rule: 'files/control', reason, place: placeAfter(text.slice(0, control.index)) };
+  const place = placeAfter(text.slice(0, found.index));
+  return { text: lines.replaceAll(new RegExp(control, 'g'), ''), control: { reason, place } };
 }
 
-function wrongEncoding(bytes: Uint8Array): Decoded {
+const control = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/;
+
+function wrongEncoding(bytes: Uint8Array): WrongText {
   // Invalid bytes become U+FFFD, so the first difference is at the first invalid byte.
   const lossy = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   const end = bytes.findIndex((byte, index) => byte !== lossy[index]);
@@ -31,7 +41,7 @@ function wrongEncoding(bytes: Uint8Array): Decoded {
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const reason = `Unexpected ${isUtf16 ? 'UTF-16' : 'bytes that are not text'}, expected the file to be saved as UTF-8`;
-  return { rule: 'files/encoding', reason, place: placeAfter(before) };
+  return { reason, place: placeAfter(before) };
 }
 
 function placeAfter(text: string): Place {

@@ -15,7 +15,7 @@ import type { YamlDocument } from '../parse/yaml.ts';
 import { maxEntriesSize, readText } from '../scan/files.ts';
 import { type Group, groupFiles } from '../scan/groups.ts';
 import { type Document, toDocument } from './document.ts';
-import type { Entry, ReadFrom } from './entry.ts';
+import { controlRule, type Entry, type ReadFrom } from './entry.ts';
 
 type EntryFileName = Group['files'][number];
 
@@ -74,7 +74,7 @@ function readFile(
 ): ReadEntries {
   const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();
-  const text = readText(root, path, notes, maxEntriesSize);
+  const text = readText(root, path, notes, maxEntriesSize, controlRule(collection, settings));
   if (text === undefined) return { entries: [], notes };
   const document = parseData(path, text, true);
   for (const { rule, reason, place } of [...document.mistakes, ...(document.warnings ?? [])])

@@ -5,6 +5,7 @@ import { readFound } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { leadingEsm } from '../../base/mdx-tokens.ts';
+import type { Rule } from '../../base/rules.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
@@ -20,6 +21,7 @@ import { type ItemData, validateItem } from '../data/validate.ts';
 import { valueAt } from '../data/value-at.ts';
 import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
+import { maxTextSize } from '../parse/text.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { type FolderEntries, readText } from '../scan/files.ts';
 import type { Reparsed } from './reparsed.ts';
@@ -105,7 +107,7 @@ export function loadEntry(
       hash: known.hash,
     };
   }
-  const text = readText(root, path, notes);
+  const text = readText(root, path, notes, maxTextSize, controlRule(collection, settings));
   const hash = text === undefined ? '' : sha256(text);
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
@@ -113,6 +115,11 @@ export function loadEntry(
   }
   if (text !== undefined) texts.keep(path, text);
   return { ...parseEntry(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
+}
+
+/** In content of other programs, control characters are left out. */
+export function controlRule(collection: Collection, settings: DescribedSettings): Rule {
+  return readingIn(descriptionOf(collection, settings)).plain ? 'files/control' : 'files/control-left-out';
 }
 
 /** A file, and the parts of its name. */

@@ -91,7 +91,7 @@ export function identify(
     key,
     webPath: unfit === undefined ? webPath : '',
     captures,
-    aliases: aliasesOf(lead.data?.[fieldWith('aliases', collection, settings) ?? '']),
+    aliases: aliasFields(description).flatMap((field) => aliasesOf(lead.data?.[field])),
   };
 }
 
@@ -133,7 +133,13 @@ export function keyOf(written: string, description: Description): string {
   return clean === undefined ? withoutSlashes(written) : cleanKey(written, clean, isDeep, description.keyCase);
 }
 
-function aliasesOf(said: unknown): string[] {
+/** The fields with old addresses of the page. */
+export function aliasFields({ fields }: Pick<Description, 'fields'>): readonly string[] {
+  return Object.entries(fields).flatMap(([name, { role }]) => (role === 'aliases' ? [name] : []));
+}
+
+/** The web paths in a value of such a field. */
+export function aliasesOf(said: unknown): string[] {
   const all = Array.isArray(said) ? said : [said];
   return all.flatMap((alias) => {
     const path = typeof alias === 'string' ? withoutSlashes(alias.replace(/\/index\.html$/, '')) : '';

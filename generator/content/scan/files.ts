@@ -341,7 +341,13 @@ export const maxEntriesSize = 10_000_000;
  * Returns the file's text without a byte order mark and with LF line ends. Undefined, after reporting, if it is not a
  * plain file, not text, larger than `limit` bytes, or has a merge conflict.
  */
-export function readText(root: string, path: string, reporter: Reporter, limit = maxTextSize): string | undefined {
+export function readText(
+  root: string,
+  path: string,
+  reporter: Reporter,
+  limit = maxTextSize,
+  controlRule: Rule = 'files/control',
+): string | undefined {
   const file = readFound(shownPath(root, path), (place) => readPlainFile(place, limit));
   if (file.kind === 'special') {
     reporter.report(path, 'files/kind', notPlain);
@@ -354,9 +360,11 @@ export function readText(root: string, path: string, reporter: Reporter, limit =
   }
   const decoded = decodeText(file.bytes);
   if (!('text' in decoded)) {
-    reporter.report(path, decoded.rule, decoded.reason, decoded.place);
+    reporter.report(path, 'files/encoding', decoded.reason, decoded.place);
     return undefined;
   }
+  const { control } = decoded;
+  if (control !== undefined) reporter.report(path, controlRule, control.reason, control.place);
   const conflict = conflictIn(path, decoded.text);
   if (conflict === undefined) return decoded.text;
   reporter.report(path, 'files/conflict', conflictReason, conflict);

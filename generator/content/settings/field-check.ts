@@ -51,7 +51,8 @@ export function checkFields(
     }
     checkImageText('alt', said, fields, complain);
     checkImageText('caption', said, fields, complain);
-    const before = role === undefined ? undefined : roles.get(role);
+    // A page may have had addresses for several reasons.
+    const before = role === undefined || role === 'aliases' ? undefined : roles.get(role);
     if (before !== undefined) {
       complain(
         'collections/role',

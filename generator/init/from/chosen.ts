@@ -4,6 +4,7 @@ import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { NamePattern } from '../../collections/name-pattern.ts';
 import type { FoundGroup } from './found-group.ts';
+import { slugOf } from './item-keys.ts';
 import { languageCode } from './languages.ts';
 import type { Targets } from './targets.ts';
 
@@ -93,9 +94,9 @@ export function pagePath(
 ): string | undefined {
   const compiled = patterns.map((pattern) => new NamePattern(pattern));
   const dates = new Map<string, string>();
-  for (const { path } of files) {
-    const { captures } = compiled.flatMap((one) => one.match(path) ?? [])[0] ?? {};
-    if (captures !== undefined) dates.set(captures.slug ?? '', captures.date ?? '');
+  for (const file of files) {
+    const { captures } = compiled.flatMap((one) => one.match(file.path) ?? [])[0] ?? {};
+    if (captures !== undefined) dates.set(slugOf(file) ?? captures.slug ?? '', captures.date ?? '');
   }
   const counts = new Map<string, number>();
   for (const page of pages) {

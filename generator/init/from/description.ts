@@ -1,18 +1,21 @@
 /** Proposes service.yaml and descriptions for the files of a folder. */
 import { stringify } from 'yaml';
+import { withoutSlashes } from '../../base/slashes.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
-import { otherNames } from '../../collections/english.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { describeDeclared } from '../../content/settings/describe.ts';
-import { isKept } from '../../content/settings/description-check.ts';
 import type { ProjectFile } from '../write.ts';
 import type { CmsCollection } from './cms.ts';
 import { type GuessedField, guessFields, snakeCase } from './fields.ts';
 import { isTxtFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
+import { type ItemKeys, itemKeys } from './item-keys.ts';
+import { collectionName, itemName } from './names.ts';
+import type { Outline } from './outlines.ts';
 import { commonKeys } from './patterns.ts';
+import { type ProposedSidebar, sidebarOf } from './sidebar.ts';
 
 /** What descriptions of several groups have in common. */
 export interface SiteChoice {
@@ -24,6 +27,7 @@ export interface SiteChoice {
   readonly cms: ReadonlyMap<string, CmsCollection>;
   /** True if `.md` is read as MDX, too. */
   readonly isMdx: boolean;
+  readonly outlines: readonly Outline[];
 }
 
 export interface Proposal {
@@ -34,12 +38,11 @@ export interface Proposal {
   readonly files: readonly ProjectFile[];
   /** Number of files, or entries of a file, in each collection. */
   readonly counts: readonly (readonly [name: string, count: number])[];
+  /** What the sidebars were made of. */
+  readonly sidebars: readonly ProposedSidebar[];
   /** True if times have no zone, which the site must name then. */
   readonly needsZone: boolean;
 }
-
-/** Longest proposed name of a collection, which is part of addresses and file names. */
-const longestName = 60;
 
 /** Types of values that can be read as a text by a field of type `string`. */
 const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'date', 'datetime', 'url', 'text']);
@@ -52,20 +55,17 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   // Where pages stand at the root, the first parts of their addresses are taken.
   const paths = new Set(
     groups.flatMap((group, index) =>
-      linked[index] === '{slug}' ? group.files.map(({ path }) => headOf(path, group)) : [],
+      linked[index] === '{slug}'
+        ? Array.from(itemKeys(group, site.languages[0]).byPath.values(), (key) => key.replace(/\/.*$/, ''))
+        : [],
     ),
   );
   const described = groups.map((group, index) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
     names.add(name);
-    const { declared, text, needsZone } = proposalOf(
-      itemName(name, items),
-      group,
-      webOf(name, linked[index], site, paths),
-      site,
-    );
-    items.add(declared.item);
-    return { name, declared, text, needsZone };
+    const proposed = proposalOf(itemName(name, items), group, webOf(name, linked[index], site, paths), site);
+    items.add(proposed.declared.item);
+    return { name, ...proposed };
   });
   const counts = [...names].map((name, index) => [name, groups[index]?.files.length ?? 0] as const);
   return {
@@ -73,13 +73,9 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
     descriptions: described.map(({ name, declared }) => describeDeclared(name, declared)),
     files: described.map(({ name, text }) => ({ path: `collections/${name}.yaml`, body: text })),
     counts,
+    sidebars: described.flatMap(({ sidebar }) => sidebar ?? []),
     needsZone: described.some(({ needsZone }) => needsZone),
   };
-}
-
-/** The first part of the path of a file in its group. */
-function headOf(path: string, { place }: FoundGroup): string {
-  return (path.startsWith(`${place}/`) ? path.slice(place.length + 1) : path).replace(/[/.].*$/, '').toLowerCase();
 }
 
 type WebPath = NonNullable<DeclaredCollection['web']>;
@@ -99,69 +95,35 @@ function webOf(name: string, linked: string | undefined, { languages }: SiteChoi
   return listPathOf(path) === '' ? { item: path, list: taken.has(name) ? `${name}-list` : name } : path;
 }
 
-/** The name of a collection, of the parts of its folder's path unless a CMS has `known` for it. */
-function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>, known: string | undefined): string {
-  const segments = place
-    .replace(/\.[a-z]+$/, '')
-    .split('/')
-    .map(inName)
-    .filter((segment) => !['', 'src', 'lang'].includes(segment));
-  const last = segments.map((_, index) => segments.slice(-index - 1).join('-'));
-  const candidates = [
-    ...(known === undefined ? [] : [inName(known)]),
-    ...last.map((name) => new Map(Object.entries(otherNames)).get(name) ?? name),
-    `${segments.at(-1) ?? 'site'}-pages`,
-  ];
-  const isFree = (name: string) =>
-    name.length <= longestName &&
-    /^[a-z]/.test(name) &&
-    !taken.has(name) &&
-    !isKept(name) &&
-    !contractCollections.some((one) => one.name === name);
-  const free = candidates.find(isFree);
-  if (free !== undefined) return free;
-  let number = 2;
-  while (taken.has(`items-${number}`)) number++;
-  return `items-${number}`;
-}
-
-/** `text` with the letters, digits and hyphens that names of collections have. */
-function inName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[^a-z]+|-$/g, '');
-}
-
-/** The name of an item of the collection `name`, different from those in `taken`. */
-function itemName(name: string, taken: ReadonlySet<string>): string {
-  const last = name.replaceAll('-', '_').replace(/^[^a-z]+/, '');
-  const one = last
-    .replace(/ies$/, 'y')
-    .replace(/(?<=[^s_])s$/, '')
-    .replace(/^data$/, 'entry');
-  if (one !== last && !taken.has(one)) return one;
-  let number = 1;
-  const numbered = () => (number === 1 ? `${last}_item` : `${last}_item_${number}`);
-  while (taken.has(numbered())) number++;
-  return numbered();
+interface ProposedCollection {
+  readonly declared: DeclaredCollection;
+  readonly text: string;
+  readonly sidebar: ProposedSidebar | undefined;
+  readonly needsZone: boolean;
 }
 
 function proposalOf(
   item: string,
   group: FoundGroup,
   web: WebPath,
-  { isMdx, cms }: SiteChoice,
-): { readonly declared: DeclaredCollection; readonly text: string; readonly needsZone: boolean } {
-  const { patterns, files, exclude, languages, codes, entries } = group;
+  { isMdx, cms, outlines, languages: [lang = 'en', ...others] }: SiteChoice,
+): ProposedCollection {
+  const { patterns, files, exclude, languages, codes, entries, key } = group;
   const isText = files.some(({ body }) => body !== undefined);
   const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
-  const guessed = guessFields(files, isTranslated, isMarkdown);
+  const keys = itemKeys(group, lang);
+  const guessed = guessFields(files, isTranslated, isMarkdown).filter(
+    ({ field }) => keys.field.from === undefined || field.from !== 'slug',
+  );
+  const labelLang = others.length > 0 && lang !== 'en' ? lang : undefined;
+  const sidebar = isMarkdown ? sidebarOf(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [
-    keyField(group),
+    {
+      name: 'slug',
+      field: keys.field,
+      guess: key === undefined || key === '{key}' ? undefined : 'nearly every entry has its own',
+    },
     ...withTitle(guessed, isText, isMarkdown, isTranslated, entries),
     ...bodyField(isText, isMarkdown, isTranslated),
   ];
@@ -181,6 +143,7 @@ function proposalOf(
       ? ({ mdx: isMdx ? 'strip-all' : 'strip' } as const)
       : {}),
     ...(isTranslated ? ({ facts: 'lead' } as const) : {}),
+    ...(sidebar === undefined ? {} : { sidebar: sidebar.entries }),
   };
   const dated =
     published === undefined && isDated
@@ -207,7 +170,21 @@ ignore: all
 invalid: skip
 fields:
 ${all.map(fieldLine).join('')}`;
-  return { declared, text, needsZone: guessed.some((one) => one.needsZone === true) };
+  return { declared, text, sidebar, needsZone: guessed.some((one) => one.needsZone === true) };
+}
+
+/** The keys of texts by the addresses of their pages, here and on the other site. */
+function addressesOf(files: FoundGroup['files'], { byPath }: ItemKeys, web: WebPath): ReadonlyMap<string, string> {
+  const pattern = typeof web === 'string' ? web : web.item;
+  return new Map(
+    files.flatMap(({ path, data }) => {
+      const key = byPath.get(path);
+      if (key === undefined) return [];
+      const { permalink, url } = Object(data);
+      const addresses = [pattern.replace('{slug}', key), permalink, url].filter((one) => typeof one === 'string');
+      return addresses.map((address) => [withoutSlashes(address), key] as const);
+    }),
+  );
 }
 
 function labelsOf({
@@ -240,20 +217,6 @@ function publishedField({ name, field, guess }: GuessedField, isDated: boolean):
   const own = field.from ?? name;
   const from = isDated ? [own, '{date}'].flat() : own;
   return { name: 'published_at', field: name === 'published_at' && !isDated ? field : { ...field, from }, guess };
-}
-
-/** Marks that tell names apart, and what stands for them in keys. */
-const marks = { '+': 'plus', '#': 'sharp' } as const;
-
-function keyField({ key, files }: FoundGroup): GuessedField {
-  const from = key === undefined ? {} : { from: key };
-  const names = files.map(({ path, data }) => (key === undefined ? path : String(Object(data)[key])));
-  const used = Object.entries(marks).filter(([mark]) => names.some((name) => name.includes(mark)));
-  return {
-    name: 'slug',
-    field: { type: 'key', ...from, clean: used.length === 0 ? true : Object.fromEntries(used) },
-    guess: key === undefined || key === '{key}' ? undefined : 'nearly every entry has its own',
-  };
 }
 
 /** The guessed fields. Texts always have a title. */
@@ -299,10 +262,10 @@ function bodyField(isText: boolean, isMarkdown: boolean, isTranslated: boolean):
   ];
 }
 
-/** One key per line, with its value in flow style. */
+/** One key per line, with its value in flow style. A sidebar is long. */
 function flow(head: object): string {
   return Object.entries(head)
-    .map(([word, value]) => `${word}: ${inLine(value)}\n`)
+    .map(([word, value]) => (word === 'sidebar' ? stringify({ sidebar: value }) : `${word}: ${inLine(value)}\n`))
     .join('');
 }
 

@@ -8,6 +8,7 @@ import { entriesGroup } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
+import type { Outline } from './outlines.ts';
 import { commonKeys, isIndex, patternsOf, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
@@ -21,14 +22,22 @@ const isReadme = ({ path }: ContentFile) => /(?:^|\/)README[^/]*$/i.test(path);
 
 const isTextFile = ({ body }: ContentFile) => body !== undefined;
 
-export function groupsIn({ content, others, isVault }: FoundFiles): readonly FoundGroup[] {
+/** `outlines`: the contents of documentations, whose folders are one collection each. */
+export function groupsIn(
+  { content, others, isVault }: FoundFiles,
+  outlines: readonly Outline[],
+): readonly FoundGroup[] {
+  const whole = outlines.flatMap(({ isWhole, folder }) => (isWhole ? [folder] : []));
   const texts = content.filter((file) => isTextFile(file) && hasContent(file, isVault));
   const data = content.filter((file) => !isTextFile(file));
   const maps = data.filter((file) => file.path.includes('/') && isMap(file.data) && !asset.test(file.path));
   const folders = byFolder(maps).filter(({ files }) => commonKeys(files).length > 0);
   const inFolders = new Set(folders.flatMap(({ files }) => files.map(({ path }) => path)));
   const groups = [
-    ...byFolder(texts.filter(({ path }) => !isTxtFile(path))),
+    ...byFolder(
+      texts.filter(({ path }) => !isTxtFile(path)),
+      whole,
+    ),
     ...byFolder(texts.filter(({ path }) => isTxtFile(path) && path.includes('/'))),
     ...folders,
     ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroup),
@@ -79,13 +88,13 @@ function escaped(path: string): string {
 
 type ShapedFile = ContentFile & Shape;
 
-function byFolder(files: readonly ContentFile[]): NewGroup[] {
+function byFolder(files: readonly ContentFile[], whole: readonly string[] = []): NewGroup[] {
   const shapes = withoutLanguages(files.map(({ path }) => path));
   const shaped = files.map((file) => ({
     ...file,
     ...(shapes.get(file.path) ?? { shape: file.path, named: file.path }),
   }));
-  return collectionsIn(shaped, '').map(folderGroup);
+  return collectionsIn(shaped, '', whole).map(folderGroup);
 }
 
 /** Folders that contain others: each of these is a collection. */
@@ -97,14 +106,14 @@ interface FolderFiles {
 }
 
 /** The folders whose files belong together. */
-function collectionsIn(files: readonly ShapedFile[], folder: string): FolderFiles[] {
+function collectionsIn(files: readonly ShapedFile[], folder: string, whole: readonly string[]): FolderFiles[] {
   const below = ({ shape }: ShapedFile) => (folder === '' ? shape : shape.slice(folder.length + 1));
   const direct = files.filter((file) => !below(file).includes('/'));
   const inner = groupBy(
     files.filter((file) => below(file).includes('/')),
     (file) => below(file).split('/')[0] ?? '',
   );
-  if (folder !== '' && (inner.size === 0 || !isContainer(folder, inner, direct))) {
+  if (folder !== '' && (inner.size === 0 || !isContainer(folder, inner, direct, whole))) {
     const translated = groupBy(
       files.filter((file) => below(file).includes(`/${languageFolder}/`)),
       ({ shape }) => shape.slice(0, shape.indexOf(languageFolder) + languageFolder.length),
@@ -113,13 +122,15 @@ function collectionsIn(files: readonly ShapedFile[], folder: string): FolderFile
     if (translated.size > 0) {
       const others = files.filter((file) => !below(file).includes(`/${languageFolder}/`));
       return [
-        ...[...translated].flatMap(([place, own]) => collectionsIn(own, place)),
+        ...[...translated].flatMap(([place, own]) => collectionsIn(own, place, whole)),
         ...(others.length > 0 ? [{ folder, files: others }] : []),
       ];
     }
     return files.length >= least || (!folder.includes('/') && files.some(hasData)) ? [{ folder, files }] : [];
   }
-  const found = [...inner].flatMap(([name, own]) => collectionsIn(own, folder === '' ? name : `${folder}/${name}`));
+  const found = [...inner].flatMap(([name, own]) =>
+    collectionsIn(own, folder === '' ? name : `${folder}/${name}`, whole),
+  );
   if (folder === '')
     return direct.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: direct }] : found;
   // What is in no folder of its own is a page of the site.
@@ -133,11 +144,13 @@ function isContainer(
   folder: string,
   inner: ReadonlyMap<string, readonly ShapedFile[]>,
   direct: readonly ShapedFile[],
+  whole: readonly string[],
 ): boolean {
   const nested = [...inner.values()].flat();
   const isSuffixed = nested.some((file) => file.shape !== file.named && !isAbove(file, folder));
   // A folder with languages has nothing else, and Jekyll's collections begin with a mark.
   if (inner.has(languageFolder) || [...inner.keys()].some((name) => name.startsWith('_'))) return true;
+  if (whole.some((one) => `${folder}/`.startsWith(`${one}/`))) return false;
   if (!container.test(posix.basename(folder)) && !(isSuffixed && direct.length < least)) return false;
   return !isItemFolders(inner);
 }

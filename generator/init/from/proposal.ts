@@ -1,6 +1,8 @@
 /** Proposes a site for the files of a folder, and says what was chosen and why. */
 import { compareTexts } from '../../base/diagnostics.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { grouped } from '../../base/numbers.ts';
+import { loadTransliteration } from '../../content/data/clean-key.ts';
 import { imageFolders, imageHosts, pagePath } from './chosen.ts';
 import { cmsCollections } from './cms.ts';
 import { configuredZone, defaultLanguageOf } from './default-language.ts';
@@ -8,6 +10,7 @@ import { type Proposal, proposalFor } from './description.ts';
 import type { ContentFile, FoundFiles } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
 import { groupsIn } from './groups.ts';
+import { outlinesIn } from './outlines.ts';
 import { targetsOf } from './targets.ts';
 
 /** Keys of service.yaml that a tree needs. */
@@ -28,8 +31,10 @@ export interface SiteProposal extends Proposal {
 }
 
 /** Proposes a site for `found`, the files in `folder`. */
-export function proposeSite(found: FoundFiles, folder: string): SiteProposal {
-  const all = groupsIn(found);
+export async function proposeSite(found: FoundFiles, folder: string): Promise<SiteProposal> {
+  await loadTransliteration();
+  const outlines = outlinesIn(found, folder);
+  const all = groupsIn(found, outlines);
   const languages = languagesOf(all, folder);
   const groups = all.map((group) => withoutCopies(group, languages[0] ?? ''));
   const texts = groups.flatMap(({ files }) => files);
@@ -46,6 +51,7 @@ export function proposeSite(found: FoundFiles, folder: string): SiteProposal {
     languages,
     cms: cmsCollections(folder),
     isMdx,
+    outlines,
   });
   const timeZone = proposal.needsZone ? (configuredZone(folder) ?? 'UTC') : undefined;
   const settings = { static: images.folders, imagesFrom: hosts, timeZone };
@@ -81,7 +87,7 @@ function isSame(code: string, seen: string): boolean {
 }
 
 function choicesOf(
-  { counts }: Proposal,
+  { counts, sidebars }: Proposal,
   languages: readonly string[],
   settings: TreeSettings,
   images: { readonly found: number; readonly all: number },
@@ -100,6 +106,10 @@ function choicesOf(
     ...(imagesFrom === 'self'
       ? []
       : [`images of other sites: ${imagesFrom === 'any' ? 'of any' : imagesFrom.join(', ')}`]),
+    ...Array.from(
+      groupBy(sidebars, ({ path }) => path),
+      ([path, of]) => `sidebar: ${path}, ${grouped(of.reduce((sum, { named }) => sum + named, 0))} texts`,
+    ),
     ...(timeZone === undefined ? [] : [`times without a zone: ${timeZone}, which time_zone in service.yaml changes`]),
     ...(left === 0 ? [] : [`left out by \`exclude\`: ${grouped(left)} ${left === 1 ? 'path' : 'paths'}`]),
   ];

@@ -32,7 +32,7 @@ const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
   expires: ['expiry_date', 'expirydate', 'expires', 'unpublish_date', 'unpublishdate', 'unpublish'],
   visible: ['published', 'publish'],
   keywords: ['tags', 'keywords'],
-  aliases: ['redirect_from', 'aliases'],
+  aliases: ['redirect_from', 'aliases', 'permalink', 'url', 'slug'],
 };
 
 /** Names whose values take the place of each other in a role, as in Hugo: an item waits for the first that it has. */
@@ -49,13 +49,14 @@ export interface NamedKeys {
   readonly values: readonly unknown[];
 }
 
-/** The role of each field: the first of a role's usual names whose values fit. */
+/** The role of each field: the first of a role's usual names whose values fit, and all of those for old addresses. */
 export function rolesOf(named: readonly NamedKeys[], hasPages: boolean): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
   for (const [role, names] of Object.entries(namesOfRoles)) {
     if (role === 'aliases' && !hasPages) continue;
-    const found = names.find((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one)));
-    if (found !== undefined) roles.set(found, role as Role);
+    const found = names.filter((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one)));
+    // A page may have had addresses for several reasons.
+    for (const name of role === 'aliases' ? found : found.slice(0, 1)) roles.set(name, role as Role);
   }
   return roles;
 }
@@ -71,9 +72,19 @@ export function joinedWith(name: string, role: Role | undefined, named: readonly
 function mayHaveRole(role: Role, one: NamedKeys): boolean {
   const module = moduleFor(typeOf(one));
   // A single address is allowed where a list is expected.
-  if (role === 'aliases') return module?.isPlain === true || module?.takesOne === true;
+  if (role === 'aliases')
+    return (module?.isPlain === true || module?.takesOne === true) && (isOld(one) || one.values.some(isAddress));
   const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
   return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
+}
+
+/** True for keys that hold former addresses of a page, in whatever form. Others may hold the page's own. */
+function isOld({ name }: NamedKeys): boolean {
+  return name === 'redirect_from' || name === 'aliases';
+}
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('/');
 }
 
 /** The type of the values of a field. What keeps an item unpublished is a date or a truth value as soon as it can be. */

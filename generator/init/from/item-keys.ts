@@ -1,0 +1,54 @@
+/** The keys that files give their items: of their names, or of `slug` in front matter. */
+import type { DeclaredField } from '../../collections/declaration.ts';
+import { NamePattern } from '../../collections/name-pattern.ts';
+import { cleanKey } from '../../content/data/clean-key.ts';
+import type { ContentFile } from './files.ts';
+import type { FoundGroup } from './found-group.ts';
+import { languageCode } from './languages.ts';
+
+export interface ItemKeys {
+  /** The field with the key. */
+  readonly field: DeclaredField;
+  /** By path of each text in the default language. Empty for entries of a file. */
+  readonly byPath: ReadonlyMap<string, string>;
+}
+
+/** Marks that tell names apart, and what stands for them in keys. */
+const marks = { '+': 'plus', '#': 'sharp' } as const;
+
+/** `lang`: the default language. */
+export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
+  const { key, files, patterns } = group;
+  const names = files.map(({ path, data }) => (key === undefined ? path : String(Object(data)[key])));
+  const used = Object.entries(marks).filter(([mark]) => names.some((name) => name.includes(mark)));
+  const replacements = used.length === 0 ? {} : Object.fromEntries(used);
+  const clean = used.length === 0 ? true : replacements;
+  if (key !== undefined) return { field: { type: 'key', from: key, clean }, byPath: new Map() };
+  const isDeep = patterns.some((pattern) => pattern.includes('{slug...}'));
+  const compiled = patterns.map((pattern) => new NamePattern(pattern));
+  const keysBy = (slugOf: (file: ContentFile) => string | undefined) =>
+    new Map(
+      files.flatMap((file) => {
+        const name = compiled.flatMap((one) => one.match(file.path) ?? [])[0];
+        if (name?.lang !== undefined && languageCode(name.lang) !== lang) return [];
+        return [[file.path, cleanKey(slugOf(file) ?? name?.captures.slug ?? '', replacements, isDeep)]];
+      }),
+    );
+  const named = keysBy(() => undefined);
+  // Translations are found by their common name.
+  const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
+  const written = isTranslated || isDeep ? named : keysBy(slugOf);
+  // Two items must not get one key.
+  const isFree = new Set(written.values()).size === new Set(named.values()).size;
+  const isWritten = written !== named && isFree && files.some((file) => slugOf(file) !== undefined);
+  return {
+    field: { type: 'key', ...(isWritten ? { from: ['slug', '{slug}'] } : {}), clean },
+    byPath: isWritten ? written : named,
+  };
+}
+
+/** The last part of a page's address, as Hugo and Docusaurus have it. */
+export function slugOf({ data }: ContentFile): string | undefined {
+  const { slug } = Object(data);
+  return typeof slug === 'string' && /^[\p{L}\p{N}][^/\\{}:]{0,150}$/u.test(slug) ? slug : undefined;
+}

@@ -1,0 +1,58 @@
+/** Names collections after folders, and items after collections. */
+import { contractCollections } from '../../collections/all.ts';
+import { otherNames } from '../../collections/english.ts';
+import { isKept } from '../../content/settings/description-check.ts';
+import type { FoundGroup } from './found-group.ts';
+
+/** Longest proposed name of a collection, which is part of addresses and file names. */
+const longestName = 60;
+
+/** The name of a collection, of the parts of its folder's path unless a CMS has `known` for it. */
+export function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>, known: string | undefined): string {
+  const segments = place
+    .replace(/\.[a-z]+$/, '')
+    .split('/')
+    .map(inName)
+    .filter((segment) => !['', 'src', 'lang'].includes(segment));
+  const last = segments.map((_, index) => segments.slice(-index - 1).join('-'));
+  const candidates = [
+    ...(known === undefined ? [] : [inName(known)]),
+    ...last.map((name) => new Map(Object.entries(otherNames)).get(name) ?? name),
+    `${segments.at(-1) ?? 'site'}-pages`,
+  ];
+  const isFree = (name: string) =>
+    name.length <= longestName &&
+    /^[a-z]/.test(name) &&
+    !taken.has(name) &&
+    !isKept(name) &&
+    !contractCollections.some((one) => one.name === name);
+  const free = candidates.find(isFree);
+  if (free !== undefined) return free;
+  let number = 2;
+  while (taken.has(`items-${number}`)) number++;
+  return `items-${number}`;
+}
+
+/** `text` with the letters, digits and hyphens that names of collections have. */
+function inName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-$/g, '');
+}
+
+/** The name of an item of the collection `name`, different from those in `taken`. */
+export function itemName(name: string, taken: ReadonlySet<string>): string {
+  const last = name.replaceAll('-', '_').replace(/^[^a-z]+/, '');
+  const one = last
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^s_])s$/, '')
+    .replace(/^data$/, 'entry');
+  if (one !== last && !taken.has(one)) return one;
+  let number = 1;
+  const numbered = () => (number === 1 ? `${last}_item` : `${last}_item_${number}`);
+  while (taken.has(numbered())) number++;
+  return numbered();
+}
