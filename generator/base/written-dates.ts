@@ -10,6 +10,9 @@ const month =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? +)?';
 
+/** Since 1970, as programs write them: a moment between 2001 and 2033. */
+const milliseconds = /^1\d{12}$/;
+
 /** A day, then a time with or without a zone. */
 const written =
   /^(.+?)(?:(?:[Tt]|,? +)(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)(?: *(Z|UTC|GMT|[+-]\d\d:?\d\d|[+-]\d{1,2}))?)?$/i;
@@ -32,6 +35,7 @@ const formatForms: Readonly<Record<DateFormat, RegExp>> = {
  */
 export function isoDate(text: string, format?: DateFormat): string {
   if (isIso(text) || text.length > maxLength) return text;
+  if (milliseconds.test(text)) return new Date(Number(text)).toISOString().replace(/\.\d+/, '');
   const [, date = '', time, zone] = written.exec(text.trim()) ?? [];
   const day = isoDay(date, format);
   if (day === undefined) return text;

@@ -17,7 +17,8 @@ const placeholder = /\{(\w+)(\.\.\.)?\}/g;
 
 /** Patterns for names in braces with a special form. */
 const forms: Readonly<Record<string, string>> = {
-  lang: '[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*',
+  // `zhCN` too.
+  lang: '(?:[a-z]{2}[A-Z]{2}|[A-Za-z]{2,3})(?:[-_][A-Za-z0-9]{2,8})*',
   date: '\\d{4}-\\d{1,2}-\\d{1,2}',
   year: '\\d{4}',
   month: '\\d{1,2}',

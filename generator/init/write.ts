@@ -37,7 +37,9 @@ export function writeProject(folder: string, files: readonly ProjectFile[]): num
   const taken = [...new Set(inTheWay)].sort();
   if (taken.length > 0) {
     const names = taken.length > 5 ? `${taken.slice(0, 5).join(', ')} and ${taken.length - 5} more` : taken.join(', ');
-    throw new UsageError(`Unexpected ${names} in ${folder}, expected nothing with that name: nothing was written`);
+    throw new UsageError(
+      `Unexpected ${names} in ${folder}, expected nothing with that name: nothing was written. Name another folder`,
+    );
   }
   const missing = files.filter(({ path, body }) => compareFile(join(folder, path), body) !== 'whole');
   for (const { path, body } of missing) writeWhole(join(folder, path), body);

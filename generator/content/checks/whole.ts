@@ -1,6 +1,5 @@
 /** Joins items to the content of a site, and checks the site as a whole. */
 import { join, relative } from 'node:path';
-import { treeFile } from '../../api/paths.ts';
 import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
 import { withSlashes } from '../../base/disk-path.ts';
 import { byCollection, collectionNames } from '../../collections/all.ts';
@@ -14,7 +13,7 @@ import { checkOwnLinks, type OwnLink } from '../links/own-links.ts';
 import type { Document } from '../read/document.ts';
 import { checkAnchors } from '../render/places.ts';
 import type { ContentFiles } from '../scan/files.ts';
-import { belowTree } from '../scan/statics.ts';
+import { staticFile } from '../scan/statics.ts';
 import { hasUnknownPath } from './unique.ts';
 
 interface ContentSources {
@@ -43,7 +42,7 @@ export function contentOf(
   const items = byCollection(service, (name) => (itemsOf.get(name) ?? []).sort(orderOf(name, service)));
   const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
   const statics = files.statics.map((path) => {
-    return [path, { path: treeFile(belowTree(path, tree)), source: join(root, path) }] as const;
+    return [path, { path: staticFile(path, tree), source: join(root, path) }] as const;
   });
   return { service, items, moved, assets, statics: new Map(statics) };
 }

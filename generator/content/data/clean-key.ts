@@ -3,6 +3,7 @@
 import { sha256Hex } from '../../base/sha256.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import type { Replacements } from '../../collections/description.ts';
+import { maxKeyLength } from '../../collections/key-patterns.ts';
 
 let inLatin: (text: string) => string = (text) => text;
 
@@ -15,7 +16,11 @@ export async function loadTransliteration(): Promise<void> {
 export function cleanKey(written: string, replacements: Replacements, isDeep: boolean, keyCase?: 'keep'): string {
   const key = withoutSlashes(written);
   const segments = isDeep ? key.split('/') : [key];
-  return segments.map((segment) => cleanSegment(replaced(segment, replacements), keyCase)).join('/');
+  const clean = segments.map((segment) => cleanSegment(replaced(segment, replacements), keyCase)).join('/');
+  if (clean.length <= maxKeyLength) return clean;
+  // Titles of articles are names of files.
+  const end = `-${sha256Hex(clean).slice(0, 8)}`;
+  return clean.slice(0, maxKeyLength - end.length).replace(/[-/]+$/, '') + end;
 }
 
 function replaced(text: string, replacements: Replacements): string {

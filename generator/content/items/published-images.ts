@@ -1,18 +1,17 @@
 /** Published images of the content: their paths, sizes and variants. */
-import { treeFile } from '../../api/paths.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { variantsOf } from '../../model/image-variants.ts';
 import type { ImageSize } from '../../model/site.ts';
 import type { LinkTargets } from '../links/links.ts';
-import { belowTree } from '../scan/statics.ts';
+import { staticFile } from '../scan/statics.ts';
 import type { FileSize, ImageSizes } from './image-sizes.ts';
 
 /** Returns the path in dist/ of a content file that is copied unchanged. */
 export function publishedPath(file: string, { assets, service }: LinkTargets): string {
   if (assets.has(file)) return file;
   const tree = descriptionsOf(service).map((one) => readingIn(one).tree);
-  return treeFile(belowTree(file, tree.find((one) => one !== undefined) ?? ''));
+  return staticFile(file, tree.find((one) => one !== undefined) ?? '');
 }
 
 /** Returns size and variants of an image of the content. `unknown` and `broken` as in FoundSize. */

@@ -3,7 +3,6 @@
  * original site. Unresolved links become links to that site, or plain text.
  */
 import { posix } from 'node:path';
-import { treeFile } from '../../api/paths.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
@@ -16,7 +15,7 @@ import { anywhere } from '../../markdown/template-tags.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
 import { type LanguageOf, languageFinder } from '../scan/codes.ts';
-import { belowTree } from '../scan/statics.ts';
+import { staticFile } from '../scan/statics.ts';
 import { emptyLink, type FoundItem } from './found.ts';
 
 interface FoundFile {
@@ -109,7 +108,7 @@ export class TreeLinks {
     const leftOut = file === undefined ? names.find((name) => this.#leftOut.has(name)) : undefined;
     if (leftOut !== undefined && !isElsewhere(reading)) return linkToLeftOut(leftOut, reading);
     if (file === undefined) return linkElsewhere(link, place + query, fragment, reading);
-    const address = `${this.#service.baseUrl}/${treeFile(belowTree(file, reading.tree ?? ''))}`;
+    const address = `${this.#service.baseUrl}/${staticFile(file, reading.tree ?? '')}`;
     return { url: address + inAddress(query) + hash(fragment), file };
   }
 
@@ -174,10 +173,16 @@ export class TreeLinks {
   #pageAt(path: string, lang: Language): FoundFile | undefined {
     const [, first = '', below = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
     const named = this.#languageOf(first);
-    const inOther = named === undefined ? undefined : this.#pages.get(plainPath(below));
+    const inOther = named === undefined ? undefined : this.#pageCalled(below);
     if (named !== undefined && inOther !== undefined) return { document: inOther, lang: named };
-    const document = this.#pages.get(plainPath(path));
+    const document = this.#pageCalled(path);
     return document && { document, lang };
+  }
+
+  /** The page at `path`, which other programs spell as the file: `/Guide/My_Page`. */
+  #pageCalled(path: string): Document | undefined {
+    const plain = plainPath(path);
+    return this.#pages.get(plain) ?? this.#pages.get(plain.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, '-'));
   }
 }
 

@@ -239,7 +239,7 @@ export function listContent(
       if (kind !== undefined) found.get(kind)?.push(path);
       else if (lies === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
         // The first of two names that are the same on some systems is published.
-        const spelling = path.toLowerCase();
+        const spelling = path.normalize('NFC').toLowerCase();
         if (!statics.has(spelling)) statics.set(spelling, path);
       }
       continue;

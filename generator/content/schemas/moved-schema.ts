@@ -14,9 +14,13 @@ import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 
 const key = (pattern: string, description: string) =>
   ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;
-const webPathSchema = key(oldPathPattern, 'a web path without leading or trailing slashes');
+/** A path has more than the key: the collection, dates. */
+const webPathSchema = {
+  ...key(oldPathPattern, 'a web path without leading or trailing slashes'),
+  maxLength: 2 * maxKeyLength,
+};
 
-const moves = (names: ReturnType<typeof key>, description: string) =>
+const moves = (names: object, description: string) =>
   ({ type: 'object', propertyNames: names, additionalProperties: names, description }) as const;
 /** Keys, and single translations with the names of their files. */
 const removals = (pattern: string, description: string) =>

@@ -83,37 +83,65 @@ const webPath = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}
 /** Fewer links than this say nothing about an address. */
 const leastLinks = 2;
 
+/** Files of a group, by the last part of the addresses of their pages. */
+interface GroupNames {
+  readonly group: FoundGroup;
+  readonly names: ReadonlyMap<string, { readonly date: string; readonly stem: readonly string[] }>;
+}
+
 /**
- * The path of an item's page, as `blog/{slug}`, that most links between texts have. Undefined if they have none.
+ * The paths of items' pages, as `blog/{slug}`, that most links between texts have; none for a group without links.
  * `languages`: folders of them may stand before it.
  */
-export function pagePath(
-  { files, patterns }: FoundGroup,
+export function pagePaths(
+  groups: readonly FoundGroup[],
   { pages }: Targets,
   languages: readonly string[],
-): string | undefined {
-  const compiled = patterns.map((pattern) => new NamePattern(pattern));
-  const dates = new Map<string, string>();
-  for (const file of files) {
-    const { captures } = compiled.flatMap((one) => one.match(file.path) ?? [])[0] ?? {};
-    if (captures !== undefined) dates.set(slugOf(file) ?? captures.slug ?? '', captures.date ?? '');
-  }
-  const counts = new Map<string, number>();
+): ReadonlyMap<FoundGroup, string> {
+  const named = groups.map(namesOf);
+  const prefixes = new Map(groups.map((group) => [group, new Map<string, number>()] as const));
   for (const page of pages) {
     const segments = page.split('/');
     if (languages.includes(languageCode(segments[0] ?? ''))) segments.shift();
-    for (let at = 0; at < segments.length; at++) {
-      const slug = segments.slice(at).join('/');
-      const date = dates.get(slug);
-      if (date === undefined) continue;
+    const found = named.flatMap(({ group, names }) => {
+      const at = segments.findIndex((_, index) => names.has(segments.slice(index).join('/')));
+      const name = names.get(segments.slice(at).join('/'));
+      if (at === -1 || name === undefined) return [];
       const before = segments.slice(0, at).join('/');
-      const prefix = date === '' ? before : before.replace(date.replaceAll('-', '/'), '{year}/{month}/{day}');
-      counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
-      break;
+      const prefix = name.date === '' ? before : before.replace(name.date.replaceAll('-', '/'), '{year}/{month}/{day}');
+      return [{ group, prefix, shared: sharedEnd(segments, name.stem) }];
+    });
+    // Folders that have a file of this name are told apart by their own names.
+    const most = Math.max(...found.map(({ shared }) => shared));
+    for (const { group, prefix, shared } of found) {
+      const counts = prefixes.get(group);
+      if (shared === most) counts?.set(prefix, (counts.get(prefix) ?? 0) + 1);
     }
   }
-  const [best] = [...counts].sort(([a, x], [b, y]) => y - x || a.length - b.length);
-  if (best === undefined || best[1] < leastLinks) return undefined;
-  const path = best[0] === '' ? '{slug}' : `${best[0]}/{slug}`;
-  return webPath.test(path) ? path : undefined;
+  return new Map(
+    Array.from(prefixes).flatMap(([group, counts]) => {
+      const [best] = [...counts].sort(([a, x], [b, y]) => y - x || a.length - b.length);
+      if (best === undefined || best[1] < leastLinks) return [];
+      const path = best[0] === '' ? '{slug}' : `${best[0]}/{slug}`;
+      return webPath.test(path) ? [[group, path] as const] : [];
+    }),
+  );
+}
+
+function namesOf(group: FoundGroup): GroupNames {
+  const compiled = group.patterns.map((pattern) => new NamePattern(pattern));
+  const names = group.files.flatMap((file) => {
+    const { captures, stem } = compiled.flatMap((one) => one.match(file.path) ?? [])[0] ?? {};
+    if (captures === undefined || stem === undefined) return [];
+    const name = slugOf(file) ?? captures.slug ?? '';
+    return [[name, { date: captures.date ?? '', stem: stem.replace(/\/_?index$/, '').split('/') }] as const];
+  });
+  return { group, names: new Map(names) };
+}
+
+/** The number of parts that the ends of two paths have in common. */
+function sharedEnd(a: readonly string[], b: readonly string[]): number {
+  const length = Math.min(a.length, b.length);
+  for (let count = 0; count < length; count++) if (a.at(-count - 1) !== b.at(-count - 1)) return count;
+  return length;
 }

@@ -67,7 +67,7 @@ function setting(folder: string, name: string, pattern: RegExp): string | undefi
 }
 
 /** The language that the settings of a generator name. `en-US` is what many themes came with. */
-function configuredLanguage(folder: string): string | undefined {
+export function configuredLanguage(folder: string): string | undefined {
   for (const [name, pattern] of configs) {
     const found = setting(folder, name, pattern);
     const code = found && languageCode(found);

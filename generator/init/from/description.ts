@@ -19,8 +19,8 @@ import { type ProposedSidebar, sidebarOf } from './sidebar.ts';
 
 /** What descriptions of several groups have in common. */
 export interface SiteChoice {
-  /** The address of an item's page, as `docs/{slug}`. Undefined where no link says it. */
-  readonly pagePath: (group: FoundGroup) => string | undefined;
+  /** The addresses of items' pages, as `docs/{slug}`, where links say them. */
+  readonly pagePaths: ReadonlyMap<FoundGroup, string>;
   /** In service.yaml's spelling. */
   readonly languages: readonly string[];
   /** The collections that a CMS has, by folder. */
@@ -51,7 +51,7 @@ const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'd
 export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Proposal {
   const names = new Set<string>();
   const items = new Set(contractCollections.map(({ item }) => item));
-  const linked = groups.map(site.pagePath);
+  const linked = groups.map((group) => site.pagePaths.get(group));
   // Where pages stand at the root, the first parts of their addresses are taken.
   const paths = new Set(
     groups.flatMap((group, index) =>

@@ -28,7 +28,7 @@ export interface FoundFiles {
   readonly others: readonly string[];
   /** Paths of images. */
   readonly images: readonly string[];
-  /** True for the notes of Obsidian. */
+  /** True if all texts at the root are pages, as in a vault of Obsidian. */
   readonly isVault: boolean;
 }
 
@@ -81,9 +81,12 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
     images: pathsEndingIn(folder, own, imageEndings)
       .filter((path) => !isHidden(path))
       .sort(),
-    isVault: existsSync(join(folder, '.obsidian')),
+    isVault: textRoots.some((name) => existsSync(join(folder, name))),
   };
 }
+
+/** Programs that read the texts beside their settings. */
+const textRoots = ['.obsidian', '.vitepress', 'docfx.json'];
 
 function isHidden(path: string): boolean {
   return /(?:^|\/)\.[^/]*$/.test(path);

@@ -3,7 +3,7 @@ import { ancestorsOf } from '../../base/ancestors.ts';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** Codes of countries that people take for those of languages. */
+/** Codes of countries that people take for those of languages, and codes without a mark. */
 const countries: Readonly<Record<string, string>> = {
   jp: 'ja',
   kr: 'ko',
@@ -18,7 +18,12 @@ const countries: Readonly<Record<string, string>> = {
 
 /** True for such codes. A description names them; it finds other spellings of languages by itself. */
 export function isCountry(name: string): boolean {
-  return Object.hasOwn(countries, name);
+  return Object.hasOwn(countries, name) || isJoined(name);
+}
+
+/** True for codes such as `zhCN`. */
+function isJoined(name: string): boolean {
+  return /^[a-z]{2}[A-Z]{2}$/.test(name) && languageNames.of(name.slice(0, 2)) !== undefined;
 }
 
 /** True for codes of languages, such as `en`, `pt-BR` and `zh_TW`. */
@@ -36,6 +41,7 @@ function mayBeLanguage(name: string): boolean {
 
 /** The code in service.yaml's spelling. */
 export function languageCode(name: string): string {
+  if (isJoined(name)) return `${name.slice(0, 2)}-${name.slice(2).toLowerCase()}`;
   const own = isCountry(name) ? countries[name] : undefined;
   return own ?? name.toLowerCase().replace('_', '-');
 }
@@ -162,7 +168,10 @@ function translationIn(path: string): Shape | undefined {
 
 function languageIn(path: string): Shape | undefined {
   const segments = path.split('/');
-  const at = segments.slice(0, -1).findIndex(mayBeLanguage);
+  const folders = segments.slice(0, -1);
+  // Words of three letters are languages too: `src` is one of Sardinia.
+  const sure = folders.findIndex(isLanguage);
+  const at = sure === -1 ? folders.findIndex(mayBeLanguage) : sure;
   const lang = segments[at];
   if (lang === undefined) return undefined;
   const shape = segments.with(at, languageFolder).join('/');

@@ -3,9 +3,9 @@ import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { grouped } from '../../base/numbers.ts';
 import { loadTransliteration } from '../../content/data/clean-key.ts';
-import { imageFolders, imageHosts, pagePath } from './chosen.ts';
+import { imageFolders, imageHosts, pagePaths } from './chosen.ts';
 import { cmsCollections } from './cms.ts';
-import { configuredZone, defaultLanguageOf } from './default-language.ts';
+import { configuredLanguage, configuredZone, defaultLanguageOf } from './default-language.ts';
 import { type Proposal, proposalFor } from './description.ts';
 import type { ContentFile, FoundFiles } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
@@ -47,7 +47,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const hosts = imageHosts(targets);
   const isMdx = texts.some(({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body));
   const proposal = proposalFor(groups, {
-    pagePath: (group) => pagePath(group, targets, languages),
+    pagePaths: pagePaths(groups, targets, languages),
     languages,
     cms: cmsCollections(folder),
     isMdx,
@@ -69,14 +69,20 @@ function withoutCopies(group: FoundGroup, lang: string): FoundGroup {
   return { ...group, files: group.files.filter((file) => !isCopy(file)), exclude: [...group.exclude, ...copies] };
 }
 
-/** The languages of the texts: that of names without one, else English, first; then those with the most files. */
+/**
+ * The languages of the texts. First that of names without one, else that of the generator's settings, else English if it
+ * has half as many texts as another; then those with the most files.
+ */
 function languagesOf(groups: readonly FoundGroup[], folder: string): readonly string[] {
   const counts = new Map<string, number>();
   for (const lang of groups.flatMap(({ languages }) => languages)) counts.set(lang, (counts.get(lang) ?? 0) + 1);
   const codes = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).map(([code]) => code);
   const bodies = groups.flatMap(({ unnamed }) => unnamed.flatMap(({ body }) => body ?? []));
-  const english = codes.includes('en') ? 'en' : codes[0];
-  const seen = bodies.length > 0 ? defaultLanguageOf(folder, bodies, codes) : (english ?? 'en');
+  const [most = 'en'] = codes;
+  const configured = configuredLanguage(folder);
+  const isConfigured = configured !== undefined && codes.some((code) => isSame(code, configured));
+  const english = 2 * (counts.get('en') ?? 0) >= (counts.get(most) ?? 0) ? 'en' : most;
+  const seen = bodies.length > 0 ? defaultLanguageOf(folder, bodies, codes) : isConfigured ? configured : english;
   return [...new Set([codes.find((code) => isSame(code, seen)) ?? seen, ...codes])];
 }
 
