@@ -27,6 +27,8 @@ interface Row {
   readonly leftOut: number;
   readonly verified: boolean;
   readonly seconds: number;
+  /** Most memory of the two commands. */
+  readonly megabytes: number;
 }
 
 interface Share {
@@ -43,9 +45,11 @@ function measure(source: string): Row {
   const repository = join(work, basename(source));
   cpSync(source, repository, { recursive: true, verbatimSymlinks: true });
   const started = process.hrtime.bigint();
-  const init = stele(repository, ['init', 'api', '--from', '.', '--name', 'X', '--base-url', base]);
-  const site = join(repository, 'api');
+  const folder = existsSync(join(repository, 'api')) ? 'stele' : 'api';
+  const init = stele(repository, ['init', folder, '--from', '.', '--name', 'X', '--base-url', base]);
+  const site = join(repository, folder);
   const build = init.status === 0 ? stele(site, ['build', '--verify', '--json']) : init;
+  const megabytes = Math.max(...[init, build].map(({ maxRSS }) => maxRSS / 1024));
   const seconds = Number(process.hrtime.bigint() - started) / 1e9;
   if (options.keep) console.error(work, init.stdout, init.stderr);
   else removed.push(work);
@@ -57,7 +61,7 @@ function measure(source: string): Row {
   const languages = new Map<string, number>();
   for (const [lang, count] of counts) languages.set(lang, (languages.get(lang) ?? 0) + count);
   const bodies = collections.flatMap((name) => bodiesOf(site, name));
-  const wanted = wantedOf(repository, texts);
+  const wanted = wantedOf(repository, folder, texts);
   const count = (pattern: RegExp) => bodies.reduce((sum, body) => sum + (body.match(pattern)?.length ?? 0), 0);
   return {
     name: basename(source).replace('+', '/'),
@@ -69,6 +73,7 @@ function measure(source: string): Row {
     leftOut: left.invalid ?? 0,
     verified: build.status === 0,
     seconds,
+    megabytes,
   };
 }
 
@@ -78,7 +83,16 @@ process.once('exit', () => {
 });
 
 function stele(cwd: string, args: readonly string[]) {
-  return spawnSync(process.execPath, [resolve('bin/stele.js'), ...args], { cwd, encoding: 'utf8', maxBuffer: 1e9 });
+  const place = join(mkdtempSync(join(tmpdir(), 'stele-memory-')), 'kilobytes');
+  removed.push(place);
+  const note = `import fs from 'node:fs';process.on('exit',()=>fs.writeFileSync(${JSON.stringify(place)},String(process.resourceUsage().maxRSS)))`;
+  const watch = `data:text/javascript,${encodeURIComponent(note)}`;
+  const done = spawnSync(process.execPath, ['--import', watch, resolve('bin/stele.js'), ...args], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  return { ...done, maxRSS: Number(readFileSync(place, 'utf8')) };
 }
 
 interface SourceText {
@@ -113,11 +127,11 @@ function bodiesOf(site: string, name: string): readonly string[] {
 }
 
 /** How many images are shown and how many texts are linked to that exist, outside of fenced code. */
-function wantedOf(repository: string, texts: readonly SourceText[]) {
+function wantedOf(repository: string, own: string, texts: readonly SourceText[]) {
   const paths = glob.sync('**/*', {
     cwd: repository,
     followSymbolicLinks: false,
-    ignore: ['**/node_modules/**', 'api/**'],
+    ignore: ['**/node_modules/**', `${own}/**`],
   });
   const all = new Set(paths);
   const ends = new Set(paths.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))));
@@ -162,14 +176,14 @@ if (options.folder === undefined || !existsSync(options.folder)) {
   process.exit(2);
 }
 const folder = options.folder;
-console.log('| repository | texts | published | languages | images | links | left out | verified | seconds |');
-console.log('|---|--:|--:|---|--:|--:|--:|---|--:|');
+console.log('| repository | texts | published | languages | images | links | left out | verified | seconds | MB |');
+console.log('|---|--:|--:|---|--:|--:|--:|---|--:|--:|');
 for (const name of readdirSync(folder).sort()) {
   if (options.only !== undefined && !name.includes(options.only)) continue;
   const row = measure(join(folder, name));
   const share = ({ found, all }: Share) => `${found} of ${all}`;
   console.log(
     `| ${row.name} | ${row.texts} | ${row.published} | ${row.languages} | ${share(row.images)} | ${share(row.links)} | ` +
-      `${row.leftOut} | ${row.verified ? 'yes' : 'no'} | ${row.seconds.toFixed(1)} |`,
+      `${row.leftOut} | ${row.verified ? 'yes' : 'no'} | ${row.seconds.toFixed(1)} | ${Math.round(row.megabytes)} |`,
   );
 }
