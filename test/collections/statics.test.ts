@@ -135,7 +135,6 @@ describe('what is named and lies elsewhere, or is no file', () => {
     'linked.svg',
     '/.hidden/secret.svg',
     '/node_modules/secret.svg',
-    '/images/odd%20name.svg',
     '/images/odd?name.svg',
     '/folder.svg',
     '/images/%E0%A4%A.svg',
@@ -150,7 +149,6 @@ describe('what is named and lies elsewhere, or is no file', () => {
       writeFileSync(join(folder, path), `<svg xmlns="http://www.w3.org/2000/svg">${words}</svg>`);
     };
     for (const path of [secret, 'tree/static/.hidden/secret.svg', 'tree/static/node_modules/secret.svg']) put(path);
-    put('tree/static/images/odd name.svg');
     mkdirSync(join(tree, 'static/folder.svg'));
     symlinkSync(join(folder, secret), join(tree, 'static/images/linked.svg'));
     symlinkSync(join(folder, secret), join(tree, 'posts/linked.svg'));
@@ -161,6 +159,24 @@ describe('what is named and lies elsewhere, or is no file', () => {
     expect((await built(join(folder, 'content'), out)).errors).toEqual([]);
     expect(published(out)).toEqual(named.filter((path) => path !== 'posts/lake.png'));
     expect(filesBelow(out).filter((path) => readFileSync(join(out, path), 'latin1').includes(words))).toEqual([]);
+  });
+
+  test('files of any name are published under one that addresses and disks spell in one way', async () => {
+    const folder = copied();
+    const names = ['odd name.svg', 'Größe (2).svg', '图/图.svg'];
+    for (const name of names) {
+      mkdirSync(dirname(join(folder, 'tree/posts', name)), { recursive: true });
+      writeFileSync(join(folder, 'tree/posts', name), '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    }
+    const body = names.map((name) => `![i](<${name}>) ![i](${encodeURI(name).replaceAll(/[()]/g, '\\$&')})`).join('\n');
+    writeFileSync(join(folder, 'tree/posts/lake.md'), `---\ntitle: The lake\n---\n\n${body}\n`);
+    const out = join(folder, 'dist');
+    expect((await built(join(folder, 'content'), out)).errors).toEqual([]);
+    // The ends are the first digits of `printf 'odd name' | sha256sum`.
+    const found = ['posts/Gro-e-2-ebd0efac.svg', 'posts/8013578e/8013578e.svg', 'posts/odd-name-ef5bac77.svg'];
+    expect(published(out)).toEqual(expect.arrayContaining(found));
+    const text = readFileSync(join(out, 'api/v1/_/item/walks/en/lake.json'), 'utf8');
+    for (const path of found) expect(text.split(`${at}/${path}`)).toHaveLength(3);
   });
 
   test.each(attempts)('a field with %s is told of, and nothing is published', async (link) => {

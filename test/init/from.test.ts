@@ -593,6 +593,120 @@ describe('what another generator says of its pages', () => {
   });
 });
 
+describe('faults of the third draw of repositories', () => {
+  test('a folder of languages below src is found, where src is a language of three letters as well', async () => {
+    const { yaml, site } = await described({
+      'src/content/docs/en/a.md': post('A'),
+      'src/content/docs/en/b.md': post('B'),
+      'src/content/docs/ar/a.md': post('Ar'),
+      'src/content/docs/ar/b.md': post('Br'),
+    });
+    expect(yaml('service.yaml').languages).toEqual(['en', 'ar']);
+    expect(await published(site)).toBe(4);
+  });
+
+  test('zhCN and enUS are languages, and links that spell a page as its file does lead to it', async () => {
+    const { yaml, site } = await described({
+      'zhCN/guide/First_Page.md': post('一').replace('Text.', '中文的正文。[b](/zhCN/guide/Second_Page)'),
+      'zhCN/guide/Second_Page.md': post('二'),
+      'enUS/guide/First_Page.md': post('One').replace('Text.', '[b](/enUS/guide/Second_Page)'),
+      'enUS/guide/Second_Page.md': post('Two'),
+    });
+    expect([...yaml('service.yaml').languages].sort()).toEqual(['en-us', 'zh-cn']);
+    expect(await published(site)).toBe(4);
+    for (const lang of ['en-us', 'zh-cn']) {
+      const { data } = JSON.parse(readFileSync(join(site, `dist/api/v1/_/item/guide/${lang}/first-page.json`), 'utf8'));
+      expect(data.content_html).toContain('/guide/second-page/">b</a>');
+    }
+  });
+
+  test('the default language is that of the settings, else the one with the most texts, if English has few', async () => {
+    const few = { 'content/en/a.md': post('A'), 'content/zh/a.md': post('甲') };
+    const configured = await described({ ...few, 'hugo.toml': 'defaultContentLanguage = "zh"\n' });
+    expect(configured.yaml('service.yaml').languages[0]).toBe('zh');
+    const most = await described({ ...few, 'content/zh/b.md': post('乙'), 'content/zh/c.md': post('丙') });
+    expect(most.yaml('service.yaml').languages[0]).toBe('zh');
+    const equal = await described({ ...few, 'content/zh/b.md': post('乙') });
+    expect(equal.yaml('service.yaml').languages[0]).toBe('en');
+  });
+
+  test('links to a file of a name that two folders have show the address of the one whose folder they name', async () => {
+    const { yaml, site } = await described({
+      'addons/gallery.md': post('Addons').replace(
+        'Text.',
+        '[a](/themes/gallery) [b](/themes/gallery) [c](/themes/gallery)',
+      ),
+      'addons/use.md': post('Use'),
+      'themes/gallery.md': post('Themes'),
+      'themes/write.md': post('Write'),
+    });
+    expect(yaml('collections/themes.yaml').web).toBe('themes/{slug}');
+    expect(yaml('collections/addons.yaml').web).toBe('addons/{slug}');
+    expect(await published(site)).toBe(4);
+  });
+
+  test('a name of more than 200 characters, a date in milliseconds and a page at the root of DocFX are published', async () => {
+    const long = `${'an-article-with-a-very-long-title-'.repeat(7)}end`;
+    const { yaml, site } = await described({
+      [`notes/${long}.md`]: post('Long', 'created: 2026-01-13\n'),
+      'notes/b.md': post('B', 'created: 1764101367612\n'),
+      'notes/c.md': post('C', 'created: 2026-01-14\n'),
+      'docfx.json': '{}\n',
+      'index.md': '# Home\n\nText.\n',
+      'team.md': '# Team\n\nText.\n',
+    });
+    expect(yaml('collections/site-pages.yaml').files).toBe('{slug}.md');
+    expect(await published(site)).toBe(5);
+    const { data } = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/item/notes/en/b.json'), 'utf8'));
+    expect(data.published_at).toBe('2025-11-25T20:09:27Z');
+  });
+});
+
+describe('faults of the fourth draw of repositories', () => {
+  test('images in folders beside texts are found where the pattern of the texts ends above them', async () => {
+    const { yaml, site, init } = await described({
+      'app/a.md': post('A').replace('Text.', '![i](images/x.png)'),
+      'app/b.md': post('B'),
+      'app/images/x.png': 'x',
+    });
+    expect(init.stdout).toContain('  images: 1 of 1 with static: app/images\n');
+    expect(yaml('service.yaml').static).toEqual(['app/images']);
+    expect(await published(site)).toBe(2);
+  });
+
+  test('pages below an address of Stele itself get others, and links to their own addresses lead there', async () => {
+    const { yaml, site } = await described({
+      'docs/api/a.md': post('A').replace('Text.', '[b](/api/b/) [c](/start/)'),
+      'docs/api/b.md': post('B').replace('Text.', '[a](/api/a/)'),
+      'docs/start.md': post('C'),
+    });
+    expect(yaml('collections/docs.yaml').web).toBe('docs/{slug}');
+    expect(await published(site)).toBe(3);
+    const { data } = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/item/docs/en/api/a.json'), 'utf8'));
+    expect(data.content_html).toContain('/docs/api/b/">b</a>');
+    expect(data.content_html).toContain('/docs/start/">c</a>');
+  });
+
+  test('an address that is the end of several files names none of them', async () => {
+    const { site } = await described({
+      'docs/x/about.md': post('X').replace('Text.', '[a](/about/)'),
+      'docs/y/about.md': post('Y'),
+    });
+    expect(await published(site)).toBe(2);
+    const { data } = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/item/docs/en/x/about.json'), 'utf8'));
+    expect(data.content_html).toBe('<p>a</p>\n');
+  });
+
+  test('names that differ in Chinese letters alone are different items', async () => {
+    const { site } = await described({
+      'notes/book.md': post('A'),
+      'notes/book笔记.md': post('B'),
+      'notes/book读书.md': post('C'),
+    });
+    expect(await published(site)).toBe(3);
+  });
+});
+
 test('images and links of the site resolve, and images of other sites are allowed by their hosts', async () => {
   const { yaml, site, init } = await described({
     'src/blog/a.md': `${post('A')}![p](/img/pic.png) [b](/news/b/) [b](/news/b)\n`,

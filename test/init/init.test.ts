@@ -247,7 +247,7 @@ describe('what is there stays', () => {
     const { code, stderr } = await steleHere(['init', ...own], { cwd });
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: `Unexpected ${named} in ., expected nothing with that name: nothing was written\n`,
+      stderr: `Unexpected ${named} in ., expected nothing with that name: nothing was written. Name another folder\n`,
     });
     expect(readdirSync(cwd, { recursive: true })).toEqual(before);
   });

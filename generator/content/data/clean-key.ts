@@ -39,7 +39,7 @@ function cleanSegment(text: string, keyCase: 'keep' | undefined): string {
   const clean = (keyCase === 'keep' ? latin : latin.toLowerCase())
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  const isSaid = /[A-Za-z]/.test(clean) || !/(?!\p{ASCII})\p{L}/u.test(latin);
-  // Chinese, Japanese and Korean letters have no Latin ones. Names of these alone are told apart by a digest.
+  // Chinese, Japanese and Korean letters have no Latin ones. Names with such letters are told apart by a digest.
+  const isSaid = !/(?!\p{ASCII})\p{L}/u.test(latin);
   return isSaid ? clean : [clean, sha256Hex(text.normalize('NFC')).slice(0, 8)].filter((part) => part !== '').join('-');
 }

@@ -18,6 +18,12 @@ import { type LanguageOf, languageFinder } from '../scan/codes.ts';
 import { staticFile } from '../scan/statics.ts';
 import { emptyLink, type FoundItem } from './found.ts';
 
+interface CalledFile {
+  readonly document: Document;
+  /** True if another file has the same end. */
+  isShared: boolean;
+}
+
 interface FoundFile {
   readonly document: Document;
   /** Undefined for a file with several languages: readers stay in theirs. */
@@ -30,7 +36,7 @@ export class TreeLinks {
   /** By path of the file. */
   readonly #files = new Map<string, FoundFile>();
   /** By the ends of their paths; made when the first link needs it. */
-  #called: Map<string, FoundFile> | undefined;
+  #called: Map<string, CalledFile> | undefined;
   /** By paths without the numbers by which Docusaurus sorts, which links may leave out; made when a link needs it. */
   #unnumbered: ReadonlyMap<string, FoundFile> | undefined;
   /** By web path, current or old. */
@@ -92,7 +98,7 @@ export class TreeLinks {
         fileNames(posix.join(posix.dirname(from), name), reading.languages[ownLang] ?? ownLang),
       );
       const found = beside ?? this.#fileCalled(name);
-      return found === undefined ? lost(missing(link), reading) : foundAt(found);
+      return found === undefined ? lost(missing(link), reading) : foundAt({ lang: undefined, ...found });
     }
     const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
     const names = written.startsWith('/')
@@ -100,9 +106,9 @@ export class TreeLinks {
       : fileNames(posix.join(posix.dirname(from), written), reading.languages[ownLang] ?? ownLang);
     const found = this.#fileAt(names) ?? this.#pageAt(written.startsWith('/') ? written : place, ownLang);
     if (found !== undefined) return foundAt(found);
-    // VitePress and Docusaurus name files from a root that may be below the tree.
-    const called = /^\/.*\.(?:mdx?|markdown)$/.test(written) ? this.#fileCalled(written) : undefined;
-    if (called !== undefined) return foundAt(called);
+    // VitePress and Docusaurus name files from a root that may be below the tree, and pages have other addresses here.
+    const called = written.startsWith('/') && !isElsewhere(reading) ? this.#fileCalled(written) : undefined;
+    if (called !== undefined && (!called.isShared || isText(written))) return foundAt({ ...called, lang: undefined });
     if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
     const leftOut = file === undefined ? names.find((name) => this.#leftOut.has(name)) : undefined;
@@ -123,7 +129,7 @@ export class TreeLinks {
   }
 
   /** Finds the file whose path ends in `name`, with or without extension, anywhere in the trees. */
-  #fileCalled(name: string): FoundFile | undefined {
+  #fileCalled(name: string): CalledFile | undefined {
     if (this.#called === undefined) {
       this.#called = new Map();
       for (const [path, { document, lang = '' }] of this.#files) {
@@ -131,7 +137,9 @@ export class TreeLinks {
         const plain = plainName(path, languages[lang] ?? lang);
         for (let at = plain.lastIndexOf('/') + 1; ; at = plain.lastIndexOf('/', at - 2) + 1) {
           const end = plain.slice(at);
-          if (!this.#called.has(end)) this.#called.set(end, { document, lang: undefined });
+          const other = this.#called.get(end);
+          if (other === undefined) this.#called.set(end, { document, isShared: false });
+          else if (other.document !== document) other.isShared = true;
           if (at === 0) break;
         }
       }
@@ -184,6 +192,10 @@ export class TreeLinks {
     const plain = plainPath(path);
     return this.#pages.get(plain) ?? this.#pages.get(plain.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, '-'));
   }
+}
+
+function isText(path: string): boolean {
+  return /\.(?:mdx?|markdown)$/.test(path);
 }
 
 /** `docs/blocks/a.md` for `docs/03-blocks/1. a.md`. */

@@ -17,12 +17,12 @@ export interface Resolved {
 
 /**
  * The folders below which most of the images are that texts name from the root of the site, and those of images that
- * lie beside the folders of texts. `places`: the folders of texts.
+ * lie beside the folders of texts. `patterns`: the files of texts.
  */
 export function imageFolders(
   { rootImages, nearImages }: Targets,
   images: readonly string[],
-  places: readonly string[],
+  patterns: readonly string[],
 ): Resolved {
   const byName = groupBy(images, (path) => posix.basename(path));
   const folderOf = (image: string) =>
@@ -41,11 +41,13 @@ export function imageFolders(
     open = open.filter((found) => !found.includes(best[0]));
   }
   const near = new Set(images);
+  const compiled = patterns.map((pattern) => new NamePattern(pattern));
   const isBelow = (path: string, folder: string) => folder === '.' || path.startsWith(`${folder}/`);
   // The shortest paths first, which contain the others.
   const beside = nearImages.filter((path) => near.has(path)).sort((a, b) => depthOf(a) - depthOf(b));
   for (const path of beside) {
-    if ([...places, ...folders].some((folder) => isBelow(path, folder))) continue;
+    const isBeside = compiled.some((one) => one.mayLieBelow(posix.dirname(path)));
+    if (isBeside || folders.some((folder) => isBelow(path, folder))) continue;
     const folder = path.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
     if (isWritable(folder)) folders.push(folder);
   }

@@ -51,15 +51,14 @@ const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'd
 export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Proposal {
   const names = new Set<string>();
   const items = new Set(contractCollections.map(({ item }) => item));
-  const linked = groups.map((group) => site.pagePaths.get(group));
+  const heads = groups.map((group) => headsOf(group, site));
+  const linked = groups.map((group, index) => {
+    const own = (heads[index] ?? []).filter((head) => ownSegments.includes(head));
+    const path = site.pagePaths.get(group);
+    return path === '{slug}' && own.length > group.files.length * mostLost ? undefined : path;
+  });
   // Where pages stand at the root, the first parts of their addresses are taken.
-  const paths = new Set(
-    groups.flatMap((group, index) =>
-      linked[index] === '{slug}'
-        ? Array.from(itemKeys(group, site.languages[0]).byPath.values(), (key) => key.replace(/\/.*$/, ''))
-        : [],
-    ),
-  );
+  const paths = new Set(linked.flatMap((path, index) => (path === '{slug}' ? (heads[index] ?? []) : [])));
   const described = groups.map((group, index) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
     names.add(name);
@@ -76,6 +75,14 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
     sidebars: described.flatMap(({ sidebar }) => sidebar ?? []),
     needsZone: described.some(({ needsZone }) => needsZone),
   };
+}
+
+/** A share of pages that may lose its address to Stele's own. */
+const mostLost = 0.01;
+
+/** The first part of each text's key. */
+function headsOf(group: FoundGroup, { languages: [lang] }: SiteChoice): readonly string[] {
+  return Array.from(itemKeys(group, lang).byPath.values(), (key) => key.replace(/\/.*$/, ''));
 }
 
 type WebPath = NonNullable<DeclaredCollection['web']>;

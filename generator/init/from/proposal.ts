@@ -42,7 +42,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const images = imageFolders(
     targets,
     found.images,
-    groups.map(({ place }) => place),
+    groups.flatMap(({ patterns }) => patterns),
   );
   const hosts = imageHosts(targets);
   const isMdx = texts.some(({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body));
