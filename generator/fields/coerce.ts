@@ -53,6 +53,8 @@ function coerce(path: readonly string[], written: unknown, field: Field, source:
   }
   const module = moduleOf(field);
   if (module.coerce !== undefined) return module.coerce(written, field, coercion(path, source));
+  // Programs write an empty list for a text that is not there.
+  if (source.skipsInvalid && Array.isArray(written) && written.length === 0) return undefined;
   if (isMap(written)) return written;
   const text = sourceText(path, written, source);
   const scalar = typeof written === 'string' ? (source.file.plainScalar?.(written) ?? written) : written;
