@@ -444,15 +444,20 @@ test('collections that a CMS edits have its names and labels', async () => {
   const { yaml, site } = await described({
     'static/admin/config.yml':
       'backend: { name: git-gateway }\ncollections:\n' +
-      '- { name: event, label: What is on, label_singular: Event, folder: /content/ev/, fields: [] }\n- 1\n- { name: x }\n',
-    'content/ev/a.md': post('A'),
-    'content/ev/b.md': post('B'),
+      '- { name: event, label: What is on, label_singular: Event, folder: /content/ev/, fields: [{ name: title, label: Headline }, { name: kind, label: Kind, options: [talk, { value: walk, label: A walk }] }, { name: place, options: [Here] }, 1] }\n- 1\n- { name: x }\n',
+    'content/ev/a.md': post('A', 'kind: talk\nplace: There\n'),
+    'content/ev/b.md': post('B', 'kind: walk\n'),
   });
   expect(yaml('service.yaml').collections).toEqual(['event']);
   expect(yaml('collections/event.yaml')).toMatchObject({
     label: 'What is on',
     label_singular: 'Event',
     files: 'content/ev/{slug}.md',
+    fields: {
+      title: { label: 'Headline', role: 'title' },
+      kind: { type: 'select', options: ['talk', { value: 'walk', label: 'A walk' }], label: 'Kind' },
+      place: { type: 'string' },
+    },
   });
   expect(await published(site)).toBe(2);
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import type { DeclaredField } from '../../collections/declaration.ts';
 import { parseYaml } from '../../content/parse/yaml.ts';
 import { isMap } from '../../fields/map.ts';
 
@@ -9,6 +10,15 @@ export interface CmsCollection {
   readonly name: string;
   readonly label?: string;
   readonly singular?: string;
+  /** By the keys of front matter. */
+  readonly fields: ReadonlyMap<string, CmsField>;
+}
+
+/** What editors see of a field. */
+export interface CmsField {
+  readonly label?: string;
+  /** The values that they choose from, with the names of these. */
+  readonly options?: NonNullable<DeclaredField['options']>;
 }
 
 /** The collections of a CMS for the site in `folder`, by the folder that they have, without slashes at its ends. */
@@ -21,14 +31,39 @@ export function cmsCollections(folder: string): ReadonlyMap<string, CmsCollectio
   const written: unknown = isMap(data) ? Object(data).collections : undefined;
   return new Map(
     (Array.isArray(written) ? written : []).flatMap((one) => {
-      const { name, label, label_singular: singular, folder: place } = Object(one);
+      const { name, label, label_singular: singular, folder: place, fields } = Object(one);
       if (typeof place !== 'string' || typeof name !== 'string') return [];
       const collection = {
         name,
         ...(typeof label === 'string' ? { label } : {}),
         ...(typeof singular === 'string' ? { singular } : {}),
+        fields: fieldsIn(fields),
       };
       return [[place.replaceAll(/^\/|\/$/g, ''), collection] as const];
     }),
   );
+}
+
+function fieldsIn(written: unknown): ReadonlyMap<string, CmsField> {
+  return new Map(
+    (Array.isArray(written) ? written : []).flatMap((one) => {
+      const { name, label, options } = Object(one);
+      if (typeof name !== 'string') return [];
+      const choices = optionsIn(options);
+      const field = {
+        ...(typeof label === 'string' ? { label } : {}),
+        ...(choices.length === 0 ? {} : { options: choices }),
+      };
+      return [[name, field] as const];
+    }),
+  );
+}
+
+function optionsIn(written: unknown): NonNullable<DeclaredField['options']> {
+  type Option = NonNullable<DeclaredField['options']>[number];
+  return (Array.isArray(written) ? written : []).flatMap((one): Option[] => {
+    const { value = one, label } = Object(one);
+    if (typeof value !== 'string' || value === '') return [];
+    return typeof label === 'string' && label !== value ? [{ value, label }] : [value];
+  });
 }

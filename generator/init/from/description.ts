@@ -120,10 +120,10 @@ function proposalOf(
   const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
   const keys = itemKeys(group, lang);
-  const guessed = guessFields(files, isTranslated, isMarkdown).filter(
-    ({ field }) => keys.field.from === undefined || field.from !== 'slug',
-  );
   const labelLang = others.length > 0 && lang !== 'en' ? lang : undefined;
+  const guessed = guessFields(files, isTranslated, isMarkdown)
+    .filter(({ field }) => keys.field.from === undefined || field.from !== 'slug')
+    .map((one) => withCmsField(one, group, cms.get(group.place)?.fields, labelLang));
   const sidebar = isMarkdown ? sidebarOf(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [
     {
@@ -180,6 +180,23 @@ ${all.map(fieldLine).join('')}`;
   return { declared, text, sidebar, needsZone: guessed.some((one) => one.needsZone === true) };
 }
 
+/** Adds what editors see in a CMS: the label, and the options that all values are of. */
+function withCmsField(
+  one: GuessedField,
+  { files }: FoundGroup,
+  known: CmsCollection['fields'] | undefined,
+  lang: string | undefined,
+): GuessedField {
+  const from = [one.field.from ?? one.name].flat();
+  const { label, options } = from.flatMap((key) => known?.get(key) ?? [])[0] ?? {};
+  const labelled = label === undefined ? {} : { label: lang === undefined ? label : { [lang]: label } };
+  const allowed = new Set(options?.map((option) => (typeof option === 'string' ? option : option.value)));
+  const values = files.flatMap(({ data }) => from.flatMap((key) => Object(data)[key] ?? []));
+  const isChosen = one.field.type === 'string' && allowed.size > 0 && values.every((value) => allowed.has(value));
+  const field: DeclaredField = { ...one.field, ...labelled, ...(isChosen ? { type: 'select', options } : {}) };
+  return { ...one, field, ...(isChosen ? { guess: undefined } : {}) };
+}
+
 /** The keys of texts by the addresses of their pages, here and on the other site. */
 function addressesOf(files: FoundGroup['files'], { byPath }: ItemKeys, web: WebPath): ReadonlyMap<string, string> {
   const pattern = typeof web === 'string' ? web : web.item;
@@ -197,7 +214,7 @@ function addressesOf(files: FoundGroup['files'], { byPath }: ItemKeys, web: WebP
 function labelsOf({
   label,
   singular,
-}: Partial<CmsCollection> = {}): Pick<DeclaredCollection, 'label' | 'label_singular'> {
+}: Partial<Pick<CmsCollection, 'label' | 'singular'>> = {}): Pick<DeclaredCollection, 'label' | 'label_singular'> {
   return { ...(label === undefined ? {} : { label }), ...(singular === undefined ? {} : { label_singular: singular }) };
 }
 
@@ -249,7 +266,8 @@ function withTitle(
   const from = [own, ...(isMarkdown ? ['{heading}'] : []), entries === undefined ? '{slug}' : '{key}'].flatMap(
     (one) => one ?? [],
   );
-  const field = { type: 'string' as const, from, ...translate, required: true, role: 'title' as const };
+  const label = title?.field.label === undefined ? {} : { label: title.field.label };
+  const field = { type: 'string' as const, from, ...label, ...translate, required: true, role: 'title' as const };
   return [{ name: title?.name ?? 'title', field, guess: undefined }, ...others];
 }
 
