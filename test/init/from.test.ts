@@ -447,8 +447,10 @@ test('collections that a CMS edits have its names and labels', async () => {
       '- { name: event, label: What is on, label_singular: Event, folder: /content/ev/, fields: [{ name: title, label: Headline }, { name: kind, label: Kind, options: [talk, { value: walk, label: A walk }] }, { name: place, options: [Here] }, 1] }\n- 1\n- { name: x }\n',
     'content/ev/a.md': post('A', 'kind: talk\nplace: There\n'),
     'content/ev/b.md': post('B', 'kind: walk\n'),
+    'content/news/c.md': post('C'),
+    'content/news/d.md': post('D'),
   });
-  expect(yaml('service.yaml').collections).toEqual(['event']);
+  expect(yaml('service.yaml').collections).toEqual(['event', 'news']);
   expect(yaml('collections/event.yaml')).toMatchObject({
     label: 'What is on',
     label_singular: 'Event',
@@ -459,7 +461,7 @@ test('collections that a CMS edits have its names and labels', async () => {
       place: { type: 'string' },
     },
   });
-  expect(await published(site)).toBe(2);
+  expect(await published(site)).toBe(4);
 });
 
 test('images beside the folder of texts are found, and pages at the root take no address of a list', async () => {

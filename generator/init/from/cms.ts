@@ -15,7 +15,7 @@ export interface CmsCollection {
 }
 
 /** What editors see of a field. */
-export interface CmsField {
+interface CmsField {
   readonly label?: string;
   /** The values that they choose from, with the names of these. */
   readonly options?: NonNullable<DeclaredField['options']>;

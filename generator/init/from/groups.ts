@@ -8,7 +8,6 @@ import { entriesGroup } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
-import type { Outline } from './outlines.ts';
 import { commonKeys, isIndex, patternsOf, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
@@ -22,12 +21,8 @@ const isReadme = ({ path }: ContentFile) => /(?:^|\/)README[^/]*$/i.test(path);
 
 const isTextFile = ({ body }: ContentFile) => body !== undefined;
 
-/** `outlines`: the contents of documentations, whose folders are one collection each. */
-export function groupsIn(
-  { content, others, isVault }: FoundFiles,
-  outlines: readonly Outline[],
-): readonly FoundGroup[] {
-  const whole = outlines.flatMap(({ isWhole, folder }) => (isWhole ? [folder] : []));
+/** `whole`: folders that are one collection each, whatever is in them. */
+export function groupsIn({ content, others, isVault }: FoundFiles, whole: readonly string[]): readonly FoundGroup[] {
   const texts = content.filter((file) => isTextFile(file) && hasContent(file, isVault));
   const data = content.filter((file) => !isTextFile(file));
   const maps = data.filter((file) => file.path.includes('/') && isMap(file.data) && !asset.test(file.path));
@@ -151,6 +146,7 @@ function isContainer(
   // A folder with languages has nothing else, and Jekyll's collections begin with a mark.
   if (inner.has(languageFolder) || [...inner.keys()].some((name) => name.startsWith('_'))) return true;
   if (whole.some((one) => `${folder}/`.startsWith(`${one}/`))) return false;
+  if (whole.some((one) => one.startsWith(`${folder}/`))) return true;
   if (!container.test(posix.basename(folder)) && !(isSuffixed && direct.length < least)) return false;
   return !isItemFolders(inner);
 }

@@ -34,7 +34,9 @@ export interface SiteProposal extends Proposal {
 export async function proposeSite(found: FoundFiles, folder: string): Promise<SiteProposal> {
   await loadTransliteration();
   const outlines = outlinesIn(found, folder);
-  const all = groupsIn(found, outlines);
+  const cms = cmsCollections(folder);
+  const documentations = outlines.flatMap(({ isWhole, folder: place }) => (isWhole ? [place] : []));
+  const all = groupsIn(found, [...documentations, ...cms.keys()]);
   const languages = languagesOf(all, folder);
   const groups = all.map((group) => withoutCopies(group, languages[0] ?? ''));
   const texts = groups.flatMap(({ files }) => files);
@@ -49,7 +51,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const proposal = proposalFor(groups, {
     pagePaths: pagePaths(groups, targets, languages),
     languages,
-    cms: cmsCollections(folder),
+    cms,
     isMdx,
     outlines,
   });
