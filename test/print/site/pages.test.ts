@@ -34,7 +34,7 @@ describe('ways', () => {
       navigation: ['/zh-tw/products/', '/guides/', '/zh-tw/about/', '/zh-tw/posts/', '/zh-tw/developers/'],
     },
   ])('the navigation of $path', ({ path, navigation }) => {
-    expect(links(html(path), /<nav class="menu"[\s\S]*?<\/nav>/)).toEqual(navigation);
+    expect(links(html(path), /<nav class="links"[\s\S]*?<\/nav>/)).toEqual(navigation);
   });
 
   test('the switch names each language in itself, and only those that the page is in', () => {
