@@ -5,6 +5,7 @@ import type { Filter } from '../collections/description.ts';
 import { labelOf as labelOfCollection } from '../collections/words.ts';
 import type { Label } from '../fields/fact.ts';
 import { fieldLabel } from '../fields/object.ts';
+import { saysEnough } from '../fields/says-enough.ts';
 import { linesByValue } from './facts.ts';
 import { filterLists } from './filters.ts';
 import { countPages, hasList, inPages, type WebListPage } from './public-pages.ts';
@@ -29,6 +30,8 @@ export interface FilterPage extends WebListPage {
   readonly value: string;
   /** The title without the name of the collection. */
   readonly shortTitleIn: (lang: Language) => string;
+  /** The value alone, if readers understand it without the label. */
+  readonly headingIn: (lang: Language) => string;
 }
 
 /** Returns the filters of a collection and the values that items have. Empty if no page lists the collection. */
@@ -65,6 +68,7 @@ export function* filterPages(site: Site, collection: Collection): Generator<Filt
   const { service } = site;
   for (const listed of listedFilters(site, collection)) {
     const { filter, labelIn, values } = listed;
+    const field = descriptionOf(collection, service).fields[filter.name] ?? {};
     for (const { value, textIn, items } of values) {
       const pages = inPages({
         collection,
@@ -74,7 +78,8 @@ export function* filterPages(site: Site, collection: Collection): Generator<Filt
       });
       for (const page of pages) {
         const titleIn = (lang: Language) => `${labelOfCollection(collection, lang, service)} – ${page.titleIn(lang)}`;
-        yield { ...page, titleIn, shortTitleIn: page.titleIn, listed, value };
+        const headingIn = saysEnough(field) ? textIn : page.titleIn;
+        yield { ...page, titleIn, shortTitleIn: page.titleIn, headingIn, listed, value };
       }
     }
   }

@@ -62,6 +62,20 @@ function addCopyButtons() {
   }
 }
 
+/** A link to each heading of a text, for those who want to send one. */
+function addAnchors() {
+  for (const heading of document.querySelectorAll('.prose :is(h2, h3)[id]')) {
+    const link = document.createElement('a');
+    Object.assign(link, {
+      className: 'anchor',
+      href: `#${heading.id}`,
+      textContent: '#',
+      ariaLabel: heading.textContent,
+    });
+    heading.append(link);
+  }
+}
+
 /** Boxes that scroll are reached by the keyboard. */
 function makeReachable() {
   for (const box of document.querySelectorAll('pre, .scroll')) {
@@ -175,6 +189,7 @@ document.addEventListener('DOMContentLoaded', () => {
     one.addEventListener('click', switchTheme);
   }
   addCopyButtons();
+  addAnchors();
   makeReachable();
   addEventListener('resize', makeReachable);
   followHeadings();

@@ -6,6 +6,7 @@ import type { Description, Field } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { textIn } from '../../collections/words.ts';
 import { fieldLabel } from '../../fields/object.ts';
+import { saysEnough } from '../../fields/says-enough.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import { valueIn } from '../../model/facts.ts';
 import { type ItemText, itemText } from '../../model/item-text.ts';
@@ -52,7 +53,8 @@ interface EntryImage {
   readonly isLazy: boolean;
 }
 
-export function entryOf(item: Item, asked: Language, service: Service): ListEntry {
+/** `known` is a fact that all entries of the list have in common. */
+export function entryOf(item: Item, asked: Language, service: Service, known?: string): ListEntry {
   const said = itemText(item, asked, service);
   const { lang, title, summary, publishedAt, startsAt } = said;
   const pageLanguage = hasPageIn(asked, item, service) ? asked : lang;
@@ -69,7 +71,7 @@ export function entryOf(item: Item, asked: Language, service: Service): ListEntr
     publishedAt,
     date: publishedAt ?? startsAt ?? '',
     image: imageOf(item, said, form === 'dated' ? widths.dated : widths.card, service),
-    facts: form === 'table' ? [] : facts.flatMap((name) => shown(name, false) ?? []),
+    facts: form === 'table' ? [] : facts.flatMap((name) => (name === known ? [] : (shown(name, false) ?? []))),
     cells: (form === 'table' ? columns : []).map((name) => ({
       value: shown(name)?.value ?? null,
       isNumber: isNumber(description.fields[name] ?? {}),
@@ -84,12 +86,6 @@ function shownFact({ collection, facts }: Item, name: string, asked: Language, v
   if (value === undefined || (written === false && !withFalse)) return undefined;
   const label = saysEnough(field) ? null : shownLabel(fieldLabel(name, field, asked), view);
   return { label, value: shownValue(value, view) };
-}
-
-/** True if readers understand a value without its label: words, or a number with a unit. */
-function saysEnough(field: Field): boolean {
-  const { isPlain, leadsAway } = moduleOf(field);
-  return field.options !== undefined || field.unit !== undefined || isPlain === true || leadsAway === true;
 }
 
 /** `width` is that of the images in the list, in pixels. */
@@ -118,19 +114,26 @@ export interface ShownList {
   readonly columns: readonly { readonly label: object; readonly isNumber: boolean }[];
 }
 
-export function shownList(collection: Collection, items: readonly Item[], lang: Language, service: Service): ShownList {
+/** `known` is a fact that all items have in common: no entry says it. */
+export function shownList(
+  collection: Collection,
+  items: readonly Item[],
+  lang: Language,
+  service: Service,
+  known?: string,
+): ShownList {
   const { fields } = descriptionOf(collection, service);
   const { form, columns } = listViewOf(descriptionOf(collection, service));
-  const entries = items.map((item) => entryOf(item, lang, service));
+  const entries = items.map((item) => entryOf(item, lang, service, known));
   const used = columns.flatMap((_, index) =>
-    entries.some(({ cells }) => Boolean(cells[index]?.value)) ? [index] : [],
+    columns[index] !== known && entries.some(({ cells }) => Boolean(cells[index]?.value)) ? [index] : [],
   );
   const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service), images: unknownImages };
   return {
     cards: form === 'cards',
     dated: form === 'dated',
     table: form === 'table',
-    isWide: form === 'cards' || form === 'table',
+    isWide: form !== 'entries',
     entries: entries.map((entry) => ({ ...entry, cells: used.flatMap((index) => entry.cells[index] ?? []) })),
     columns: used.map((index) => {
       const name = columns[index] ?? '';
