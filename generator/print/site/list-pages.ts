@@ -6,12 +6,13 @@ import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelLanguage, labelOf, wordOf } from '../../collections/words.ts';
+import type { FactLine } from '../../fields/fact.ts';
 import { calendarCollections } from '../../model/calendars.ts';
 import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
 import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { pagedTitle } from '../../words/paged-title.ts';
-import { wordsIn, wordsLanguage } from '../../words/words.ts';
+import { valueText, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { lazyFile, type OutputFile } from '../file.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { atTop, shownList } from './entries.ts';
@@ -27,7 +28,7 @@ export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
   const { languages } = site.service;
   for (const collection of collectionNames(site.service)) {
-    const filters = listedFilters(site, collection);
+    const filters = listedFilters(site, collection, textOf(site.service));
     for (const list of pagesOfList(site, collection)) {
       for (const lang of languages) {
         const shown = filters
@@ -39,12 +40,14 @@ export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
   }
 }
 
+const textOf = (service: Service) => (line: FactLine, lang: Language) => valueText(line, wordsIn(lang, service));
+
 /** The pages of filters. */
 export function* filterFiles(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
   for (const collection of collectionNames(site.service)) {
     const [whole] = pagesOfList(site, collection);
-    for (const page of filterPages(site, collection))
+    for (const page of filterPages(site, collection, textOf(site.service)))
       for (const lang of site.service.languages) yield filterFile(pages, page, whole, lang);
   }
 }

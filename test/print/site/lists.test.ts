@@ -119,7 +119,7 @@ describe('the form of a list', () => {
   test('is by date where items are published, newest first, with the day in words', () => {
     expect(html('notes')).toContain('<ul class="entries dated">');
     expect(titles(html('notes'))[0]).toBe('Note 59');
-    expect(html('notes')).toContain('>4 March 2026</time>');
+    expect(html('notes')).toContain('<span>4 March 2026</span></time>');
   });
 
   test('is cards where items have an image, which has its size and says what it shows', () => {
@@ -178,12 +178,12 @@ describe('pages of filters', () => {
 
   test('lead to the whole list and to the other values, and are their own canonical page', () => {
     const page = html('works/live=false');
-    expect(page).toContain('<h1 lang="en">Live: ✗</h1>');
+    expect(page).toContain('<h1 lang="en">Live: No</h1>');
     expect(page).toContain('<link rel="canonical" href="https://archive.example/works/live=false/">');
     expect(page).toContain(
-      '<a href="/works/" aria-current="page">✗ <span>1</span> <span aria-hidden="true">×</span><span class="unseen">, remove this filter</span></a>',
+      '<a href="/works/" aria-current="page">No <span>1</span> <span aria-hidden="true">×</span><span class="unseen">, remove this filter</span></a>',
     );
-    expect(page).toContain('<a href="/works/live=true/">✓ <span>1</span></a>');
+    expect(page).toContain('<a href="/works/live=true/">Yes <span>1</span></a>');
     expect(page).toContain('href="https://archive.example/api/v1/works?live=false"');
   });
 
