@@ -20,8 +20,12 @@ const typesByPath = new Map([
 const feedTypes: MediaTypes = { xml: 'application/atom+xml', json: 'application/feed+json' };
 const feed = /^(?:dumps\/changes\/|[a-z]{2,3}(?:-\w{2,8})*\/)?feed\.(?:xml|json)$/;
 
+/** Browsers show XML that they do not know, such as a feed, as a text of whatever charset they guess. */
+const text = /^text\/|^application\/(?:\w+\+)?xml$/;
+
 /**
- * Returns the media type of a file. Text types get `charset=utf-8`; JSON types have no charset parameter (RFC 8259).
+ * Returns the media type of a file. Text types and XML get `charset=utf-8`; JSON types have no charset parameter
+ * (RFC 8259).
  */
 export function mediaTypeOf(path: string, types: MediaTypes): string {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
@@ -30,5 +34,5 @@ export function mediaTypeOf(path: string, types: MediaTypes): string {
     (feed.test(path) ? feedTypes[extension] : undefined) ??
     (Object.hasOwn(types, extension) ? types[extension] : undefined) ??
     'application/octet-stream';
-  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+  return text.test(type) ? `${type}; charset=utf-8` : type;
 }

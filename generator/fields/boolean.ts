@@ -28,7 +28,7 @@ export function fits(written: unknown): boolean {
 }
 
 export function fact(value: unknown): FactValue | undefined {
-  return typeof value === 'boolean' ? lineOf(value ? '✓' : '✗') : undefined;
+  return typeof value === 'boolean' ? lineOf(value ? '✓' : '✗', { truth: value }) : undefined;
 }
 
 export const filter = () => ({ type: 'select', values: ['true', 'false'] }) as const;

@@ -35,10 +35,12 @@ interface FactTable {
 
 export interface FactLine {
   readonly text: string;
-  /** A date or date-time, in machine-readable form too. */
+  /** A date, date-time or duration in machine-readable form, which is also the text of dates. */
   readonly time: string | undefined;
   /** The number at the start of the text, if it has a unit. */
   readonly amount: string | undefined;
+  /** A truth value, which pages show as a word. */
+  readonly truth: boolean | undefined;
   /** Address of a link. */
   readonly address: string | undefined;
   /** The image at that address. Its size is in pixels; null if unknown. */
@@ -60,7 +62,9 @@ export function factOf(form: Partial<FactValue>): FactValue {
 /** Returns a value of one line. */
 export function lineOf(text: string, more: Partial<FactLine> = {}): FactValue {
   return factOf({
-    line: [{ text, time: undefined, amount: undefined, address: undefined, image: undefined, ...more }],
+    line: [
+      { text, time: undefined, amount: undefined, truth: undefined, address: undefined, image: undefined, ...more },
+    ],
   });
 }
 

@@ -63,6 +63,10 @@ function nonEmpty(members: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
 }
 
+/** The numbers, with a link to the place on a map. */
 export function fact(value: unknown): FactValue | undefined {
-  return isMap(value) ? lineOf(`${value.latitude}, ${value.longitude}`) : undefined;
+  if (!isMap(value)) return undefined;
+  const { latitude, longitude } = value;
+  const address = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+  return lineOf(`${latitude}, ${longitude}`, { address });
 }

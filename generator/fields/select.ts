@@ -39,7 +39,12 @@ export function fits(written: unknown, field: Field): boolean {
 export function fact(value: unknown, field: Field, { lang }: FactContext): FactValue | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   const chosen = optionsOf(field)?.find((option) => option.value === value);
-  return lineOf((chosen && textIn(chosen.label, lang)) ?? value);
+  return lineOf((chosen && textIn(chosen.label, lang)) ?? withCapital(value));
+}
+
+/** A value without a label begins with a capital, unless it has its own: `e-book` as `E-book`, `iOS` as it is. */
+function withCapital(value: string): string {
+  return /^[a-z][a-z0-9 -]*$/.test(value) ? (value[0] ?? '').toUpperCase() + value.slice(1) : value;
 }
 
 export function filter(field: Field) {

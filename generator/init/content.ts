@@ -44,10 +44,11 @@ export function contentFiles(
   const described = collections
     .map((name) => `collections/${name}.yaml`)
     .filter((path) => existsSync(join(templates, path)));
-  const words = languages.map((lang) => `words/${lang}.yaml`).filter((path) => existsSync(join(templates, path)));
+  // More languages than the texts have, so they are beside that site.
+  const words = languages.filter((lang) => existsSync(join(templates, wordsFile(lang))));
   return [
     ...described.map((path) => ({ path, body: withLabels(readSample(templates, path), items) })),
-    ...words.map((path) => ({ path, body: readSample(templates, path) })),
+    ...words.map((lang) => ({ path: `words/${lang}.yaml`, body: readSample(templates, wordsFile(lang)) })),
     ...wholes.map((path) => ({ path, body: inLanguages(readSample(templates, path), items) })),
     ...texts.flatMap((path) =>
       items.map(({ lang, from }, index) => ({
@@ -111,6 +112,10 @@ function parseTextFile(text: string): { data: object; body: string } {
   const parts = splitFrontMatter(text);
   if (parts.kind === 'broken') throw new Error(parts.reason);
   return { data: Object(parts.yaml.data), body: parts.body };
+}
+
+function wordsFile(lang: string): string {
+  return `../words/${lang}.yaml`;
 }
 
 function readSample(templates: string, path: string): string {

@@ -104,5 +104,12 @@ function referenceLine(reference: Reference, asked: Language, service: Service):
   const { collection, key, translations } = reference;
   const lang = shownLanguage(reference, asked, service);
   const address = isOnPage(collection, service) ? itemUrl(reference, lang, service) : undefined;
-  return { text: translations.get(lang) ?? key, time: undefined, amount: undefined, address, image: undefined };
+  return {
+    text: translations.get(lang) ?? key,
+    time: undefined,
+    amount: undefined,
+    truth: undefined,
+    address,
+    image: undefined,
+  };
 }

@@ -3,8 +3,9 @@ import { filterPagePath } from '../api/paths.ts';
 import { type Collection, collectionNames, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Filter } from '../collections/description.ts';
 import { labelOf as labelOfCollection } from '../collections/words.ts';
-import type { Label } from '../fields/fact.ts';
+import type { FactLine, Label } from '../fields/fact.ts';
 import { fieldLabel } from '../fields/object.ts';
+import { saysEnough } from '../fields/says-enough.ts';
 import { linesByValue } from './facts.ts';
 import { filterLists } from './filters.ts';
 import { countPages, hasList, inPages, type WebListPage } from './public-pages.ts';
@@ -29,10 +30,19 @@ export interface FilterPage extends WebListPage {
   readonly value: string;
   /** The title without the name of the collection. */
   readonly shortTitleIn: (lang: Language) => string;
+  /** The value alone, if readers understand it without the label. */
+  readonly headingIn: (lang: Language) => string;
 }
 
+/** Returns the text of a value for readers of a language. */
+type TextOf = (line: FactLine, lang: Language) => string;
+
 /** Returns the filters of a collection and the values that items have. Empty if no page lists the collection. */
-export function listedFilters(site: Site, collection: Collection): readonly ListedFilter[] {
+export function listedFilters(
+  site: Site,
+  collection: Collection,
+  textOf: TextOf = ({ text }) => text,
+): readonly ListedFilter[] {
   const { service, items } = site;
   if (!hasList(site, collection)) return [];
   const all = ofCollection(items, collection);
@@ -47,24 +57,27 @@ export function listedFilters(site: Site, collection: Collection): readonly List
         return {
           value,
           items: having,
-          textIn: (lang: Language) => valueText(having[0], filter, value, lang, service),
+          textIn: (lang: Language) => {
+            const line = having[0] && lineOfValue(having[0], filter, value, lang, service);
+            return line === undefined ? value : textOf(line, lang);
+          },
           pathIn: (lang: Language) => filterPagePath(collection, filter.name, value, lang, service),
         };
       }),
   }));
 }
 
-/** The value as the page of `item`, which has it, shows it. */
-function valueText(item: Item | undefined, filter: Filter, value: string, lang: Language, service: Service): string {
-  const found = item && linesByValue(item, filter.name, lang, service).find(([own]) => own === value);
-  return found?.[1].text ?? value;
+/** The value as `item`, which has it, has it on its page. */
+function lineOfValue(item: Item, { name }: Filter, value: string, lang: Language, service: Service) {
+  return linesByValue(item, name, lang, service).find(([own]) => own === value)?.[1];
 }
 
 /** Yields the filter pages of a collection, by filter and value in their order. */
-export function* filterPages(site: Site, collection: Collection): Generator<FilterPage> {
+export function* filterPages(site: Site, collection: Collection, textOf?: TextOf): Generator<FilterPage> {
   const { service } = site;
-  for (const listed of listedFilters(site, collection)) {
+  for (const listed of listedFilters(site, collection, textOf)) {
     const { filter, labelIn, values } = listed;
+    const field = descriptionOf(collection, service).fields[filter.name] ?? {};
     for (const { value, textIn, items } of values) {
       const pages = inPages({
         collection,
@@ -74,7 +87,8 @@ export function* filterPages(site: Site, collection: Collection): Generator<Filt
       });
       for (const page of pages) {
         const titleIn = (lang: Language) => `${labelOfCollection(collection, lang, service)} – ${page.titleIn(lang)}`;
-        yield { ...page, titleIn, shortTitleIn: page.titleIn, listed, value };
+        const headingIn = saysEnough(field) ? textIn : page.titleIn;
+        yield { ...page, titleIn, shortTitleIn: page.titleIn, headingIn, listed, value };
       }
     }
   }

@@ -86,6 +86,9 @@ export interface WebListPage {
   readonly collection: Collection;
   /** 1-based. */
   readonly number: number;
+  /** Number of pages of the list. */
+  readonly count: number;
+  /** Without the number of the page. */
   readonly titleIn: (lang: Language) => string;
   readonly items: readonly Item[];
   /** Number of items on all pages of the list. */
@@ -94,6 +97,8 @@ export interface WebListPage {
   /** Paths of the pages before and after it. Undefined if there are none. */
   readonly newer: PublicPlace['pathIn'] | undefined;
   readonly older: PublicPlace['pathIn'] | undefined;
+  /** Path of the page with that number. */
+  readonly pathOf: (number: number) => PublicPlace['pathIn'];
 }
 
 /** The default page size of the API. */
@@ -111,10 +116,7 @@ export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
   });
 }
 
-interface WholeList extends Pick<WebListPage, 'collection' | 'items' | 'titleIn'> {
-  /** Returns the path of page `number`. */
-  readonly pathOf: (number: number) => WebListPage['pathIn'];
-}
+type WholeList = Pick<WebListPage, 'collection' | 'items' | 'titleIn' | 'pathOf'>;
 
 /** Splits a list into pages. */
 export function inPages({ collection, items, titleIn, pathOf }: WholeList): WebListPage[] {
@@ -122,12 +124,14 @@ export function inPages({ collection, items, titleIn, pathOf }: WholeList): WebL
   return Array.from({ length: count }, (_, index) => ({
     collection,
     number: index + 1,
-    titleIn: (lang) => titleIn(lang) + (index === 0 ? '' : ` (${index + 1})`),
+    count,
+    titleIn,
     items: items.slice(index * itemsPerListPage, (index + 1) * itemsPerListPage),
     total: items.length,
     pathIn: pathOf(index + 1),
     newer: index === 0 ? undefined : pathOf(index),
     older: index + 1 === count ? undefined : pathOf(index + 2),
+    pathOf,
   }));
 }
 

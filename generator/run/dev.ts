@@ -15,6 +15,7 @@ import { forLocalPages } from '../hosts/node/local-origin.ts';
 import { createNodeServer } from '../hosts/node/server.ts';
 import { closeWithParent } from '../hosts/node/shutdown.ts';
 import type { View } from '../model/visibility.ts';
+import { type DevState, shownErrors, withReload } from './live-reload.ts';
 import { onDemand } from './on-demand.ts';
 import { printContent } from './pipeline.ts';
 import { Session, type SessionOptions } from './session.ts';
@@ -51,7 +52,14 @@ const unbuilt: Handler = async () => ({
  * if the port is not available.
  */
 export async function startDev(options: DevOptions): Promise<string> {
-  let handler = unbuilt;
+  let state: DevState = { build: 0, errors: [] };
+  const { allowedHosts } = options;
+  const local = (inner: Handler, drafts?: boolean) =>
+    forLocalPages(
+      withReload(inner, () => state),
+      { allowedHosts, drafts },
+    );
+  let handler = local(unbuilt);
   const onError: OnError = (error, request) => {
     options.onError(error, request);
     if (!(error instanceof DamagedBody)) return;
@@ -75,12 +83,9 @@ export async function startDev(options: DevOptions): Promise<string> {
       watchForeign();
       if (printed !== undefined) {
         const { settings, read } = await onDemand(printed, { view, lastGood, onError });
-        const { allowedHosts } = options;
-        handler = forLocalPages(uncached(createHandler(settings, read, onError)), {
-          allowedHosts,
-          drafts: view.drafts,
-        });
+        handler = local(uncached(createHandler(settings, read, onError)), view.drafts);
       }
+      state = { build: state.build + 1, errors: shownErrors(diagnostics) };
       await pause(answeringMs);
       await options.onBuild(diagnostics);
     } catch (error) {

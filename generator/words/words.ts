@@ -90,6 +90,14 @@ export function taglineOf(service: Service, { tagline }: Pick<Words, 'tagline'>)
   return isAllOfContract(service) ? tagline : service.description;
 }
 
+/** The text of a value on pages and in lists of filters: truth values are words. */
+export function valueText(
+  { text, truth }: { readonly text: string; readonly truth: boolean | undefined },
+  { yes, no }: Pick<Words, 'yes' | 'no'>,
+): string {
+  return truth === undefined ? text : truth ? yes : no;
+}
+
 /** Fills the placeholders of `sentence`; `values` must have each `{name}`. */
 export function fillPlaceholders(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {

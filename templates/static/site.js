@@ -62,6 +62,20 @@ function addCopyButtons() {
   }
 }
 
+/** A link to each heading of a text, for those who want to send one. */
+function addAnchors() {
+  for (const heading of document.querySelectorAll('.prose :is(h2, h3)[id]')) {
+    const link = document.createElement('a');
+    Object.assign(link, {
+      className: 'anchor',
+      href: `#${heading.id}`,
+      textContent: '#',
+      ariaLabel: heading.textContent,
+    });
+    heading.append(link);
+  }
+}
+
 /** Boxes that scroll are reached by the keyboard. */
 function makeReachable() {
   for (const box of document.querySelectorAll('pre, .scroll')) {
@@ -70,25 +84,44 @@ function makeReachable() {
   }
 }
 
-/** The table of contents is open where it has a column, and marks the heading that is read. */
+/** Scrolls `link` into the box that it is in, and nothing else. */
+function showInBox(link) {
+  const box = link.closest('.menu, details');
+  const { top, bottom } = link.getBoundingClientRect();
+  const around = box.getBoundingClientRect();
+  if (top < around.top || bottom > around.bottom) box.scrollTop += top - around.top - box.clientHeight / 2;
+}
+
+/** The table of contents is open where it has a column; there and in the sidebar, the heading that is read is marked. */
 function followHeadings() {
-  const contents = document.querySelector('.article > .contents');
-  if (contents === null) return;
-  const wide = matchMedia('(min-width: 64rem)');
-  const open = () => {
-    contents.firstElementChild.open = wide.matches;
-  };
-  wide.addEventListener('change', open);
-  open();
-  const links = [...contents.querySelectorAll('a')];
+  const contents = document.querySelector('.article > .contents > details');
+  if (contents !== null) {
+    const wide = matchMedia('(min-width: 64rem)');
+    const open = () => {
+      contents.open = wide.matches;
+    };
+    wide.addEventListener('change', open);
+    open();
+  }
+  const page = document.querySelector('.sidebar [aria-current]');
+  if (page !== null) {
+    showInBox(page);
+    // On narrow screens, the sidebar is in the menu.
+    document.getElementById('stele-menu').addEventListener('toggle', () => showInBox(page));
+  }
+  const links = [...document.querySelectorAll('.article > .contents a, .sidebar a[href^="#"]')];
+  if (links.length === 0) return;
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  let marked;
   const mark = () => {
-    const below = headings.findIndex((heading) => heading.getBoundingClientRect().top > 120);
-    const current = (below === -1 ? headings.length : below) - 1;
-    for (const [index, link] of links.entries()) {
-      if (index === current) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
-    }
+    const line = innerHeight / 4;
+    const below = headings.findIndex((heading) => heading.getBoundingClientRect().top > line);
+    const current = links[(below === -1 ? links.length : below) - 1];
+    if (current === marked) return;
+    marked?.removeAttribute('aria-current');
+    current?.setAttribute('aria-current', 'true');
+    marked = current;
+    if (current !== undefined) showInBox(current);
   };
   addEventListener('scroll', mark, { passive: true });
   mark();
@@ -156,6 +189,7 @@ document.addEventListener('DOMContentLoaded', () => {
     one.addEventListener('click', switchTheme);
   }
   addCopyButtons();
+  addAnchors();
   makeReachable();
   addEventListener('resize', makeReachable);
   followHeadings();

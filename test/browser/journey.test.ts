@@ -22,7 +22,7 @@ inBrowser((open) => {
     await page.waitForURL(`${origin}/ja/developers/reference/`);
 
     const operation = page.locator('#listProducts');
-    await operation.getByLabel('lang', { exact: true }).fill('en');
+    await operation.getByLabel('lang', { exact: true }).selectOption('en');
     await operation.getByLabel('page_size', { exact: true }).fill('1');
     const answered = page.waitForResponse(`${origin}/api/v1/products?lang=en&page_size=1`);
     // By its accessible name: a reader of the screen finds it as well.
@@ -31,14 +31,16 @@ inBrowser((open) => {
     const live = operation.locator('.result');
     await live.getByText('"id": "listening-desk"').waitFor();
     expect(await live.innerText()).toContain('"total": 9');
-    expect(await live.innerText()).toContain('GET /api/v1/products?lang=en&page_size=1\n200');
+    expect(await live.getByRole('status').innerText()).toMatch(/^200 OK \d+ ms · \d+ B$/);
+    expect(await operation.locator('.request-bar').innerText()).toContain('/api/v1/products?lang=en&page_size=1');
 
     // The slashes of a key are part of the path, and what is wrong is shown as well.
     const one = page.locator('#getPage');
     await one.getByLabel('page_key', { exact: true }).fill('knowledge/nothing here');
     await page.getByRole('button', { name: '送信 GET /api/v1/pages/{page_key}', exact: true }).click();
     await one.locator('.result').getByText('"code": "page_not_found"').waitFor();
-    expect(await one.locator('.result').innerText()).toContain('GET /api/v1/pages/knowledge/nothing%20here\n404');
+    expect(await one.getByRole('status').innerText()).toMatch(/^404 Not Found/);
+    expect(await one.locator('.request-bar').innerText()).toContain('/api/v1/pages/knowledge/nothing%20here?lang=ja');
 
     // The browser complains of each answer that is an error.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);

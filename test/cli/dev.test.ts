@@ -69,6 +69,27 @@ test('a mistake before the first build is shown, and the site is there once it i
   await expect.poll(() => title()).toBe('Good morning');
 });
 
+test('pages ask for the number of the build and the errors, with file, line and excerpt', async () => {
+  save('titel: Hello');
+  await start();
+  const state = async () => (await fetch(`${address}/_site/dev.json`)).json();
+  await expect.poll(async () => (await state()).errors.length).toBeGreaterThan(0);
+  const { build, errors } = await state();
+  expect(errors.join('\n')).toMatch(
+    /content\/posts\/hello\.en\.md:2:1\nUnexpected .*"titel".*\n {2}2 \| titel: Hello\n {6}\^/,
+  );
+  const page = await fetch(address, { headers: { accept: 'text/html' } });
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('<script src="/_site/site.js">')]);
+  expect(await (await fetch(`${address}/_site/site.js`)).text()).toContain("new URL('dev.json'");
+
+  save('title: Good morning');
+  await expect.poll(async () => (await state()).errors).toEqual([]);
+  expect((await state()).build).toBeGreaterThan(build);
+  const script = await (await fetch(`${address}/_site/site.js?v=1`)).text();
+  expect(script).toContain('function addCopyButtons');
+  expect(script).toContain("new URL('dev.json'");
+});
+
 test('a change is served, a mistake is shown and changes nothing, mending it is served', async () => {
   await start();
   expect(await title()).toBe('Hello');

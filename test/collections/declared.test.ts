@@ -236,7 +236,7 @@ describe('a build that is verified', () => {
   test('pages from roles, labels by language, and none of what is in the API alone', () => {
     const page = text('ja/events/book-fair/index.html');
     expect(page).toContain('<h1 lang="ja">本の<wbr>市</h1>');
-    expect(page).toContain('<dt lang="en">Hall</dt><dd><a href="/ja/events/hall&#x3D;large/">large</a></dd>');
+    expect(page).toContain('<dt lang="en">Hall</dt><dd><a href="/ja/events/hall&#x3D;large/">Large</a></dd>');
     expect(text('events/talk/index.html')).toContain('<dd><a href="/events/hall&#x3D;garden/">The garden</a></dd>');
     expect(page).toContain('"@type":"Event"');
     expect(text('index.html')).toContain('<a href="/events/">Events</a>');

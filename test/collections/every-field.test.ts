@@ -17,8 +17,8 @@ const types: readonly {
   { name: 'markdown', field: 'type: markdown', value: '"Some **strong** words"', shown: 'strong' },
   { name: 'integer', field: 'type: integer', value: '41', shown: '41' },
   { name: 'number', field: 'type: number', value: '4.25', shown: '4.25' },
-  { name: 'boolean', field: 'type: boolean', value: 'true', shown: '✓' },
-  { name: 'no', field: 'type: boolean', value: 'false', shown: '✗' },
+  { name: 'boolean', field: 'type: boolean', value: 'true', shown: '✓', onPage: 'Yes' },
+  { name: 'no', field: 'type: boolean', value: 'false', shown: '✗', onPage: 'No' },
   { name: 'date', field: 'type: date', value: '2026-03-01', shown: '2026-03-01', onPage: '1 March 2026' },
   {
     name: 'datetime',
@@ -27,7 +27,13 @@ const types: readonly {
     shown: '2026-03-01T01:00:00Z',
     onPage: '1 March 2026, 01:00 UTC',
   },
-  { name: 'duration', field: 'type: duration', value: 'P1DT1H30M', shown: '1 d 1 h 30 min' },
+  {
+    name: 'duration',
+    field: 'type: duration',
+    value: 'P1DT1H30M',
+    shown: '1 d 1 h 30 min',
+    onPage: '1 day 1 hour 30 minutes',
+  },
   { name: 'url', field: 'type: url', value: 'https://a.example/x', shown: 'https://a.example/x' },
   {
     name: 'image',

@@ -112,7 +112,7 @@ test('the field with the role published holds an item back until then; feeds say
 
 test('an item that is called as one of the contract has the template for any', async () => {
   const { text } = await buildAt(late.now);
-  expect(text('software/python/index.html')).toContain('<dt>Category</dt><dd>language</dd>');
+  expect(text('software/python/index.html')).toContain('<dt>Category</dt><dd>Language</dd>');
   expect(text('openapi.json')).not.toMatch(/commercial|ApiKey/);
   const { Product } = JSON.parse(text('openapi.json')).components.schemas;
   expect(Object.keys(Product.properties)).toEqual(['name', 'url', 'title', 'category', 'link', 'releases']);

@@ -199,7 +199,9 @@ test('a field, a filter, a value and a key with any name of Stele are published 
       expect(JSON.stringify(parameters[name])).toBe(renamed(JSON.stringify(parameters[innocent]), name));
     }
     const filterPages = (name: string) => [`${collection}/${name}=v/index.html`, `${collection}/${name}=v/page.md`];
-    expect(differences(out, own, filterPages, renamed)).toEqual([]);
+    // Entries show the first fields of all, but not the one that they have in common.
+    const withoutFacts = (text: string) => text.replace(/<p class="kind"[^>]*><span>v[\s\S]*?<\/p>\n/g, '');
+    expect(differences(out, own, filterPages, renamed, withoutFacts)).toEqual([]);
   }
 
   const pages = (key: string) => [

@@ -205,7 +205,7 @@ describe('a build that is verified', () => {
     expect(page).toContain('<dl class="facts" lang="de">');
     expect(page).not.toMatch(/Skip to|This page as data|For developers/);
     expect(site.text('en/people/ada/index.html')).toContain('lang="en">Skip to the content</a>');
-    expect(site.text('404.html')).toContain('<h1>Seite nicht gefunden</h1>');
+    expect(site.text('404.html')).toContain('<h1 id="stele-not-found">Seite nicht gefunden</h1>');
     expect(site.text('llms.txt')).toContain('Derselbe Inhalt ist eine JSON-API zum Lesen unter');
     // The portal is written in the languages that Stele speaks.
     expect(site.text('developers/index.html')).toContain('<html lang="en"');

@@ -196,9 +196,14 @@ describe('outside /api/', () => {
     { target: '/posts/a/index.html?x', file: 'posts/a/index.html', type: 'text/html; charset=utf-8', link: undefined },
     { target: '/%70osts/a/', file: 'posts/a/index.html', type: 'text/html; charset=utf-8', link: undefined },
     { target: '/robots.txt', file: 'robots.txt', type: 'text/plain; charset=utf-8', link: undefined },
-    { target: '/feed.xml', file: 'feed.xml', type: 'application/atom+xml', link: undefined },
+    { target: '/feed.xml', file: 'feed.xml', type: 'application/atom+xml; charset=utf-8', link: undefined },
     { target: '/zh-tw/feed.json', file: 'zh-tw/feed.json', type: 'application/feed+json', link: undefined },
-    { target: '/yue-hant/feed.xml', file: 'yue-hant/feed.xml', type: 'application/atom+xml', link: undefined },
+    {
+      target: '/yue-hant/feed.xml',
+      file: 'yue-hant/feed.xml',
+      type: 'application/atom+xml; charset=utf-8',
+      link: undefined,
+    },
     { target: '/posts/feed.json', file: 'posts/feed.json', type: 'application/json', link: undefined },
     {
       target: '/.well-known/api-catalog',

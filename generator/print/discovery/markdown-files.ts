@@ -18,6 +18,7 @@ import {
   type WebListPage,
 } from '../../model/public-pages.ts';
 import { type Item, type Items, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
+import { pagedTitle } from '../../words/paged-title.ts';
 import { taglineOf, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { linkItem } from '../markdown-text.ts';
@@ -136,7 +137,7 @@ function filterLinks({ labelIn, values }: ListedFilter, lang: Language, { baseUr
 function listVersion(site: Site, page: WebListPage, lang: Language, filters: readonly HeadedList[]): OutputFile {
   const { service } = site;
   const { collection, items, pathIn, newer, older, number, total } = page;
-  const title = page.titleIn(lang);
+  const title = pagedTitle(page, lang, service);
   return {
     path: markdownPath(pathIn(lang)).slice(1),
     key: sha256(JSON.stringify([lang, title, number, total, items.map(({ digest }) => digest), filters])),

@@ -1,9 +1,11 @@
 import { envelope, pageBounds } from '../../api/pagination.ts';
 import { changesSinceUrl, documentationUrl, dumpsUrl, itemUrl, linkUrl, searchUrl } from '../../api/paths.ts';
+import { isFilesOnly } from '../../api/promised.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { sha256Hex } from '../../base/sha256.ts';
 import { type Collection, collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
-import type { Operation } from '../../contract/operations.ts';
+import { sinceParameter } from '../../contract/changes.ts';
+import type { Operation, PromisedOperation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { hitsPerPage } from '../../contract/search.ts';
 import { filterLists, itemsBy } from '../../model/filters.ts';
@@ -11,7 +13,7 @@ import { itemText } from '../../model/item-text.ts';
 import { type Item, type Language, type Site, shownLanguage } from '../../model/site.ts';
 import { fold } from '../../search/fold.ts';
 import { termsOf } from '../../search/terms.ts';
-import { type AnswerItem, itemBody, itemData, itemOf, itemsIn } from '../respond.ts';
+import { type AnswerItem, itemBody, itemData, itemOf, itemsIn, serviceIndexBody } from '../respond.ts';
 
 /** Example Objects: each is an answer of this site and names its request. */
 
@@ -28,6 +30,43 @@ export type Examples = Readonly<Record<string, Example>>;
 /** `request` is a method and a path with its query, such as `GET /api/v1/`. */
 export function exampleOf(summary: string, request: string, value: object): Example {
   return { summary, description: `\`${request}\``, value };
+}
+
+/** A request that a person can send, by the values of its parameters. `answer` is undefined if it is too long to show. */
+export interface RequestSample {
+  readonly values: Readonly<Record<string, string>>;
+  readonly answer: object | undefined;
+}
+
+/** A request for each operation, for readers of `lang`. Undefined if the collection is empty. */
+export function requestSample(operation: PromisedOperation, lang: Language, site: Site): RequestSample | undefined {
+  const { service } = site;
+  switch (operation.kind) {
+    case 'index':
+      return { values: {}, answer: serviceIndexBody(site) };
+    case 'list': {
+      // A file has more items than a sample should.
+      const isFile = isFilesOnly(service);
+      const pageSize = isFile ? (service.pageSizes[0] ?? 100) : shortPage;
+      const { value } = listExample(
+        '',
+        { kind: 'list', collection: operation.collection, lang, page: 1, pageSize },
+        site,
+      );
+      const page: Readonly<Record<string, string>> = isFile ? { page: '1' } : {};
+      return { values: { lang, page_size: String(pageSize), ...page }, answer: isFile ? undefined : value };
+    }
+    case 'item': {
+      const item = exemplary(itemsIn(operation.collection, site, lang), lang);
+      return item && { values: { [operation.parameter.name]: item.key, lang }, answer: itemBody(item) };
+    }
+    case 'changes':
+      return { values: { [sinceParameter.name]: sampleDay }, answer: changesExample(site).changes?.value };
+    case 'search': {
+      const { q, value } = foundExample(site, lang);
+      return { values: { q, lang }, answer: value };
+    }
+  }
 }
 
 /** A page from the start, one for each filter with a value, and one past the end. */
@@ -110,7 +149,7 @@ export function changesExample(site: Site): Examples {
     url: linkUrl({ kind: 'item', collection: item.collection, lang, key: item.key }, service),
     at,
   }));
-  const links = { self: changesSinceUrl('2200-01-01', service), next: null };
+  const links = { self: changesSinceUrl(sampleDay, service), next: null };
   const value = {
     data,
     meta: { since, until, at },
@@ -119,12 +158,21 @@ export function changesExample(site: Site): Examples {
   return { changes: { summary: 'What one build changed', value } };
 }
 
+/** A day that no history begins after: a request for the changes since then is answered, if with none. */
+const sampleDay = '2200-01-01';
+
 /** An answer to a search for the title of an example. No request is named, because this site would find more. */
 export function searchExample(site: Site): Examples {
+  const { value } = foundExample(site, site.service.defaultLanguage);
+  return { search: { summary: 'A text of that title', value } };
+}
+
+/** A query for the title of an item in `asked`, or in the language that replaces it, and its answer. */
+function foundExample(site: Site, asked: Language): { readonly q: string; readonly value: object } {
   const { service } = site;
   const [first] = exampleItems(site);
   // A search finds texts only in their own languages.
-  const lang = first === undefined ? service.defaultLanguage : shownLanguage(first, service.defaultLanguage, service);
+  const lang = first === undefined ? asked : shownLanguage(first, asked, service);
   const title = first === undefined ? '' : [...itemText(first, lang, service).title].slice(0, 40).join('');
   // A title without a letter cannot be searched for.
   const item = termsOf(fold(title)).length > 0 ? first : undefined;
@@ -142,12 +190,12 @@ export function searchExample(site: Site): Examples {
             marks: [],
           },
         ];
-  const asked = { q, lang, collection: undefined, filters: [], page: 1, pageSize: hitsPerPage.default };
+  const request = { q, lang, collection: undefined, filters: [], page: 1, pageSize: hitsPerPage.default };
   const { length } = data;
-  const counts = { total: length, exact: true, page: 1, page_size: asked.pageSize, total_pages: length };
+  const counts = { total: length, exact: true, page: 1, page_size: request.pageSize, total_pages: length };
   const meta = { ...counts, lang, q, collections: item === undefined ? {} : { [item.collection]: 1 } };
-  const links = { self: searchUrl(asked, service), next: null, prev: null, documentation: documentationUrl(service) };
-  return { search: { summary: 'A text of that title', value: { data, meta, links } } };
+  const links = { self: searchUrl(request, service), next: null, prev: null, documentation: documentationUrl(service) };
+  return { q, value: { data, meta, links } };
 }
 
 function chosen(
@@ -164,14 +212,20 @@ function chosen(
   return [{ name, key, example: exampleOf(summary, `GET ${target}`, itemBody(item)) }];
 }
 
-/** The first item whose key has no slash and fits the path parameter; else the first. */
-function exemplary(items: Iterable<AnswerItem>): AnswerItem | undefined {
-  let first: AnswerItem | undefined;
+/**
+ * The first item whose key has no slash and fits the path parameter; else the first. If `lang` is given, preferably one
+ * with a text in that language.
+ */
+function exemplary(items: Iterable<AnswerItem>, lang?: Language): AnswerItem | undefined {
+  let best: AnswerItem | undefined;
+  let most = -1;
   for (const item of items) {
-    if (!item.key.includes('/')) return item;
-    first ??= item;
+    const isWritten = lang === undefined || item.source.translations.has(lang);
+    const worth = (isWritten ? 2 : 0) + (item.key.includes('/') ? 0 : 1);
+    if (worth === 3) return item;
+    if (worth > most) [best, most] = [item, worth];
   }
-  return first;
+  return best;
 }
 
 function otherLanguage({ service: { languages, defaultLanguage } }: Site): Language | undefined {

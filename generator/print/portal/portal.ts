@@ -3,6 +3,7 @@ import { hasDocument } from '../../api/mount.ts';
 import { isOnPage, linkUrl, markdownPath } from '../../api/paths.ts';
 import { problemDocument } from '../../api/problem.ts';
 import { hasMcp, isFilesOnly, isPromised } from '../../api/promised.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
 import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -10,20 +11,23 @@ import { featureExamplesOf } from '../../model/feature-examples.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
 import { hasFeeds, itemPage, type PortalPage, portalPages } from '../../model/public-pages.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
-import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
+import { spokenLanguage, templateWords, type Words, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { linkTarget } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';
 import type { ApiDescription } from '../openapi/document.ts';
 import { exampleItems } from '../openapi/examples.ts';
 import type { AssetAddress } from '../site/assets.ts';
+import { homeCrumb } from '../site/crumbs.ts';
 import { type FixedPage, fixedMarkdown, fixedPage } from '../site/fixed-page.ts';
 import { type FramedPage, feedsIn, languageName } from '../site/frame.ts';
 import { type Pages, pagePath } from '../site/page-file.ts';
 import { portalLanguages, portalPath } from '../site/portal-paths.ts';
+import { contentsOf } from '../site/prose/contents.ts';
 import { toLocalAddress } from '../site/prose/page-html.ts';
+import type { SidebarLine } from '../site/sidebar.ts';
 import { errorRows } from './contract-words.ts';
-import { type ApiReference, referenceIn } from './reference.ts';
+import { type ApiReference, referenceIn, samplesDigest } from './reference.ts';
 import { referenceText } from './reference-text.ts';
 import { endpointTable, parameterTable } from './tables.ts';
 
@@ -55,6 +59,7 @@ function* portalIn(pages: Pages, api: ApiDescription, lang: Language, asset: Ass
       title: words[name],
       description: note === undefined ? service.description : words[note],
       crumbs: [
+        ...(service.website ? [homeCrumb(pages, lang)] : []),
         { title: words.portal, path: portalPath(lang, service), tag: undefined },
         ...(name === 'portal' ? [] : [{ title: words[name], path: pathIn(lang), tag: undefined }]),
       ],
@@ -62,9 +67,8 @@ function* portalIn(pages: Pages, api: ApiDescription, lang: Language, asset: Ass
       place: 'developers',
     };
     const links = entries.map((entry) => ({
-      path: entry.pathIn(lang),
-      title: words[portal[entry.name].link],
-      current: entry.name === name,
+      ...{ path: entry.pathIn(lang), title: words[portal[entry.name].link], tag: canonicalTag(spokenLanguage(lang)) },
+      ...{ current: entry.name === name, entries: [], collapsed: false, open: false },
     }));
     const text = fixedPage(pages, `developers/${template}.${spokenLanguage(lang)}.md`, data, lang);
     yield* portalFiles(pages, page, { text, links, api: template === 'reference' ? api : undefined, asset });
@@ -74,7 +78,7 @@ function* portalIn(pages: Pages, api: ApiDescription, lang: Language, asset: Ass
 interface Filling {
   readonly text: FixedPage;
   /** Links to the pages of the portal. */
-  readonly links: readonly object[];
+  readonly links: readonly SidebarLine[];
   /** Shown below the text, on the page of the API reference. */
   readonly api: ApiDescription | undefined;
   readonly asset: AssetAddress;
@@ -86,21 +90,26 @@ function* portalFiles(pages: Pages, page: FramedPage, { text, links, api, asset 
   const { service } = pages.site;
   const around = {
     ...pages.frame(page),
-    ways: links,
+    textTag: canonicalTag(spokenLanguage(lang)),
+    sidebar: links,
+    sidebarFilter: api === undefined ? '' : wordsIn(lang, service).search,
     referenceScript: api === undefined ? '' : asset('reference.js'),
     referenceStyle: api === undefined ? '' : asset('reference.css'),
+    ...{ groups: [], models: [], headers: [], notModified: null, contents: [], html: '' },
   };
-  const shell = pages.render('portal', { ...around, groups: [], contents: [], html: '' });
-  const key = `${shell.key} ${text.key} ${api?.digest}`;
+  const shell = pages.render('portal', around);
+  const key = `${shell.key} ${text.key} ${api && `${api.digest} ${samplesDigest(lang, pages.site)}`}`;
   let made: ApiReference | undefined;
-  const reference = () => (made ??= api && referenceIn(api.document, lang, service));
+  const reference = () => (made ??= api && referenceIn(api.document, lang, pages.site));
   yield {
     path: pagePath(pathIn(lang)),
     key,
     body: () => {
-      const { html, headings } = text.text();
-      const contents = headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text }));
-      return pages.render('portal', { ...around, groups: reference()?.groups ?? [], contents, html }).body();
+      const { html } = text.text();
+      const operations = reference();
+      const sidebar = operations === undefined ? links : withOperations(links, operations, wordsIn(lang, service));
+      const contents = operations === undefined ? contentsOf(html) : [];
+      return pages.render('portal', { ...around, ...operations, sidebar, contents, html }).body();
     },
   };
   yield {
@@ -118,6 +127,30 @@ function* portalFiles(pages: Pages, page: FramedPage, { text, links, api, asset 
       return markdownVersion(version, lang, words.allPages, service);
     },
   };
+}
+
+/** The links of the portal, with the operations, models and headers below the reference. */
+function withOperations(links: readonly SidebarLine[], reference: ApiReference, words: Words): SidebarLine[] {
+  const { groups, models, headers } = reference;
+  const shut = { tag: 'en', current: false, entries: [], collapsed: false, open: false };
+  return links.map((link) => {
+    if (!link.current) return link;
+    const lines = groups.map(({ id, label, operations }) => ({
+      ...shut,
+      ...{ path: `#${id}`, title: label, tag: link.tag },
+      entries: operations.map((one) => ({ ...shut, path: `#${one.id}`, title: one.id })),
+    }));
+    const modelLines = models.map(({ name }) => ({ ...shut, path: `#model-${name}`, title: name }));
+    const last = { ...shut, tag: link.tag };
+    return {
+      ...link,
+      entries: [
+        ...lines,
+        { ...last, path: '#models', title: words.models, entries: modelLines },
+        ...(headers.length === 0 ? [] : [{ ...last, path: '#headers', title: words.headers }]),
+      ],
+    };
+  });
 }
 
 /** Values for the texts of the portal; see docs/reference/templates.md. Tables are Markdown. */

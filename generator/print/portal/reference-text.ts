@@ -1,8 +1,9 @@
-/** The API reference as Markdown, with the same content as templates/parts/operation.hbs has as HTML. */
+/** The API reference as Markdown, with the same content as templates/portal.hbs has as HTML. */
 import type { Words } from '../../words/words.ts';
 import { inline, sentence } from '../markdown-text.ts';
-import type { ApiReference, OperationView, ParameterView } from './reference.ts';
-import type { FieldView } from './schema-view.ts';
+import type { ApiReference, OperationView } from './reference.ts';
+import type { ParameterView } from './reference-parameters.ts';
+import type { FieldView, TypeView } from './schema-view.ts';
 import { code, table } from './tables.ts';
 
 /** Shared input of all parts of the text. */
@@ -13,51 +14,65 @@ interface Writing {
 }
 
 /** `baseUrl` is the prefix of API addresses in sentences. */
-export function referenceText({ groups }: ApiReference, words: Words, baseUrl: string): string {
+export function referenceText(reference: ApiReference, words: Words, baseUrl: string): string {
+  const { groups, models, headers, notModified } = reference;
   const writing = { words, say: (text: string) => sentence(text, baseUrl) };
-  return groups
-    .flatMap(({ label, operations }) => [
+  const { say } = writing;
+  const others = [...headers, ...(notModified === undefined ? [] : [{ name: '304', text: notModified }])];
+  return [
+    ...groups.flatMap(({ label, operations }) => [
       `## ${inline(label)}`,
       ...operations.flatMap((one) => operationText(one, writing)),
-    ])
-    .join('\n\n');
+    ]),
+    `## ${inline(words.models)}`,
+    ...models.flatMap(({ name, text, fields }) => [`### ${name}`, say(text.text), fieldList(fields, writing)]),
+    ...(others.length === 0
+      ? []
+      : [
+          `## ${inline(words.headers)}`,
+          others.map(({ name, text }) => `- ${code(name)}: ${say(text.text)}`).join('\n'),
+        ]),
+  ].join('\n\n');
 }
 
-function operationText(
-  { id, path, summary, parameters, fields, errors, example }: OperationView,
-  writing: Writing,
-): string[] {
+function operationText(operation: OperationView, writing: Writing): string[] {
+  const { id, path, summary, description, parameters, type, fields, headers, errors, request } = operation;
   const { words, say } = writing;
+  const [curl] = request.clients;
   return [
     `### ${id}: ${code(`GET ${path}`)}`,
-    say(summary),
+    `**${say(summary)}**`,
+    say(description.text),
     ...(parameters.length === 0 ? [] : [`**${inline(words.parameters)}**`, operationParameters(parameters, writing)]),
     `**${inline(words.fields)}**`,
-    fields.map((field) => fieldText(field, writing, '')).join('\n'),
+    fields.length === 0 ? typeText(type) : fieldList(fields, writing),
+    ...(headers.length === 0 ? [] : [`**${inline(words.headers)}**: ${headers.map(code).join(', ')}`]),
     `**${inline(words.errors)}**`,
     errors
       .map((error) => `- ${code(error.code)} ${error.status}: ${say(error.condition)} ${say(error.recovery)}`)
       .join('\n'),
-    ...(example === null
-      ? []
-      : [
-          `**${inline(words.request)}**`,
-          fenced('sh', example.curl),
-          `**${inline(words.answer)}**`,
-          fenced('json', example.answer),
-        ]),
+    ...(curl === undefined ? [] : [`**${inline(words.request)}**`, fenced('sh', curl.code)]),
+    ...(request.answer === '' ? [] : [`**${inline(words.example)}**`, fenced('json', request.answer)]),
   ];
 }
 
 function operationParameters(parameters: readonly ParameterView[], { words, say }: Writing): string {
-  const rows = parameters.map(({ name, type, description, values, preset }) => [
+  const rows = parameters.map(({ name, type, isRequired, description, values, preset }) => [
     code(name),
-    type,
+    isRequired ? `${typeText(type)}, ${inline(words.required)}` : typeText(type),
     say(description),
     values.map(code).join(' '),
     code(preset),
   ]);
   return table([[words.parameter, words.type, words.meaning, words.mustBe, words.preset].map(inline), ...rows]);
+}
+
+function fieldList(fields: readonly FieldView[], writing: Writing): string {
+  return fields.map((field) => fieldText(field, writing, '')).join('\n');
+}
+
+function typeText({ before, model, after }: TypeView): string {
+  return before + model + after;
 }
 
 /** A list item, with the members of an object below it. */
@@ -67,7 +82,7 @@ function fieldText(field: FieldView, writing: Writing, indent: string): string {
   const allowed = values.length === 0 ? '' : ` (${values.map(code).join(', ')})`;
   const required = isRequired ? `, ${inline(words.always)}` : '';
   const note = description === '' ? '' : `: ${say(description)}`;
-  const line = `${indent}- ${code(name)} ${type}${allowed}${required}${note}`;
+  const line = `${indent}- ${code(name)} ${typeText(type)}${allowed}${required}${note}`;
   return [line, ...fields.map((inner) => fieldText(inner, writing, `${indent}  `))].join('\n');
 }
 

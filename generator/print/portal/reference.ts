@@ -1,20 +1,30 @@
 /**
- * The API reference as data: every operation of the OpenAPI description with its parameters, all fields of its answer,
- * its errors, and a real request of this site. Printed as HTML by templates/parts/operation.hbs, as Markdown by
- * reference-text.ts.
+ * The API reference as data: every operation of the OpenAPI description with its parameters, its answer, its errors and
+ * a real request of this site, then the models and headers of answers. Printed as HTML by templates/portal.hbs, as
+ * Markdown by reference-text.ts.
  */
+import { promisedOperations } from '../../api/promised.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
+import { sha256 } from '../../base/sha256.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
-import type { Language, Service } from '../../model/site.ts';
-import { spokenLanguage } from '../../words/words.ts';
+import type { Language, Service, Site } from '../../model/site.ts';
+import { spokenLanguage, wordsIn } from '../../words/words.ts';
 import type { openapi } from '../openapi/document.ts';
+import { requestSample } from '../openapi/examples.ts';
 import { portalPath } from '../site/portal-paths.ts';
-import { errorRows, fieldSentence, operationRows, parameterRows } from './contract-words.ts';
-import { type FieldView, fieldsOf, type Schema, schemaValues, typeOf } from './schema-view.ts';
+import { errorRows, fieldSentence, operationRows } from './contract-words.ts';
+import { type ParameterView, parameterView } from './reference-parameters.ts';
+import { type RequestView, requestView } from './reference-request.ts';
+import { type FieldView, fieldsOf, type Schema, type SchemaReader, type TypeView, typeOf } from './schema-view.ts';
 
 export interface ApiReference {
   readonly groups: readonly OperationGroup[];
+  readonly models: readonly ModelView[];
+  /** Headers of answers. Empty if the site is served as files. */
+  readonly headers: readonly { readonly name: string; readonly text: Sentence }[];
+  /** What a 304 means. Undefined if the site is served as files. */
+  readonly notModified: Sentence | undefined;
 }
 
 /** The operations on one collection. */
@@ -28,26 +38,29 @@ export interface OperationView {
   /** `operationId`, which is also the anchor. */
   readonly id: string;
   readonly path: string;
+  /** Without a full stop: a heading. */
   readonly summary: string;
+  readonly description: Sentence;
   readonly parameters: readonly ParameterView[];
+  /** Type of the answer if it is a model, whose fields are not repeated. */
+  readonly type: TypeView;
   readonly fields: readonly FieldView[];
+  readonly headers: readonly string[];
   readonly errors: readonly ErrorView[];
-  /** Null if the site has nothing to request. */
-  readonly example: RequestExample | null;
+  readonly request: RequestView;
 }
 
-export interface ParameterView {
+interface ModelView {
   readonly name: string;
-  readonly isInPath: boolean;
-  readonly type: string;
-  readonly description: string;
-  /** Language tag of the description. */
+  readonly text: Sentence;
+  readonly fields: readonly FieldView[];
+}
+
+/** A text of the contract in the page's language, or in English. */
+interface Sentence {
+  readonly text: string;
+  /** Language tag. */
   readonly tag: string;
-  /** Allowed values, or those that the site has. */
-  readonly values: readonly string[];
-  readonly preset: string;
-  /** A value to start with. */
-  readonly sample: string;
 }
 
 interface ErrorView {
@@ -59,17 +72,34 @@ interface ErrorView {
 }
 
 type OpenApi = ReturnType<typeof openapi>;
+type OperationObject = OpenApi['paths'][string]['get'];
+
+/** Shared input of all parts of the reference. */
+interface Reading extends SchemaReader {
+  readonly document: OpenApi;
+  readonly lang: Language;
+  readonly site: Site;
+  readonly say: (english: string) => Sentence;
+}
 
 /** The reference for readers of `lang`. Sentences of the contract without a translation stay English. */
-export function referenceIn(document: OpenApi, lang: Language, service: Service): ApiReference {
+export function referenceIn(document: OpenApi, lang: Language, site: Site): ApiReference {
+  const { service } = site;
   const spoken = spokenLanguage(lang);
+  const translate = (english: string) => fieldSentence(english, spoken);
+  const say = (english: string) => {
+    const text = translate(english);
+    return { text: text ?? english, tag: canonicalTag(text === undefined ? 'en' : spoken) };
+  };
+  const { schemas, headers = {}, responses } = document.components as Components;
+  const reading: Reading = { document, lang, site, say, translate, models: schemas };
   const summaries = new Map(operationRows(spoken, service).map(({ id, summary }) => [id, summary]));
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({
     tag: get.tags[0] ?? '',
-    view: operationView(path, get, document, lang, service, summaries.get(get.operationId) ?? get.summary),
+    view: operationView(path, get, summaries.get(get.operationId) ?? get.summary, reading),
   }));
   const labels = new Map([
-    ['service', service.name],
+    ['service', wordsIn(lang, service).service],
     ...descriptionsOf(service).map(({ name }): [string, string] => [name, labelOf(name, lang, service)]),
   ]);
   return {
@@ -78,76 +108,53 @@ export function referenceIn(document: OpenApi, lang: Language, service: Service)
       label: labels.get(name) ?? name,
       operations: operations.filter(({ tag }) => tag === name).map(({ view }) => view),
     })),
+    models: Object.entries(schemas).map(([name, schema]) => ({
+      name,
+      text: say(schema.description ?? ''),
+      fields: fieldsOf(schema, reading),
+    })),
+    headers: Object.entries(headers).map(([name, { description }]) => ({ name, text: say(description) })),
+    notModified: responses?.not_modified && say(responses.not_modified.description),
   };
 }
 
-type OperationObject = OpenApi['paths'][string]['get'];
+/** Digest of the requests that the reference shows, besides the OpenAPI description. */
+export function samplesDigest(lang: Language, site: Site): string {
+  const operations = Object.values(promisedOperations(site.service));
+  return sha256(JSON.stringify(operations.map((operation) => requestSample(operation, lang, site))));
+}
 
-function operationView(
-  path: string,
-  operation: OperationObject,
-  document: OpenApi,
-  lang: Language,
-  service: Service,
-  summary: string,
-): OperationView {
-  const content: {
-    readonly schema: Schema;
-    readonly examples?: Readonly<Record<string, { description?: string; value: object }>>;
-  } = operation.responses['200'].content['application/json'];
-  const spoken = spokenLanguage(lang);
-  const [example] = Object.values(content.examples ?? {}).filter(({ description }) => description !== undefined);
+/** The used members of `components`. */
+interface Components {
+  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly headers?: Readonly<Record<string, { readonly description: string }>>;
+  readonly responses?: { readonly not_modified: { readonly description: string } };
+}
+
+function operationView(path: string, operation: OperationObject, summary: string, reading: Reading): OperationView {
+  const { document, lang, site, say } = reading;
+  const { service } = site;
+  const { operationId: id, parameters, responses } = operation;
+  const ok: {
+    readonly content: { readonly 'application/json': { readonly schema: Schema } };
+    readonly headers?: object;
+  } = responses['200'];
+  const { schema } = ok.content['application/json'];
+  const promised = promisedOperations(service)[id];
+  const sample = promised && requestSample(promised, lang, site);
   return {
-    id: operation.operationId,
+    id,
     path,
-    summary,
-    parameters: operation.parameters.map((parameter) => parameterView(dereference(parameter, document), lang, service)),
-    fields: fieldsOf(content.schema, document.components.schemas, (english) => fieldSentence(english, spoken)),
-    errors: operationErrors(operation, lang, service),
-    example: example === undefined ? null : requestExample(example, service.baseUrl),
-  };
-}
-
-/** A parameter in OpenAPI. */
-interface OpenApiParameter {
-  readonly name: string;
-  readonly in: string;
-  readonly description: string;
-  readonly schema: Schema & { readonly default?: unknown };
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
-}
-
-function dereference(parameter: object, document: OpenApi): OpenApiParameter {
-  if (!('$ref' in parameter)) return parameter as OpenApiParameter;
-  const name = String(parameter.$ref).split('/').at(-1) ?? '';
-  const { parameters = {} }: { parameters?: Readonly<Record<string, object>> } = document.components;
-  return parameters[name] as OpenApiParameter;
-}
-
-function parameterView(parameter: OpenApiParameter, lang: Language, service: Service): ParameterView {
-  const { name, schema, example, examples = {} } = parameter;
-  const translated = parameterRows(spokenLanguage(lang), service).find(
-    (row) => (typeof row.parameter === 'object' ? row.parameter.name : row.parameter) === name,
-  );
-  const spoken = spokenLanguage(lang);
-  const description = translated?.description ?? fieldSentence(parameter.description, spoken);
-  const values = schemaValues(schema);
-  const sample = example ?? Object.values(examples)[0]?.value ?? schema.default ?? '';
-  return {
-    name,
-    isInPath: parameter.in === 'path',
+    summary: summary.replace(/[.。]$/, ''),
+    description: say(operation.description),
+    parameters: parameters.map((parameter) => parameterView(parameter, document, sample?.values ?? {}, lang, service)),
     type: typeOf(schema),
-    description: description ?? parameter.description,
-    tag: canonicalTag(description === undefined ? 'en' : spoken),
-    values: values.slice(0, maxListedValues),
-    preset: schema.default === undefined ? '' : String(schema.default),
-    sample: String(sample),
+    fields: fieldsOf(schema, reading),
+    headers: Object.keys(ok.headers ?? {}),
+    errors: operationErrors(operation, lang, service),
+    request: requestView(path, sample, service.baseUrl),
   };
 }
-
-/** More values of a parameter would be the collection itself. */
-const maxListedValues = 30;
 
 /** The errors that the operation names, without those of every request. */
 function operationErrors({ responses }: OperationObject, lang: Language, service: Service): ErrorView[] {
@@ -164,34 +171,4 @@ function operationErrors({ responses }: OperationObject, lang: Language, service
       recovery,
       address: `${page}#${code}`,
     }));
-}
-
-/** A request of this site in the languages of clients, and its answer. */
-
-interface RequestExample {
-  /** Path and query. */
-  readonly target: string;
-  readonly url: string;
-  readonly curl: string;
-  readonly javascript: string;
-  readonly python: string;
-  /** The body of the answer, indented. */
-  readonly answer: string;
-}
-
-/** `example` is one of OpenAPI: its description has the request as code, such as `GET /api/v1/`. */
-function requestExample(
-  { description = '', value }: { readonly description?: string; readonly value: object },
-  baseUrl: string,
-): RequestExample {
-  const target = description.replace(/^`GET |`$/g, '');
-  const url = baseUrl + target;
-  return {
-    target,
-    url,
-    curl: `curl '${url}'`,
-    javascript: `const response = await fetch('${url}');\nconsole.log(JSON.stringify(await response.json(), null, 2));`,
-    python: `import json\nfrom urllib.request import urlopen\n\nwith urlopen('${url}') as response:\n    print(json.dumps(json.load(response), ensure_ascii=False, indent=2))`,
-    answer: JSON.stringify(value, null, 2),
-  };
 }

@@ -1,4 +1,4 @@
-/** A JSON Schema of the API as a tree of expandable fields. */
+/** A JSON Schema of the API as a tree of fields. Fields whose schema has a name link to that model. */
 
 /** The used keywords of JSON Schema. */
 export interface Schema {
@@ -9,6 +9,9 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly examples?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly deprecated?: boolean;
@@ -21,7 +24,7 @@ export interface Schema {
 
 export interface FieldView {
   readonly name: string;
-  readonly type: string;
+  readonly type: TypeView;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
   /** Empty if the field has none. */
@@ -32,44 +35,37 @@ export interface FieldView {
   readonly fields: readonly FieldView[];
 }
 
-type Schemas = Readonly<Record<string, Schema>>;
-
-/** Translates an English sentence. Undefined if there is no translation. */
-export type Translate = (english: string) => string | undefined;
-
-/** The fields of `schema`, including objects in lists. `all` has the schemas that references name. */
-export function fieldsOf(
-  schema: Schema,
-  all: Schemas,
-  translate: Translate,
-  above: readonly string[] = [],
-): FieldView[] {
-  const { $ref, properties = {}, required = [], items, additionalProperties } = schema;
-  if ($ref !== undefined) {
-    const name = schemaName($ref);
-    const target = all[name];
-    // A recursive schema is expanded once.
-    return target === undefined || above.includes(name) ? [] : fieldsOf(target, all, translate, [...above, name]);
-  }
-  if (items !== undefined) return fieldsOf(items, all, translate, above);
-  const fields = Object.entries(properties).map(([name, field]) =>
-    fieldView(name, field, required.includes(name), all, translate, above),
-  );
-  const isMap = typeof additionalProperties === 'object';
-  return isMap ? [...fields, fieldView('*', additionalProperties, false, all, translate, above)] : fields;
+/** A type in words that need no translation, e.g. `string (uri) or null`, and the model in it: `array of ` `Product`. */
+export interface TypeView {
+  readonly before: string;
+  /** Empty if the schema has no name. */
+  readonly model: string;
+  readonly after: string;
 }
 
-function fieldView(
-  name: string,
-  field: Schema,
-  isRequired: boolean,
-  all: Schemas,
-  translate: Translate,
-  above: readonly string[],
-): FieldView {
-  const target = field.$ref === undefined ? field : { ...all[schemaName(field.$ref)], ...field };
-  const english = target.description ?? '';
-  const translated = translate(english);
+/** Shared input of all fields. */
+export interface SchemaReader {
+  /** By their names. */
+  readonly models: Readonly<Record<string, Schema>>;
+  /** Translates an English sentence. Undefined if there is no translation. */
+  readonly translate: (english: string) => string | undefined;
+}
+
+/** The fields of `schema`, including objects in lists, but not those of other models. */
+export function fieldsOf(schema: Schema, reader: SchemaReader): FieldView[] {
+  const { properties = {}, required = [], items, additionalProperties } = schema;
+  if (items !== undefined) return fieldsOf(items, reader);
+  const fields = Object.entries(properties).map(([name, field]) =>
+    fieldView(name, field, required.includes(name), reader),
+  );
+  const isMap = typeof additionalProperties === 'object';
+  return isMap ? [...fields, fieldView('*', additionalProperties, false, reader)] : fields;
+}
+
+function fieldView(name: string, field: Schema, isRequired: boolean, reader: SchemaReader): FieldView {
+  const model = field.$ref === undefined ? undefined : reader.models[modelName(field.$ref)];
+  const english = field.description ?? model?.description ?? '';
+  const translated = reader.translate(english);
   return {
     name,
     type: typeOf(field),
@@ -78,29 +74,52 @@ function fieldView(
     description: translated ?? english,
     isEnglish: translated === undefined,
     values: schemaValues(field),
-    fields: fieldsOf(field, all, translate, above),
+    fields: fieldsOf(field, reader),
   };
 }
 
-/** The type in words that need no translation, e.g. `string (uri) or null`, `array of Product`. */
-export function typeOf({ $ref, type, format, items, anyOf, additionalProperties }: Schema): string {
-  if ($ref !== undefined) return schemaName($ref);
-  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
+export function typeOf(schema: Schema): TypeView {
+  const text = typeText(schema);
+  const model = modelIn(schema);
+  const start = model === '' ? text.length : text.indexOf(model);
+  return { before: text.slice(0, start), model, after: text.slice(start + model.length) };
+}
+
+function typeText({ $ref, type, format, items, anyOf, additionalProperties }: Schema): string {
+  if ($ref !== undefined) return modelName($ref);
+  if (anyOf !== undefined) {
+    const parts = anyOf.map((one) => typeText(type === undefined ? one : { type, ...one }));
+    return [...new Set(parts)].join(' or ');
+  }
   const types = [type ?? 'any'].flat().map((one) => {
-    if (one === 'array' && items !== undefined) return `array of ${typeOf(items)}`;
-    if (one === 'object' && typeof additionalProperties === 'object') return `map of ${typeOf(additionalProperties)}`;
+    if (one === 'array' && items !== undefined) return `array of ${typeText(items)}`;
+    if (one === 'object' && typeof additionalProperties === 'object') return `map of ${typeText(additionalProperties)}`;
     return one === 'string' && format !== undefined ? `string (${format})` : one;
   });
   return types.join(' or ');
 }
 
+function modelIn({ $ref, items, anyOf = [], additionalProperties }: Schema): string {
+  if ($ref !== undefined) return modelName($ref);
+  const inside = [...anyOf, items, additionalProperties].filter((one) => typeof one === 'object');
+  return inside.map(modelIn).find((name) => name !== '') ?? '';
+}
+
 /** The values that a field may have, like JSON but without quotes: all of a few, or the limits. */
-export function schemaValues({ enum: values, const: only, examples, minimum, maximum }: Schema): string[] {
+export function schemaValues(schema: Schema): string[] {
+  const { enum: values, const: only, examples, minimum, maximum } = schema;
   if (minimum !== undefined && maximum !== undefined) return [`${minimum} – ${maximum}`];
   const all = values ?? (only === undefined ? (examples ?? []) : [only]);
   return all.filter((value) => value !== null).map(String);
 }
 
-function schemaName(reference: string): string {
+/** Limits of a text, in the words of JSON Schema: `1 – 200 characters`, and the pattern. */
+export function textLimits({ minLength = 0, maxLength, pattern, enum: values }: Schema): string[] {
+  if (values !== undefined) return [];
+  const length = maxLength === undefined ? [] : [`${minLength} – ${maxLength} characters`];
+  return pattern === undefined ? length : [...length, pattern];
+}
+
+function modelName(reference: string): string {
   return reference.split('/').at(-1) ?? '';
 }

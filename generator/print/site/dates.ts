@@ -26,6 +26,14 @@ export function shownMoment(moment: string, words: DateWords, zone: string): str
   return `${shownDay(local.day, words)}, ${local.time} ${local.zone}`;
 }
 
+/** The hours of an event in `zone`: `09:00–10:30`, or its start if it ends on another day. Empty for whole days. */
+export function hoursOf(start: string | undefined, end: string | undefined, zone = 'UTC'): string {
+  if (start === undefined || !isDateTime(start)) return '';
+  const from = localTime(start, zone);
+  const to = end === undefined || !isDateTime(end) ? undefined : localTime(end, zone);
+  return to?.day === from.day ? `${from.time}–${to.time}` : from.time;
+}
+
 function shownDate(text: string, words: DateWords): string {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? shownDay(text, words) : text;
 }

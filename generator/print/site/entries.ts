@@ -1,17 +1,20 @@
 /** Entries of lists, which link to a page in the reader's language, or in a fallback that they name. */
 import { webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
+import { localTime } from '../../base/time-zone.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { textIn } from '../../collections/words.ts';
 import { fieldLabel } from '../../fields/object.ts';
+import { saysEnough } from '../../fields/says-enough.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import { valueIn } from '../../model/facts.ts';
 import { type ItemText, itemText } from '../../model/item-text.ts';
 import { hasPageIn } from '../../model/public-pages.ts';
 import type { ImageSize, Item, Language, Service } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
+import { hoursOf } from './dates.ts';
 import { languageName } from './frame.ts';
 import { listViewOf } from './list-view.ts';
 import { imagesOnPage, unknownImages } from './page-images.ts';
@@ -30,6 +33,10 @@ export interface ListEntry {
   readonly publishedAt: string | undefined;
   /** When it is published or starts; empty if neither is known. */
   readonly date: string;
+  /** Hours of an event in the site's time zone, such as `09:00–10:30`. Empty if it has none. */
+  readonly hours: string;
+  /** True if the entry before it is on the same day. */
+  readonly isSameDay: boolean;
   readonly image: EntryImage | null;
   /** At most two short values. `label` is null if the value is clear without it. */
   readonly facts: readonly { readonly label: object | null; readonly value: object }[];
@@ -52,9 +59,10 @@ interface EntryImage {
   readonly isLazy: boolean;
 }
 
-export function entryOf(item: Item, asked: Language, service: Service): ListEntry {
+/** `known` is a fact that all entries of the list have in common. */
+export function entryOf(item: Item, asked: Language, service: Service, known?: string): ListEntry {
   const said = itemText(item, asked, service);
-  const { lang, title, summary, publishedAt, startsAt } = said;
+  const { lang, title, summary, publishedAt, startsAt, endsAt } = said;
   const pageLanguage = hasPageIn(asked, item, service) ? asked : lang;
   const description = descriptionOf(item.collection, service);
   const { form, facts, columns } = listViewOf(description);
@@ -68,8 +76,10 @@ export function entryOf(item: Item, asked: Language, service: Service): ListEntr
     otherLanguage: lang === asked ? '' : languageName(lang, service),
     publishedAt,
     date: publishedAt ?? startsAt ?? '',
+    hours: publishedAt === undefined ? hoursOf(startsAt, endsAt, service.timeZone) : '',
+    isSameDay: false,
     image: imageOf(item, said, form === 'dated' ? widths.dated : widths.card, service),
-    facts: form === 'table' ? [] : facts.flatMap((name) => shown(name, false) ?? []),
+    facts: form === 'table' ? [] : facts.flatMap((name) => (name === known ? [] : (shown(name, false) ?? []))),
     cells: (form === 'table' ? columns : []).map((name) => ({
       value: shown(name)?.value ?? null,
       isNumber: isNumber(description.fields[name] ?? {}),
@@ -86,10 +96,9 @@ function shownFact({ collection, facts }: Item, name: string, asked: Language, v
   return { label, value: shownValue(value, view) };
 }
 
-/** True if readers understand a value without its label: words, or a number with a unit. */
-function saysEnough(field: Field): boolean {
-  const { isPlain, leadsAway } = moduleOf(field);
-  return field.options !== undefined || field.unit !== undefined || isPlain === true || leadsAway === true;
+/** The local day of an event with hours. */
+function dayOf(entry: ListEntry | undefined, { timeZone = 'UTC' }: Service): string | undefined {
+  return entry === undefined || entry.hours === '' ? undefined : localTime(entry.date, timeZone).day;
 }
 
 /** `width` is that of the images in the list, in pixels. */
@@ -118,20 +127,31 @@ export interface ShownList {
   readonly columns: readonly { readonly label: object; readonly isNumber: boolean }[];
 }
 
-export function shownList(collection: Collection, items: readonly Item[], lang: Language, service: Service): ShownList {
+/** `known` is a fact that all items have in common: no entry says it. */
+export function shownList(
+  collection: Collection,
+  items: readonly Item[],
+  lang: Language,
+  service: Service,
+  known?: string,
+): ShownList {
   const { fields } = descriptionOf(collection, service);
   const { form, columns } = listViewOf(descriptionOf(collection, service));
-  const entries = items.map((item) => entryOf(item, lang, service));
+  const entries = items.map((item) => entryOf(item, lang, service, known));
   const used = columns.flatMap((_, index) =>
-    entries.some(({ cells }) => Boolean(cells[index]?.value)) ? [index] : [],
+    columns[index] !== known && entries.some(({ cells }) => Boolean(cells[index]?.value)) ? [index] : [],
   );
   const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service), images: unknownImages };
   return {
     cards: form === 'cards',
     dated: form === 'dated',
     table: form === 'table',
-    isWide: form === 'cards' || form === 'table',
-    entries: entries.map((entry) => ({ ...entry, cells: used.flatMap((index) => entry.cells[index] ?? []) })),
+    isWide: form !== 'entries',
+    entries: entries.map((entry, place) => ({
+      ...entry,
+      isSameDay: entry.hours !== '' && dayOf(entry, service) === dayOf(entries[place - 1], service),
+      cells: used.flatMap((index) => entry.cells[index] ?? []),
+    })),
     columns: used.map((index) => {
       const name = columns[index] ?? '';
       const field = fields[name] ?? {};

@@ -10,8 +10,8 @@ import type { OutputFile } from '../file.ts';
 import { inline } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';
 import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
-import { type FixedPage, fixedPage } from './fixed-page.ts';
-import { createFrame, hasDirections, surroundingsOf } from './frame.ts';
+import { fixedPage } from './fixed-page.ts';
+import { createFrame, hasDirections, languageName, surroundingsOf } from './frame.ts';
 import { homePage } from './home-page.ts';
 import { itemPages } from './item-pages.ts';
 import { filterFiles, pagesOfLists } from './list-pages.ts';
@@ -77,21 +77,16 @@ function* generalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile>
 }
 
 /**
- * The answers for addresses without a page. At the root, the reader's language is unknown, so that page is in all
- * languages, the default one first. Below a language's prefix, it is in that language.
+ * The answers for addresses without a page, in the language of the prefix. At the root, the reader's language is
+ * unknown: that page is in the default one, with links to the others.
  */
 function* notFoundFiles(pages: Pages): Generator<OutputFile> {
-  const { service } = pages.site;
-  const { defaultLanguage, languages, website } = service;
-  const inAll = website ? languages : portalLanguages(service);
-  yield notFoundPage(pages, defaultLanguage, inAll);
-  for (const lang of languages) if (lang !== defaultLanguage) yield notFoundPage(pages, lang, [lang]);
+  for (const lang of pages.site.service.languages) yield notFoundPage(pages, lang);
   yield notFoundText(pages);
 }
 
-/** The page for missing addresses below the root of `lang`, in each language of `shown`. */
-function notFoundPage(pages: Pages, lang: Language, shown: readonly Language[]): OutputFile {
-  const { site, frame, render } = pages;
+/** The page for missing addresses below the root of `lang`. */
+function notFoundPage({ site, frame, render }: Pages, lang: Language): OutputFile {
   const { service } = site;
   const path = notFoundFile(lang, service);
   const page = {
@@ -105,43 +100,36 @@ function notFoundPage(pages: Pages, lang: Language, shown: readonly Language[]):
     data: [],
     place: '',
   };
+  const others = (service.website ? service.languages : portalLanguages(service)).filter((other) => other !== lang);
+  const homes = others.map((other) => ({
+    tag: canonicalTag(other),
+    name: languageName(other, service),
+    path: homeIn(other, service),
+  }));
   // It is shown at every missing address, so it has no address of its own.
-  const around = { ...frame(page), canonical: '', jsonLd: '' };
-  const texts = shown.map((language) => {
-    const { notFound } = templateWords(language, service);
-    return {
-      tag: canonicalTag(wordsLanguage(language, service)),
-      title: notFound ?? '',
-      page: notFoundPageText(pages, language, language),
-    };
-  });
-  const key = [render('not-found', { ...around, versions: [] }).key, ...texts.map((text) => text.page.key)].join(' ');
-  const versions = () => texts.map(({ tag, title, page: text }) => ({ tag, title, html: text.text().html }));
-  return { path, key, body: () => render('not-found', { ...around, versions: versions() }).body() };
+  return { path, ...render('not-found', { ...frame(page), canonical: '', jsonLd: '', homes }) };
+}
+
+function homeIn(lang: Language, service: Service): string {
+  return service.website ? webPath('', lang, service) : portalPath(lang, service);
 }
 
 /** The Markdown for programs, which mostly read it in English. */
 function notFoundText(pages: Pages): OutputFile {
   const { service } = pages.site;
   const english = service.languages.includes('en') ? 'en' : service.defaultLanguage;
-  const { notFound } = templateWords('en', service);
-  const text = notFoundPageText(pages, 'en', english);
+  const words = templateWords('en', service);
+  const home = service.website ? webPath('', english, service) : '';
+  const data = { service, words, home, portal: portalPath(english, service) };
+  const text = fixedPage(pages, 'not-found.md', data, 'en');
   return {
     path: '404.md',
     key: text.key,
     body: () => {
-      const markdown = `# ${inline(notFound ?? '')}\n\n${text.text().markdown.trim()}\n`;
+      const markdown = `# ${inline(words.notFound ?? '')}\n\n${text.text().markdown.trim()}\n`;
       return markdownVersion(markdown, english, wordsIn('en', service).allPages, service);
     },
   };
-}
-
-/** Text of the page in `lang`, with links to the pages in `linked`. */
-function notFoundPageText(pages: Pages, lang: Language, linked: Language): FixedPage {
-  const { service } = pages.site;
-  const home = service.website ? webPath('', linked, service) : '';
-  const data = { service, words: templateWords(lang, service), home, portal: portalPath(linked, service) };
-  return fixedPage(pages, 'not-found.md', data, lang);
 }
 
 /**

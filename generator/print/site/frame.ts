@@ -151,6 +151,7 @@ export function createFrame({
       })),
       language: languageName(lang, service),
       sidebar: [],
+      sidebarFilter: '',
       navigation: (navigations.get(lang) ?? []).map((entry) => ({ ...entry, current: entry.place === page.place })),
       // A single crumb would be the page itself.
       crumbs:

@@ -5,18 +5,21 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
-import { labelLanguage, wordOf } from '../../collections/words.ts';
+import { labelLanguage, labelOf, wordOf } from '../../collections/words.ts';
+import type { FactLine } from '../../fields/fact.ts';
 import { calendarCollections } from '../../model/calendars.ts';
 import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
 import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
-import { wordsIn, wordsLanguage } from '../../words/words.ts';
+import { pagedTitle } from '../../words/paged-title.ts';
+import { valueText, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { lazyFile, type OutputFile } from '../file.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { atTop, shownList } from './entries.ts';
 import { shownNumber } from './numbers.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
 import { unknownImages } from './page-images.ts';
+import { pagerOf } from './pager.ts';
 import { shownLabel } from './shown-facts.ts';
 import { collection as collectionData } from './structured-data.ts';
 
@@ -25,22 +28,26 @@ export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
   const { languages } = site.service;
   for (const collection of collectionNames(site.service)) {
-    const filters = listedFilters(site, collection);
+    const filters = listedFilters(site, collection, textOf(site.service));
     for (const list of pagesOfList(site, collection)) {
       for (const lang of languages) {
-        const shown = list.number === 1 ? filters.map((one) => shownFilter(one, undefined, lang, site.service)) : [];
+        const shown = filters
+          .filter(({ values }) => values.length > 0 && (list.number === 1 || values.length <= mostOnEachPage))
+          .map((one) => shownFilter(one, lang, site.service));
         yield lazyFile(pagePath(list.pathIn(lang)), () => renderList(pages, list, lang, { filters: shown }));
       }
     }
   }
 }
 
+const textOf = (service: Service) => (line: FactLine, lang: Language) => valueText(line, wordsIn(lang, service));
+
 /** The pages of filters. */
 export function* filterFiles(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
   for (const collection of collectionNames(site.service)) {
     const [whole] = pagesOfList(site, collection);
-    for (const page of filterPages(site, collection))
+    for (const page of filterPages(site, collection, textOf(site.service)))
       for (const lang of site.service.languages) yield filterFile(pages, page, whole, lang);
   }
 }
@@ -50,9 +57,9 @@ function filterFile(pages: Pages, page: FilterPage, whole: WebListPage | undefin
   const { service } = pages.site;
   const { listed, value, number, total, items } = page;
   const { filter } = listed;
-  const title = page.titleIn(lang);
-  // Other values are on each of these pages, unless there are too many.
-  const others = !isLong(listed) ? [shownFilter(listed, value, lang, service)] : [];
+  const title = pagedTitle(page, lang, service);
+  const chosen = { value, path: whole?.pathIn(lang) ?? '' };
+  const others = [shownFilter(listed, lang, service, chosen)];
   const digests = items.map(({ digest }) => digest);
   return {
     path: pagePath(page.pathIn(lang)),
@@ -62,31 +69,34 @@ function filterFile(pages: Pages, page: FilterPage, whole: WebListPage | undefin
         filters: others,
         asked: [filter, value],
         crumb: page.shortTitleIn(lang),
-        whole: whole && { path: whole.pathIn(lang), title: whole.titleIn(lang) },
+        heading: page.headingIn(lang),
+        kicker: `${labelOf(page.collection, lang, service)} · ${listed.labelIn(lang).text}`,
       }).body(),
   };
 }
 
 interface ListExtras {
   readonly filters: readonly object[];
-  /** On a filter page: its filter, its last crumb, and the list of all. */
+  /** On a filter page: its filter, its last crumb, its heading, and what is above that. */
   readonly asked?: AppliedFilter;
   readonly crumb?: string;
-  readonly whole?: object | undefined;
+  readonly heading?: string;
+  readonly kicker?: string;
 }
 
 function renderList(
   pages: Pages,
-  { collection, number, titleIn, items, total, pathIn, newer, older }: WebListPage,
+  page: WebListPage,
   lang: Language,
-  { filters, asked, crumb, whole }: ListExtras,
+  { filters, asked, crumb, heading, kicker }: ListExtras,
 ) {
+  const { collection, number, items, total, pathIn, newer, older } = page;
   const { service } = pages.site;
-  const title = titleIn(lang);
+  const title = pagedTitle(page, lang, service);
   // Only for the list of all items: a filter page has no calendar.
   const hasCalendar = asked === undefined && calendarCollections(pages.site).includes(collection);
   const calendar = hasCalendar ? calendarPath(collection, lang, service) : '';
-  const list = atTop(shownList(collection, items, lang, service));
+  const list = atTop(shownList(collection, items, lang, service, asked?.[0].name));
   const request = { kind: 'list', collection, lang, page: number, pageSize: itemsPerListPage } as const;
   return renderPage(
     pages,
@@ -110,9 +120,11 @@ function renderList(
     {
       list,
       titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
+      heading: heading ?? page.titleIn(lang),
+      kicker: kicker ?? '',
       count: countIn(total, lang, service),
       filters,
-      whole: whole ?? null,
+      pager: pagerOf(page, lang, service),
       feed: descriptionOf(collection, service).feed ?? false,
       newer: newer?.(lang) ?? '',
       older: older?.(lang) ?? '',
@@ -130,21 +142,30 @@ function countIn(total: number, lang: Language, service: Service): string {
 /** Most values in a row. More can be expanded. */
 const mostInRow = 12;
 
-function isLong({ values }: ListedFilter): boolean {
-  return values.length > mostInRow;
+/** Most values of a filter on every page. Of one with more, the first page of the list has all. */
+const mostOnEachPage = 60;
+
+/** The value that a page is about, and the path of the list without it. */
+interface ChosenValue {
+  readonly value: string;
+  readonly path: string;
 }
 
-/** A filter with links to the pages of its values. `current` is the shown one. */
-function shownFilter(listed: ListedFilter, current: string | undefined, lang: Language, service: Service): object {
+/** A filter with links to the pages of its values. That of `chosen` is the first, and leads back to the whole list. */
+function shownFilter(listed: ListedFilter, lang: Language, service: Service, chosen?: ChosenValue): object {
   const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service), images: unknownImages };
+  const isChosen = ({ value }: ListedFilter['values'][number]) => value === chosen?.value;
+  const others = listed.values.filter((one) => !isChosen(one));
+  const isCut = chosen !== undefined && others.length >= mostOnEachPage;
+  const values = [...listed.values.filter(isChosen), ...(isCut ? [] : others)];
   return {
     label: shownLabel(listed.labelIn(lang), view),
-    isLong: isLong(listed),
-    values: listed.values.map(({ value, textIn, pathIn, items }) => ({
-      text: textIn(lang),
-      path: pathIn(lang),
-      count: shownNumber(String(items.length), view.words),
-      current: value === current,
+    isLong: values.length > mostInRow,
+    values: values.map((one) => ({
+      text: one.textIn(lang),
+      path: isChosen(one) ? chosen?.path : one.pathIn(lang),
+      count: shownNumber(String(one.items.length), view.words),
+      current: isChosen(one),
     })),
   };
 }

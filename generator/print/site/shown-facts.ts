@@ -3,8 +3,9 @@
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { FactLine, FactRow, FactValue, Label } from '../../fields/fact.ts';
 import type { Language, Service } from '../../model/site.ts';
-import type { Words } from '../../words/words.ts';
+import { valueText, type Words } from '../../words/words.ts';
 import { shownMoment } from './dates.ts';
+import { shownDuration } from './durations.ts';
 import { shownNumber } from './numbers.ts';
 import type { PageImages } from './page-images.ts';
 import { pictureOf, widths } from './picture.ts';
@@ -48,9 +49,11 @@ export function shownValue({ line, text, rows, table, entries }: FactValue, view
   };
 }
 
-function shownLine({ text, time, amount }: FactLine, words: Words, { timeZone = 'UTC' }: Service): string {
+function shownLine(line: FactLine, words: Words, { timeZone = 'UTC' }: Service): string {
+  const { text, time, amount } = line;
   if (amount !== undefined) return shownNumber(amount, words) + text.slice(amount.length);
-  return time === text ? shownMoment(text, words, timeZone) : text;
+  if (time?.startsWith('P')) return shownDuration(time, words) ?? text;
+  return time === text ? shownMoment(text, words, timeZone) : valueText(line, words);
 }
 
 function shownImage(image: NonNullable<FactLine['image']>, address: string, images: PageImages): object {

@@ -21,7 +21,7 @@ import {
   treeOf,
 } from './sidebar-tree.ts';
 
-interface SidebarLine {
+export interface SidebarLine {
   readonly title: string;
   /** Empty for a group, which has no page. */
   readonly path: string;

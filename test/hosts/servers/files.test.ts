@@ -42,7 +42,7 @@ forEachServer((server) => {
     { target: '/search/', type: 'text/html; charset=utf-8' },
     { target: '/search/en/index.json', type: 'application/json', cache: 'no-cache' },
     { target: '/feed.json', type: 'application/feed+json' },
-    { target: '/feed.xml', type: 'application/atom+xml' },
+    { target: '/feed.xml', type: 'application/atom+xml; charset=utf-8' },
     { target: '/.well-known/api-catalog', type: 'application/linkset+json' },
     { target: '/openapi.yaml', type: 'application/yaml' },
     { target: '/assets/dot.svg', type: 'image/svg+xml', policy: "script-src 'none'; frame-ancestors 'none'" },

@@ -48,7 +48,9 @@ test('lists of 50 posts link to their neighbours, and the home page has six post
     'Older posts/page/3/page.md',
   ]);
   expect(names('posts/page/3/page.md')).toEqual([...hellos(100, 101), 'Newer posts/page/2/page.md']);
-  expect(many.get('posts/page/2/page.md')).toContain('# Posts (2)\n\n- Source: <https://two.example/posts/page/2/>');
+  expect(many.get('posts/page/2/page.md')).toContain(
+    '# Posts, page 2 of 3\n\n- Source: <https://two.example/posts/page/2/>',
+  );
   expect(many.get('posts/page/2/page.md')).toContain('\n\n## Pages\n\n- [Newer]');
   expect(names('page.md').filter((line) => line.startsWith('Hello'))).toEqual(hellos(0, 6));
 });

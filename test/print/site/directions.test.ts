@@ -58,6 +58,15 @@ fields:
     expect(html).toContain('lang="en" dir="ltr">English</a>');
   });
 
+  test('English words have no direction where others are inside them: the page keeps its own', () => {
+    for (const path of ['ar', 'ar/notes', 'ar/notes/one', 'ar/search']) {
+      const boxes = text(`${path}/index.html`).matchAll(/<(?:header|nav|footer|details|dl|section)\b[^>]*>/g);
+      const all = Array.from(boxes, ([box]) => box);
+      expect(all.length).toBeGreaterThan(3);
+      expect(all.filter((box) => box.includes('dir="ltr"'))).toEqual([]);
+    }
+  });
+
   test('the English page runs from left to right', () => {
     expect(text('notes/one/index.html')).toContain('<html lang="en" dir="ltr">');
   });

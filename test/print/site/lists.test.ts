@@ -119,7 +119,7 @@ describe('the form of a list', () => {
   test('is by date where items are published, newest first, with the day in words', () => {
     expect(html('notes')).toContain('<ul class="entries dated">');
     expect(titles(html('notes'))[0]).toBe('Note 59');
-    expect(html('notes')).toContain('>4 March 2026</time>');
+    expect(html('notes')).toContain('<span>4 March 2026</span></time>');
   });
 
   test('is cards where items have an image, which has its size and says what it shows', () => {
@@ -148,8 +148,9 @@ describe('the form of a list', () => {
 
   test('of a collection that has no items yet is a page that says so, which nothing but the operator links to', () => {
     expect(html('jobs')).toContain('<p class="empty" lang="en">Nothing here yet.</p>');
-    expect(html('').match(/\/jobs\//g)).toHaveLength(1);
-    expect(html('ja').match(/"\/ja\/jobs\/"/g)).toHaveLength(1);
+    // In the header and in the menu of narrow screens.
+    expect(html('').match(/\/jobs\//g)).toHaveLength(2);
+    expect(html('ja').match(/"\/ja\/jobs\/"/g)).toHaveLength(2);
     expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).not.toContain('/jobs/');
   });
 
@@ -162,10 +163,11 @@ describe('the form of a list', () => {
 describe('pages of filters', () => {
   test('hold the items with the value, in the order of the list, under a name with the labels of both', () => {
     const page = html('works/form=_43_44_20_2f_20_44_56_44');
-    expect(page).toContain('<h1 lang="en">Works – Form: Disc</h1>');
+    expect(page).toContain('<p class="kind" lang="en">Works · Form</p>\n<h1 lang="en">Disc</h1>');
+    expect(page).toContain('<title>Works – Form: Disc · ');
     expect(titles(page)).toEqual(['Early', 'Late']);
     expect(titles(html(rock))).toEqual(['Late']);
-    expect(html('ja/works/form=_43_44_20_2f_20_44_56_44')).toContain('<h1 lang="ja">作品 – 形: ディスク</h1>');
+    expect(html('ja/works/form=_43_44_20_2f_20_44_56_44')).toContain('<h1 lang="ja">ディスク</h1>');
     expect(titles(html('works/live=false'))).toEqual(['Early']);
   });
 
@@ -176,10 +178,12 @@ describe('pages of filters', () => {
 
   test('lead to the whole list and to the other values, and are their own canonical page', () => {
     const page = html('works/live=false');
-    expect(page).toContain('<a href="/works/">← Works</a>');
+    expect(page).toContain('<h1 lang="en">Live: No</h1>');
     expect(page).toContain('<link rel="canonical" href="https://archive.example/works/live=false/">');
-    expect(page).toContain('<a href="/works/live=false/" aria-current="page">✗ <span>1</span></a>');
-    expect(page).toContain('<a href="/works/live=true/">✓ <span>1</span></a>');
+    expect(page).toContain(
+      '<a href="/works/" aria-current="page">No <span>1</span> <span aria-hidden="true">×</span><span class="unseen">, remove this filter</span></a>',
+    );
+    expect(page).toContain('<a href="/works/live=true/">Yes <span>1</span></a>');
     expect(page).toContain('href="https://archive.example/api/v1/works?live=false"');
   });
 
@@ -189,6 +193,10 @@ describe('pages of filters', () => {
     expect(first).toContain('<a href="/notes/topic=all/page/2/" rel="next">');
     expect(titles(second)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1].map((number) => `Note ${number}`));
     expect(second).toContain('>59 entries</h2>');
+    expect(second).toContain('<title>Notes – Topic: all, page 2 of 2 · ');
+    expect(second).toContain('<p class="count">51–59 of 59</p>');
+    expect(second).toContain('<li><a href="/notes/topic=all/">1</a></li>');
+    expect(second).toContain('<li><a href="/notes/topic=all/page/2/" aria-current="page">2</a></li>');
   });
 
   test('are linked from the list with their numbers of items, and from the values of an item', () => {
@@ -197,7 +205,13 @@ describe('pages of filters', () => {
     expect(html('works/late')).toContain('<a href="/works/form=_43_44_20_2f_20_44_56_44/">Disc</a>');
     // What has a page of its own is that.
     expect(html('works/late')).toContain('<a href="/people/ann/">Ann</a>');
-    expect(html('notes/page/2')).not.toContain('topic=');
+    // Also from the further pages.
+    expect(html('notes/page/2')).toContain('<a href="/notes/topic=all/">');
+  });
+
+  test('do not repeat in each entry what all have in common', () => {
+    expect(html('works')).toMatch(/<td[^>]*>Disc</);
+    expect(html('works/form=_43_44_20_2f_20_44_56_44')).not.toMatch(/<td[^>]*>Disc</);
   });
 
   test('have a Markdown version, and no place in the sitemap and llms.txt, as the further pages of a list', () => {

@@ -55,7 +55,7 @@ describe('a site with all of it', () => {
 
   test('the navigation is that of service.yaml, and leads to pages in the language of the reader', () => {
     const links = (path: string) => {
-      const [nav = ''] = /<nav class="menu"[\s\S]*?<\/nav>/.exec(page(path)) ?? [];
+      const [nav = ''] = /<nav class="links"[\s\S]*?<\/nav>/.exec(page(path)) ?? [];
       return Array.from(nav.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g), ([, to, label]) => [to, label]);
     };
     expect(links('posts/hello/')).toEqual([

@@ -34,7 +34,7 @@ describe('ways', () => {
       navigation: ['/zh-tw/products/', '/guides/', '/zh-tw/about/', '/zh-tw/posts/', '/zh-tw/developers/'],
     },
   ])('the navigation of $path', ({ path, navigation }) => {
-    expect(links(html(path), /<nav class="menu"[\s\S]*?<\/nav>/)).toEqual(navigation);
+    expect(links(html(path), /<nav class="links"[\s\S]*?<\/nav>/)).toEqual(navigation);
   });
 
   test('the switch names each language in itself, and only those that the page is in', () => {
@@ -137,4 +137,21 @@ test('an index of many posts has pages', async () => {
   expect(page('posts/page/2')).toContain('<a href="/posts/" rel="prev">');
   expect(page('posts/page/3').match(/<time /g)).toHaveLength(20);
   expect(page('posts/page/3')).not.toContain('rel="next"');
+});
+
+test('the page for missing addresses is in one language, with a search, the lists, and the homes of the others', () => {
+  for (const { file, lang, other } of [
+    { file: '404.html', lang: 'en', other: '/zh-tw/' },
+    { file: 'zh-tw/404.html', lang: 'zh-TW', other: '/' },
+  ]) {
+    const page = readFileSync(join(dist, file), 'utf8');
+    const [main = ''] = /<main[\s\S]*<\/main>/.exec(page) ?? [];
+    expect(page).toContain(`<html lang="${lang}">`);
+    expect(main.match(/<h1/g)).toHaveLength(1);
+    expect(main).toContain('role="search"');
+    expect(links(main, /[\s\S]*/)).toEqual(expect.arrayContaining([other]));
+    // Those are for programs, whose version is 404.md.
+    expect(main).not.toMatch(/openapi\.json|llms\.txt|sitemap\.xml|\/api\/v1\//);
+  }
+  expect(readFileSync(join(dist, '404.md'), 'utf8')).toContain('/openapi.json');
 });

@@ -79,7 +79,7 @@ test('the portal: each error with its status, cause and recovery; each operation
   const reference = sample.text('ja/developers/reference/page.md');
   expect(reference).toContain('\n### listPages: `GET /api/v1/pages`\n');
   expect(reference).toMatch(/^\| `page_size` \| integer \| .+ \| `1 – 100` \| `50` \|$/m);
-  expect(reference).toMatch(/^ {2}- `content_html` string or null: /m);
+  expect(reference).toMatch(/^- `content_html` string or null: /m);
   const overview = sample.text('ja/developers/page.md');
   expect(overview).toMatch(/^\| `\/api\/v1\/pages` +\|.+\| `lang` `page` `page_size` `section` \|$/m);
   expect(overview).toMatch(/^\| `page_size` +\|.+\| `1 – 100` +\| `50` +\|$/m);

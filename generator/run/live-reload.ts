@@ -1,0 +1,107 @@
+/** Reloads open pages after each build of `stele dev`, and shows the errors of the content in them. */
+import { readFileSync } from 'node:fs';
+import type { Diagnostics } from '../base/diagnostics.ts';
+import type { Answer } from '../edge/answer.ts';
+import type { Handler } from '../edge/answerer.ts';
+import { splitTarget } from '../edge/target.ts';
+
+export interface DevState {
+  /** Number of the last build. */
+  readonly build: number;
+  /** Each with its file, line, column and excerpt. */
+  readonly errors: readonly string[];
+}
+
+const scriptPath = '/_site/site.js';
+const statePath = '/_site/dev.json';
+
+/**
+ * Added to the script that every page has, so that pages and their policy stay as published. It asks again and again,
+ * because an open connection would delay the end of the server.
+ */
+const client = `
+(() => {
+  const address = new URL('dev.json', document.currentScript.src);
+  const box = document.createElement('pre');
+  box.setAttribute('role', 'alert');
+  box.style.cssText = 'position:fixed;inset:0;z-index:9;margin:0;padding:2rem;overflow:auto;white-space:pre-wrap;' +
+    'font:0.95rem/1.5 monospace;direction:ltr;text-align:left;background:#1d1416;color:#ffd9d5;border:0;border-radius:0';
+  box.onclick = () => box.remove();
+  let known;
+  let shown = '';
+  const look = async () => {
+    if (document.hidden) return;
+    try {
+      const { build, errors } = await (await fetch(address)).json();
+      if (known !== undefined && build !== known && errors.length === 0) location.reload();
+      known ??= build;
+      const text = errors.join('\\n\\n');
+      if (text !== shown) {
+        box.textContent = shown = text;
+        if (text === '') box.remove();
+        else document.documentElement.append(box);
+      }
+    } catch {
+      // The server is gone, or starts again.
+    }
+  };
+  look();
+  setInterval(look, 700);
+})();
+`;
+
+/** Shown as long as there is no good build: the script puts the errors over it. */
+const emptyPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>stele dev</title>
+<p>The content has errors. They are also shown where <code>stele dev</code> runs.
+<script src="${scriptPath}"></script>
+`;
+
+/** Adds the client to the script of `handler`, and answers what it asks for. */
+export function withReload(handler: Handler, state: () => DevState): Handler {
+  return async (request) => {
+    const { path } = splitTarget(request.target);
+    if (path === statePath) return answerOf('application/json', JSON.stringify(state()));
+    const answer = await handler(request);
+    if (path === scriptPath) {
+      const script = answer.body instanceof Uint8Array && answer.status === 200 ? decoder.decode(answer.body) : '';
+      return answerOf('text/javascript; charset=utf-8', script + client);
+    }
+    const wantsPage = request.headers.accept?.includes('text/html') === true;
+    return answer.status === 503 && wantsPage ? answerOf('text/html; charset=utf-8', emptyPage, 503) : answer;
+  };
+}
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+
+function answerOf(type: string, text: string, status = 200): Answer {
+  return { status, headers: { 'content-type': type, 'cache-control': 'no-store' }, body: encoder.encode(text) };
+}
+
+/** The errors, as a page shows them. Lines are those of the files on the disk. */
+export function shownErrors(diagnostics: Diagnostics): string[] {
+  return diagnostics.files().flatMap(({ path, messages }) =>
+    messages
+      .filter(({ fatal }) => fatal)
+      .map(({ line, column, reason }) => {
+        const place = [path, line, column].filter((part) => part !== undefined).join(':');
+        return [place, reason, ...excerpt(path, line, column)].join('\n');
+      }),
+  );
+}
+
+/** The line of the file, and a mark below the column. Empty if there is no such line. */
+function excerpt(path: string, line: number | undefined, column: number | undefined): string[] {
+  if (line === undefined) return [];
+  let text: string | undefined;
+  try {
+    text = readFileSync(path, 'utf8').split('\n')[line - 1];
+  } catch {
+    // It is gone meanwhile.
+  }
+  if (text === undefined) return [];
+  const before = `  ${line} | `;
+  return [before + text, ...(column === undefined ? [] : [`${' '.repeat(before.length + column - 1)}^`])];
+}
