@@ -31,6 +31,7 @@ export interface DeclaredField {
   readonly split?: string;
   readonly format?: DateFormat;
   readonly case?: 'lower' | 'keep';
+  readonly signs?: 'keep';
   readonly fields?: Readonly<Record<string, DeclaredField>>;
   readonly deprecated?: string;
   readonly schema?: Readonly<Record<string, unknown>>;

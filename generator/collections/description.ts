@@ -168,6 +168,8 @@ export interface Routing {
   readonly files: string;
   /** Set if keys are case-sensitive. Otherwise they are in lower case. */
   readonly keyCase?: 'keep';
+  /** Set if keys may have dots, underscores, plus, at and tilde. */
+  readonly keySigns?: 'keep';
   /** The facts that are query parameters of the list, in the order of canonical addresses. */
   readonly filters: readonly Filter[];
   /** Orders that clients may request besides the default one. */

@@ -123,13 +123,14 @@ const routingMembers = {
   key: textShape,
   files: textShape,
   keyCase: { const: 'keep' },
+  keySigns: { const: 'keep' },
   filters: listSchema(filterShape),
   orders: listSchema(orderShape),
   ranges: listSchema(rangeShape),
 };
 
 /** A collection in `settings.json`. */
-export const routing = object<Routing>(routingMembers, ['keyCase', 'orders', 'ranges']);
+export const routing = object<Routing>(routingMembers, ['keyCase', 'keySigns', 'orders', 'ranges']);
 
 const descriptionShape = object<PublishedDescription>(
   {
@@ -152,7 +153,7 @@ const descriptionShape = object<PublishedDescription>(
     words: wordsShape,
     skipped: { type: 'integer', minimum: 1 },
   },
-  ['keyCase', 'orders', 'ranges', 'listed', 'feed', 'security', 'skipped'],
+  ['keyCase', 'keySigns', 'orders', 'ranges', 'listed', 'feed', 'security', 'skipped'],
 );
 
 export const descriptionsSchema = {

@@ -375,6 +375,14 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
         files: { 'talks/a.yaml': `a: ${'-.'.repeat(size / 2)}\n` },
       }),
   },
+  'a long key with signs': {
+    words: ['field.signs'],
+    site: (size) =>
+      talks({
+        fields: '  key: { type: key, from: a, clean: true, signs: keep }\n',
+        files: { 'talks/a.yaml': `a: ${'-.'.repeat(size / 2)}\n` },
+      }),
+  },
   'texts in many languages': {
     words: ['field.translate', 'service.languages'],
     site: (size) =>

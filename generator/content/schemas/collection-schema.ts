@@ -151,6 +151,7 @@ const fieldSchema = {
     split: { type: 'string', minLength: 1, description: 'the text between the entries' },
     format: oneOf(dateFormats),
     case: oneOf(['lower', 'keep']),
+    signs: oneOf(['keep']),
     fields,
     schema: { type: 'object', description: 'a map in the words of JSON Schema' },
   },

@@ -52,6 +52,7 @@ export function describeDeclared(
     key,
     files,
     ...(declared.fields[key]?.case === 'keep' ? { keyCase: 'keep' } : {}),
+    ...(declared.fields[key]?.signs === 'keep' ? { keySigns: 'keep' } : {}),
     ...(reading === undefined ? {} : { reading }),
     ...invalidShare(declared),
     filters: by.filters,
@@ -151,9 +152,22 @@ export function webOf({ web }: DeclaredCollection): Exclude<DeclaredCollection['
 }
 
 function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field {
-  const { type, from, clean: _, case: letters, required, open, unique, options, label, of, ...others } = declared;
+  const {
+    type,
+    from,
+    clean: _,
+    signs: __,
+    case: letters,
+    required,
+    open,
+    unique,
+    options,
+    label,
+    of,
+    ...others
+  } = declared;
   const { fields, description, ...rest } = others;
-  // The case of keys is a property of the collection.
+  // The spelling of keys is a property of the collection.
   const same = letters === 'lower' ? { ...rest, case: letters } : rest;
   const sources = sourcesOf(declared);
   const entry = typeof of === 'string' ? { type: of } : of;

@@ -157,6 +157,7 @@ const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = 
   format: 'on a field of type date or datetime',
   split: 'on a field of type list',
   case: 'on the key or a field of type string or select, or a list of these',
+  signs: 'on the key',
 };
 
 /** True if a type of the field allows the key. */
