@@ -106,7 +106,16 @@ function readAll(
 ): ReadContent {
   const store = cache.open(root, service.baseUrl, fingerprintOf(service, parser));
   const waiting = new TextCache();
-  const from = { root, settings: service, store, texts: waiting, scan, misnamed: files.misnamed, reparsed };
+  const from = {
+    root,
+    settings: service,
+    store,
+    texts: waiting,
+    scan,
+    misnamed: files.misnamed,
+    linked: files.linked,
+    reparsed,
+  };
   const loaded = collectionNames(service).map((name) =>
     loadDocuments(name, ofCollection(files.items, name), service, from, diagnostics),
   );

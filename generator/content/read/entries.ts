@@ -70,11 +70,11 @@ function readFile(
   collection: Collection,
   { path, lang, captures }: EntryFileName,
   settings: DescribedSettings,
-  { root, scan, reparsed }: ReadFrom,
+  { root, scan, linked, reparsed }: ReadFrom,
 ): ReadEntries {
   const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();
-  const text = readText(root, path, notes, maxEntriesSize);
+  const text = readText(root, path, notes, linked.get(path), maxEntriesSize);
   if (text === undefined) return { entries: [], notes };
   const document = parseData(path, text, true);
   for (const { rule, reason, place } of [...document.mistakes, ...(document.warnings ?? [])])
@@ -103,7 +103,8 @@ function readFile(
       ? { data: {} }
       : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, own);
     const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
-      const parseFile = () => parseData(path, readText(root, path, new Notes(), maxEntriesSize) ?? '', true);
+      const parseFile = () =>
+        parseData(path, readText(root, path, new Notes(), linked.get(path), maxEntriesSize) ?? '', true);
       const ofItem = reparsed.get(path, at, () => {
         const whole = reparsed.get(path, [], () => ({ yaml: parseFile(), size })) ?? parseFile();
         return { yaml: mapFile(whole, collection, settings, item).yaml, size: length };
