@@ -123,6 +123,7 @@ const generalRules = {
   'fields/case': 'warning',
   'fields/reference': 'error',
   'fields/unpublished': 'warning',
+  'fields/inherited': 'error',
   'fields/image': 'error',
   'fields/alias': 'warning',
 

@@ -1,5 +1,14 @@
 /** The contents of `collections/<name>.yaml`, before they are completed to a description. */
-import type { DateFormat, DeclaredSidebarEntry, FieldType, Reading, Replacements, Role, Texts } from './description.ts';
+import type {
+  DateFormat,
+  DeclaredSidebarEntry,
+  FieldType,
+  Inheritance,
+  Reading,
+  Replacements,
+  Role,
+  Texts,
+} from './description.ts';
 
 /** A field in `collections/<name>.yaml`. */
 export interface DeclaredField {
@@ -56,6 +65,7 @@ export interface DeclaredCollection {
   readonly mdx?: 'refuse' | NonNullable<Reading['mdx']>;
   readonly links?: string;
   readonly facts?: Reading['facts'];
+  readonly inherit?: string | Inheritance | readonly (string | Inheritance)[];
   readonly invalid?: 'refuse' | 'skip' | { readonly skip: string };
   readonly order?: readonly string[];
   readonly orders?: readonly string[];

@@ -328,6 +328,18 @@ export interface Reading {
   readonly links: string;
   /** `lead`: facts in translations are ignored. */
   readonly facts: 'same' | 'lead';
+  /** Where absent facts come from, in order of preference. */
+  readonly inherit: readonly Inheritance[];
+}
+
+/** An item that fills the absent facts of others. */
+export interface Inheritance {
+  /** The field with the reference to it. */
+  readonly from: string;
+  /** Members that it fills. Undefined for all that both have. */
+  readonly members?: readonly string[];
+  /** The field whose texts are paths of members that stay absent. */
+  readonly omit?: string;
 }
 
 /** An entry of the sidebar: the key of an item or of a folder of keys, or entries under a label. */

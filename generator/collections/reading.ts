@@ -20,6 +20,7 @@ const readingWords = [
     'mdx',
     'links',
     'facts',
+    'inherit',
   ] as const),
 ];
 
@@ -44,6 +45,7 @@ export const readingIn = memoizeByObject(
       mdx: undefined,
       links: 'refuse',
       facts: 'same',
+      inherit: [],
     },
 );
 
@@ -73,6 +75,7 @@ export function readingOf(
     mdx: declared.mdx === 'refuse' ? undefined : declared.mdx,
     links: declared.links ?? 'refuse',
     facts: declared.facts ?? 'same',
+    inherit: asList(declared.inherit ?? []).map((one) => (typeof one === 'string' ? { from: one } : one)),
   };
 }
 
@@ -103,6 +106,11 @@ export function sourcesOf({ from, type }: DeclaredField): readonly string[] | un
   return from === undefined || providedValues.includes(from) ? undefined : asList(from);
 }
 
+/** True if a key is composed of several parts of the path or values of the file: `{provider}/{model}`. */
+export function isComposed(source: string): boolean {
+  return /\{(?!lang\})\w+\}/.test(source) && !/^\{\w+\}$/.test(source);
+}
+
 export function patternsOf({ files }: Pick<DeclaredCollection, 'files'>): readonly string[] {
   return asList(files);
 }
@@ -121,8 +129,10 @@ function keySources(declared: DeclaredCollection): readonly string[] {
 export function fileShape(declared: DeclaredCollection): string {
   if (typeof declared.files === 'string' && plainFiles.test(declared.files)) return declared.files;
   const patterns = patternsOf(declared);
-  const isDeep = keySources(declared).some((source) =>
-    patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
+  const isDeep = keySources(declared).some(
+    (source) =>
+      (isComposed(source) && source.includes('/')) ||
+      patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
   );
   const isText = patterns.some((pattern) => /\.(?:mdx?|markdown|txt)$/.test(pattern));
   const hasLanguages = patterns.some((pattern) => namesIn(pattern).includes('lang'));

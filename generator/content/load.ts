@@ -13,6 +13,8 @@ import { checkSidebars } from './checks/sidebar.ts';
 import { checkTranslations } from './checks/translations.ts';
 import { checkUnique } from './checks/unique.ts';
 import { loadValidators } from './data/validate.ts';
+import { withInherited } from './items/inherit.ts';
+import { Related } from './links/related.ts';
 import { movedIn } from './moved/moved.ts';
 import { type PublishOptions, publish, type ReadContent } from './publish.ts';
 import type { Document } from './read/document.ts';
@@ -82,7 +84,14 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const reparsed = new Reparsed();
   const read = readAll(files, { ...options, ...settings, scan, reparsed }, diagnostics);
   const moved = movedIn(files, service, read.documents, diagnostics);
-  const published = await publish(read, { ...options, ...settings, files, moved }, diagnostics);
+  const documents = withInherited(
+    read.documents,
+    new Related(read.documents, moved.keys, service),
+    service,
+    view,
+    diagnostics,
+  );
+  const published = await publish({ ...read, documents }, { ...options, ...settings, files, moved }, diagnostics);
   reparsed.clear();
   const { content, site, invalid } = published;
   const result = { diagnostics: published.diagnostics, described, parser, texts: read.texts };

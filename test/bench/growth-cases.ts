@@ -250,6 +250,18 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     words: ['collection.facts', 'collection.html'],
     site: texts({ facts: 'lead', html: 'refuse' }, long),
   },
+  'items that inherit': {
+    words: ['collection.inherit'],
+    site: (size) =>
+      talks({
+        words: { inherit: 'like' },
+        fields: '  a: { type: map, of: string }\n  like: { type: reference, to: talks }\n',
+        files: {
+          'talks/a.yaml': `a: ${map((number) => `k${number}: x`)(size / 2)}\n`,
+          'talks/b.yaml': `like: a\na: ${map((number) => `l${number}: x`)(size / 2)}\n`,
+        },
+      }),
+  },
   'items that are left out for an error': {
     words: ['collection.invalid'],
     site: texts({ invalid: 'skip' }, (size) => '[a](b.md) '.repeat(size / 10)),

@@ -16,7 +16,8 @@ import {
   type Role,
 } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
-import { NamePattern, withDate } from '../../collections/name-pattern.ts';
+import { NamePattern, namesIn, withDate } from '../../collections/name-pattern.ts';
+import { isComposed } from '../../collections/reading.ts';
 import { isEmptyValue } from '../../fields/coerce.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
@@ -157,6 +158,7 @@ class FrontMatterMapper {
   /** The keys of `data` that a source reads from, in any language. */
   #headsOf(source: string, data: Data): readonly string[] {
     const { lang, languages } = this.#known;
+    if (isComposed(source)) return namesIn(source);
     if (!source.includes('{lang}')) return pathCalled(source, data).slice(0, 1);
     const codes = lang === undefined ? languages.map(([, written]) => written) : [lang];
     return codes.flatMap((code) => pathCalled(inLanguage(source, code), data).slice(0, 1));
@@ -225,12 +227,29 @@ function firstSource(
   known: KnownValues,
 ): { readonly value: unknown; readonly path: Path } | undefined {
   for (const source of sources) {
+    if (isComposed(source)) {
+      const value = composed(source, data, known);
+      if (value !== undefined) return { value, path: [] };
+      continue;
+    }
     const [, name] = /^\{(\w+)\}$/.exec(source) ?? [];
     const path = name === undefined ? pathCalled(inLanguage(source, known.lang), data) : [];
     const value = name === undefined ? valueAt(data, path) : knownValue(name, known);
     if (!isEmptyValue(value)) return { value, path };
   }
   return undefined;
+}
+
+/** The text that `source` makes of parts of the path and values of the file. Undefined if one of them is missing. */
+function composed(source: string, data: unknown, known: KnownValues): string | undefined {
+  const values = new Map(
+    namesIn(source).map((name) => {
+      const value = knownValue(name, known) ?? valueAt(data, [name]);
+      return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : ''];
+    }),
+  );
+  if ([...values.values()].includes('')) return undefined;
+  return source.replaceAll(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
 }
 
 function knownValue(name: string, { captures, body }: KnownValues): unknown {

@@ -142,7 +142,11 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const imageSizes = imageSizesOf([sources, ...translations.values()], context);
   for (const size of imageSizes.values()) dependencies.push(size);
-  const digest = itemDigest(document, context, [isIndex ? 'index' : '', ...dependencies.map(inWriting)].join(''));
+  const digest = itemDigest(
+    document,
+    context,
+    [isIndex ? 'index' : '', document.inherited ?? '', ...dependencies.map(inWriting)].join(''),
+  );
   return [
     {
       collection,

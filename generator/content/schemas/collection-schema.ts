@@ -240,6 +240,29 @@ const filtersSchema = {
   description: `a list of at most ${mostFilters} different fields, or a map of fields to descriptions of the filters`,
 };
 
+const inheritance = {
+  if: { type: 'object' },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['from'],
+    properties: {
+      from: { type: 'string', minLength: 1, description: 'the name of a reference' },
+      members: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: filledText,
+        description: 'a list of different fields that both have',
+      },
+      omit: { type: 'string', minLength: 1, description: 'the name of a field with a list of members' },
+    },
+  },
+  else: { type: 'string', minLength: 1 },
+  description: 'the name of a reference, or a map such as { from: base, omit: without }',
+} as const;
+
 export const collectionSchema = {
   type: 'object',
   description: 'a map',
@@ -303,6 +326,10 @@ export const collectionSchema = {
       description: 'refuse, text, or the address of the site with the other pages, such as https://example.org',
     },
     facts: oneOf(['same', 'lead']),
+    inherit: {
+      ...oneOrMore(inheritance),
+      description: 'the name of a reference, a map such as { from: base, omit: without }, or a list of these',
+    },
     invalid: {
       anyOf: [
         { enum: ['refuse', 'skip'] },

@@ -8,7 +8,7 @@ import type { Description, Field, Fields, Reading } from '../../collections/desc
 import { inPascalCase } from '../../collections/english.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { memberOf, orderingOf } from '../../collections/ordering.ts';
-import { fileShape, patternsOf, readingIn, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { fileShape, isComposed, patternsOf, readingIn, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { summaryName, typeName } from '../../collections/type-name.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { filterEntries, filterOf, keptFilters } from '../../fields/filters.ts';
@@ -89,7 +89,8 @@ export function checkDeclared(
   }
   checkFields(fields, key, files, new Map(), path, yaml, reporter);
   const sources = [...new Set([...knownSources, ...capturedNames(patterns, declared.match)])];
-  for (const [field, said] of Object.entries(fields)) checkSources(said, sources, complain, ['fields', field]);
+  for (const [field, said] of Object.entries(fields))
+    checkSources(field === key ? withoutComposed(said) : said, sources, complain, ['fields', field]);
   for (const [index, word] of order.entries()) {
     const field = word.replace(/^-/, '');
     const said = field === key ? ({ type: 'key' } as const) : fields[field];
@@ -273,6 +274,12 @@ function checkWeb(
       'web',
     );
   }
+}
+
+/** The key may be composed of any values of its file. */
+function withoutComposed(field: DeclaredField): DeclaredField {
+  const { from, ...rest } = field;
+  return from === undefined ? field : { ...rest, from: [from].flat().filter((source) => !isComposed(source)) };
 }
 
 /** Reports unknown names in braces of `from`: the field would always be empty. */
