@@ -1,5 +1,6 @@
 /** The contents of `collections/<name>.yaml`, before they are completed to a description. */
 import type {
+  Computed,
   DateFormat,
   DeclaredSidebarEntry,
   FieldType,
@@ -41,6 +42,7 @@ export interface DeclaredField {
   readonly format?: DateFormat;
   readonly case?: 'lower' | 'keep';
   readonly signs?: 'keep';
+  readonly value?: Computed;
   readonly fields?: Readonly<Record<string, DeclaredField>>;
   readonly deprecated?: string;
   readonly schema?: Readonly<Record<string, unknown>>;

@@ -18,6 +18,11 @@ export function isInheritable(name: string, { fields, ...rest }: Description): b
   return readingIn(rest).inherit.every(({ from, omit }) => name !== from && name !== omit);
 }
 
+/** True for a list whose entries are texts. */
+export function isListOfTexts({ type, of }: Field): boolean {
+  return type === 'list' && (of?.type ?? 'string') === 'string';
+}
+
 /** Words of a field that decide which values it can have. */
 const formWords = ['type', 'to', 'pattern', 'minimum', 'maximum', 'keys'] as const;
 

@@ -65,6 +65,7 @@ const fieldMembers: Members<Field> = {
   keys: { anyOf: [textShape, listSchema(textShape)] },
   of: fieldReference,
   anyOf: listSchema(fieldReference),
+  value: { type: 'object' },
   format: { enum: dateFormats },
   split: textShape,
   case: { const: 'lower' },

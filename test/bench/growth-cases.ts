@@ -387,6 +387,16 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
         files: { 'talks/a.yaml': `a: ${'-.'.repeat(size / 2)}\n` },
       }),
   },
+  'values that are computed from long lists': {
+    words: ['field.value'],
+    site: (size) =>
+      talks({
+        fields:
+          '  l: { type: list, of: { type: object, fields: { n: { type: integer }, d: { type: [date, boolean] }, o: { value: { past: d } } } } }\n' +
+          '  s: { value: { sum: l, member: n } }\n  m: { value: { latest: l, by: n } }\n  t: { value: { text: "{s}-{key}" } }\n',
+        files: { 'talks/a.yaml': `l: ${list((number) => `{ n: ${number}, d: 2026-01-01 }`)(size)}\n` },
+      }),
+  },
   'a long key with signs': {
     words: ['field.signs'],
     site: (size) =>

@@ -131,6 +131,7 @@ class FrontMatterMapper {
     const mapped: Record<string, unknown> = {};
     const used = new Set(kept.flatMap((source) => this.#headsOf(source, data)));
     for (const [name, field] of Object.entries(fields)) {
+      if (field.value !== undefined) continue;
       const written = field.sources ?? [name];
       const sources = publicationRoles.has(field.role)
         ? written.map((source) => keyInAnyCase(source, data) ?? source)

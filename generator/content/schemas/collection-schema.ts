@@ -22,6 +22,8 @@ const oneOrMore = (item: object) => ({
   else: item,
 });
 const textOrTexts = { ...oneOrMore(filledText), description: 'a text or a list of texts' };
+const fieldName = { type: 'string', minLength: 1, description: 'the name of a field' };
+const entryMember = { type: 'string', minLength: 1, description: 'the name of a member of the entries' };
 const glob = { type: 'string', minLength: 1, format: 'stele-glob', description: 'a glob such as `**/_*`' };
 const flag = { type: 'boolean', description: 'true or false' };
 const numberSchema = { type: 'number', description: 'a number' };
@@ -152,6 +154,31 @@ const fieldSchema = {
     format: oneOf(dateFormats),
     case: oneOf(['lower', 'keep']),
     signs: oneOf(['keep']),
+    value: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: false,
+      properties: {
+        past: fieldName,
+        future: { ...oneOrMore(fieldName), description: 'the name of a field, or a list of these' },
+        take: fieldName,
+        first: fieldName,
+        latest: fieldName,
+        count: fieldName,
+        sum: fieldName,
+        minimum: fieldName,
+        text: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 2000,
+          description: 'a text with names of fields in braces, such as {provider}/{name}',
+        },
+        reading_time: fieldName,
+        by: entryMember,
+        member: entryMember,
+      },
+      description: 'a map with one way to compute the value, such as { past: ends }',
+    },
     fields,
     schema: { type: 'object', description: 'a map in the words of JSON Schema' },
   },

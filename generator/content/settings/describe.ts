@@ -15,6 +15,7 @@ import { capitalised } from '../../collections/english.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { fileShape, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf } from '../../collections/web.ts';
+import { withComputedTypes } from '../../fields/computed.ts';
 import { filtersBy } from '../../fields/filters.ts';
 import { orderingBy } from '../../fields/ordering.ts';
 import { unionTypes } from '../../fields/union.ts';
@@ -39,7 +40,7 @@ export function describeDeclared(
   const written = Object.entries(declared.fields).map(
     ([field, said]) => [field, fieldOf(field, said, isPlain)] as const,
   );
-  const fields = Object.fromEntries(withKnown(written, key, files, declared));
+  const fields = withComputedTypes(Object.fromEntries(withKnown(written, key, files, declared)));
   const web = webOf(declared);
   const list = web && (web.list ?? listPathOf(web.item));
   const words = defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description });
@@ -92,7 +93,7 @@ export function growContract(known: Description, added: DeclaredGrowth): Descrip
   const { fields: more = {}, filters = [] } = added;
   const isPlain = known.files.endsWith('.yaml');
   const grown = Object.entries(more).map(([name, field]) => [name, fieldOf(name, field, isPlain)] as const);
-  const fields = { ...known.fields, ...Object.fromEntries(grown) };
+  const fields = withComputedTypes({ ...known.fields, ...Object.fromEntries(grown) });
   const by = filtersBy(filters, fields, known.words.plural);
   const { words: orderingWords, ...ordering } = orderingBy(added, fields, known.order, known.words.plural);
   return {

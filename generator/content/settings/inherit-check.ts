@@ -3,7 +3,8 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import type { Description, Inheritance } from '../../collections/description.ts';
 import { readingIn } from '../../collections/reading.ts';
-import { formOf, isInheritable } from '../../fields/inherited.ts';
+import { formOf, isInheritable, isListOfTexts } from '../../fields/inherited.ts';
+import { moduleOf } from '../../fields/walk.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 
 /** Reports what cannot be inherited, in the description at `path`. `yaml` parses it if a place is needed. */
@@ -35,7 +36,7 @@ function mistakeIn(
   all: readonly Description[],
 ): { readonly reason: string; readonly at: readonly string[] } | undefined {
   const { fields } = description;
-  const references = Object.keys(fields).filter((name) => fields[name]?.type === 'reference');
+  const references = Object.keys(fields).filter((name) => moduleOf(fields[name] ?? {}).leadsAway);
   const base = references.includes(from) ? all.find(({ name }) => name === fields[from]?.to) : undefined;
   if (base === undefined) {
     // The collection of a reference is checked elsewhere.
@@ -59,8 +60,7 @@ function mistakeIn(
     return { reason, at: [] };
   }
   if (omit === undefined) return undefined;
-  const { type, of } = fields[omit] ?? {};
-  if (type === 'list' && (of?.type ?? 'string') === 'string') return undefined;
+  if (isListOfTexts(fields[omit] ?? {})) return undefined;
   return {
     reason: `Unexpected omit "${excerpt(omit)}", expected the name of a field of type list, of texts`,
     at: ['omit'],
