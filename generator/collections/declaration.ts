@@ -71,6 +71,7 @@ export interface DeclaredCollection {
   readonly invalid?: 'refuse' | 'skip' | { readonly skip: string };
   readonly order?: readonly string[];
   readonly orders?: readonly string[];
+  readonly named?: Readonly<Record<string, string>>;
   readonly filters?: DeclaredFilters;
   /** The path of an item's page, optionally with the path of the list and the languages that have one. */
   readonly web?:

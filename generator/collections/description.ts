@@ -397,6 +397,8 @@ export interface Description extends Routing {
   /** Facts that the list is ordered by; `-` for descending. The key breaks ties. */
   readonly order: readonly string[];
   readonly web: Web;
+  /** Orders by the names that stand for the first item in them, in place of the last part of a key. */
+  readonly named?: Readonly<Record<string, string>>;
   /** The sidebar of its pages, replacing the folders of their keys. Not published. */
   readonly sidebar?: readonly SidebarEntry[];
   /** Publishes the newest items as a feed. */

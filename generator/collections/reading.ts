@@ -106,6 +106,17 @@ export function sourcesOf({ from, type }: DeclaredField): readonly string[] | un
   return from === undefined || providedValues.includes(from) ? undefined : asList(from);
 }
 
+/**
+ * True if both may read the same files: one has whole files as items, the other the entries of a list in them. Names in
+ * braces may differ.
+ */
+export function areOfSameFiles(one: Reading, other: Reading): boolean {
+  if (one.entries === other.entries || ![one, other].some(({ entries }) => typeof entries === 'string')) return false;
+  const shapes = (reading: Reading) => reading.files.map((pattern) => pattern.replaceAll(/\{(?:\w+)/g, '{'));
+  const others = new Set(shapes(other));
+  return shapes(one).some((shape) => others.has(shape));
+}
+
 /** True if a key is composed of several parts of the path or values of the file: `{provider}/{model}`. */
 export function isComposed(source: string): boolean {
   return /\{(?!lang\})\w+\}/.test(source) && !/^\{\w+\}$/.test(source);
@@ -134,7 +145,8 @@ export function fileShape(declared: DeclaredCollection): string {
       (isComposed(source) && source.includes('/')) ||
       patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
   );
-  const isText = patterns.some((pattern) => /\.(?:mdx?|markdown|txt)$/.test(pattern));
+  const isText =
+    typeof declared.entries !== 'string' && patterns.some((pattern) => /\.(?:mdx?|markdown|txt)$/.test(pattern));
   const hasLanguages = patterns.some((pattern) => namesIn(pattern).includes('lang'));
   return `${isDeep ? '{key...}' : '{key}'}${hasLanguages ? '.{lang}' : ''}${isText ? '.md' : '.yaml'}`;
 }

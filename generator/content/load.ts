@@ -20,6 +20,7 @@ import { type PublishOptions, publish, type ReadContent } from './publish.ts';
 import type { Document } from './read/document.ts';
 import { loadDocuments } from './read/documents.ts';
 import { joinLeftOut, type LeftOut, nothingLeftOut } from './read/left-out.ts';
+import { publishedWithWhole } from './read/parts.ts';
 import { Reparsed } from './read/reparsed.ts';
 import { type ContentFiles, type FolderEntries, type FolderScan, listContent, scanFolder } from './scan/files.ts';
 import type { OtherBaseUrl } from './settings/base-url.ts';
@@ -128,7 +129,7 @@ function readAll(
   const loaded = collectionNames(service).map((name) =>
     loadDocuments(name, ofCollection(files.items, name), service, from, diagnostics),
   );
-  const documents = loaded.flatMap((collection) => collection.documents);
+  const documents = publishedWithWhole(loaded.flatMap((collection) => collection.documents));
   // A file with all languages has no body.
   const texts = documents.filter(({ lead }) => lead.lang !== undefined);
   checkTranslations(texts, service, diagnostics);

@@ -138,6 +138,7 @@ const descriptionShape = object<PublishedDescription>(
     ...routingMembers,
     label: textsShape,
     listed: presentShape,
+    named: textsShape,
     order: listSchema(textShape),
     web: object<Description['web']>(
       { item: listSchema(textShape), list: textShape, languages: { enum: ['all', 'existing', 'fallback'] } },
@@ -154,7 +155,7 @@ const descriptionShape = object<PublishedDescription>(
     words: wordsShape,
     skipped: { type: 'integer', minimum: 1 },
   },
-  ['keyCase', 'keySigns', 'orders', 'ranges', 'listed', 'feed', 'security', 'skipped'],
+  ['keyCase', 'keySigns', 'orders', 'ranges', 'listed', 'named', 'feed', 'security', 'skipped'],
 );
 
 export const descriptionsSchema = {

@@ -250,6 +250,15 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     words: ['collection.facts', 'collection.html'],
     site: texts({ facts: 'lead', html: 'refuse' }, long),
   },
+  'names for items in orders': {
+    words: ['collection.named'],
+    site: (size) =>
+      talks({
+        words: { named: '{ latest: -a, first: a }', entries: 'true', files: 'talks.yaml' },
+        fields: '  a: { type: integer }\n',
+        files: { 'talks.yaml': many(size, (number) => `k${number}: { a: 1 }\n`) },
+      }),
+  },
   'items that inherit': {
     words: ['collection.inherit'],
     site: (size) =>

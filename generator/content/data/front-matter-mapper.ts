@@ -67,7 +67,7 @@ export function mapFrontMatter(
   known: KnownValues,
 ): Gathered {
   const data = valueAt(document.data, known.at);
-  const captures = { ...known.captures, ...matched(data, reading, known) };
+  const captures = { ...known.captures, ...matched([data, document.data], reading, known) };
   const all = { ...known, captures };
   const { value: key, path: keyPath = [] } = firstSource(reading.key, data, all) ?? {};
   const renamed = new Map<string, Path>();
@@ -86,10 +86,16 @@ export function mapFrontMatter(
   return { yaml, captures, key: name, ignored: [...ignored] };
 }
 
-function matched(data: unknown, reading: Reading, known: KnownValues): Readonly<Record<string, string>> {
+/** `data`: the item's, then that of the whole file, in which a part finds what it is a part of. */
+function matched(
+  data: readonly [item: unknown, file: unknown],
+  reading: Reading,
+  known: KnownValues,
+): Readonly<Record<string, string>> {
   const captures: Record<string, string> = {};
   for (const [source, pattern] of patternsByKey(reading)) {
-    const value = firstSource([source], data, known)?.value;
+    const [own, file] = data.map((one) => firstSource([source], one, known)?.value);
+    const value = own ?? file;
     if (typeof value !== 'string') continue;
     const found = matchPattern(pattern).match(value.replace(/^\/|\/$/g, ''));
     Object.assign(captures, found?.captures);
@@ -245,8 +251,11 @@ function firstSource(
 function composed(source: string, data: unknown, known: KnownValues): string | undefined {
   const values = new Map(
     namesIn(source).map((name) => {
-      const value = knownValue(name, known) ?? valueAt(data, [name]);
-      return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : ''];
+      const written = valueAt(data, [name]);
+      const own = typeof written === 'string' || typeof written === 'number' ? String(written) : '';
+      // A slash in a value separates no parts of the key.
+      const part = knownValue(name, known);
+      return [name, typeof part === 'string' ? part : own.replaceAll('/', '-')];
     }),
   );
   if ([...values.values()].includes('')) return undefined;

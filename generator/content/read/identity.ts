@@ -71,6 +71,12 @@ export function identify(
     own.report(lead.path, 'files/key', reason, isInName ? entryPlace(lead) : lead.placeOf(description.key));
     return none;
   }
+  const last = key.slice(key.lastIndexOf('/') + 1);
+  if (Object.hasOwn(description.named ?? {}, last)) {
+    const reason = `Unexpected key "${key}", expected another last part: \`named\` in collections/${collection}.yaml gives this address to another item`;
+    own.report(lead.path, 'files/key', reason, isInName ? entryPlace(lead) : lead.placeOf(description.key));
+    return none;
+  }
   // `listContent` checks the names of files in the content folder.
   const isListed = isInName && reading.tree === undefined;
   if (!isListed && key.split('/').some((segment) => windowsName.test(segment))) {

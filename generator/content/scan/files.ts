@@ -11,7 +11,7 @@ import { byCollection, type Collection, type Described, descriptionsOf } from '.
 import type { Description, Reading } from '../../collections/description.ts';
 import { windowsName } from '../../collections/key-patterns.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
-import { readingIn } from '../../collections/reading.ts';
+import { areOfSameFiles, readingIn } from '../../collections/reading.ts';
 import { fileStamp } from '../cache/stamp.ts';
 import { conflictIn } from '../parse/conflict.ts';
 import { decodeText, maxTextSize } from '../parse/text.ts';
@@ -82,6 +82,10 @@ const layoutOf = memoizeByObject((descriptions: readonly Description[]) => {
     folders: ['assets', 'collections', 'fonts', 'words', ...inFolder.map(firstSegment)],
     /** Collections whose files only their patterns define. */
     readings: all.filter(({ reading }) => !reading.plain),
+    /** Collections that read lists in the files of another, by that. */
+    sharing: new Map(
+      all.map(({ of, reading }) => [of, all.filter((other) => areOfSameFiles(reading, other.reading))] as const),
+    ),
   };
 });
 
@@ -220,7 +224,7 @@ export function listContent(
   settings: Described,
   diagnostics: Reporter,
 ): ContentFiles {
-  const { kinds, expected, folders, readings } = layoutOf(descriptionsOf(settings));
+  const { kinds, expected, folders, readings, sharing } = layoutOf(descriptionsOf(settings));
   const found = new Map([...kinds, ...readings].map(({ of }) => [of, [] as string[]]));
   const tree = treeOf(settings);
   const spellings = new Map<string, string>();
@@ -250,6 +254,10 @@ export function listContent(
     const isRead = ({ reading }: (typeof readings)[number]) => nameIn(reading, path) !== undefined;
     const isFile = lies === 'file' || (target !== undefined && isOfTree);
     const kind = plain ?? (isFile ? readings.find(isRead)?.of : undefined);
+    const add = (of: string) => {
+      for (const one of [of, ...(sharing.get(of) ?? []).filter(isRead).map((other) => other.of)])
+        found.get(one)?.push(path);
+    };
     if (kind === undefined && isFile && readings.some(({ reading }) => isNamedIn(reading, path))) excluded.push(path);
     if (lies === 'unnamed') {
       diagnostics.report(path, 'files/encoding', 'Unexpected name, expected one in UTF-8: rename it');
@@ -264,7 +272,7 @@ export function listContent(
           'Unexpected link or special file, expected a plain file or folder, or a link to a file of the same tree: it is left out',
         );
       // All other files of a tree belong to the other program.
-      if (kind !== undefined) found.get(kind)?.push(path);
+      if (kind !== undefined) add(kind);
       else if (lies === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
         // The first of two names that are the same on some systems is published.
         const spelling = path.toLowerCase();
@@ -281,7 +289,7 @@ export function listContent(
     if (lies === 'folder') {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file with this name');
     } else if (lies === 'other') complain('files/kind', notPlain);
-    else if (kind !== undefined) found.get(kind)?.push(path);
+    else if (kind !== undefined) add(kind);
     else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path))) {
       const first = firstSegment(path);
       const renamed = withReadEnding(path);

@@ -5,6 +5,7 @@
 import { rangeWord } from '../../collections/declaration.ts';
 import { dateFormats, fieldTypes, type Role } from '../../collections/description.ts';
 import { inWords } from '../../collections/english.ts';
+import { segmentPattern } from '../../collections/key-patterns.ts';
 import { maxNames } from '../../collections/name-pattern.ts';
 import { unionTypes } from '../../fields/union.ts';
 
@@ -382,6 +383,18 @@ export const collectionSchema = {
       description: 'a list of fields',
     },
     orders,
+    named: {
+      type: 'object',
+      minProperties: 1,
+      maxProperties: mostOrders,
+      propertyNames: {
+        pattern: segmentPattern,
+        maxLength: 64,
+        description: 'lower-case letters, digits and single hyphens',
+      },
+      additionalProperties: orders.items,
+      description: 'a map of names to orders, such as { latest: -released }',
+    },
     filters: filtersSchema,
     web: {
       if: { type: 'object' },

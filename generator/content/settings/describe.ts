@@ -65,13 +65,21 @@ export function describeDeclared(
       ...(list === undefined || list === '' ? {} : { list }),
       languages: web?.languages ?? 'existing',
     },
+    ...(declared.named === undefined ? {} : { named: declared.named }),
     ...sidebarEntries(declared),
     ...(feed ? { feed } : {}),
     schema_org: { otherwise: schemaOrg ?? 'WebPage' },
     promised: promised ?? requiredMembers(fields, key),
     fields,
-    words: { ...words, filters: { ...by.words, ...orderingWords } },
+    words: { ...words, key: words.key + namedSentence(declared), filters: { ...by.words, ...orderingWords } },
   };
+}
+
+/** What clients read about `named`, after the description of the key. */
+function namedSentence({ named = {} }: DeclaredCollection): string {
+  return Object.entries(named)
+    .map(([name, order]) => ` In place of its last part, \`${name}\` names the first by \`${order}\`.`)
+    .join('');
 }
 
 function sidebarEntries({ sidebar }: DeclaredGrowth): Pick<Description, 'sidebar'> {
