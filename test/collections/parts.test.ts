@@ -67,6 +67,42 @@ test('a name follows a new release, and is not an item of lists and dumps', asyn
   expect(json('api/v1/_/list/releases/en/100/1.json').meta.total).toBe(5);
 });
 
+test('plain entries have their text as value: a look-up table of other names', async () => {
+  const aliases =
+    'item: release\nfiles: "software/{name}.md"\nentries: aliases\nmatch: { permalink: "{software}" }\nfields:\n' +
+    '  key: { type: key, from: "{software}/{value}", clean: true }\n  value: { type: string, required: true, pattern: "^[^!]*$" }\n' +
+    '  software: { type: reference, to: software, from: "{software}" }\n';
+  const names = Array.from({ length: 1200 }, (_, index) => `pkg:a/${index}`).join(', ');
+  const gem = (more: string) => `---\ntitle: Gem\npermalink: ruby\naliases: [${names}${more}]\n---\n`;
+  const described = (more: string) => {
+    const folder = site(
+      { 'software/gem.md': gem(more), 'software/snake.md': '---\npermalink: python\naliases: [py]\n---\n' },
+      aliases,
+    );
+    write(folder, {
+      'collections/software.yaml':
+        'item: software_product\nfiles: "software/{file}.md"\nignore: [aliases]\nfields:\n  key: { type: key, from: permalink }\n  title: { type: string, role: title }\n',
+    });
+    return folder;
+  };
+  const { errors, json } = await built(described(''));
+  expect(errors).toEqual([]);
+  const { data, meta } = json('api/v1/_/list/releases/en/100/1.json');
+  expect([meta.total, data[0]]).toEqual([
+    1201,
+    {
+      key: 'python/py',
+      url: 'https://t.example/api/v1/releases/python/py',
+      value: 'py',
+      software: { key: 'python', url: 'https://t.example/api/v1/software/python' },
+    },
+  ]);
+  expect(json('api/v1/_/item/releases/en/ruby/pkg-a-7.json').data.value).toBe('pkg:a/7');
+  expect((await built(described(', no!'))).errors).toEqual([
+    expect.stringMatching(/software\/gem\.md:4:\d+: Unexpected "no!"/),
+  ]);
+});
+
 test('pages of parts have addresses below their item, and the page at a name redirects', async () => {
   const { errors, text } = await built(site({}, releases.replace('order:', 'web: "{key}"\norder:'), ''));
   expect(errors).toEqual([]);

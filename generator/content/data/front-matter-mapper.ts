@@ -66,11 +66,14 @@ export function mapFrontMatter(
   reading: Reading,
   known: KnownValues,
 ): Gathered {
-  const data = valueAt(document.data, known.at);
+  const written = valueAt(document.data, known.at);
+  // A plain entry of a list is its value.
+  const isPlain = known.at.length > 0 && isScalar(written) && readsValue(description);
+  const data = isPlain ? { value: written } : written;
   const captures = { ...known.captures, ...matched([data, document.data], reading, known) };
   const all = { ...known, captures };
   const { value: key, path: keyPath = [] } = firstSource(reading.key, data, all) ?? {};
-  const renamed = new Map<string, Path>();
+  const renamed = new Map<string, Path>(isPlain ? [[pathKey(['value']), []]] : []);
   if (keyPath.length > 0) renamed.set(pathKey([description.key]), keyPath);
   const ignored = new Set<string>();
   const yaml = {
@@ -85,6 +88,15 @@ export function mapFrontMatter(
   const name = typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
   return { yaml, captures, key: name, ignored: [...ignored] };
 }
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** True if a field has the value of a plain entry. */
+const readsValue = memoizeByObject(({ fields }: Description) =>
+  Object.entries(fields).some(([name, { sources = [name] }]) => sources.includes('value')),
+);
 
 /** `data`: the item's, then that of the whole file, in which a part finds what it is a part of. */
 function matched(
