@@ -103,6 +103,24 @@ test('plain entries have their text as value: a look-up table of other names', a
   ]);
 });
 
+test('a link to a file leads to the item that it is, not to its parts', async () => {
+  const files = {
+    'software/gem.md':
+      '---\ntitle: Gem\npermalink: ruby\nreleases: [{ version: "3.12" }]\n---\n[Snake](snake.md), [too](/python).\n',
+  };
+  const content = site(files, releases, '');
+  write(content, {
+    'collections/software.yaml':
+      'item: software_product\nfiles: "software/{file}.md"\nweb: "{key}"\nfields:\n  key: { type: key, from: permalink }\n  title: { type: string, role: title }\n' +
+      '  releases: { type: list, of: { type: map, of: string }, api: none }\n  html: { type: markdown, from: "{body}", translate: true, role: body }\n',
+  });
+  const { errors, json } = await built(content);
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/software/en/ruby.json').data.html).toBe(
+    '<p><a href="https://t.example/python/">Snake</a>, <a href="https://t.example/python/">too</a>.</p>\n',
+  );
+});
+
 test('pages of parts have addresses below their item, and the page at a name redirects', async () => {
   const { errors, text } = await built(site({}, releases.replace('order:', 'web: "{key}"\norder:'), ''));
   expect(errors).toEqual([]);
