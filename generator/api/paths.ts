@@ -257,11 +257,12 @@ export function hasFile({ pageSize, filters = [], ordering }: ListRequest, setti
   return filters.length < 2 && ordering === undefined && settings.pageSizes.includes(pageSize);
 }
 
+/** No name begins with a dot, so that none leads elsewhere. */
+const addressable = /^\/api\/v1\/_\/(index|(list|section|item|filter)(\/[\w=@+~-][\w=.@+~-]*)+)\.json$/;
+
 /** The file that `path` (decoded, with its leading slash) names if the site uses path addressing; else undefined. */
 export function addressedFile(path: string, settings: ApiSettings): string | undefined {
-  return settings.pathAddressing && /^\/api\/v1\/_\/(index|(list|section|item|filter)\/[\w/=-]+)\.json$/.test(path)
-    ? path.slice(1)
-    : undefined;
+  return settings.pathAddressing && addressable.test(path) ? path.slice(1) : undefined;
 }
 
 /**

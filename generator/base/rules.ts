@@ -125,6 +125,7 @@ const generalRules = {
   'fields/case': 'warning',
   'fields/reference': 'error',
   'fields/unpublished': 'warning',
+  'fields/inherited': 'error',
   'fields/image': 'error',
   'fields/alias': 'warning',
 

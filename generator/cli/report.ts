@@ -221,7 +221,11 @@ function formatInEnglish(languages: Report['in_english'] = []): string {
 function formatNextChange(next: Report['next_change']): string {
   if (!next) return '';
   const named = (verb: string, names: readonly string[]) => (names.length === 0 ? [] : [`${verb} ${someOf(names)}`]);
-  const changes = [...named('publishes', next.publishes), ...named('removes', next.removes)];
+  const changes = [
+    ...named('publishes', next.publishes),
+    ...named('removes', next.removes),
+    ...named('changes', next.changes ?? []),
+  ];
   return `  next change: ${next.at} (${changes.join('; ')})\n`;
 }
 

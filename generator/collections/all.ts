@@ -45,7 +45,18 @@ export function routingsOf({ collections = contractRoutings }: Routed): readonly
 }
 
 /** The part of a description that routes requests. */
-export function routingOf({ name, item, noun, key, files, keyCase, filters, orders, ranges }: Routing): Routing {
+export function routingOf({
+  name,
+  item,
+  noun,
+  key,
+  files,
+  keyCase,
+  keySigns,
+  filters,
+  orders,
+  ranges,
+}: Routing): Routing {
   return {
     name,
     item,
@@ -53,6 +64,7 @@ export function routingOf({ name, item, noun, key, files, keyCase, filters, orde
     key,
     files,
     ...(keyCase === undefined ? {} : { keyCase }),
+    ...(keySigns === undefined ? {} : { keySigns }),
     filters,
     ...(orders === undefined ? {} : { orders }),
     ...(ranges === undefined ? {} : { ranges }),

@@ -1,5 +1,15 @@
 /** The contents of `collections/<name>.yaml`, before they are completed to a description. */
-import type { DateFormat, DeclaredSidebarEntry, FieldType, Reading, Replacements, Role, Texts } from './description.ts';
+import type {
+  Computed,
+  DateFormat,
+  DeclaredSidebarEntry,
+  FieldType,
+  Inheritance,
+  Reading,
+  Replacements,
+  Role,
+  Texts,
+} from './description.ts';
 
 /** A field in `collections/<name>.yaml`. */
 export interface DeclaredField {
@@ -31,6 +41,8 @@ export interface DeclaredField {
   readonly split?: string;
   readonly format?: DateFormat;
   readonly case?: 'lower' | 'keep';
+  readonly signs?: 'keep';
+  readonly value?: Computed;
   readonly fields?: Readonly<Record<string, DeclaredField>>;
   readonly deprecated?: string;
   readonly schema?: Readonly<Record<string, unknown>>;
@@ -55,9 +67,11 @@ export interface DeclaredCollection {
   readonly mdx?: 'refuse' | NonNullable<Reading['mdx']>;
   readonly links?: string;
   readonly facts?: Reading['facts'];
+  readonly inherit?: string | Inheritance | readonly (string | Inheritance)[];
   readonly invalid?: 'refuse' | 'skip' | { readonly skip: string };
   readonly order?: readonly string[];
   readonly orders?: readonly string[];
+  readonly named?: Readonly<Record<string, string>>;
   readonly filters?: DeclaredFilters;
   /** The path of an item's page, optionally with the path of the list and the languages that have one. */
   readonly web?:

@@ -101,6 +101,8 @@ export interface Field {
   readonly anyOf?: readonly Field[];
   /** Separator of a list that is written as one text. */
   readonly split?: string;
+  /** How the value is computed. Authors do not write it. */
+  readonly value?: Computed;
   /** Order of day and month in a date that is written with numbers. ISO 8601 and names of months need none. */
   readonly format?: DateFormat;
   /** `lower`: values are converted to lower case. */
@@ -133,8 +135,34 @@ export interface Field {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** True if authors write the field in front matter or in a YAML file. */
-export function isWritten({ type, from }: Field): boolean {
-  return from === undefined && type !== 'key';
+export function isWritten({ type, from, value }: Field): boolean {
+  return from === undefined && type !== 'key' && value === undefined;
+}
+
+/** The computation of a value from fields beside it: one of the ways, and what it needs. */
+export interface Computed {
+  /** True if the date in this field is over when the site is built. */
+  readonly past?: string;
+  /** True if one of the dates in these fields is not over yet. */
+  readonly future?: string | readonly string[];
+  /** The value of a field of several types, if it has this field's type. */
+  readonly take?: string;
+  /** The first entry of a list. */
+  readonly first?: string;
+  /** The entry of a list with the greatest `by`. */
+  readonly latest?: string;
+  /** Member of the entries. */
+  readonly by?: string;
+  /** Member that is taken instead of the entry. */
+  readonly member?: string;
+  /** Number of entries of a list or a map. */
+  readonly count?: string;
+  readonly sum?: string;
+  readonly minimum?: string;
+  /** Text with names of fields in braces. */
+  readonly text?: string;
+  /** Minutes that reading the text takes. */
+  readonly reading_time?: string;
 }
 
 export interface Option {
@@ -168,6 +196,8 @@ export interface Routing {
   readonly files: string;
   /** Set if keys are case-sensitive. Otherwise they are in lower case. */
   readonly keyCase?: 'keep';
+  /** Set if keys may have dots, underscores, plus, at and tilde. */
+  readonly keySigns?: 'keep';
   /** The facts that are query parameters of the list, in the order of canonical addresses. */
   readonly filters: readonly Filter[];
   /** Orders that clients may request besides the default one. */
@@ -326,6 +356,18 @@ export interface Reading {
   readonly links: string;
   /** `lead`: facts in translations are ignored. */
   readonly facts: 'same' | 'lead';
+  /** Where absent facts come from, in order of preference. */
+  readonly inherit: readonly Inheritance[];
+}
+
+/** An item that fills the absent facts of others. */
+export interface Inheritance {
+  /** The field with the reference to it. */
+  readonly from: string;
+  /** Members that it fills. Undefined for all that both have. */
+  readonly members?: readonly string[];
+  /** The field whose texts are paths of members that stay absent. */
+  readonly omit?: string;
 }
 
 /** An entry of the sidebar: the key of an item or of a folder of keys, or entries under a label. */
@@ -355,6 +397,8 @@ export interface Description extends Routing {
   /** Facts that the list is ordered by; `-` for descending. The key breaks ties. */
   readonly order: readonly string[];
   readonly web: Web;
+  /** Orders by the names that stand for the first item in them, in place of the last part of a key. */
+  readonly named?: Readonly<Record<string, string>>;
   /** The sidebar of its pages, replacing the folders of their keys. Not published. */
   readonly sidebar?: readonly SidebarEntry[];
   /** Publishes the newest items as a feed. */

@@ -20,6 +20,7 @@ const readingWords = [
     'mdx',
     'links',
     'facts',
+    'inherit',
   ] as const),
 ];
 
@@ -44,6 +45,7 @@ export const readingIn = memoizeByObject(
       mdx: undefined,
       links: 'refuse',
       facts: 'same',
+      inherit: [],
     },
 );
 
@@ -73,6 +75,7 @@ export function readingOf(
     mdx: declared.mdx === 'refuse' ? undefined : declared.mdx,
     links: declared.links ?? 'refuse',
     facts: declared.facts ?? 'same',
+    inherit: asList(declared.inherit ?? []).map((one) => (typeof one === 'string' ? { from: one } : one)),
   };
 }
 
@@ -103,6 +106,22 @@ export function sourcesOf({ from, type }: DeclaredField): readonly string[] | un
   return from === undefined || providedValues.includes(from) ? undefined : asList(from);
 }
 
+/**
+ * True if both may read the same files: one has whole files as items, the other the entries of a list in them. Names in
+ * braces may differ.
+ */
+export function areOfSameFiles(one: Reading, other: Reading): boolean {
+  if (one.entries === other.entries || ![one, other].some(({ entries }) => typeof entries === 'string')) return false;
+  const shapes = (reading: Reading) => reading.files.map((pattern) => pattern.replaceAll(/\{(?:\w+)/g, '{'));
+  const others = new Set(shapes(other));
+  return shapes(one).some((shape) => others.has(shape));
+}
+
+/** True if a key is composed of several parts of the path or values of the file: `{provider}/{model}`. */
+export function isComposed(source: string): boolean {
+  return /\{(?!lang\})\w+\}/.test(source) && !/^\{\w+\}$/.test(source);
+}
+
 export function patternsOf({ files }: Pick<DeclaredCollection, 'files'>): readonly string[] {
   return asList(files);
 }
@@ -121,10 +140,13 @@ function keySources(declared: DeclaredCollection): readonly string[] {
 export function fileShape(declared: DeclaredCollection): string {
   if (typeof declared.files === 'string' && plainFiles.test(declared.files)) return declared.files;
   const patterns = patternsOf(declared);
-  const isDeep = keySources(declared).some((source) =>
-    patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
+  const isDeep = keySources(declared).some(
+    (source) =>
+      (isComposed(source) && source.includes('/')) ||
+      patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
   );
-  const isText = patterns.some((pattern) => /\.(?:mdx?|markdown|txt)$/.test(pattern));
+  const isText =
+    typeof declared.entries !== 'string' && patterns.some((pattern) => /\.(?:mdx?|markdown|txt)$/.test(pattern));
   const hasLanguages = patterns.some((pattern) => namesIn(pattern).includes('lang'));
   return `${isDeep ? '{key...}' : '{key}'}${hasLanguages ? '.{lang}' : ''}${isText ? '.md' : '.yaml'}`;
 }

@@ -13,11 +13,14 @@ import { checkSidebars } from './checks/sidebar.ts';
 import { checkTranslations } from './checks/translations.ts';
 import { checkUnique } from './checks/unique.ts';
 import { loadValidators } from './data/validate.ts';
+import { withInherited } from './items/inherit.ts';
+import { Related } from './links/related.ts';
 import { movedIn } from './moved/moved.ts';
 import { type PublishOptions, publish, type ReadContent } from './publish.ts';
 import type { Document } from './read/document.ts';
 import { loadDocuments } from './read/documents.ts';
 import { joinLeftOut, type LeftOut, nothingLeftOut } from './read/left-out.ts';
+import { publishedWithWhole } from './read/parts.ts';
 import { Reparsed } from './read/reparsed.ts';
 import { type ContentFiles, type FolderEntries, type FolderScan, listContent, scanFolder } from './scan/files.ts';
 import type { OtherBaseUrl } from './settings/base-url.ts';
@@ -82,7 +85,14 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const reparsed = new Reparsed();
   const read = readAll(files, { ...options, ...settings, scan, reparsed }, diagnostics);
   const moved = movedIn(files, service, read.documents, diagnostics);
-  const published = await publish(read, { ...options, ...settings, files, moved }, diagnostics);
+  const documents = withInherited(
+    read.documents,
+    new Related(read.documents, moved.keys, service),
+    service,
+    view,
+    diagnostics,
+  );
+  const published = await publish({ ...read, documents }, { ...options, ...settings, files, moved }, diagnostics);
   reparsed.clear();
   const { content, site, invalid } = published;
   const result = { diagnostics: published.diagnostics, described, parser, texts: read.texts };
@@ -106,11 +116,20 @@ function readAll(
 ): ReadContent {
   const store = cache.open(root, service.baseUrl, fingerprintOf(service, parser));
   const waiting = new TextCache();
-  const from = { root, settings: service, store, texts: waiting, scan, misnamed: files.misnamed, reparsed };
+  const from = {
+    root,
+    settings: service,
+    store,
+    texts: waiting,
+    scan,
+    misnamed: files.misnamed,
+    linked: files.linked,
+    reparsed,
+  };
   const loaded = collectionNames(service).map((name) =>
     loadDocuments(name, ofCollection(files.items, name), service, from, diagnostics),
   );
-  const documents = loaded.flatMap((collection) => collection.documents);
+  const documents = publishedWithWhole(loaded.flatMap((collection) => collection.documents));
   // A file with all languages has no body.
   const texts = documents.filter(({ lead }) => lead.lang !== undefined);
   checkTranslations(texts, service, diagnostics);

@@ -99,7 +99,7 @@ async function compile(read: ReadContent, from: PublishFrom, reporter: Diagnosti
   const { assets, unread, statics } = files;
   const targets = linkTargets({ service, documents, assets, unread, statics, leftOut });
   const related = new Related(documents, moved.keys, service);
-  const rendering = { root, store, texts, parser, reporter, onProgress };
+  const rendering = { root, linked: files.linked, store, texts, parser, reporter, onProgress };
   return compileDocuments(documents, {
     context: { targets, view },
     related,

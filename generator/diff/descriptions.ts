@@ -26,6 +26,9 @@ function* inCollection(old: Description, now: Description): Generator<string> {
   for (const { name } of old.orders ?? []) {
     if (!now.orders?.some((order) => order.name === name)) yield `the list no longer has the order ${name}`;
   }
+  for (const name of Object.keys(old.named ?? {})) {
+    if (now.named?.[name] === undefined) yield `${name} no longer names an item`;
+  }
   for (const { name, type } of old.ranges ?? []) {
     if (!now.ranges?.some((range) => range.name === name && range.type === type))
       yield `${name} no longer takes a range`;

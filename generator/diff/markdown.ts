@@ -1,7 +1,7 @@
 /**
  * Formats a comparison as Markdown for a comment on a pull request.
  *
- * Keys and titles are in code spans: GitHub finds no mentions, references or links in these, and the serialiser escapes
+ * Keys, titles and notes, which may name keys, are in code spans: GitHub finds no mentions, references or links in these, and the serialiser escapes
  * characters that would end the span or the cell.
  */
 import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
@@ -75,7 +75,7 @@ function rowsTable(rows: readonly DiffRow[]): Table {
       codeSpan(`${collection}/${key}`),
       plainNode(languages.join(', ')),
       title === '' ? plainNode('') : codeSpan(title),
-      plainNode(note),
+      note === '' ? plainNode('') : codeSpan(note),
     ]),
   );
 }

@@ -45,8 +45,11 @@ export interface SnapshotItem {
 const stringSchema = { type: 'string' } as const;
 const nameSchema = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 64 } as const;
 const itemKeySchema = { type: 'string', pattern: keyPattern, maxLength: maxKeyLength } as const;
-/** Collections of an operator may have keys with capitals. */
-const anyKeySchema = { ...itemKeySchema, pattern: keyPatternOf({ files: '{key...}', keyCase: 'keep' }) } as const;
+/** Collections of an operator may have keys with capitals and signs. */
+const anyKeySchema = {
+  ...itemKeySchema,
+  pattern: keyPatternOf({ files: '{key...}', keyCase: 'keep', keySigns: 'keep' }),
+} as const;
 const languageSchema = { type: 'string', pattern: languagePattern, maxLength: 40 } as const;
 
 /** Returns the schema of an object with only these members. */
@@ -54,15 +57,15 @@ function objectSchema(properties: Readonly<Record<string, object>>, required = O
   return { type: 'object', additionalProperties: false, required, properties };
 }
 
-/** Schema of the snapshot of a site, with `keys` for those of its items. */
-function schemaOf(names: object, keys: object, moved: object) {
+/** Schema of the snapshot of a site, with `keys` for those of its items, and `signs` beside letters in their addresses. */
+function schemaOf(names: object, keys: object, moved: object, signs = '') {
   const web = objectSchema({ item: { type: 'array', items: stringSchema } });
   const item = objectSchema({
     collection: names,
     key: keys,
     lang: languageSchema,
     title: stringSchema,
-    path: { type: 'string', pattern: '^/[A-Za-z0-9/_.?=&-]*$', maxLength: 500 },
+    path: { type: 'string', pattern: `^/[A-Za-z0-9/_.?=&${signs}-]*$`, maxLength: 500 },
     facts: {
       type: 'object',
       maxProperties: 200,
@@ -96,16 +99,21 @@ const isContractSnapshot = ajv.compile<Snapshot>(
   schemaOf({ enum: collectionNames({}) }, itemKeySchema, movedSchema({})),
 );
 const isDeclaredSnapshot = ajv.compile<Snapshot>(
-  schemaOf(nameSchema, anyKeySchema, {
-    type: 'object',
-    propertyNames: { ...nameSchema, pattern: '^[a-z][a-z0-9_-]*$' },
-    properties: {
-      removed_items: { type: 'object', propertyNames: nameSchema, additionalProperties: removalsSchema },
-      removed_languages: { type: 'array', items: languageSchema },
-      removed_collections: { type: 'array', items: nameSchema },
+  schemaOf(
+    nameSchema,
+    anyKeySchema,
+    {
+      type: 'object',
+      propertyNames: { ...nameSchema, pattern: '^[a-z][a-z0-9_-]*$' },
+      properties: {
+        removed_items: { type: 'object', propertyNames: nameSchema, additionalProperties: removalsSchema },
+        removed_languages: { type: 'array', items: languageSchema },
+        removed_collections: { type: 'array', items: nameSchema },
+      },
+      additionalProperties: movesSchema,
     },
-    additionalProperties: movesSchema,
-  }),
+    '@+~',
+  ),
 );
 
 function isSnapshot(value: unknown): value is Snapshot {

@@ -18,13 +18,13 @@ const malformedWeight = /;[\t ]*q=(?!(?:0(?:\.[0-9]*)?|1(?:\.0*)?)[\t ;]*(?:,|$)
  * Pattern for the folder of a page, relative to dist/ and with a trailing slash: keys, languages and filter values have
  * no other characters.
  */
-export const pageFolder = '(?:[\\w=-]+/)*';
+export const pageFolder = '(?:[\\w=@+~-][\\w=.@+~-]*/)*';
 
 const pageOrIndex = new RegExp(`^(${pageFolder})index\\.(?:html|md)$`);
 
 /**
  * Returns the file of a page's Markdown version for the page's HTML file or its `index.md`; undefined for other files.
- * No key contains a dot, so any other `index.md` is a file of the content.
+ * Folders of the content's own files are not pages.
  */
 export function markdownFileOf(file: string): string | undefined {
   const folder = pageOrIndex.exec(file)?.[1];

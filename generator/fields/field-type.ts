@@ -85,6 +85,7 @@ export type TypeWord =
   | 'format'
   | 'split'
   | 'case'
+  | 'signs'
   | 'alt'
   | 'caption';
 

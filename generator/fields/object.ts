@@ -1,5 +1,5 @@
 /** Members of different types, which the description names. */
-import type { Field, Fields } from '../collections/description.ts';
+import { type Field, type Fields, isWritten } from '../collections/description.ts';
 import { capitalised } from '../collections/english.ts';
 import { type FactValue, factOf, type Label, rowsOf } from './fact.ts';
 import type { AnsweredContext, AuthoredSchema, Coercion, FactContext } from './field-type.ts';
@@ -12,7 +12,7 @@ export const needs = { fields: 'the members of the object' } as const;
 export function authored({ fields }: Field, inner: (field: Field) => AuthoredSchema): AuthoredSchema {
   const form = { type: 'object', description: 'a map' };
   if (fields === undefined) return form;
-  const all = Object.entries(fields);
+  const all = Object.entries(fields).filter(([, field]) => isWritten(field));
   return {
     ...form,
     additionalProperties: false,

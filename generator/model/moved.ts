@@ -2,6 +2,7 @@
 import { webPath } from '../api/paths.ts';
 import { collectionNames, ofCollection } from '../collections/all.ts';
 import { hasPages, webPathOf } from '../collections/web.ts';
+import { namedKeys } from './named.ts';
 import { indexPages, type PublicPage, pagesOfList, publicPages } from './public-pages.ts';
 import type { Language, Site } from './site.ts';
 
@@ -36,9 +37,14 @@ export function* movedPages(site: Site): Generator<MovedPage> {
 }
 
 /** Current web paths by old ones. */
-function webPaths({ service, items, moved: { keys, paths } }: Site): Map<string, string> {
+function webPaths(site: Site): Map<string, string> {
+  const {
+    service,
+    items,
+    moved: { keys, paths },
+  } = site;
   const moves = collectionNames(service).flatMap((name) => {
-    const moved = ofCollection(keys, name);
+    const moved = new Map([...ofCollection(keys, name), ...namedKeys(name, site)]);
     if (moved.size === 0 || !hasPages(name, service)) return [];
     const present = new Map(ofCollection(items, name).map(({ key, webPath }) => [key, webPath]));
     return [...moved].flatMap(([old, key]) => {

@@ -38,7 +38,11 @@ export interface Publishable<Text> extends Translated<Text> {
 }
 
 /** An item with its publication dates. */
-export type WrittenItem = Item & Publishable<Text>;
+export type WrittenItem = Item &
+  Publishable<Text> & {
+    /** The next moment at which one of its computed values changes. Undefined if there is none. */
+    readonly changesAt?: string;
+  };
 
 /** All content of the site, published or not. */
 export interface Content extends Site {
@@ -170,20 +174,29 @@ export interface NextChange {
   readonly at: string;
   readonly publishes: readonly string[];
   readonly removes: readonly string[];
+  /** Items with a computed value that changes. Omitted if there are none. */
+  readonly changes?: readonly string[];
 }
 
 export function scheduleOf({ service, items }: Content, view: View): Schedule {
   const heldBack = { draft: 0, scheduled: 0, expired: 0 };
-  let next: { at: string; publishes: string[]; removes: string[] } | undefined;
+  let next: { at: string; publishes: string[]; removes: string[]; changes?: string[] } | undefined;
+  const note = (at: string | undefined, what: 'publishes' | 'removes' | 'changes', name: string): void => {
+    if (at === undefined || (next !== undefined && at > next.at)) return;
+    if (next === undefined || at < next.at) next = { at, publishes: [], removes: [] };
+    const names = next[what] ?? [];
+    names.push(name);
+    next[what] = names;
+  };
   for (const collection of collectionNames(service)) {
-    for (const { key, publication } of ofCollection(items, collection)) {
+    for (const { key, publication, changesAt } of ofCollection(items, collection)) {
       const state = stateOf(publication, view);
       if (state !== 'published') heldBack[state]++;
-      if (state !== 'published' && state !== 'scheduled') continue;
-      const at = state === 'published' ? publication.expiresAt : publication.publishedAt;
-      if (at === undefined || (next !== undefined && at > next.at)) continue;
-      if (next === undefined || at < next.at) next = { at, publishes: [], removes: [] };
-      next[state === 'published' ? 'removes' : 'publishes'].push(`${collection}/${key}`);
+      const name = `${collection}/${key}`;
+      if (state === 'scheduled') note(publication.publishedAt, 'publishes', name);
+      if (state !== 'published') continue;
+      note(publication.expiresAt, 'removes', name);
+      if (changesAt !== publication.expiresAt) note(changesAt, 'changes', name);
     }
   }
   const { securityTxt } = service;

@@ -9,6 +9,7 @@ import { mcpPath } from '../contract/mcp.ts';
 import { filterPages } from '../model/filter-pages.ts';
 import { filterLists } from '../model/filters.ts';
 import { movedPages } from '../model/moved.ts';
+import { namedKeys } from '../model/named.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
 import { addresses } from '../print/discovery/addresses.ts';
@@ -60,7 +61,9 @@ function hasAnswer(request: ApiRequest, site: Site): boolean {
   if (request.kind === 'list') return hasLists(request, site);
   const { collection, key } = request;
   return (
-    ofCollection(items, collection).some((item) => item.key === key) || ofCollection(moved.keys, collection).has(key)
+    ofCollection(items, collection).some((item) => item.key === key) ||
+    ofCollection(moved.keys, collection).has(key) ||
+    namedKeys(collection, site).has(key)
   );
 }
 

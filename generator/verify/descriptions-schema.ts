@@ -65,6 +65,7 @@ const fieldMembers: Members<Field> = {
   keys: { anyOf: [textShape, listSchema(textShape)] },
   of: fieldReference,
   anyOf: listSchema(fieldReference),
+  value: { type: 'object' },
   format: { enum: dateFormats },
   split: textShape,
   case: { const: 'lower' },
@@ -123,19 +124,21 @@ const routingMembers = {
   key: textShape,
   files: textShape,
   keyCase: { const: 'keep' },
+  keySigns: { const: 'keep' },
   filters: listSchema(filterShape),
   orders: listSchema(orderShape),
   ranges: listSchema(rangeShape),
 };
 
 /** A collection in `settings.json`. */
-export const routing = object<Routing>(routingMembers, ['keyCase', 'orders', 'ranges']);
+export const routing = object<Routing>(routingMembers, ['keyCase', 'keySigns', 'orders', 'ranges']);
 
 const descriptionShape = object<PublishedDescription>(
   {
     ...routingMembers,
     label: textsShape,
     listed: presentShape,
+    named: textsShape,
     order: listSchema(textShape),
     web: object<Description['web']>(
       { item: listSchema(textShape), list: textShape, languages: { enum: ['all', 'existing', 'fallback'] } },
@@ -152,7 +155,7 @@ const descriptionShape = object<PublishedDescription>(
     words: wordsShape,
     skipped: { type: 'integer', minimum: 1 },
   },
-  ['keyCase', 'orders', 'ranges', 'listed', 'feed', 'security', 'skipped'],
+  ['keyCase', 'keySigns', 'orders', 'ranges', 'listed', 'named', 'feed', 'security', 'skipped'],
 );
 
 export const descriptionsSchema = {

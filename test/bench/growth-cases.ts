@@ -250,6 +250,27 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     words: ['collection.facts', 'collection.html'],
     site: texts({ facts: 'lead', html: 'refuse' }, long),
   },
+  'names for items in orders': {
+    words: ['collection.named'],
+    site: (size) =>
+      talks({
+        words: { named: '{ latest: -a, first: a }', entries: 'true', files: 'talks.yaml' },
+        fields: '  a: { type: integer }\n',
+        files: { 'talks.yaml': many(size, (number) => `k${number}: { a: 1 }\n`) },
+      }),
+  },
+  'items that inherit': {
+    words: ['collection.inherit'],
+    site: (size) =>
+      talks({
+        words: { inherit: 'like' },
+        fields: '  a: { type: map, of: string }\n  like: { type: reference, to: talks }\n',
+        files: {
+          'talks/a.yaml': `a: ${map((number) => `k${number}: x`)(size / 2)}\n`,
+          'talks/b.yaml': `like: a\na: ${map((number) => `l${number}: x`)(size / 2)}\n`,
+        },
+      }),
+  },
   'items that are left out for an error': {
     words: ['collection.invalid'],
     site: texts({ invalid: 'skip' }, (size) => '[a](b.md) '.repeat(size / 10)),
@@ -372,6 +393,24 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     site: (size) =>
       talks({
         fields: '  key: { type: key, from: a, clean: true }\n',
+        files: { 'talks/a.yaml': `a: ${'-.'.repeat(size / 2)}\n` },
+      }),
+  },
+  'values that are computed from long lists': {
+    words: ['field.value'],
+    site: (size) =>
+      talks({
+        fields:
+          '  l: { type: list, of: { type: object, fields: { n: { type: integer }, d: { type: [date, boolean] }, o: { value: { past: d } } } } }\n' +
+          '  s: { value: { sum: l, member: n } }\n  m: { value: { latest: l, by: n } }\n  t: { value: { text: "{s}-{key}" } }\n',
+        files: { 'talks/a.yaml': `l: ${list((number) => `{ n: ${number}, d: 2026-01-01 }`)(size)}\n` },
+      }),
+  },
+  'a long key with signs': {
+    words: ['field.signs'],
+    site: (size) =>
+      talks({
+        fields: '  key: { type: key, from: a, clean: true, signs: keep }\n',
         files: { 'talks/a.yaml': `a: ${'-.'.repeat(size / 2)}\n` },
       }),
   },

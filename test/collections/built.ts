@@ -6,12 +6,12 @@ import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 /** What a build of `content` says is wrong, and its files. */
-export async function built(content: string, out = join(scratchFolder(), 'dist'), cache?: string) {
-  const { diagnostics, written } = await build({
+export async function built(content: string, out = join(scratchFolder(), 'dist'), cache?: string, now = late.now) {
+  const { diagnostics, written, schedule } = await build({
     content,
     out,
     templates: ['templates'],
-    view: late,
+    view: { ...late, now },
     verify: true,
     ...(cache === undefined ? {} : { cache: { folder: cache, code: 'x' }, code: 'x' }),
   });
@@ -19,7 +19,7 @@ export async function built(content: string, out = join(scratchFolder(), 'dist')
   const errors = told.filter(({ fatal }) => fatal).map(String);
   const warnings = told.filter(({ fatal }) => !fatal).map(String);
   const text = (path: string) => readFileSync(join(out, path), 'utf8');
-  return { errors, warnings, written, text, json: (path: string) => JSON.parse(text(path)) };
+  return { errors, warnings, written, schedule, text, json: (path: string) => JSON.parse(text(path)) };
 }
 
 export function write(folder: string, files: Readonly<Record<string, string>>): void {

@@ -255,8 +255,27 @@ export function filterSuite(
 
     test('a list without filters knows none', async () => {
       const answer = await send(server.origin, { target: '/api/v1/labels?genres=&format=x' });
-      expect(JSON.parse(answer.body.toString())).toMatchObject({ meta: { total: 2 } });
+      expect(JSON.parse(answer.body.toString())).toMatchObject({ meta: { total: 3 } });
     });
+
+    test.each(['@west_4.1.fr+~X', '%40west_4%2E1.fr%2B%7EX'])('%s is the key of an item', async (key) => {
+      const answer = await send(server.origin, { target: `/api/v1/labels/${key}` });
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
+      expect(answer.headers['content-language']).toBeUndefined();
+      expect(JSON.parse(answer.body.toString()).data).toEqual({
+        id: '@west_4.1.fr+~X',
+        url: 'https://sounds.example/api/v1/labels/@west_4.1.fr+~X',
+        name: 'West 4.1',
+      });
+    });
+
+    test.each(['@west_4.1.fr %7EX', '@west_4.1.fr+~x', '@west_4.1', '@west_4.1.fr+~X.json', '..', '%2e%2e%2fsettings'])(
+      '%s is no key of an item',
+      async (key) => {
+        const answer = await send(server.origin, { target: `/api/v1/labels/${key.replace(' ', '%20')}` });
+        expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
+      },
+    );
 
     test('an empty list has an ETag, and is 304 for it', async () => {
       const target = '/api/v1/recordings?genres=polka';

@@ -764,7 +764,7 @@ describe('names that differ only in their date', () => {
   test('that `clean` makes one are told of with replacements', async () => {
     expect(await keysOf(['c', 'c++'])).toEqual([
       expect.stringContaining(
-        'things/c++.md:1:1: Unexpected second file for "c", expected one: things/c.md already has this key. Tell them apart by replacements in `clean` of the field slug',
+        'things/c++.md:1:1: Unexpected second file for "c", expected one: things/c.md already has this key. Tell them apart by `signs: keep` or replacements in `clean` of the field slug',
       ),
     ]);
   });
@@ -923,4 +923,52 @@ test('a link of the disk in the tree is not followed', async () => {
   symlinkSync(join(folder, 'secret.md'), join(folder, 'tree/content/secret.md'));
   const { json } = await built(join(folder, 'content'));
   expect(json('api/v1/_/list/articles/en/100/1.json').meta.total).toBe(2);
+});
+
+describe('a symbolic link in the tree', () => {
+  const article = (title: string) => `+++\npath = "2026-01-05/linked"\ntitle = "${title}"\n+++\nText of ${title}.\n`;
+  /** A tree with an article below other/, where no collection looks, and a link in its content folder. */
+  const linked = (to: string) => {
+    const folder = copied('toml');
+    mkdirSync(join(folder, 'tree/other/.hidden'), { recursive: true });
+    writeFileSync(join(folder, 'tree/other/linked.md'), article('Linked'));
+    writeFileSync(join(folder, 'tree/other/.hidden/linked.md'), article('Hidden'));
+    writeFileSync(join(folder, 'outside.md'), article('Outside'));
+    symlinkSync('other', join(folder, 'tree/folder'));
+    symlinkSync('linked.md', join(folder, 'tree/other/again.md'));
+    symlinkSync(to, join(folder, 'tree/content/a.md'));
+    return folder;
+  };
+  const titles = (json: (path: string) => { data: { title: string }[] }) =>
+    json('api/v1/_/list/articles/en/100/1.json').data.map(({ title }) => title);
+
+  test('to a file of the tree is read as that file, also over another link and from the cache', async () => {
+    const folder = linked('../other/again.md');
+    const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')];
+    for (const title of ['Linked', 'Linked', 'Changed']) {
+      writeFileSync(join(folder, 'tree/other/linked.md'), article(title));
+      const { errors, warnings, json } = await built(join(folder, 'content'), out, cache);
+      expect([errors, warnings]).toEqual([[], []]);
+      expect(titles(json)).toContain(title);
+    }
+  });
+
+  test.each([
+    { to: '../../outside.md', what: 'out of the tree' },
+    { to: '/etc/hostname', what: 'by an absolute path' },
+    { to: '../other/.hidden/linked.md', what: 'to a hidden file' },
+    { to: '../folder/linked.md', what: 'over a linked folder' },
+    { to: '../other', what: 'to a folder' },
+    { to: 'a.md', what: 'to itself' },
+    { to: 'nothing.md', what: 'to nothing' },
+  ])('$what is left out with a warning', async ({ to }) => {
+    const { errors, warnings, json } = await built(join(linked(to), 'content'));
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      expect.stringContaining(
+        '/tree/content/a.md:1:1: Unexpected link or special file, expected a plain file or folder, or a link to a file of the same tree: it is left out',
+      ),
+    ]);
+    expect(titles(json)).toHaveLength(2);
+  });
 });

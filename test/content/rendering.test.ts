@@ -25,7 +25,7 @@ function bodies(text: string): Bodies {
   const root = scratchFolder();
   mkdirSync(join(root, 'posts'));
   writeFileSync(join(root, body.path), text);
-  return { root, texts: new TextCache(), renderMarkdown: renderer.renderMarkdown };
+  return { root, linked: new Map(), texts: new TextCache(), renderMarkdown: renderer.renderMarkdown };
 }
 
 test('a text that was rendered before is not rendered again', () => {

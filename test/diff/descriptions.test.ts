@@ -72,3 +72,12 @@ test('an order that changes, as text and as Markdown', async () => {
   expect((await steleHere(['diff', ...dirs])).stderr).toContain(line);
   expect((await steleHere(['diff', ...dirs, '--markdown'])).stdout).toContain(`\`\`\`text\n${line}\n\`\`\``);
 });
+
+test('a name of `named` that goes is breaking, one more is not', async () => {
+  const [with2, with1] = ['named: { big: -size, small: size }\n', 'named: { big: -size }\n'];
+  const builds = [await buildOf(before, with2), await buildOf(before, with1)] as const;
+  const breaking = async (one: string, other: string) =>
+    JSON.parse((await steleHere(['diff', one, other, '--json'])).stdout).breaking;
+  expect(await breaking(builds[0], builds[1])).toEqual(['things: small no longer names an item']);
+  expect(await breaking(builds[1], builds[0])).toEqual([]);
+});

@@ -141,7 +141,8 @@ test.each([
   { file: 'a/index.htm', is: undefined },
   { file: 'a/index_md', is: undefined },
   { file: '/index.html', is: undefined },
-  { file: 'a.b/index.html', is: undefined },
+  { file: 'a.b/index.html', is: 'a.b/page.md' },
+  { file: '.a/index.html', is: undefined },
   { file: 'assets/index.html', is: undefined },
   { file: 'assets/a/index.md', is: undefined },
 ])('the Markdown version of $file is $is', ({ file, is }) => {

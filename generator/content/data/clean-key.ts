@@ -2,7 +2,7 @@
 
 import { sha256Hex } from '../../base/sha256.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
-import type { Replacements } from '../../collections/description.ts';
+import type { Replacements, Routing } from '../../collections/description.ts';
 import { maxKeyLength } from '../../collections/key-patterns.ts';
 
 let inLatin: (text: string) => string = (text) => text;
@@ -12,11 +12,14 @@ export async function loadTransliteration(): Promise<void> {
   inLatin = (await import('@sindresorhus/transliterate')).default;
 }
 
+/** How a collection spells its keys. */
+export type Spelling = Pick<Routing, 'keyCase' | 'keySigns'>;
+
 /** `isDeep`: slashes separate the segments of the key. Addresses contain the result, so it must never change. */
-export function cleanKey(written: string, replacements: Replacements, isDeep: boolean, keyCase?: 'keep'): string {
+export function cleanKey(written: string, replacements: Replacements, isDeep: boolean, spelling: Spelling): string {
   const key = withoutSlashes(written);
   const segments = isDeep ? key.split('/') : [key];
-  const clean = segments.map((segment) => cleanSegment(replaced(segment, replacements), keyCase)).join('/');
+  const clean = segments.map((segment) => cleanSegment(replaced(segment, replacements), spelling)).join('/');
   if (clean.length <= maxKeyLength) return clean;
   // Titles of articles are names of files.
   const end = `-${sha256Hex(clean).slice(0, 8)}`;
@@ -27,7 +30,7 @@ function replaced(text: string, replacements: Replacements): string {
   return Object.entries(replacements).reduce((result, [from, to]) => result.replaceAll(from, to), text);
 }
 
-function cleanSegment(text: string, keyCase: 'keep' | undefined): string {
+function cleanSegment(text: string, { keyCase, keySigns }: Spelling): string {
   const latin = text
     .normalize('NFC')
     // Letters of other scripts with their marks: й is not и.
@@ -36,9 +39,13 @@ function cleanSegment(text: string, keyCase: 'keep' | undefined): string {
     .replaceAll(/\p{M}/gu, '')
     // Latin letters that are not a letter with a mark: ß, ø.
     .replaceAll(/(?:(?!\p{ASCII})\p{L})+/gu, inLatin);
-  const clean = (keyCase === 'keep' ? latin : latin.toLowerCase())
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+  const cased = keyCase === 'keep' ? latin : latin.toLowerCase();
+  const clean = keySigns
+    ? cased
+        .replaceAll(/[^A-Za-z0-9._+@~-]+/g, ' ')
+        .replaceAll(/[ .-]+/g, (run) => (/^-+$/.test(run) ? run : /^\.+$/.test(run) ? '.' : '-'))
+        .replaceAll(/^[.-]+|[.-]+$/g, '')
+    : cased.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
   // Chinese, Japanese and Korean letters have no Latin ones. Names with such letters are told apart by a digest.
   const isSaid = !/(?!\p{ASCII})\p{L}/u.test(latin);
   return isSaid ? clean : [clean, sha256Hex(text.normalize('NFC')).slice(0, 8)].filter((part) => part !== '').join('-');

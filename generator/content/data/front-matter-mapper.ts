@@ -16,7 +16,8 @@ import {
   type Role,
 } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
-import { NamePattern, withDate } from '../../collections/name-pattern.ts';
+import { NamePattern, namesIn, withDate } from '../../collections/name-pattern.ts';
+import { isComposed } from '../../collections/reading.ts';
 import { isEmptyValue } from '../../fields/coerce.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
@@ -65,11 +66,14 @@ export function mapFrontMatter(
   reading: Reading,
   known: KnownValues,
 ): Gathered {
-  const data = valueAt(document.data, known.at);
-  const captures = { ...known.captures, ...matched(data, reading, known) };
+  const written = valueAt(document.data, known.at);
+  // A plain entry of a list is its value.
+  const isPlain = known.at.length > 0 && isScalar(written) && readsValue(description);
+  const data = isPlain ? { value: written } : written;
+  const captures = { ...known.captures, ...matched([data, document.data], reading, known) };
   const all = { ...known, captures };
   const { value: key, path: keyPath = [] } = firstSource(reading.key, data, all) ?? {};
-  const renamed = new Map<string, Path>();
+  const renamed = new Map<string, Path>(isPlain ? [[pathKey(['value']), []]] : []);
   if (keyPath.length > 0) renamed.set(pathKey([description.key]), keyPath);
   const ignored = new Set<string>();
   const yaml = {
@@ -85,10 +89,25 @@ export function mapFrontMatter(
   return { yaml, captures, key: name, ignored: [...ignored] };
 }
 
-function matched(data: unknown, reading: Reading, known: KnownValues): Readonly<Record<string, string>> {
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** True if a field has the value of a plain entry. */
+const readsValue = memoizeByObject(({ fields }: Description) =>
+  Object.entries(fields).some(([name, { sources = [name] }]) => sources.includes('value')),
+);
+
+/** `data`: the item's, then that of the whole file, in which a part finds what it is a part of. */
+function matched(
+  data: readonly [item: unknown, file: unknown],
+  reading: Reading,
+  known: KnownValues,
+): Readonly<Record<string, string>> {
   const captures: Record<string, string> = {};
   for (const [source, pattern] of patternsByKey(reading)) {
-    const value = firstSource([source], data, known)?.value;
+    const [own, file] = data.map((one) => firstSource([source], one, known)?.value);
+    const value = own ?? file;
     if (typeof value !== 'string') continue;
     const found = matchPattern(pattern).match(value.replace(/^\/|\/$/g, ''));
     Object.assign(captures, found?.captures);
@@ -130,6 +149,7 @@ class FrontMatterMapper {
     const mapped: Record<string, unknown> = {};
     const used = new Set(kept.flatMap((source) => this.#headsOf(source, data)));
     for (const [name, field] of Object.entries(fields)) {
+      if (field.value !== undefined) continue;
       const written = field.sources ?? [name];
       const sources = publicationRoles.has(field.role)
         ? written.map((source) => keyInAnyCase(source, data) ?? source)
@@ -157,6 +177,7 @@ class FrontMatterMapper {
   /** The keys of `data` that a source reads from, in any language. */
   #headsOf(source: string, data: Data): readonly string[] {
     const { lang, languages } = this.#known;
+    if (isComposed(source)) return namesIn(source);
     if (!source.includes('{lang}')) return pathCalled(source, data).slice(0, 1);
     const codes = lang === undefined ? languages.map(([, written]) => written) : [lang];
     return codes.flatMap((code) => pathCalled(inLanguage(source, code), data).slice(0, 1));
@@ -225,12 +246,32 @@ function firstSource(
   known: KnownValues,
 ): { readonly value: unknown; readonly path: Path } | undefined {
   for (const source of sources) {
+    if (isComposed(source)) {
+      const value = composed(source, data, known);
+      if (value !== undefined) return { value, path: [] };
+      continue;
+    }
     const [, name] = /^\{(\w+)\}$/.exec(source) ?? [];
     const path = name === undefined ? pathCalled(inLanguage(source, known.lang), data) : [];
     const value = name === undefined ? valueAt(data, path) : knownValue(name, known);
     if (!isEmptyValue(value)) return { value, path };
   }
   return undefined;
+}
+
+/** The text that `source` makes of parts of the path and values of the file. Undefined if one of them is missing. */
+function composed(source: string, data: unknown, known: KnownValues): string | undefined {
+  const values = new Map(
+    namesIn(source).map((name) => {
+      const written = valueAt(data, [name]);
+      const own = typeof written === 'string' || typeof written === 'number' ? String(written) : '';
+      // A slash in a value separates no parts of the key.
+      const part = knownValue(name, known);
+      return [name, typeof part === 'string' ? part : own.replaceAll('/', '-')];
+    }),
+  );
+  if ([...values.values()].includes('')) return undefined;
+  return source.replaceAll(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
 }
 
 function knownValue(name: string, { captures, body }: KnownValues): unknown {

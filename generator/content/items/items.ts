@@ -5,11 +5,12 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { visibleText } from '../../base/visible-text.ts';
-import { descriptionsOf, ofCollection } from '../../collections/all.ts';
-import { type Description, isWritten, type Values } from '../../collections/description.ts';
+import { descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { type Description, type Fields, isWritten, type Values } from '../../collections/description.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { readingIn } from '../../collections/reading.ts';
+import { type BuildTime, readingTime, withComputed } from '../../fields/compute.ts';
 import { isRendered } from '../../fields/markdown.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
@@ -120,7 +121,13 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   checkRest(facts, lead, sources);
   if (lead.data === undefined) return [];
   checkPublication(collection, service, lead.data, lead.path, lead.placeOf, diagnostics);
-  const said = valuesOf(facts, lead, lead, sources);
+  const time: BuildTime = { now: context.view.now, zone: service.timeZone, compared: [] };
+  const { fields, key: member } = descriptionOf(collection, service);
+  const said = withComputed(factsOf(fields), valuesOf(facts, lead, lead, sources), time, { [member]: key });
+  if (computesTexts(fields)) {
+    for (const [lang, text] of translations)
+      translations.set(lang, { ...text, values: computedTexts(fields, { ...said, [member]: key }, text, time) });
+  }
   if (main !== undefined) {
     for (const [lang, text] of translations)
       translations.set(lang, { ...text, body: bodyFrom(main, { ...said, ...text.values }) });
@@ -142,7 +149,16 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const imageSizes = imageSizesOf([sources, ...translations.values()], context);
   for (const size of imageSizes.values()) dependencies.push(size);
-  const digest = itemDigest(document, context, [isIndex ? 'index' : '', ...dependencies.map(inWriting)].join(''));
+  const digest = itemDigest(
+    document,
+    context,
+    [
+      isIndex ? 'index' : '',
+      document.inherited ?? '',
+      ...time.compared.map(String),
+      ...dependencies.map(inWriting),
+    ].join(''),
+  );
   return [
     {
       collection,
@@ -152,6 +168,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       translations,
       publication,
       digest,
+      ...(time.next === undefined ? {} : { changesAt: time.next }),
       ...withFiles(sources.files),
       ...(imageSizes.size === 0 ? {} : { imageSizes }),
     },
@@ -181,6 +198,28 @@ function imageSizesOf(
 /** Omits an empty list: most items name no files. */
 function withFiles(files: readonly string[]): { readonly files?: readonly string[] } {
   return files.length === 0 ? {} : { files: [...new Set(files)] };
+}
+
+/** The fields whose values are the same in every language. */
+const factsOf = memoizeByObject(
+  (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.translate)),
+);
+
+const computesTexts = memoizeByObject((fields: Fields): boolean =>
+  Object.values(fields).some(({ value, translate }) => value !== undefined && translate !== undefined),
+);
+
+/** The values of a translation with those that are computed from it. */
+function computedTexts(fields: Fields, said: Values, { values, body }: Text, time: BuildTime): Values {
+  const all = withComputed(fields, { ...said, ...values }, time);
+  const own = Object.entries(fields).filter(([, field]) => field.translate !== undefined);
+  const texts = Object.fromEntries(own.map(([name]) => [name, all[name]]));
+  for (const [name, { value }] of own) {
+    if (value?.reading_time === undefined || fields[value.reading_time]?.from !== '{body}') continue;
+    // Bodies are on disk: they are read when an answer or a page is made.
+    Object.defineProperty(texts, name, { enumerable: true, get: () => readingTime(body?.read().text) });
+  }
+  return texts;
 }
 
 function bodyFrom([name]: NamedField, values: Values): ArticleBody | undefined {

@@ -69,8 +69,13 @@ export class TreeLinks {
           if (!this.#pages.has(plainPath(alias))) this.#pages.set(plainPath(alias), document);
         }
       }
+      const isPart = document.lead.at !== undefined;
       for (const [lang, { path }] of translations) {
-        this.#files.set(path, { document, lang: this.#files.has(path) ? undefined : lang });
+        const known = this.#files.get(path);
+        const isBesidePart = known !== undefined && known.document.lead.at !== undefined && !isPart;
+        // A link to a file leads to the item that it is, not to parts of it.
+        if (known !== undefined && isPart && known.document.lead.at === undefined) continue;
+        this.#files.set(path, { document, lang: known === undefined || isBesidePart ? lang : undefined });
       }
     }
   }

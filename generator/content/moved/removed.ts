@@ -5,7 +5,7 @@
 
 import type { Diagnostics } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
-import { collectionNames, ofCollection, type Routed } from '../../collections/all.ts';
+import { collectionNames, ofCollection, type Routed, routingsOf } from '../../collections/all.ts';
 import type { Removed } from '../../model/site.ts';
 import { type MovedData, movesIn } from '../data/validate.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
@@ -23,16 +23,25 @@ export function checkRemoved(
 ): void {
   const complain = (at: readonly string[], entry: string, expected: string) =>
     diagnostics.report(path, 'moved/removed', `Unexpected "${excerpt(entry)}", expected ${expected}`, yaml.valueAt(at));
+  const allLanguages = [...existing.languages, ...removed.languages];
+  /** The key, and the language of a single translation. Keys may have dots: what follows is a language of the site. */
+  const removedPart = (entry: string, name: string): { key: string; language?: string } => {
+    const dot = entry.lastIndexOf('.');
+    const language = entry.slice(dot + 1);
+    const { keySigns } = routingsOf(settings).find((one) => one.name === name) ?? {};
+    const isWhole = keySigns && (!allLanguages.includes(language) || existing.keys[name]?.has(entry));
+    return dot === -1 || isWhole ? { key: entry } : { key: entry.slice(0, dot), language };
+  };
   for (const name of collectionNames(settings)) {
     const moves = movesIn(moved, name);
     for (const [index, entry] of ofCollection(removed.items, name).entries()) {
       const at = ['removed_items', name, String(index)];
-      const [key = entry, language] = entry.split('.');
+      const { key, language } = removedPart(entry, name);
       const languages = ofCollection(existing.withoutDrafts, name).get(key);
       if (language === undefined) {
         if (languages !== undefined) complain(at, entry, 'a deleted one: it still exists');
         else if (moves.has(key)) complain(at, entry, 'one that did not move');
-      } else if (![...existing.languages, ...removed.languages].includes(language)) {
+      } else if (!allLanguages.includes(language)) {
         complain(at, entry, `a language among ${existing.languages.join(', ')}`);
       } else if (languages?.has(language)) {
         complain(at, entry, 'a translation that is gone: it exists');

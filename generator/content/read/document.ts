@@ -27,6 +27,8 @@ export interface Document extends Omit<Group, 'files'> {
   readonly captures: string;
   /** Its former web paths. */
   readonly aliases: readonly string[];
+  /** Digest of its facts with those that it inherits. Undefined if it inherits none. */
+  readonly inherited?: string;
 }
 
 /** Makes the item whose files are `all`, named by a group. `addresses`: see `identify`. */

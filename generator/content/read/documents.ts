@@ -5,7 +5,9 @@ import { groupBy } from '../../base/group-by.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
+import { hasSeveralSegments } from '../../collections/files.ts';
 import { readingIn } from '../../collections/reading.ts';
+import { cleanKey } from '../data/clean-key.ts';
 import { isTable } from '../parse/formats.ts';
 import { groupFiles } from '../scan/groups.ts';
 import { meantStems } from '../scan/misplaced.ts';
@@ -155,10 +157,7 @@ function secondItem(
   first: Entry,
   description: Description,
 ): readonly [reason: string, place?: Place] {
-  const isCleaned = readingIn(description).clean !== undefined && second.extra?.key !== first.extra?.key;
-  const hint = isCleaned
-    ? `. Tell them apart by replacements in \`clean\` of the field ${description.key}, such as { "+": plus, "#": sharp }`
-    : '';
+  const hint = hintApart([first, second], description);
   if (second.at === undefined)
     return [`Unexpected second file for "${key}", expected one: ${first.path} already has this key${hint}`];
   const name = ({ extra }: Entry) =>
@@ -167,6 +166,26 @@ function secondItem(
   const reason = `Unexpected second item "${key}"${name(second)}, expected one: the item at ${first.path}:${line}:${column}${name(first)} already has this key${hint}`;
   return [reason, second.placeOf()];
 }
+
+/** How to tell apart two items that only `clean` gives the same key. Empty if their keys are the same as written. */
+function hintApart(items: readonly Entry[], description: Description): string {
+  const { clean } = readingIn(description);
+  const written = items.map(({ extra }) => extra?.key ?? '');
+  if (clean === undefined || new Set(written).size === 1) return '';
+  const words = keptApart.filter(([, spelling]) => {
+    const keys = written.map((key) =>
+      cleanKey(key, clean, hasSeveralSegments(description), { ...description, ...spelling }),
+    );
+    return new Set(keys).size === items.length;
+  });
+  const [word] = words.map(([name]) => `${name} or `);
+  return `. Tell them apart by ${word ?? ''}replacements in \`clean\` of the field ${description.key}, such as { "+": plus, "#": sharp }`;
+}
+
+const keptApart = [
+  ['`signs: keep`', { keySigns: 'keep' }],
+  ['`case: keep`', { keyCase: 'keep' }],
+] as const;
 
 /** Names both items whose keys, or whose folders, differ only in case. */
 function sameButCase(

@@ -4,18 +4,23 @@ import { readFound } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { type Collection, descriptionOf } from '../../collections/all.ts';
-import { readingIn } from '../../collections/reading.ts';
+import { type Collection, descriptionOf, descriptionsOf } from '../../collections/all.ts';
+import type { Description } from '../../collections/description.ts';
+import { areOfSameFiles, readingIn } from '../../collections/reading.ts';
 import { fileStamp } from '../cache/stamp.ts';
 import { mapFile } from '../data/extra-values.ts';
 import { validateItem } from '../data/validate.ts';
 import { pathCalled, valueAt } from '../data/value-at.ts';
-import { parseData } from '../parse/formats.ts';
+import { isData, parseData } from '../parse/formats.ts';
+import { splitFrontMatter } from '../parse/front-matter.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { maxEntriesSize, readText } from '../scan/files.ts';
 import { type Group, groupFiles } from '../scan/groups.ts';
 import { type Document, toDocument } from './document.ts';
 import { controlRule, type Entry, type ReadFrom } from './entry.ts';
+
+/** Names the document of a whole file in `Reparsed`: another collection may read the file as one item. */
+const wholeFile = ['{entries}'];
 
 type EntryFileName = Group['files'][number];
 
@@ -70,21 +75,25 @@ function readFile(
   collection: Collection,
   { path, lang, captures }: EntryFileName,
   settings: DescribedSettings,
-  { root, scan, reparsed }: ReadFrom,
+  { root, scan, linked, reparsed }: ReadFrom,
 ): ReadEntries {
   const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();
-  const text = readText(root, path, notes, maxEntriesSize, controlRule(collection, settings));
+  const text = readText(root, path, notes, linked.get(path), maxEntriesSize, controlRule(collection, settings));
   if (text === undefined) return { entries: [], notes };
-  const document = parseData(path, text, true);
+  const description = descriptionOf(collection, settings);
+  // Mistakes in the file are told once, of the item that it is in another collection.
+  const told = isWholeElsewhere(description, settings) ? new Notes() : notes;
+  const document = parseEntries(path, text, told);
+  if (document === undefined) return { entries: [], notes };
   for (const { rule, reason, place } of [...document.mistakes, ...(document.warnings ?? [])])
-    notes.report(path, rule, reason, place);
-  const { entries: within } = readingIn(descriptionOf(collection, settings));
+    told.report(path, rule, reason, place);
+  const { entries: within } = readingIn(description);
   const base = typeof within === 'string' ? pathCalled(within, document.data) : [];
   const all = document.mistakes.length > 0 ? undefined : valueAt(document.data, base);
   if (typeof all !== 'object' || all === null) {
     if (document.mistakes.length === 0)
-      notes.report(path, 'yaml/map', 'Unexpected value, expected a list or a map of items', document.valueAt(base));
+      told.report(path, 'yaml/map', 'Unexpected value, expected a list or a map of items', document.valueAt(base));
     return { entries: [], notes };
   }
   const isList = Array.isArray(all);
@@ -103,9 +112,11 @@ function readFile(
       ? { data: {} }
       : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, own);
     const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
-      const parseFile = () => parseData(path, readText(root, path, new Notes(), maxEntriesSize) ?? '', true);
+      const parseFile = () =>
+        parseEntries(path, readText(root, path, new Notes(), linked.get(path), maxEntriesSize) ?? '', new Notes());
       const ofItem = reparsed.get(path, at, () => {
-        const whole = reparsed.get(path, [], () => ({ yaml: parseFile(), size })) ?? parseFile();
+        const whole = reparsed.get(path, wholeFile, () => ({ yaml: parseFile(), size })) ?? parseFile();
+        if (whole === undefined) return { yaml: undefined, size: length };
         return { yaml: mapFile(whole, collection, settings, item).yaml, size: length };
       });
       return ofItem === undefined ? { line: 1, column: 1 } : find(ofItem);
@@ -125,4 +136,22 @@ function readFile(
     };
   });
   return { entries, notes };
+}
+
+/** The data of a file with many items. Undefined, after adding to `notes`, if its front matter is broken. */
+function parseEntries(path: string, text: string, notes: Notes): YamlDocument | undefined {
+  if (isData(path)) return parseData(path, text, true);
+  const parts = splitFrontMatter(text, true);
+  if (parts.kind === 'parsed') return parts.yaml;
+  notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
+  return undefined;
+}
+
+/** True if another collection reads the same files as items. */
+function isWholeElsewhere(description: Description, settings: DescribedSettings): boolean {
+  const reading = readingIn(description);
+  return descriptionsOf(settings).some((one) => {
+    const other = readingIn(one);
+    return other.entries === undefined && areOfSameFiles(reading, other);
+  });
 }

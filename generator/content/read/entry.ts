@@ -58,6 +58,8 @@ interface EntrySources {
   readonly store: ContentStore;
   /** A scan of the folder. */
   readonly scan: FolderEntries;
+  /** See ContentFiles. */
+  readonly linked: ReadonlyMap<string, string>;
   /** Collects the texts that are read here. */
   readonly texts: TextCache;
   readonly reparsed: Reparsed;
@@ -75,13 +77,13 @@ export interface ReadFrom extends EntrySources {
  */
 export function loadEntry(
   collection: Collection,
-  { root, settings, store, scan, texts, reparsed }: EntrySources,
+  { root, settings, store, scan, linked, texts, reparsed }: EntrySources,
   file: EntryFile,
 ): Entry {
   const { path, lang } = file;
   const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
     const yaml = reparsed.get(path, [], () => {
-      const text = readText(root, path, new Notes()) ?? '';
+      const text = readText(root, path, new Notes(), linked.get(path)) ?? '';
       const parts = entryParts(collection, file, settings, text);
       return { yaml: 'yaml' in parts ? parts.yaml : undefined, size: text.length };
     });
@@ -107,7 +109,7 @@ export function loadEntry(
       hash: known.hash,
     };
   }
-  const text = readText(root, path, notes, maxTextSize, controlRule(collection, settings));
+  const text = readText(root, path, notes, linked.get(path), maxTextSize, controlRule(collection, settings));
   const hash = text === undefined ? '' : sha256(text);
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });

@@ -5,7 +5,7 @@ import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
-import { hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
+import { fileEndingIn, hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
 import { keyForm, maxKeyLength, windowsName } from '../../collections/key-patterns.ts';
 import { withDate } from '../../collections/name-pattern.ts';
 import { pagePathPattern } from '../../collections/page-path-pattern.ts';
@@ -59,10 +59,22 @@ export function identify(
       const left = reading.clean && written !== undefined && key === '' ? ' with no letters left' : '';
       const remedy = reading.clean
         ? 'or replacements in `clean`, or `exclude` the file'
-        : `or ${new RegExp(keyPatternOf({ ...description, keyCase: 'keep' })).test(key) ? '`case: keep` or ' : ''}\`clean: true\` at the field ${description.key} of collections/${collection}.yaml`;
+        : `or ${wordsThatKeep(key, description)}\`clean: true\` at the field ${description.key} of collections/${collection}.yaml`;
       const reason = `Unexpected ${found}${left}, expected ${keyForm(description)}, ${remedy}`;
       own.report(lead.path, 'files/key', reason, isInName ? entryPlace(lead) : lead.placeOf(description.key));
     }
+    return none;
+  }
+  const ending = fileEndingIn(key);
+  if (ending !== undefined) {
+    const reason = `Unexpected key "${key}", expected one without a part that ends in ${ending}: it would look like a file of the site. Give the item another key`;
+    own.report(lead.path, 'files/key', reason, isInName ? entryPlace(lead) : lead.placeOf(description.key));
+    return none;
+  }
+  const last = key.slice(key.lastIndexOf('/') + 1);
+  if (Object.hasOwn(description.named ?? {}, last)) {
+    const reason = `Unexpected key "${key}", expected another last part: \`named\` in collections/${collection}.yaml gives this address to another item`;
+    own.report(lead.path, 'files/key', reason, isInName ? entryPlace(lead) : lead.placeOf(description.key));
     return none;
   }
   // `listContent` checks the names of files in the content folder.
@@ -93,6 +105,16 @@ export function identify(
     captures,
     aliases: aliasFields(description).flatMap((field) => aliasesOf(lead.data?.[field])),
   };
+}
+
+/** The words of a description that keep `key` as it is, as the beginning of a choice. Empty if there are none. */
+function wordsThatKeep(key: string, description: Description): string {
+  const ways = [
+    ['`case: keep` or ', { keyCase: 'keep' }],
+    ['`signs: keep` or ', { keySigns: 'keep' }],
+    ['`case: keep` and `signs: keep`, or ', { keyCase: 'keep', keySigns: 'keep' }],
+  ] as const;
+  return ways.find(([, words]) => new RegExp(keyPatternOf({ ...description, ...words })).test(key))?.[0] ?? '';
 }
 
 /** Start of an item in a file of many. An item with its own file needs no place. */
@@ -130,7 +152,7 @@ function keyInName({ key }: Reading, captures: Readonly<Record<string, string>>)
 export function keyOf(written: string, description: Description): string {
   const { clean } = readingIn(description);
   const isDeep = hasSeveralSegments(description);
-  return clean === undefined ? withoutSlashes(written) : cleanKey(written, clean, isDeep, description.keyCase);
+  return clean === undefined ? withoutSlashes(written) : cleanKey(written, clean, isDeep, description);
 }
 
 /** The fields with old addresses of the page. */

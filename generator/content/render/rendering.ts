@@ -91,6 +91,8 @@ export interface RenderedFile extends Omit<Rendering, 'body'> {
 export interface Bodies {
   /** The content folder. */
   readonly root: string;
+  /** See ContentFiles. */
+  readonly linked: ReadonlyMap<string, string>;
   readonly texts: TextCache;
   readonly renderMarkdown: RenderMarkdown;
 }
@@ -99,9 +101,9 @@ export interface Bodies {
 export function renderFile(
   { path, lang, start, hash }: BodyOf,
   { resolve, address }: BodyLinks,
-  { root, texts, renderMarkdown }: Bodies,
+  { root, linked, texts, renderMarkdown }: Bodies,
 ): RenderedFile {
-  const text = texts.take(path) ?? readAgain(root, path, hash);
+  const text = texts.take(path) ?? readAgain(root, path, linked.get(path), hash);
   const rendered = renderMarkdown(text.slice(start?.offset), resolve, address, lang);
   const placed = <Item extends { readonly place: Place }>(item: Item): Item => {
     const { line, column } = item.place;
@@ -125,8 +127,8 @@ export function renderFile(
   return { ...copied(found), body: toStored({ ...rendered, text: visibleText(rendered.html) }) };
 }
 
-function readAgain(root: string, path: string, hash: string): string {
-  const text = readText(root, path, new Notes());
+function readAgain(root: string, path: string, opened: string | undefined, hash: string): string {
+  const text = readText(root, path, new Notes(), opened);
   if (text === undefined || sha256(text) !== hash) throw new ContentChanged(shownPath(root, path));
   return text;
 }

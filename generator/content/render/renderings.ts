@@ -29,6 +29,8 @@ import { type BodyLinks, type BodyOf, keepRendering, knownRendering, type Render
 export interface RenderOptions {
   /** The content folder. */
   readonly root: string;
+  /** See ContentFiles. */
+  readonly linked: ReadonlyMap<string, string>;
   readonly store: ContentStore;
   readonly texts: TextCache;
   readonly parser: ParserChoice;
@@ -60,7 +62,7 @@ interface Rendered {
 export async function renderBodies(
   documents: readonly Document[],
   { targets, view }: { readonly targets: LinkTargets; readonly view: View },
-  { root, store, texts, parser, reporter, onProgress }: RenderOptions,
+  { root, linked, store, texts, parser, reporter, onProgress }: RenderOptions,
 ): Promise<Rendered> {
   const renderings = new Map<Entry, Rendering>();
   const fresh: Fresh[] = [];
@@ -101,7 +103,7 @@ export async function renderBodies(
   });
   for (const [index, { entry, body, links, description }] of fresh.entries()) {
     const { markdown, mdx } = renderersFor(description);
-    const bodies = { root, texts, renderMarkdown: isMdx(entry.path, readingIn(description)) ? mdx : markdown };
+    const bodies = { root, linked, texts, renderMarkdown: isMdx(entry.path, readingIn(description)) ? mdx : markdown };
     renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
     onProgress?.(index + 1, fresh.length);
     if (index % bodiesPerPause === 0) await setImmediate();

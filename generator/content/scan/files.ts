@@ -11,10 +11,11 @@ import { byCollection, type Collection, type Described, descriptionsOf } from '.
 import type { Description, Reading } from '../../collections/description.ts';
 import { windowsName } from '../../collections/key-patterns.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
-import { readingIn } from '../../collections/reading.ts';
+import { areOfSameFiles, readingIn } from '../../collections/reading.ts';
 import { fileStamp } from '../cache/stamp.ts';
 import { conflictIn } from '../parse/conflict.ts';
 import { decodeText, maxTextSize } from '../parse/text.ts';
+import { linkedFile } from './linked.ts';
 import { isHidden } from './location.ts';
 import { staticMistake, withReadEnding } from './misplaced.ts';
 import { isExcluded, isHiddenNamedIn, isNamedIn, mayLieBelow, nameIn } from './names.ts';
@@ -36,6 +37,8 @@ export interface ContentFiles {
   readonly excluded: readonly string[];
   /** Files with a wrong extension, which is reported. */
   readonly misnamed: readonly string[];
+  /** The files that symbolic links of a tree lead to, by the path of the link. */
+  readonly linked: ReadonlyMap<string, string>;
   /** Images and other assets with a wrong name or place, which is reported. */
   readonly unread: readonly string[];
   readonly assets: readonly string[];
@@ -79,6 +82,10 @@ const layoutOf = memoizeByObject((descriptions: readonly Description[]) => {
     folders: ['assets', 'collections', 'fonts', 'words', ...inFolder.map(firstSegment)],
     /** Collections whose files only their patterns define. */
     readings: all.filter(({ reading }) => !reading.plain),
+    /** Collections that read lists in the files of another, by that. */
+    sharing: new Map(
+      all.map(({ of, reading }) => [of, all.filter((other) => areOfSameFiles(reading, other.reading))] as const),
+    ),
   };
 });
 
@@ -103,7 +110,14 @@ function layoutPattern(files: string): RegExp {
 }
 
 /** Everything in a content folder, by path, sorted by code unit, with the stamps of files. */
-export type FolderEntries = ReadonlyMap<string, { readonly kind: Kind; readonly stamp: string }>;
+export type FolderEntries = ReadonlyMap<string, FolderEntry>;
+
+interface FolderEntry {
+  readonly kind: Kind;
+  readonly stamp: string;
+  /** The path of the file that a symbolic link leads to. */
+  readonly target?: string;
+}
 
 /** A scan of the folder for these collections. */
 export interface FolderScan extends Pick<Described, 'collections'> {
@@ -144,7 +158,25 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
   const placeOf = (path: string) => (path.startsWith('..') ? shownPath(root, path) : `${shownRoot}/${path}`);
   const shownRoot = shownPath(root, '.');
   const stampOf = (path: string) => readFound(placeOf(path), fileStamp);
-  return new Map(entries.map(([path, kind]) => [path, { kind, stamp: kind === 'file' ? stampOf(path) : '' }]));
+  return new Map(
+    entries.map(([path, kind]): [string, FolderEntry] => {
+      if (kind === 'file') return [path, { kind, stamp: stampOf(path) }];
+      const target = kind === 'other' && tree !== undefined ? linkIn(root, tree, path) : undefined;
+      return [
+        path,
+        target === undefined ? { kind, stamp: '' } : { kind, stamp: `${target} ${stampOf(target)}`, target },
+      ];
+    }),
+  );
+}
+
+/** The file that the entry at `path` of the tree leads to, if it is such a link. */
+function linkIn(root: string, tree: string, path: string): string | undefined {
+  return isInTree(tree, path) ? linkedFile(root, tree, path) : undefined;
+}
+
+function isInTree(tree: string, path: string): boolean {
+  return tree.startsWith('..') ? path.startsWith(tree) : isBelowTree(path, tree);
 }
 
 /** True if a collection may read the file at `path` of a tree, or a file below it. */
@@ -192,7 +224,7 @@ export function listContent(
   settings: Described,
   diagnostics: Reporter,
 ): ContentFiles {
-  const { kinds, expected, folders, readings } = layoutOf(descriptionsOf(settings));
+  const { kinds, expected, folders, readings, sharing } = layoutOf(descriptionsOf(settings));
   const found = new Map([...kinds, ...readings].map(({ of }) => [of, [] as string[]]));
   const tree = treeOf(settings);
   const spellings = new Map<string, string>();
@@ -203,16 +235,15 @@ export function listContent(
   /** Folders whose files are skipped: their own message, if any, is enough. */
   const closed = new Set<string>();
 
-  for (const [path, { kind: lies }] of entries) {
+  const linked = new Map<string, string>();
+
+  for (const [path, { kind: lies, target }] of entries) {
     if (isBelow(path, closed)) continue;
     const name = basename(path);
     const plain = kinds.find(({ pattern }) => pattern.test(path))?.of;
-    const isInTree =
-      tree !== undefined &&
-      plain === undefined &&
-      (tree.startsWith('..') ? path.startsWith(tree) : isBelowTree(path, tree));
+    const isOfTree = tree !== undefined && plain === undefined && isInTree(tree, path);
     // In a tree, README.md can be content.
-    if (isLeftover(name) || (isNotes(name) && !isInTree)) {
+    if (isLeftover(name) || (isNotes(name) && !isOfTree)) {
       if (lies === 'folder') closed.add(path);
       continue;
     }
@@ -221,22 +252,27 @@ export function listContent(
       if (lies === 'folder') closed.add(path);
     };
     const isRead = ({ reading }: (typeof readings)[number]) => nameIn(reading, path) !== undefined;
-    const kind = plain ?? (lies === 'file' ? readings.find(isRead)?.of : undefined);
-    if (kind === undefined && lies === 'file' && readings.some(({ reading }) => isNamedIn(reading, path)))
-      excluded.push(path);
+    const isFile = lies === 'file' || (target !== undefined && isOfTree);
+    const kind = plain ?? (isFile ? readings.find(isRead)?.of : undefined);
+    const add = (of: string) => {
+      for (const one of [of, ...(sharing.get(of) ?? []).filter(isRead).map((other) => other.of)])
+        found.get(one)?.push(path);
+    };
+    if (kind === undefined && isFile && readings.some(({ reading }) => isNamedIn(reading, path))) excluded.push(path);
     if (lies === 'unnamed') {
       diagnostics.report(path, 'files/encoding', 'Unexpected name, expected one in UTF-8: rename it');
       continue;
     }
-    if (isInTree) {
-      if (lies === 'other' && readings.some(({ reading }) => mayTake(reading, path)))
+    if (isOfTree) {
+      if (target !== undefined) linked.set(path, target);
+      else if (lies === 'other' && readings.some(({ reading }) => mayTake(reading, path)))
         diagnostics.report(
           path,
           'files/link',
-          'Unexpected link or special file, expected a plain file or folder: it is left out',
+          'Unexpected link or special file, expected a plain file or folder, or a link to a file of the same tree: it is left out',
         );
       // All other files of a tree belong to the other program.
-      if (kind !== undefined) found.get(kind)?.push(path);
+      if (kind !== undefined) add(kind);
       else if (lies === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
         // The first of two names that are the same on some systems is published.
         const spelling = path.normalize('NFC').toLowerCase();
@@ -253,7 +289,7 @@ export function listContent(
     if (lies === 'folder') {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file with this name');
     } else if (lies === 'other') complain('files/kind', notPlain);
-    else if (kind !== undefined) found.get(kind)?.push(path);
+    else if (kind !== undefined) add(kind);
     else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path))) {
       const first = firstSegment(path);
       const renamed = withReadEnding(path);
@@ -286,6 +322,7 @@ export function listContent(
     fonts: of('card fonts'),
     excluded,
     misnamed,
+    linked,
     unread,
     assets: of('assets'),
     statics: [...statics.values()],
@@ -339,16 +376,18 @@ export const maxEntriesSize = 10_000_000;
 
 /**
  * Returns the file's text without a byte order mark and with LF line ends. Undefined, after reporting, if it is not a
- * plain file, not text, larger than `limit` bytes, or has a merge conflict.
+ * plain file, not text, larger than `limit` bytes, or has a merge conflict. `opened`: the file that a link at `path`
+ * leads to.
  */
 export function readText(
   root: string,
   path: string,
   reporter: Reporter,
+  opened = path,
   limit = maxTextSize,
   controlRule: Rule = 'files/control',
 ): string | undefined {
-  const file = readFound(shownPath(root, path), (place) => readPlainFile(place, limit));
+  const file = readFound(shownPath(root, opened), (place) => readPlainFile(place, limit));
   if (file.kind === 'special') {
     reporter.report(path, 'files/kind', notPlain);
     return undefined;

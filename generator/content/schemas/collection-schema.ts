@@ -5,6 +5,7 @@
 import { rangeWord } from '../../collections/declaration.ts';
 import { dateFormats, fieldTypes, type Role } from '../../collections/description.ts';
 import { inWords } from '../../collections/english.ts';
+import { segmentPattern } from '../../collections/key-patterns.ts';
 import { maxNames } from '../../collections/name-pattern.ts';
 import { unionTypes } from '../../fields/union.ts';
 
@@ -22,6 +23,8 @@ const oneOrMore = (item: object) => ({
   else: item,
 });
 const textOrTexts = { ...oneOrMore(filledText), description: 'a text or a list of texts' };
+const fieldName = { type: 'string', minLength: 1, description: 'the name of a field' };
+const entryMember = { type: 'string', minLength: 1, description: 'the name of a member of the entries' };
 const glob = { type: 'string', minLength: 1, format: 'stele-glob', description: 'a glob such as `**/_*`' };
 const flag = { type: 'boolean', description: 'true or false' };
 const numberSchema = { type: 'number', description: 'a number' };
@@ -151,6 +154,32 @@ const fieldSchema = {
     split: { type: 'string', minLength: 1, description: 'the text between the entries' },
     format: oneOf(dateFormats),
     case: oneOf(['lower', 'keep']),
+    signs: oneOf(['keep']),
+    value: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: false,
+      properties: {
+        past: fieldName,
+        future: { ...oneOrMore(fieldName), description: 'the name of a field, or a list of these' },
+        take: fieldName,
+        first: fieldName,
+        latest: fieldName,
+        count: fieldName,
+        sum: fieldName,
+        minimum: fieldName,
+        text: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 2000,
+          description: 'a text with names of fields in braces, such as {provider}/{name}',
+        },
+        reading_time: fieldName,
+        by: entryMember,
+        member: entryMember,
+      },
+      description: 'a map with one way to compute the value, such as { past: ends }',
+    },
     fields,
     schema: { type: 'object', description: 'a map in the words of JSON Schema' },
   },
@@ -239,6 +268,29 @@ const filtersSchema = {
   description: `a list of at most ${mostFilters} different fields, or a map of fields to descriptions of the filters`,
 };
 
+const inheritance = {
+  if: { type: 'object' },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['from'],
+    properties: {
+      from: { type: 'string', minLength: 1, description: 'the name of a reference' },
+      members: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: filledText,
+        description: 'a list of different fields that both have',
+      },
+      omit: { type: 'string', minLength: 1, description: 'the name of a field with a list of members' },
+    },
+  },
+  else: { type: 'string', minLength: 1 },
+  description: 'the name of a reference, or a map such as { from: base, omit: without }',
+} as const;
+
 export const collectionSchema = {
   type: 'object',
   description: 'a map',
@@ -302,6 +354,10 @@ export const collectionSchema = {
       description: 'refuse, text, or the address of the site with the other pages, such as https://example.org',
     },
     facts: oneOf(['same', 'lead']),
+    inherit: {
+      ...oneOrMore(inheritance),
+      description: 'the name of a reference, a map such as { from: base, omit: without }, or a list of these',
+    },
     invalid: {
       anyOf: [
         { enum: ['refuse', 'skip'] },
@@ -327,6 +383,18 @@ export const collectionSchema = {
       description: 'a list of fields',
     },
     orders,
+    named: {
+      type: 'object',
+      minProperties: 1,
+      maxProperties: mostOrders,
+      propertyNames: {
+        pattern: segmentPattern,
+        maxLength: 64,
+        description: 'lower-case letters, digits and single hyphens',
+      },
+      additionalProperties: orders.items,
+      description: 'a map of names to orders, such as { latest: -released }',
+    },
     filters: filtersSchema,
     web: {
       if: { type: 'object' },

@@ -12,10 +12,12 @@ import { hasFilePerLanguage } from '../../collections/files.ts';
 import { folderPattern, languagePattern, segmentPattern } from '../../collections/key-patterns.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { mountable } from '../../collections/mountable.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { authoredSchema } from '../../fields/authored.ts';
 import * as boolean from '../../fields/boolean.ts';
 import * as datetime from '../../fields/datetime.ts';
 import type { AuthoredSchema } from '../../fields/field-type.ts';
+import { isInheritable, withoutRequired } from '../../fields/inherited.ts';
 import { someText as text, unwritable } from '../../fields/string.ts';
 import { englishWords, numberForm } from '../../words/words.ts';
 import { lookProperties } from './look-schema.ts';
@@ -326,7 +328,12 @@ function propertyOf(field: Field, inAll: boolean): AuthoredSchema {
 function itemSchema(description: Description): ItemSchema {
   const { fields } = description;
   const inAll = !hasFilePerLanguage(description);
-  const written = Object.entries(fields).filter(([, field]) => isWritten(field));
+  const inherits = readingIn(description).inherit.length > 0;
+  const written = Object.entries(fields).flatMap(([key, field]): [string, Field][] => {
+    if (!isWritten(field)) return [];
+    // What an item inherits is checked after it was filled.
+    return [[key, inherits && isInheritable(key, description) ? withoutRequired(field) : field]];
+  });
   const { updated_at, ...others } = publication;
   return {
     type: 'object',

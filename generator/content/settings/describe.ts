@@ -15,6 +15,7 @@ import { capitalised } from '../../collections/english.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { fileShape, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf } from '../../collections/web.ts';
+import { withComputedTypes } from '../../fields/computed.ts';
 import { filtersBy } from '../../fields/filters.ts';
 import { orderingBy } from '../../fields/ordering.ts';
 import { unionTypes } from '../../fields/union.ts';
@@ -39,7 +40,7 @@ export function describeDeclared(
   const written = Object.entries(declared.fields).map(
     ([field, said]) => [field, fieldOf(field, said, isPlain)] as const,
   );
-  const fields = Object.fromEntries(withKnown(written, key, files, declared));
+  const fields = withComputedTypes(Object.fromEntries(withKnown(written, key, files, declared)));
   const web = webOf(declared);
   const list = web && (web.list ?? listPathOf(web.item));
   const words = defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description });
@@ -52,6 +53,7 @@ export function describeDeclared(
     key,
     files,
     ...(declared.fields[key]?.case === 'keep' ? { keyCase: 'keep' } : {}),
+    ...(declared.fields[key]?.signs === 'keep' ? { keySigns: 'keep' } : {}),
     ...(reading === undefined ? {} : { reading }),
     ...invalidShare(declared),
     filters: by.filters,
@@ -63,13 +65,21 @@ export function describeDeclared(
       ...(list === undefined || list === '' ? {} : { list }),
       languages: web?.languages ?? 'existing',
     },
+    ...(declared.named === undefined ? {} : { named: declared.named }),
     ...sidebarEntries(declared),
     ...(feed ? { feed } : {}),
     schema_org: { otherwise: schemaOrg ?? 'WebPage' },
     promised: promised ?? requiredMembers(fields, key),
     fields,
-    words: { ...words, filters: { ...by.words, ...orderingWords } },
+    words: { ...words, key: words.key + namedSentence(declared), filters: { ...by.words, ...orderingWords } },
   };
+}
+
+/** What clients read about `named`, after the description of the key. */
+function namedSentence({ named = {} }: DeclaredCollection): string {
+  return Object.entries(named)
+    .map(([name, order]) => ` In place of its last part, \`${name}\` names the first by \`${order}\`.`)
+    .join('');
 }
 
 function sidebarEntries({ sidebar }: DeclaredGrowth): Pick<Description, 'sidebar'> {
@@ -91,7 +101,7 @@ export function growContract(known: Description, added: DeclaredGrowth): Descrip
   const { fields: more = {}, filters = [] } = added;
   const isPlain = known.files.endsWith('.yaml');
   const grown = Object.entries(more).map(([name, field]) => [name, fieldOf(name, field, isPlain)] as const);
-  const fields = { ...known.fields, ...Object.fromEntries(grown) };
+  const fields = withComputedTypes({ ...known.fields, ...Object.fromEntries(grown) });
   const by = filtersBy(filters, fields, known.words.plural);
   const { words: orderingWords, ...ordering } = orderingBy(added, fields, known.order, known.words.plural);
   return {
@@ -151,9 +161,22 @@ export function webOf({ web }: DeclaredCollection): Exclude<DeclaredCollection['
 }
 
 function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field {
-  const { type, from, clean: _, case: letters, required, open, unique, options, label, of, ...others } = declared;
+  const {
+    type,
+    from,
+    clean: _,
+    signs: __,
+    case: letters,
+    required,
+    open,
+    unique,
+    options,
+    label,
+    of,
+    ...others
+  } = declared;
   const { fields, description, ...rest } = others;
-  // The case of keys is a property of the collection.
+  // The spelling of keys is a property of the collection.
   const same = letters === 'lower' ? { ...rest, case: letters } : rest;
   const sources = sourcesOf(declared);
   const entry = typeof of === 'string' ? { type: of } : of;

@@ -8,7 +8,7 @@ import type { Description, Field, Fields, Reading } from '../../collections/desc
 import { inPascalCase } from '../../collections/english.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { memberOf, orderingOf } from '../../collections/ordering.ts';
-import { fileShape, patternsOf, readingIn, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { fileShape, isComposed, patternsOf, readingIn, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { summaryName, typeName } from '../../collections/type-name.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { filterEntries, filterOf, keptFilters } from '../../fields/filters.ts';
@@ -67,7 +67,8 @@ export function checkDeclared(
   const owner = others.find((one) =>
     readingIn(one).plain
       ? isPlain && firstFolder(one.files) === folder
-      : patterns.some((pattern) => readingIn(one).files.includes(tree ? `${tree}/${pattern}` : pattern)),
+      : (one.reading?.entries ?? '') === (declared.entries ?? '') &&
+        patterns.some((pattern) => readingIn(one).files.includes(tree ? `${tree}/${pattern}` : pattern)),
   );
   if (owner !== undefined || (tree === undefined && keptFolders.includes(folder))) {
     const why = owner === undefined ? 'Stele uses it' : `the collection ${owner.name} uses ${isPlain ? 'it' : 'them'}`;
@@ -89,8 +90,13 @@ export function checkDeclared(
   }
   checkFields(fields, key, files, new Map(), path, yaml, reporter);
   const sources = [...new Set([...knownSources, ...capturedNames(patterns, declared.match)])];
-  for (const [field, said] of Object.entries(fields)) checkSources(said, sources, complain, ['fields', field]);
-  for (const [index, word] of order.entries()) {
+  for (const [field, said] of Object.entries(fields))
+    checkSources(field === key ? withoutComposed(said) : said, sources, complain, ['fields', field]);
+  const words = [
+    ...order.map((word, index) => [word, 'order', String(index)] as const),
+    ...Object.entries(declared.named ?? {}).map(([name, word]) => [word, 'named', name] as const),
+  ];
+  for (const [word, ...at] of words) {
     const field = word.replace(/^-/, '');
     const said = field === key ? ({ type: 'key' } as const) : fields[field];
     const names = Object.keys(fields);
@@ -103,7 +109,7 @@ export function checkDeclared(
             ? undefined
             : `a field with one value, not ${said.type}`;
     if (why !== undefined) {
-      complain('collections/order', `Unexpected "${word}", expected ${why}`, 'order', String(index));
+      complain('collections/order', `Unexpected "${word}", expected ${why}`, ...at);
     }
   }
 }
@@ -229,10 +235,10 @@ function checkReading(
       'Unexpected from "{body}" in .mdx files, expected `mdx: strip` in the description: it removes imports and expressions, and keeps the text inside components';
     complain('collections/field', reason, 'files');
   }
-  if (entries !== undefined && patterns.some((pattern) => !isData(pattern))) {
+  if (entries === true && patterns.some((pattern) => !isData(pattern))) {
     complain(
       'collections/field',
-      'Unexpected `entries`, expected it only with YAML, JSON, TOML or CSV files',
+      'Unexpected `entries`, expected it only with YAML, JSON, TOML or CSV files, or the keys of a list in front matter',
       'entries',
     );
   } else if (entries !== true && patterns.some(isTable)) {
@@ -273,6 +279,12 @@ function checkWeb(
       'web',
     );
   }
+}
+
+/** The key may be composed of any values of its file. */
+function withoutComposed(field: DeclaredField): DeclaredField {
+  const { from, ...rest } = field;
+  return from === undefined ? field : { ...rest, from: [from].flat().filter((source) => !isComposed(source)) };
 }
 
 /** Reports unknown names in braces of `from`: the field would always be empty. */

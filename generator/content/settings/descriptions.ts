@@ -26,6 +26,7 @@ import {
   isKept,
 } from './description-check.ts';
 import { checkEmbedded } from './embed-check.ts';
+import { checkInherited } from './inherit-check.ts';
 import { checkLabels } from './label-check.ts';
 import { mayHaveKey } from './may-have-key.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
@@ -189,7 +190,9 @@ function describeAll(
   }
   for (const one of all) {
     const text = texts[names.indexOf(one.name)];
-    if (typeof text === 'string') checkEmbedded(one, all, descriptionPath(one.name), () => parseYaml(text), notes);
+    if (typeof text !== 'string') continue;
+    for (const check of [checkEmbedded, checkInherited])
+      check(one, all, descriptionPath(one.name), () => parseYaml(text), notes);
   }
   return all;
 }

@@ -9,6 +9,7 @@ import { sourcesOf } from '../../collections/reading.ts';
 import type { TypeWord } from '../../fields/field-type.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
+import { checkComputed } from './computed-check.ts';
 import { optionOf } from './describe.ts';
 
 /** Members with a fixed meaning. */
@@ -27,6 +28,7 @@ export function checkFields(
   yaml: YamlDocument,
   reporter: Reporter,
 ): void {
+  checkComputed(fields, key, path, yaml, reporter);
   for (const [field, said] of Object.entries(fields)) {
     const complain: Complain = (rule, reason, ...at) =>
       reporter.report(path, rule, reason, yaml.valueAt(['fields', field, ...at]));
@@ -37,6 +39,7 @@ export function checkFields(
       reporter.report(path, 'collections/name', reason, yaml.keyAt(['fields', field]));
     }
     if (
+      said.value === undefined &&
       datedMembers.includes(field) &&
       !typesOf(said).every((type) => moduleCalled(type).roles?.includes('published'))
     ) {
@@ -92,6 +95,8 @@ export type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
 function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
   const { type, from, translate, of, fields, role } = field;
   const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
+  // What it is computed from is checked with the fields beside it.
+  if (field.value !== undefined) return;
   if (type === undefined && (from === undefined || from === '{body}' || sourcesOf(field) !== undefined)) {
     complain('collections/type', 'Missing key "type"');
     return;
@@ -158,6 +163,7 @@ const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = 
   format: 'on a field of type date or datetime',
   split: 'on a field of type list',
   case: 'on the key or a field of type string or select, or a list of these',
+  signs: 'on the key',
 };
 
 /** True if a type of the field allows the key. */

@@ -31,7 +31,7 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
       files.flatMap((file) => {
         const name = compiled.flatMap((one) => one.match(file.path) ?? [])[0];
         if (name?.lang !== undefined && languageCode(name.lang) !== lang) return [];
-        return [[file.path, cleanKey(slugOf(file) ?? name?.captures.slug ?? '', replacements, isDeep)]];
+        return [[file.path, cleanKey(slugOf(file) ?? name?.captures.slug ?? '', replacements, isDeep, {})]];
       }),
     );
   const named = keysBy(() => undefined);

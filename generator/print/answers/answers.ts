@@ -12,6 +12,7 @@ import { type Collection, collectionNames, ofCollection, type PublishedDescripti
 import type { Description } from '../../collections/description.ts';
 import { filterLists } from '../../model/filters.ts';
 import { keysBefore } from '../../model/moved.ts';
+import { namedKeys } from '../../model/named.ts';
 import type { Language, Moved, Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { itemsIn, serviceIndexBody } from '../respond.ts';
@@ -46,7 +47,7 @@ export function* answerFiles(site: Site): Generator<OutputFile> {
 function* collectionFiles(site: Site, collection: Collection, lang: Language): Generator<OutputFile> {
   const { service } = site;
   const sources = ofCollection(site.items, collection);
-  const before = keysBefore(ofCollection(site.moved.keys, collection));
+  const before = keysBefore(new Map([...ofCollection(site.moved.keys, collection), ...namedKeys(collection, site)]));
   const blocks: Block[] = [];
   for (let start = 0; start < sources.length; start += blockLength) {
     const block = new Block([...itemsIn(collection, site, lang, start, start + blockLength)]);

@@ -11,12 +11,25 @@ import { forEachServer, startFiles } from './started.ts';
 
 const baseUrl = 'https://small.example';
 
+const all = 'collections: [pages, posts, products, models]\n';
+/** Keys whose parts are languages, handlers and types to Apache. */
+const signed = {
+  'collections/models.yaml':
+    'item: model\nfiles: models/{key...}.yaml\nweb: models/{key}\nfields:\n  key: { type: key, case: keep, signs: keep }\n  name: { type: string, role: title }\n',
+  'models/@lab/Big-4.1.yaml': 'name: Big\n',
+  'models/~lab/pt.fr.var.yaml': 'name: French\n',
+};
+
 forEachServer((server) => {
   let built: Built;
   let running: Preview;
   beforeAll(async () => {
     const service = readFileSync('test/sites/small/service.yaml', 'utf8');
-    built = await buildFor(node, contentFolder({ 'service.yaml': `${service}addressing: path\n` }), baseUrl);
+    built = await buildFor(
+      node,
+      contentFolder({ ...signed, 'service.yaml': `${service}addressing: path\n${all}` }),
+      baseUrl,
+    );
     running = await startFiles(server, built);
   });
   afterAll(() => running?.close());
@@ -62,6 +75,14 @@ forEachServer((server) => {
       ]);
     },
   );
+
+  test.each(['@lab/Big-4.1', '~lab/pt.fr.var'])('the item %s and its page answer', async (key) => {
+    const item = await get(`/api/v1/_/item/models/en/${key}.json`);
+    expect([item.status, item.headers['content-type']]).toEqual([200, 'application/json']);
+    expect(JSON.parse(item.body.toString()).data.key).toBe(key);
+    const page = await get(`/models/${key}/`);
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
 
   test.each([
     { target: '/nothing/', type: /^text\/html/ },
