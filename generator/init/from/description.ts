@@ -11,6 +11,7 @@ import type { CmsCollection } from './cms.ts';
 import { type GuessedField, guessFields, snakeCase } from './fields.ts';
 import { isTxtFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
+import { moduleFor } from './guess-type.ts';
 import { type ItemKeys, itemKeys } from './item-keys.ts';
 import { collectionName, itemName } from './names.ts';
 import type { Outline } from './outlines.ts';
@@ -192,7 +193,8 @@ function withCmsField(
   const labelled = label === undefined ? {} : { label: lang === undefined ? label : { [lang]: label } };
   const allowed = new Set(options?.map((option) => (typeof option === 'string' ? option : option.value)));
   const values = files.flatMap(({ data }) => from.flatMap((key) => Object(data)[key] ?? []));
-  const isChosen = one.field.type === 'string' && allowed.size > 0 && values.every((value) => allowed.has(value));
+  const isChosen =
+    moduleFor(one.field)?.isPlain === true && allowed.size > 0 && values.every((value) => allowed.has(value));
   const field: DeclaredField = { ...one.field, ...labelled, ...(isChosen ? { type: 'select', options } : {}) };
   return { ...one, field, ...(isChosen ? { guess: undefined } : {}) };
 }
