@@ -178,3 +178,7 @@ test('counts that fill a comment alone stand without rows', () => {
   const { children } = read(diffMarkdown(changes));
   expect(children.map(({ type }) => type)).toEqual(['heading', 'table', 'paragraph']);
 });
+
+test('a note that names a key is code, too', () => {
+  expect(diffMarkdown([{ ...gone, likely: '@octocat' }])).toContain('`not declared, moved to @octocat?`');
+});
