@@ -321,7 +321,7 @@ test.each<Row>([
     damage: { 'sitemap.xml': swap('</urlset>', '') },
     findings: [
       expect.stringMatching(
-        /^sitemap\.xml links\/unreadable: Unexpected text, expected application\/xml: .*unclosed tag: urlset/,
+        /^sitemap\.xml links\/unreadable: Unexpected text, expected application\/xml; charset=utf-8: .*unclosed tag: urlset/,
       ),
     ],
   },
