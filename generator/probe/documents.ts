@@ -31,7 +31,7 @@ const rootDocuments: readonly RootDocument[] = [
   // A large site has an index of sitemaps, with the same namespace.
   {
     target: '/sitemap.xml',
-    contentType: 'application/xml',
+    contentType: 'application/xml; charset=utf-8',
     contains: 'http://www.sitemaps.org/schemas/sitemap/',
     partOf: 'website',
   },

@@ -82,18 +82,18 @@ function readFile(
   const text = readText(root, path, notes, linked.get(path), maxEntriesSize, controlRule(collection, settings));
   if (text === undefined) return { entries: [], notes };
   const description = descriptionOf(collection, settings);
-  // Mistakes in the file are told once, of the item that it is in another collection.
-  const told = isWholeElsewhere(description, settings) ? new Notes() : notes;
-  const document = parseEntries(path, text, told);
+  // Mistakes in the file are reported once: for the item that it is in another collection.
+  const reporter = isWholeElsewhere(description, settings) ? new Notes() : notes;
+  const document = parseEntries(path, text, reporter);
   if (document === undefined) return { entries: [], notes };
   for (const { rule, reason, place } of [...document.mistakes, ...(document.warnings ?? [])])
-    told.report(path, rule, reason, place);
+    reporter.report(path, rule, reason, place);
   const { entries: within } = readingIn(description);
   const base = typeof within === 'string' ? pathCalled(within, document.data) : [];
   const all = document.mistakes.length > 0 ? undefined : valueAt(document.data, base);
   if (typeof all !== 'object' || all === null) {
     if (document.mistakes.length === 0)
-      told.report(path, 'yaml/map', 'Unexpected value, expected a list or a map of items', document.valueAt(base));
+      reporter.report(path, 'yaml/map', 'Unexpected value, expected a list or a map of items', document.valueAt(base));
     return { entries: [], notes };
   }
   const isList = Array.isArray(all);
@@ -113,7 +113,11 @@ function readFile(
       : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, own);
     const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
       const parseFile = () =>
-        parseEntries(path, readText(root, path, new Notes(), linked.get(path), maxEntriesSize) ?? '', new Notes());
+        parseEntries(
+          path,
+          readText(root, path, new Notes(), linked.get(path), maxEntriesSize, 'files/control-left-out') ?? '',
+          new Notes(),
+        );
       const ofItem = reparsed.get(path, at, () => {
         const whole = reparsed.get(path, wholeFile, () => ({ yaml: parseFile(), size })) ?? parseFile();
         if (whole === undefined) return { yaml: undefined, size: length };

@@ -83,7 +83,7 @@ export function loadEntry(
   const { path, lang } = file;
   const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
     const yaml = reparsed.get(path, [], () => {
-      const text = readText(root, path, new Notes(), linked.get(path)) ?? '';
+      const text = readText(root, path, new Notes(), linked.get(path), maxTextSize, 'files/control-left-out') ?? '';
       const parts = entryParts(collection, file, settings, text);
       return { yaml: 'yaml' in parts ? parts.yaml : undefined, size: text.length };
     });

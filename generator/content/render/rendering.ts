@@ -128,7 +128,7 @@ export function renderFile(
 }
 
 function readAgain(root: string, path: string, opened: string | undefined, hash: string): string {
-  const text = readText(root, path, new Notes(), opened);
+  const text = readText(root, path, new Notes(), opened, undefined, 'files/control-left-out');
   if (text === undefined || sha256(text) !== hash) throw new ContentChanged(shownPath(root, path));
   return text;
 }

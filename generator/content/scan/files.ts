@@ -403,7 +403,10 @@ export function readText(
     return undefined;
   }
   const { control } = decoded;
-  if (control !== undefined) reporter.report(path, controlRule, control.reason, control.place);
+  if (control !== undefined) {
+    reporter.report(path, controlRule, control.reason, control.place);
+    if (controlRule === 'files/control') return undefined;
+  }
   const conflict = conflictIn(path, decoded.text);
   if (conflict === undefined) return decoded.text;
   reporter.report(path, 'files/conflict', conflictReason, conflict);

@@ -70,14 +70,14 @@ function entriesOf(value: unknown, level = 0): OutlineEntry[] {
   if (Array.isArray(value)) return value.flatMap((one) => entriesOf(one, level + 1));
   if (!isMap(value)) return [];
   const all = Object.entries(value);
-  const saying = (names: readonly string[]) =>
-    names.flatMap((name) => all.flatMap(([key, said]) => (key.toLowerCase() === name ? [said] : [])))[0];
-  const [label, target, below] = [saying(labels), saying(targets), saying(inner)];
+  const firstOf = (names: readonly string[]) =>
+    names.flatMap((name) => all.flatMap(([key, member]) => (key.toLowerCase() === name ? [member] : [])))[0];
+  const [label, target, below] = [firstOf(labels), firstOf(targets), firstOf(inner)];
   if (label === undefined && typeof target !== 'string')
-    return all.map(([name, said]) =>
-      typeof said === 'string'
-        ? { label: name, target: said, entries: [] }
-        : { label: name, target: '', entries: entriesOf(said, level + 1) },
+    return all.map(([name, member]) =>
+      typeof member === 'string'
+        ? { label: name, target: member, entries: [] }
+        : { label: name, target: '', entries: entriesOf(member, level + 1) },
     );
   return [
     {
@@ -100,12 +100,12 @@ function summaryEntries(text: string): readonly OutlineEntry[] {
   /** The lists around a line, with their indentation. */
   const open: { readonly indent: number; readonly entries: OutlineEntry[] }[] = [];
   for (const [number, line] of text.split(/\r?\n/).entries()) {
-    const [, said] = heading.exec(line) ?? [];
+    const [, partTitle] = heading.exec(line) ?? [];
     const [, indent, label, target, plain] = listItem.exec(line) ?? [];
     const [, title, address] = topLink.exec(line) ?? [];
-    if (said !== undefined && number > 0 && !/^(?:summary|table of contents)$/i.test(said.trim())) {
+    if (partTitle !== undefined && number > 0 && !/^(?:summary|table of contents)$/i.test(partTitle.trim())) {
       part = [];
-      top.push({ label: said.trim(), target: '', entries: part });
+      top.push({ label: partTitle.trim(), target: '', entries: part });
       open.length = 0;
     } else if (title !== undefined) part.push({ label: title, target: address ?? '', entries: [] });
     else if (indent !== undefined) {
