@@ -1,8 +1,8 @@
 /**
  * Formats a comparison as Markdown for a comment on a pull request.
  *
- * Keys, titles and notes, which may name keys, are in code spans: GitHub finds no mentions, references or links in these, and the serialiser escapes
- * characters that would end the span or the cell.
+ * Keys, titles and notes, which may name keys, are in code spans: GitHub finds no mentions, references or links in
+ * these, and the serialiser escapes characters that would end the span or the cell.
  */
 import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import remarkGfm from 'remark-gfm';

@@ -1,6 +1,6 @@
 /** One of the values in its description. */
 import type { Field, Option } from '../collections/description.ts';
-import { inWords } from '../collections/english.ts';
+import { capitalised, inWords } from '../collections/english.ts';
 import { textIn } from '../collections/words.ts';
 import { type FactValue, lineOf } from './fact.ts';
 import type { AuthoredSchema, FactContext } from './field-type.ts';
@@ -44,7 +44,7 @@ export function fact(value: unknown, field: Field, { lang }: FactContext): FactV
 
 /** A value without a label begins with a capital, unless it has its own: `e-book` as `E-book`, `iOS` as it is. */
 function withCapital(value: string): string {
-  return /^[a-z][a-z0-9 -]*$/.test(value) ? (value[0] ?? '').toUpperCase() + value.slice(1) : value;
+  return /^[a-z][a-z0-9 -]*$/.test(value) ? capitalised(value) : value;
 }
 
 export function filter(field: Field) {

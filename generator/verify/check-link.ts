@@ -68,14 +68,13 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
       findings.push({ file, rule, reason, place: link.place });
       return { kind: 'internal', findings };
     };
-    // What authors link to elsewhere may have any name.
-    if (destination.kind === 'external' || destination.kind === 'other') {
-      return { kind: destination.kind, findings: [] };
-    }
-    if (printedObject.test(link.address)) {
+    const isElsewhere = destination.kind === 'external' || destination.kind === 'other';
+    // Only authors write fragments of other sites, and may have pasted anything.
+    if (printedObject.test(isElsewhere ? link.address.replace(/#.*/s, '') : link.address)) {
       const reason = `Unexpected address ${shown(link)}, expected a text instead of "[object Object]"`;
       return wrong('links/malformed', reason);
     }
+    if (isElsewhere) return { kind: destination.kind, findings: [] };
     if (destination.kind === 'malformed') {
       return wrong('links/malformed', `Unexpected address ${shown(link)}, expected one that can be parsed`);
     }

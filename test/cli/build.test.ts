@@ -42,7 +42,7 @@ test('build sums up items by collection and language, files, bytes and time', as
   expect(stdout).toMatch(/posts +en 2 +zh-tw 0\n/);
   expect(stdout).toMatch(
     new RegExp(
-      `\\b${published().files} files, [\\d.]+ [kM]B \\(${published().files} written, 0 unchanged, 0 removed\\) in [\\d,]+ ms\\n$`,
+      `\\b${published().files} files, [\\d.]+ MB \\(${published().files} written, 0 unchanged, 0 removed\\) in [\\d,]+ ms\\n$`,
     ),
   );
 });

@@ -28,7 +28,8 @@ test("the contract's collections have moments of the zone", async () => {
     updated_at: '2025-12-31T16:00:00Z',
   });
   // Pages show the days of the zone.
-  const days = (path: string) => Array.from(text(path).matchAll(/<time [^>]*>(?:<span>)?([^<]*)</g), ([, day]) => day);
+  const days = (path: string) =>
+    Array.from(text(path).matchAll(/<time [^>]*>(?:<span>)?([^<]*)(?:<\/span>)?<\/time>/g), ([, day]) => day);
   expect(days('posts/older/index.html')).toEqual(['31 December 2025', '1 January 2026']);
   expect(days('posts/index.html')).toContain('31 December 2025');
 });

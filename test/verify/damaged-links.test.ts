@@ -175,12 +175,13 @@ test.each<Row>([
     ],
   },
   {
-    name: 'an object where an address of this site has a text; authors may link to any address of others',
+    name: 'an object where an address has a text, on this site and on others',
     damage: page(
       '<a href="/base/posts/older/?x=[object Object]">\n<link rel="edit" href="https://other.example/%5Bobject%20Object%5D/">',
     ),
     findings: [
       'developers/index.html:1:1 links/malformed: Unexpected address "/base/posts/older/?x=[object Object]" (a href), expected a text instead of "[object Object]"',
+      'developers/index.html:2:1 links/malformed: Unexpected address "https://other.example/%5Bobject%20Object%5D/" (link rel=edit), expected a text instead of "[object Object]"',
     ],
   },
   {

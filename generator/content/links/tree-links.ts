@@ -18,8 +18,7 @@ import { type LanguageOf, languageFinder } from '../scan/codes.ts';
 import { staticFile } from '../scan/statics.ts';
 import { emptyLink, type FoundItem } from './found.ts';
 
-interface CalledFile {
-  readonly document: Document;
+interface CalledFile extends FoundFile {
   /** True if another file has the same end. */
   isShared: boolean;
 }
@@ -103,7 +102,7 @@ export class TreeLinks {
         fileNames(posix.join(posix.dirname(from), name), reading.languages[ownLang] ?? ownLang),
       );
       const found = beside ?? this.#fileCalled(name);
-      return found === undefined ? lost(missing(link), reading) : foundAt({ lang: undefined, ...found });
+      return found === undefined ? lost(missing(link), reading) : foundAt(found);
     }
     const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
     const names = written.startsWith('/')
@@ -113,7 +112,7 @@ export class TreeLinks {
     if (found !== undefined) return foundAt(found);
     // VitePress and Docusaurus name files from a root that may be below the tree, and pages have other addresses here.
     const called = written.startsWith('/') && !isElsewhere(reading) ? this.#fileCalled(written) : undefined;
-    if (called !== undefined && (!called.isShared || isText(written))) return foundAt({ ...called, lang: undefined });
+    if (called !== undefined && (!called.isShared || isText(written))) return foundAt(called);
     if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
     const leftOut = file === undefined ? names.find((name) => this.#leftOut.has(name)) : undefined;
@@ -143,7 +142,7 @@ export class TreeLinks {
         for (let at = plain.lastIndexOf('/') + 1; ; at = plain.lastIndexOf('/', at - 2) + 1) {
           const end = plain.slice(at);
           const other = this.#called.get(end);
-          if (other === undefined) this.#called.set(end, { document, isShared: false });
+          if (other === undefined) this.#called.set(end, { document, lang: undefined, isShared: false });
           else if (other.document !== document) other.isShared = true;
           if (at === 0) break;
         }

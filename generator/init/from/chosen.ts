@@ -4,7 +4,7 @@ import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { NamePattern } from '../../collections/name-pattern.ts';
 import type { FoundGroup } from './found-group.ts';
-import { slugOf } from './item-keys.ts';
+import { nameReader, slugOf } from './item-keys.ts';
 import { languageCode } from './languages.ts';
 import type { Targets } from './targets.ts';
 
@@ -131,9 +131,9 @@ export function pagePaths(
 }
 
 function namesOf(group: FoundGroup): GroupNames {
-  const compiled = group.patterns.map((pattern) => new NamePattern(pattern));
+  const nameOf = nameReader(group.patterns);
   const names = group.files.flatMap((file) => {
-    const { captures, stem } = compiled.flatMap((one) => one.match(file.path) ?? [])[0] ?? {};
+    const { captures, stem } = nameOf(file.path) ?? {};
     if (captures === undefined || stem === undefined) return [];
     const name = slugOf(file) ?? captures.slug ?? '';
     return [[name, { date: captures.date ?? '', stem: stem.replace(/\/_?index$/, '').split('/') }] as const];

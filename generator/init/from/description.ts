@@ -52,18 +52,20 @@ const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'd
 export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Proposal {
   const names = new Set<string>();
   const items = new Set(contractCollections.map(({ item }) => item));
-  const heads = groups.map((group) => headsOf(group, site));
-  const linked = groups.map((group, index) => {
-    const own = (heads[index] ?? []).filter((head) => ownSegments.includes(head));
+  const keyed = groups.map((group) => {
+    const keys = itemKeys(group, site.languages[0]);
+    const heads = Array.from(keys.byPath.values(), (key) => key.replace(/\/.*$/, ''));
+    const own = heads.filter((head) => ownSegments.includes(head));
     const path = site.pagePaths.get(group);
-    return path === '{slug}' && own.length > group.files.length * mostLost ? undefined : path;
+    const linked = path === '{slug}' && own.length > group.files.length * mostLost ? undefined : path;
+    return { group, keys, heads, linked };
   });
   // Where pages stand at the root, the first parts of their addresses are taken.
-  const paths = new Set(linked.flatMap((path, index) => (path === '{slug}' ? (heads[index] ?? []) : [])));
-  const described = groups.map((group, index) => {
+  const paths = new Set(keyed.flatMap(({ linked, heads }) => (linked === '{slug}' ? heads : [])));
+  const described = keyed.map(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
     names.add(name);
-    const proposed = proposalOf(itemName(name, items), group, webOf(name, linked[index], site, paths), site);
+    const proposed = proposalOf(itemName(name, items), group, keys, webOf(name, linked, site, paths), site);
     items.add(proposed.declared.item);
     return { name, ...proposed };
   });
@@ -80,11 +82,6 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
 
 /** A share of pages that may lose its address to Stele's own. */
 const mostLost = 0.01;
-
-/** The first part of each text's key. */
-function headsOf(group: FoundGroup, { languages: [lang] }: SiteChoice): readonly string[] {
-  return Array.from(itemKeys(group, lang).byPath.values(), (key) => key.replace(/\/.*$/, ''));
-}
 
 type WebPath = NonNullable<DeclaredCollection['web']>;
 
@@ -113,6 +110,7 @@ interface ProposedCollection {
 function proposalOf(
   item: string,
   group: FoundGroup,
+  keys: ItemKeys,
   web: WebPath,
   { isMdx, cms, outlines, languages: [lang = 'en', ...others] }: SiteChoice,
 ): ProposedCollection {
@@ -120,7 +118,6 @@ function proposalOf(
   const isText = files.some(({ body }) => body !== undefined);
   const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
-  const keys = itemKeys(group, lang);
   const labelLang = others.length > 0 && lang !== 'en' ? lang : undefined;
   const guessed = guessFields(files, isTranslated, isMarkdown)
     .filter(({ field }) => keys.field.from === undefined || field.from !== 'slug')

@@ -1,6 +1,6 @@
 /** The keys that files give their items: of their names, or of `slug` in front matter. */
 import type { DeclaredField } from '../../collections/declaration.ts';
-import { NamePattern } from '../../collections/name-pattern.ts';
+import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
 import { cleanKey } from '../../content/data/clean-key.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
@@ -25,11 +25,11 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   const clean = used.length === 0 ? true : replacements;
   if (key !== undefined) return { field: { type: 'key', from: key, clean }, byPath: new Map() };
   const isDeep = patterns.some((pattern) => pattern.includes('{slug...}'));
-  const compiled = patterns.map((pattern) => new NamePattern(pattern));
+  const nameOf = nameReader(patterns);
   const keysBy = (slugOf: (file: ContentFile) => string | undefined) =>
     new Map(
       files.flatMap((file) => {
-        const name = compiled.flatMap((one) => one.match(file.path) ?? [])[0];
+        const name = nameOf(file.path);
         if (name?.lang !== undefined && languageCode(name.lang) !== lang) return [];
         return [[file.path, cleanKey(slugOf(file) ?? name?.captures.slug ?? '', replacements, isDeep, {})]];
       }),
@@ -44,6 +44,18 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   return {
     field: { type: 'key', ...(isWritten ? { from: ['slug', '{slug}'] } : {}), clean },
     byPath: isWritten ? written : named,
+  };
+}
+
+/** Returns a function that reads the parts of a file's name, by the first of `patterns` that matches its path. */
+export function nameReader(patterns: readonly string[]): (path: string) => FileName | undefined {
+  const compiled = patterns.map((pattern) => new NamePattern(pattern));
+  return (path) => {
+    for (const pattern of compiled) {
+      const name = pattern.match(path);
+      if (name !== undefined) return name;
+    }
+    return undefined;
   };
 }
 
