@@ -90,6 +90,11 @@ export function descriptionOf(name: Collection, settings: Described): Descriptio
   return found;
 }
 
+/** The collections in the search: those of texts, not of the values that these have. */
+export function collectionsOfTexts(settings: Described): readonly Collection[] {
+  return descriptionsOf(settings).flatMap(({ name, values }) => (values === undefined ? [name] : []));
+}
+
 /** The member of an item that requests name it by. */
 export function keyMember(name: Collection, settings: Routed): string {
   return routingsOf(settings).find((routing) => routing.name === name)?.key ?? '';

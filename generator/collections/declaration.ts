@@ -84,6 +84,13 @@ export interface DeclaredCollection {
   readonly fields: Readonly<Record<string, DeclaredField>>;
 }
 
+/** A collection of the values of a member, in `collections/<name>.yaml`. */
+export interface DeclaredValues
+  extends Pick<DeclaredCollection, 'item' | 'label' | 'label_singular' | 'description' | 'order' | 'orders'> {
+  /** A collection, a field and members inside it, joined by dots. */
+  readonly values: string;
+}
+
 /** An operator's additions to a built-in collection. */
 export type DeclaredGrowth = Partial<Pick<DeclaredCollection, 'fields' | 'filters' | 'orders' | 'sidebar'>>;
 

@@ -370,6 +370,13 @@ export interface Inheritance {
   readonly omit?: string;
 }
 
+/** A member of the items of another collection, whose values are the items of a collection without files. */
+export interface ValuesOf {
+  readonly collection: string;
+  /** Name of a field, and of members inside it. */
+  readonly path: readonly string[];
+}
+
 /** An entry of the sidebar: the key of an item or of a folder of keys, or entries under a label. */
 export type SidebarEntry = string | SidebarGroup<Texts>;
 
@@ -386,6 +393,8 @@ export type DeclaredSidebarEntry = string | SidebarGroup<string | Texts>;
 export interface Description extends Routing {
   /** How its files are read, if they are not in Stele's own layout. Not published. */
   readonly reading?: Reading;
+  /** Set if its items are not read from files, but are the values of a member of other items. */
+  readonly values?: ValuesOf;
   /**
    * The share of items, from 0 to 1, that may be left out because of an error. Not published. Without it, an error
    * fails the build.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { fileOf, markdownPath, movedFile } from '../api/paths.ts';
 import type { DescribedSettings } from '../api/settings.ts';
-import { type Collection, collectionNames, descriptionOf, keyMember } from '../collections/all.ts';
+import { type Collection, descriptionOf, descriptionsOf, keyMember } from '../collections/all.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language } from '../model/site.ts';
 import { bodyIn } from '../print/discovery/page-text.ts';
@@ -26,7 +26,10 @@ export function readBuild(folder: string, settings: DescribedSettings, otherBase
     ...(collections === undefined
       ? {}
       : { collections: collections.map(({ name, web: { item } }) => ({ name, web: { item } })) }),
-    items: collectionNames(settings).flatMap((collection) => [...itemsOf(folder, collection, settings, digest)]),
+    // Values follow from the items that have them.
+    items: descriptionsOf(settings).flatMap(({ name, values }) =>
+      values === undefined ? [...itemsOf(folder, name, settings, digest)] : [],
+    ),
     moved: existsSync(moved) ? JSON.parse(readFileSync(moved, 'utf8')) : {},
   };
 }

@@ -15,9 +15,10 @@ function schemaSources(settings: Described) {
   const notes = notesOn(settings);
   const schemas = itemSchemas(settings);
   return [
-    ...descriptionsOf(settings).map(({ name, item, files }) => {
+    ...descriptionsOf(settings).flatMap(({ name, item, files, values }) => {
+      if (values !== undefined) return [];
       const title = files.endsWith('.md') ? `Front matter of ${withArticle(item)}` : capitalised(withArticle(item));
-      return { file: item, about: notes[name], title, files, schema: ofCollection(schemas, name) };
+      return [{ file: item, about: notes[name], title, files, schema: ofCollection(schemas, name) }];
     }),
     { file: 'collection', about: notesOnCollection, title: 'A collection', schema: collectionSchema },
     { file: 'service', about: notes.service, title: 'The service as a whole', schema: serviceSchema },

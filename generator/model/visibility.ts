@@ -5,6 +5,7 @@
  * here: the command line passes the moment.
  */
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
+import { withDistinctValues } from './distinct-values.ts';
 import { everyItem } from './item-text.ts';
 import { warningMoment } from './security-txt.ts';
 import type { Asset, Item, Items, Language, Moved, Service, Site, Text, Translated } from './site.ts';
@@ -101,7 +102,10 @@ export function publishedSite({ statics, ...content }: Content, view: View): Sit
     }
     return { shown, removed: [...ofCollection(moved.removed.items, name), ...over] };
   });
-  const items = byCollection(service, (name) => ofCollection(parts, name).shown);
+  const items = withDistinctValues(
+    byCollection(service, (name) => ofCollection(parts, name).shown),
+    service,
+  );
   const removed = { ...moved.removed, items: byCollection(service, (name) => ofCollection(parts, name).removed) };
   const assets = [...content.assets, ...namedStatics(items, service, statics)];
   return { ...content, items, assets, moved: { ...leadingTo(items, service, moved), removed } };

@@ -13,6 +13,7 @@ import {
   type Range,
   type Routing,
   rangeTypes,
+  type ValuesOf,
 } from '../collections/description.ts';
 
 /** A schema for each member: the compiler reports a member of the type without one. */
@@ -138,6 +139,7 @@ const descriptionShape = object<PublishedDescription>(
     ...routingMembers,
     label: textsShape,
     listed: presentShape,
+    values: object<ValuesOf>({ collection: textShape, path: listSchema(textShape) }),
     named: textsShape,
     order: listSchema(textShape),
     web: object<Description['web']>(
@@ -155,7 +157,7 @@ const descriptionShape = object<PublishedDescription>(
     words: wordsShape,
     skipped: { type: 'integer', minimum: 1 },
   },
-  ['keyCase', 'keySigns', 'orders', 'ranges', 'listed', 'named', 'feed', 'security', 'skipped'],
+  ['keyCase', 'keySigns', 'orders', 'ranges', 'listed', 'values', 'named', 'feed', 'security', 'skipped'],
 );
 
 export const descriptionsSchema = {

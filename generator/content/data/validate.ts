@@ -11,7 +11,7 @@ import {
   descriptionOf,
   ofCollection,
 } from '../../collections/all.ts';
-import type { DeclaredCollection, DeclaredGrowth } from '../../collections/declaration.ts';
+import type { DeclaredCollection, DeclaredGrowth, DeclaredValues } from '../../collections/declaration.ts';
 import type { Values } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import type { Mountable } from '../../collections/mountable.ts';
@@ -144,8 +144,8 @@ export function validateCollection(
   path: string,
   yaml: YamlDocument,
   reporter: Reporter,
-): DeclaredCollection | undefined {
-  return validate<DeclaredCollection>(knownKind('collection'), path, yaml, reporter);
+): DeclaredCollection | DeclaredValues | undefined {
+  return validate<DeclaredCollection | DeclaredValues>(knownKind('collection'), path, yaml, reporter);
 }
 
 /** `validateCollection` for additions to a built-in collection. */

@@ -291,11 +291,18 @@ const inheritance = {
   description: 'the name of a reference, or a map such as { from: base, omit: without }',
 } as const;
 
+/** The words of a collection without files. */
+const valuesWords = ['item', 'label', 'label_singular', 'description', 'values', 'order', 'orders'];
+
 export const collectionSchema = {
   type: 'object',
   description: 'a map',
   additionalProperties: false,
-  required: ['item', 'files', 'fields'],
+  required: ['item'],
+  if: { required: ['values'] },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: { additionalProperties: false, properties: Object.fromEntries(valuesWords.map((word) => [word, true])) },
+  else: { required: ['files', 'fields'] },
   properties: {
     item: {
       type: 'string',
@@ -333,6 +340,11 @@ export const collectionSchema = {
     entries: {
       anyOf: [{ const: true }, filledText],
       description: 'true, or the keys of the items, joined by dots',
+    },
+    values: {
+      type: 'string',
+      pattern: '^[a-z0-9-]+(\\.[^.\\s]+)+$',
+      description: 'a collection and its field, joined by a dot, such as events.tags',
     },
     match: {
       type: 'object',

@@ -35,7 +35,10 @@ const removals = (pattern: string, description: string) =>
     description,
   }) as const;
 
-const movedSchemas = memoizeByObject((descriptions: readonly Description[]) => ({
+const movedSchemas = memoizeByObject((all: readonly Description[]) => schemaFor(all.filter(({ values }) => !values)));
+
+/** Keys that are made from values do not move. */
+const schemaFor = (descriptions: readonly Description[]) => ({
   type: 'object',
   description: 'a map',
   additionalProperties: false,
@@ -71,7 +74,7 @@ const movedSchemas = memoizeByObject((descriptions: readonly Description[]) => (
       description: 'a list of different names of collections',
     },
   },
-}));
+});
 
 /** Returns the schema for the collections of a site. */
 export function movedSchema(settings: Described) {

@@ -47,20 +47,11 @@ export function checkDeclared(
 ): void {
   const complain = (rule: Rule, reason: string, ...at: string[]) =>
     reporter.report(path, rule, reason, at.length === 0 ? undefined : yaml.valueAt(at));
-  const { item, key = 'key', order = [], fields } = declared;
+  const { key = 'key', fields } = declared;
   const files = fileShape(declared);
   const patterns = patternsOf(declared);
 
-  const other = others.find((one) => schemasOf(one.item).some((schema) => schemasOf(item).includes(schema)));
-  if (item === 'constructor' || other !== undefined || item === name) {
-    const why = other === undefined ? 'Stele uses this one' : `the collection ${other.name} uses it`;
-    complain('collections/name', `Unexpected item "${item}", expected another name: ${why}`, 'item');
-  }
-  const twin = others.find((one) => inPascalCase(one.name) === inPascalCase(name));
-  if (twin !== undefined) {
-    const reason = `Unexpected collection "${name}", expected another name: its operations would have the names of those of ${twin.name}`;
-    reporter.report(path, 'collections/name', reason);
-  }
+  checkNames(name, declared, others, complain);
   const [first = ''] = patterns;
   const folder = firstFolder(first);
   const isPlain = readingOf(declared, undefined) === undefined && tree === undefined;
@@ -92,9 +83,36 @@ export function checkDeclared(
   const sources = [...new Set([...knownSources, ...capturedNames(patterns, declared.match)])];
   for (const [field, said] of Object.entries(fields))
     checkSources(field === key ? withoutComposed(said) : said, sources, complain, ['fields', field]);
+  checkOrders(declared, complain);
+}
+
+/** Reports names that another collection has. */
+export function checkNames(
+  name: string,
+  { item }: Pick<DeclaredCollection, 'item'>,
+  others: readonly Pick<Description, 'name' | 'item'>[],
+  complain: Complain,
+): void {
+  const other = others.find((one) => schemasOf(one.item).some((schema) => schemasOf(item).includes(schema)));
+  if (item === 'constructor' || other !== undefined || item === name) {
+    const why = other === undefined ? 'Stele uses this one' : `the collection ${other.name} uses it`;
+    complain('collections/name', `Unexpected item "${item}", expected another name: ${why}`, 'item');
+  }
+  const twin = others.find((one) => inPascalCase(one.name) === inPascalCase(name));
+  if (twin !== undefined) {
+    const reason = `Unexpected collection "${name}", expected another name: its operations would have the names of those of ${twin.name}`;
+    complain('collections/name', reason);
+  }
+}
+
+/** Reports orders by unknown or unsuitable fields. */
+export function checkOrders(
+  { key = 'key', order = [], named = {}, fields }: Pick<DeclaredCollection, 'key' | 'order' | 'named' | 'fields'>,
+  complain: Complain,
+): void {
   const words = [
     ...order.map((word, index) => [word, 'order', String(index)] as const),
-    ...Object.entries(declared.named ?? {}).map(([name, word]) => [word, 'named', name] as const),
+    ...Object.entries(named).map(([name, word]) => [word, 'named', name] as const),
   ];
   for (const [word, ...at] of words) {
     const field = word.replace(/^-/, '');

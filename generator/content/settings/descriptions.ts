@@ -9,6 +9,7 @@ import { loadPatternEngine } from '../../base/linear-pattern.ts';
 import { kindAt } from '../../base/plain-file.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
+import type { DeclaredCollection, DeclaredValues } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
 import { loadTransliteration } from '../data/clean-key.ts';
 import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
@@ -17,6 +18,7 @@ import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
 import { describeDeclared, growContract, withImageVariants } from './describe.ts';
+import { describeOfValues } from './describe-values.ts';
 import {
   checkDeclared,
   checkDeclaredOrders,
@@ -173,21 +175,37 @@ function describeAll(
   notes: Notes,
 ): readonly Description[] {
   const all: Description[] = [];
+  const withoutFiles = names.filter((_, index) => listsValues(texts[index]));
+  const referable = names.filter((name) => !withoutFiles.includes(name));
+  // They need the descriptions of the others.
+  const ofValues: [name: string, declared: DeclaredValues, yaml: YamlDocument][] = [];
   for (const [index, name] of names.entries()) {
     const complain = (reason: string) =>
       notes.report(servicePath, 'service/collections', reason, service.valueAt(['collections', String(index)]));
     const builtIn = contractCollections.find((one) => one.name === name);
     const text = texts[index];
     if (text === null) continue;
-    if (all.some((one) => one.name === name)) complain(`Unexpected second "${name}", expected each collection once`);
+    if (names.indexOf(name) !== index) complain(`Unexpected second "${name}", expected each collection once`);
     else if (builtIn !== undefined)
-      all.push(text === undefined ? builtIn : grown(builtIn, text, names, place.languages, notes));
+      all.push(text === undefined ? builtIn : grown(builtIn, text, referable, place.languages, notes));
     else if (isKept(name)) complain(`Unexpected collection "${name}", expected another name: Stele uses this one`);
     else if (text === undefined) {
       const hint = didYouMean(name, [...contractCollections.map((one) => one.name), ...describedIn(root)]);
       complain(`Unexpected collection "${name}", expected its description in ${descriptionPath(name)}${hint}`);
-    } else all.push(...describeOne(name, text, all, names, place, notes));
+    } else {
+      const path = descriptionPath(name);
+      const yaml = parseYaml(text);
+      const declared = validateCollection(path, yaml, notes);
+      if (declared === undefined) continue;
+      if ('values' in declared) ofValues.push([name, declared, yaml]);
+      else all.push(...describeOne(name, declared, path, yaml, all, referable, place, notes));
+    }
   }
+  for (const [name, declared, yaml] of ofValues) {
+    const sources = { described: all, referable, withoutFiles };
+    all.push(...describeOfValues(name, declared, { path: descriptionPath(name), yaml, sources, ...place }, notes));
+  }
+  all.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
   for (const one of all) {
     const text = texts[names.indexOf(one.name)];
     if (typeof text !== 'string') continue;
@@ -195,6 +213,13 @@ function describeAll(
       check(one, all, descriptionPath(one.name), () => parseYaml(text), notes);
   }
   return all;
+}
+
+/** True if the description is of a collection without files, valid or not. */
+function listsValues(text: Written): boolean {
+  return (
+    typeof text === 'string' && mayHaveKey(text, 'values') && Object.hasOwn(Object(parseYaml(text).data), 'values')
+  );
 }
 
 /** A built-in collection with the additions in `text`. */
@@ -229,16 +254,14 @@ function grown(
 
 function describeOne(
   name: string,
-  text: string,
+  declared: DeclaredCollection,
+  path: string,
+  yaml: YamlDocument,
   before: readonly Description[],
   names: readonly string[],
   { tree, statics, languages }: DescriptionContext,
   notes: Notes,
 ): Description[] {
-  const path = descriptionPath(name);
-  const yaml = parseYaml(text);
-  const declared = validateCollection(path, yaml, notes);
-  if (declared === undefined) return [];
   const mistakes = new Notes();
   checkDeclared(name, declared, before, tree, path, yaml, mistakes);
   checkReferences(declared.fields, names, path, yaml, mistakes);

@@ -3,7 +3,7 @@ import { expectation } from '../../api/parameters.ts';
 import { promisedOperations } from '../../api/promised.ts';
 import {
   type Collection,
-  collectionNames,
+  collectionsOfTexts,
   descriptionOf,
   descriptionsOf,
   ofCollection,
@@ -88,7 +88,7 @@ function searchParameters(service: Service) {
   const { maximum, default: usual } = hitsPerPage;
   const schemas = {
     q: { type: 'string', minLength: 1, maxLength: longestQuery },
-    collection: { type: 'string', enum: collectionNames(service) },
+    collection: { type: 'string', enum: collectionsOfTexts(service) },
     page_size: { type: 'integer', minimum: 1, maximum, default: usual },
   };
   const own = Object.entries(schemas).map(([name, schema]) => {
