@@ -259,6 +259,18 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
         files: { 'talks.yaml': many(size, (number) => `k${number}: { a: 1 }\n`) },
       }),
   },
+  'values as a collection': {
+    words: ['collection.values'],
+    site: (size) => ({
+      ...talks({
+        words: { entries: 'true', files: 'talks.yaml' },
+        fields: '  a: { type: list, of: string }\n',
+        files: { 'talks.yaml': many(size, (number) => `k${number}: { a: [all, v${number}] }\n`) },
+        settings: { collections: '[names, talks]' },
+      }),
+      'collections/names.yaml': yaml({ item: 'one_name', values: 'talks.a' }),
+    }),
+  },
   'items that inherit': {
     words: ['collection.inherit'],
     site: (size) =>
