@@ -90,8 +90,8 @@ export function descriptionOf(name: Collection, settings: Described): Descriptio
   return found;
 }
 
-/** The collections in the search: those of texts, not of the values that these have. */
-export function collectionsOfTexts(settings: Described): readonly Collection[] {
+/** The collections whose items authors write: all but those of values. */
+export function writtenCollections(settings: Described): readonly Collection[] {
   return descriptionsOf(settings).flatMap(({ name, values }) => (values === undefined ? [name] : []));
 }
 

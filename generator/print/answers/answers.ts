@@ -8,12 +8,18 @@
 import { collectionsFile, fileOf, missingPathFile, movedFile } from '../../api/paths.ts';
 import { missingPath, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
-import { type Collection, collectionNames, ofCollection, type PublishedDescription } from '../../collections/all.ts';
+import {
+  type Collection,
+  collectionNames,
+  ofCollection,
+  type PublishedDescription,
+  writtenCollections,
+} from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import { filterLists } from '../../model/filters.ts';
 import { keysBefore } from '../../model/moved.ts';
 import { namedKeys } from '../../model/named.ts';
-import type { Language, Moved, Site } from '../../model/site.ts';
+import type { Language, Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { itemsIn, serviceIndexBody } from '../respond.ts';
 import { Block, blockLength } from './block.ts';
@@ -105,7 +111,7 @@ export function* generalFiles(site: Site): Generator<OutputFile> {
       collectionsFile,
       collections.map((one) => published(one, site)),
     );
-  const moved = movedDocument(site.moved);
+  const moved = movedDocument(site);
   if (moved !== undefined) yield jsonFile(movedFile, moved);
 }
 
@@ -119,8 +125,9 @@ function published(
 }
 
 /** Undefined if nothing ever moved: most sites need no such file. */
-function movedDocument({ keys, paths, removed }: Moved): object | undefined {
-  const maps = { ...keys, web_paths: paths };
+function movedDocument({ moved: { keys, paths, removed }, service }: Site): object | undefined {
+  const names = writtenCollections(service);
+  const maps = { ...pick(keys, names), web_paths: paths };
   const lists = { removed_languages: removed.languages, removed_collections: removed.collections };
   const some =
     Object.values(maps).some(({ size }) => size > 0) ||
@@ -128,7 +135,11 @@ function movedDocument({ keys, paths, removed }: Moved): object | undefined {
   if (!some) return undefined;
   return {
     ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, Object.fromEntries(map)])),
-    removed_items: removed.items,
+    removed_items: pick(removed.items, names),
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
   };
+}
+
+function pick<Value>(table: Readonly<Record<Collection, Value>>, names: readonly Collection[]) {
+  return Object.fromEntries(names.map((name) => [name, ofCollection(table, name)]));
 }

@@ -3,11 +3,11 @@ import { expectation } from '../../api/parameters.ts';
 import { promisedOperations } from '../../api/promised.ts';
 import {
   type Collection,
-  collectionsOfTexts,
   descriptionOf,
   descriptionsOf,
   ofCollection,
   routingsOf,
+  writtenCollections,
 } from '../../collections/all.ts';
 import type { Filter, ListParameter, RangeType } from '../../collections/description.ts';
 import { exampleBounds, orderingOf } from '../../collections/ordering.ts';
@@ -88,7 +88,7 @@ function searchParameters(service: Service) {
   const { maximum, default: usual } = hitsPerPage;
   const schemas = {
     q: { type: 'string', minLength: 1, maxLength: longestQuery },
-    collection: { type: 'string', enum: collectionsOfTexts(service) },
+    collection: { type: 'string', enum: writtenCollections(service) },
     page_size: { type: 'integer', minimum: 1, maximum, default: usual },
   };
   const own = Object.entries(schemas).map(([name, schema]) => {

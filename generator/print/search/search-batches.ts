@@ -2,7 +2,7 @@
 import { isOnPage, itemUrl, searchFile } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Block, blocksIn } from '../../base/visible-text.ts';
-import { collectionsOfTexts, descriptionOf, ofCollection } from '../../collections/all.ts';
+import { descriptionOf, ofCollection, writtenCollections } from '../../collections/all.ts';
 import { idOnPage } from '../../markdown/anchors.ts';
 import { filterValuesOf } from '../../model/filters.ts';
 import { itemText } from '../../model/item-text.ts';
@@ -16,7 +16,7 @@ import { jsonText, type LastFiles, type OutputFile } from '../file.ts';
 export function* searchFiles(site: Site, last: LastFiles | undefined): Generator<OutputFile> {
   const { service } = site;
   for (const lang of service.languages) {
-    const collections = collectionsOfTexts(service).map(
+    const collections = writtenCollections(service).map(
       (name) => [name, ofCollection(site.items, name).filter(({ translations }) => translations.has(lang))] as const,
     );
     yield* indexFiles(planIndex(collections, service.searchWeights), lang, service, last);

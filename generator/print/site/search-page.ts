@@ -1,7 +1,7 @@
 /** The search page in each language. Its script reads the index in `/search/`; the dialog of the other pages, too. */
 import { searchFile, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
-import { type Collection, collectionsOfTexts, ofCollection } from '../../collections/all.ts';
+import { type Collection, ofCollection, writtenCollections } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelLanguage, labelOf } from '../../collections/words.ts';
 import { hasList } from '../../model/public-pages.ts';
@@ -47,7 +47,7 @@ export function* searchPages(pages: Pages, asset: AssetAddress): Generator<Outpu
 /** The collections with texts in `lang`: each with its name, label, the label's language, and the path of its list or ''. */
 function searchedCollections({ service, items }: Site, lang: Language) {
   const hasTexts = (name: Collection) => ofCollection(items, name).some(({ translations }) => translations.has(lang));
-  return collectionsOfTexts(service)
+  return writtenCollections(service)
     .filter(hasTexts)
     .map((name) => ({
       name,
