@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { optimiserFlags } from './generator/cli/optimise-later.ts';
+import { optimiserFlags } from './generator/cli/engine-flags.ts';
 import { compiledTemplates, isPrecompiled } from './scripts/compiled-templates.mjs';
 import { LongFirst } from './test/support/long-first.ts';
 import { isForEveryPush } from './test/support/push.ts';
@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => ({
     // So a module of test/ keeps nothing that another file of tests could meet.
     isolate: false,
     // Young objects get room: a process that builds site after site took an eighth of its time for collecting them.
-    // And functions are optimised later, as in the command (generator/cli/optimise-later.ts).
+    // And functions are optimised later, as in the command (generator/cli/engine-flags.ts).
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', ...optimiserFlags],
     reporters: ['default', ...(mode in long ? ['./test/support/tables.ts'] : []), './test/support/closing-line.ts'],
     // The names of rows are long, and they are what one looks for.

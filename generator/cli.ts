@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command `stele`: arguments in, exit code out. The only console and the only exit code. */
-import './cli/optimise-later.ts';
+import './cli/engine-flags.ts';
 import { fileURLToPath } from 'node:url';
 import { canMoveCursor, showsColors, type Terminal } from './cli/commands/terminal.ts';
 import { run } from './cli/run.ts';

@@ -61,6 +61,8 @@ export interface DeclaredCollection {
   readonly skip?: Readonly<Record<string, unknown>>;
   readonly languages?: Texts;
   readonly entries?: true | string;
+  /** In megabytes: `50 MB`. */
+  readonly max_file_size?: string;
   readonly match?: Readonly<Record<string, string>>;
   readonly html?: Reading['html'];
   readonly templates?: NonNullable<Reading['templates']>;

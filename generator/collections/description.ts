@@ -339,6 +339,8 @@ export interface Reading {
   readonly languages: Readonly<Record<string, string>>;
   /** True, or a path, if a file has many items. */
   readonly entries: true | string | undefined;
+  /** Most bytes of a file with many items. */
+  readonly maxFileSize: number;
   /** Patterns that split texts of front matter, by source. */
   readonly match: Readonly<Record<string, string>>;
   /** Sources of the key, in order of preference. */

@@ -24,6 +24,9 @@ const readingWords = [
   ] as const),
 ];
 
+/** Bytes of a file with many items, unless its description allows more. */
+const usualMaxFileSize = 10_000_000;
+
 /** The reading of a collection, by default that of the contract's layout. */
 export const readingIn = memoizeByObject(
   ({ reading, files }: Pick<Description, 'reading' | 'files'>): Reading =>
@@ -37,6 +40,7 @@ export const readingIn = memoizeByObject(
       skip: {},
       languages: {},
       entries: undefined,
+      maxFileSize: usualMaxFileSize,
       match: {},
       key: ['{key}'],
       clean: undefined,
@@ -57,6 +61,7 @@ export function readingOf(
 ): Reading | undefined {
   if (isPlainly(declared) && tree === undefined) return undefined;
   const { exclude = [], ignore = [], skip = {}, languages = {}, entries, match = {}, html = 'refuse' } = declared;
+  const { max_file_size: size } = declared;
   return {
     plain: false,
     files: patternsOf(declared).map((pattern) => (tree ? `${tree}/${pattern}` : pattern)),
@@ -67,6 +72,7 @@ export function readingOf(
     skip,
     languages,
     entries,
+    maxFileSize: size === undefined ? usualMaxFileSize : Number.parseInt(size, 10) * 1_000_000,
     match,
     key: keySources(declared),
     clean: replacementsOf(declared.fields[declared.key ?? 'key']),

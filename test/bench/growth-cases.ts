@@ -213,6 +213,15 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
         files: { 'talks/all.yaml': many(size, (number) => `- { id: k${number}, a: x }\n`) },
       }),
   },
+  'entries on lines': {
+    words: ['collection.max_file_size'],
+    site: (size) =>
+      talks({
+        words: { entries: 'true', files: 'talks/all.ndjson', max_file_size: '20 MB' },
+        fields: '  key: { type: key, from: id }\n  a: { type: string }\n',
+        files: { 'talks/all.ndjson': many(size, (number) => `{"id":"k${number}","a":"${long(40)}"}\n`) },
+      }),
+  },
   'a match of many names': {
     words: ['collection.match'],
     site: (size) =>

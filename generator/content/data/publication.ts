@@ -20,7 +20,7 @@ const noLanguages: ReadonlySet<Language> = new Set();
 export function toPublication(
   lead: ItemData | undefined,
   { collection, settings }: { readonly collection: Collection; readonly settings: ReadSettings },
-  drafts: Iterable<Language> = [],
+  drafts: readonly Language[] = [],
 ): Publication {
   const moment = (role: 'published' | 'expires', plainly: string | undefined) => {
     const declared = lead?.[fieldWith(role, collection, settings) ?? ''];
@@ -28,7 +28,7 @@ export function toPublication(
   };
   return {
     draft: isDraft(lead, collection, settings),
-    draftLanguages: new Set(drafts),
+    draftLanguages: drafts.length === 0 ? noLanguages : new Set(drafts),
     invalid: false,
     invalidLanguages: noLanguages,
     publishedAt: moment('published', lead?.published_at),

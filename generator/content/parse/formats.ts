@@ -1,12 +1,12 @@
 /** Parses YAML, JSON, TOML and CSV, with the places of keys and values. */
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
-import { depthReason, tooDeepPath } from '../../base/depth.ts';
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
-import { excerpt } from '../../base/wording.ts';
 import { parseCsv } from './csv.ts';
-import { jsonPositions, tomlPositions } from './data-positions.ts';
-import { repeatedKeys } from './json-keys.ts';
+import { broken, checked, scalarAt, tooDeep } from './data-document.ts';
+import { tomlPositions } from './data-positions.ts';
+import { parseJsonData } from './json.ts';
+import { parseNdjson } from './ndjson.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 import { parseYamlStream } from './yaml-stream.ts';
@@ -19,44 +19,24 @@ export function parseData(path: string, text: string, hasEntries = false): YamlD
   if (path.endsWith('.json')) return parseJsonData(text);
   if (path.endsWith('.toml')) return parseTomlData(text);
   if (isTable(path)) return parseCsv(path, text);
+  if (isLines(path)) return parseNdjson(text);
   if (!hasEntries) return parseYaml(text);
   return parseYamlStream(text, maxEntriesLength) ?? parseYaml(text, maxEntriesLength);
 }
 
 /** True for data files. */
 export function isData(path: string): boolean {
-  return /\.(?:ya?ml|json|toml|[ct]sv)$/.test(path);
+  return /\.(?:ya?ml|json|ndjson|jsonl|toml|[ct]sv)$/.test(path);
+}
+
+/** True for NDJSON, which is also called JSON Lines. */
+export function isLines(path: string): boolean {
+  return /\.(?:ndjson|jsonl)$/.test(path);
 }
 
 /** True for CSV and TSV. */
 export function isTable(path: string): boolean {
   return /\.[ct]sv$/.test(path);
-}
-
-/** Parses JSON that is the whole text. */
-export function parseJsonData(text: string): YamlDocument {
-  const placeOf = lineIndex(text);
-  const find = jsonPositions(text);
-  const places = {
-    valueAt: (path: readonly string[]) => placeOf(find(path).value),
-    keyAt: (path: readonly string[]) => placeOf(find(path).key),
-    sourceAt: (path: readonly string[]) => scalarAt(text, find(path).value),
-    keySourceAt: () => undefined,
-    hasPoints: mayHavePoints(text),
-  };
-  try {
-    const document = checked(JSON.parse(text), places);
-    if (document.mistakes.length > 0) return document;
-    const mistakes = repeatedKeys(text).map(({ name, offset, first }) => {
-      const reason = `Unexpected second key "${excerpt(name)}", expected it once: line ${placeOf(first).line} has it`;
-      return { rule: 'yaml/duplicate-key' as const, reason, place: placeOf(offset) };
-    });
-    return { ...document, mistakes };
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    const said = /position (\d+)/.exec(error.message)?.[1];
-    return broken('JSON', placeOf(Number(said ?? 0)), places);
-  }
 }
 
 /** Parses TOML that begins on the 1-based `line` of its file. */
@@ -106,28 +86,4 @@ function writtenDate(text: string, offset: number): string | undefined {
   const pattern = /(?:\d{4}-\d\d-\d\d|\d\d:\d\d)[\d:.Zz+-]*(?:[Tt ]\d\d:[\d:.Zz+-]+)?/y;
   pattern.lastIndex = offset;
   return pattern.exec(text)?.[0];
-}
-
-/** Returns the number or word at `offset`, as written. */
-function scalarAt(text: string, offset: number): string | undefined {
-  const pattern = /[\w.+-]+/y;
-  pattern.lastIndex = offset;
-  return pattern.exec(text)?.[0];
-}
-
-type Positions = Omit<YamlDocument, 'data' | 'mistakes'>;
-
-function broken(language: string, place: Place, places: Positions): YamlDocument {
-  const reason = `Unexpected characters, expected ${language}`;
-  return { data: undefined, mistakes: [{ rule: 'yaml/syntax', reason, place }], ...places };
-}
-
-function checked(data: unknown, places: Positions): YamlDocument {
-  const path = tooDeepPath(data);
-  if (path === undefined) return { data, mistakes: [], ...places };
-  return tooDeep(places.valueAt(path), places);
-}
-
-function tooDeep(place: Place, places: Positions): YamlDocument {
-  return { data: undefined, mistakes: [{ rule: 'yaml/depth', reason: depthReason, place }], ...places };
 }

@@ -7,7 +7,8 @@
 import matter from 'gray-matter';
 import type { Place } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
-import { maxEntriesLength, parseJsonData, parseTomlData } from './formats.ts';
+import { maxEntriesLength, parseTomlData } from './formats.ts';
+import { parseJsonData } from './json.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 type FrontMatter =

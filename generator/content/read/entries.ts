@@ -3,6 +3,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { readFound } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
@@ -14,7 +15,7 @@ import { pathCalled, valueAt } from '../data/value-at.ts';
 import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
-import { maxEntriesSize, readText } from '../scan/files.ts';
+import { readText } from '../scan/files.ts';
 import { type Group, groupFiles } from '../scan/groups.ts';
 import { type Document, toDocument } from './document.ts';
 import { controlRule, type Entry, type ReadFrom } from './entry.ts';
@@ -61,14 +62,13 @@ function documentsOf(
   read: readonly ReadEntries[],
   settings: DescribedSettings,
 ): Document[] {
-  const byStem = new Map<string, Entry[]>();
-  for (const { entries } of read) {
-    for (const entry of entries) {
-      const stem = `${group.stem}#${entry.at?.at(-1)}`;
-      byStem.set(stem, [...(byStem.get(stem) ?? []), entry]);
-    }
-  }
-  return [...byStem].map(([stem, entries]) => toDocument(collection, { ...group, key: stem, stem }, entries, settings));
+  const byStem = groupBy(
+    read.flatMap(({ entries }) => entries),
+    ({ at }) => `${group.stem}#${at?.at(-1)}`,
+  );
+  return Array.from(byStem, ([stem, entries]) =>
+    toDocument(collection, { ...group, key: stem, stem }, entries, settings),
+  );
 }
 
 function readFile(
@@ -79,16 +79,16 @@ function readFile(
 ): ReadEntries {
   const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();
-  const text = readText(root, path, notes, linked.get(path), maxEntriesSize, controlRule(collection, settings));
-  if (text === undefined) return { entries: [], notes };
   const description = descriptionOf(collection, settings);
+  const { entries: within, maxFileSize } = readingIn(description);
+  const text = readText(root, path, notes, linked.get(path), maxFileSize, controlRule(collection, settings));
+  if (text === undefined) return { entries: [], notes };
   // Mistakes in the file are reported once: for the item that it is in another collection.
   const reporter = isWholeElsewhere(description, settings) ? new Notes() : notes;
   const document = parseEntries(path, text, reporter);
   if (document === undefined) return { entries: [], notes };
   for (const { rule, reason, place } of [...document.mistakes, ...(document.warnings ?? [])])
     reporter.report(path, rule, reason, place);
-  const { entries: within } = readingIn(description);
   const base = typeof within === 'string' ? pathCalled(within, document.data) : [];
   const all = document.mistakes.length > 0 ? undefined : valueAt(document.data, base);
   if (typeof all !== 'object' || all === null) {
@@ -97,49 +97,82 @@ function readFile(
     return { entries: [], notes };
   }
   const isList = Array.isArray(all);
-  const size = text.length;
-  const digest = sha256(text);
+  // Some programs read two numbers as the same if only their last digits differ.
+  const digest = /\d{16}/.test(text) ? sha256(text) : '';
+  const file = { path, stamp, collection, settings, length: text.length, maxFileSize, root, linked, reparsed };
   const entries = Object.entries(all).map(([name, value]): Entry => {
-    const at = [...base, name];
-    const written = JSON.stringify([isList ? '' : name, value]);
-    // Some programs read two numbers as the same if only their last digits differ.
-    const hash = sha256(written + (/\d{16}/.test(written) ? digest : ''));
-    const { length } = written;
-    const own = new Notes();
-    const item = { lang, captures: isList ? captures : { ...captures, key: name }, body: '', at };
+    const item = { lang, captures: isList ? captures : { ...captures, key: name }, body: '', at: base.concat(name) };
     const { yaml, extra } = mapFile(document, collection, settings, item);
-    const valid = extra.isSkipped
+    const notes = new Notes();
+    const { data, rest } = extra.isSkipped
       ? { data: {} }
-      : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, own);
-    const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
-      const parseFile = () =>
-        parseEntries(
-          path,
-          readText(root, path, new Notes(), linked.get(path), maxEntriesSize, 'files/control-left-out') ?? '',
-          new Notes(),
-        );
-      const ofItem = reparsed.get(path, at, () => {
-        const whole = reparsed.get(path, wholeFile, () => ({ yaml: parseFile(), size })) ?? parseFile();
-        if (whole === undefined) return { yaml: undefined, size: length };
-        return { yaml: mapFile(whole, collection, settings, item).yaml, size: length };
-      });
-      return ofItem === undefined ? { line: 1, column: 1 } : find(ofItem);
-    };
-    return {
-      path,
-      lang,
-      at,
-      ...valid,
-      extra,
-      start: undefined,
-      placeOf: (...keys) => placeIn((yaml) => yaml.valueAt(keys)),
-      keyAt: (...keys) => placeIn((yaml) => yaml.keyAt(keys)),
-      notes: own,
-      stamp,
-      hash,
-    };
+      : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, notes);
+    const written = JSON.stringify([isList ? '' : name, value]);
+    const hash = sha256(written + (/\d{16}/.test(written) ? digest : ''));
+    return entryAt(item, written.length, file, { data, rest, extra, notes, hash });
   });
   return { entries, notes };
+}
+
+/** What `mapFile` needs to find an entry in its file. */
+interface EntryOfFile {
+  readonly lang: Entry['lang'];
+  readonly captures: EntryFileName['captures'];
+  readonly body: string;
+  readonly at: readonly string[];
+}
+
+interface EntriesFile extends Pick<ReadFrom, 'root' | 'linked' | 'reparsed'>, Pick<Entry, 'path' | 'stamp'> {
+  readonly collection: Collection;
+  readonly settings: DescribedSettings;
+  /** Characters of its text. */
+  readonly length: number;
+  readonly maxFileSize: number;
+}
+
+/**
+ * Makes an entry of `length` characters. Outside of `readFile`: functions that are made there would hold the data of the
+ * whole file as long as the entry exists. Without spreading: each object would get a layout of its own in memory.
+ */
+function entryAt(
+  item: EntryOfFile,
+  length: number,
+  file: EntriesFile,
+  { data, rest, extra, notes, hash }: Pick<Entry, 'data' | 'rest' | 'extra' | 'notes' | 'hash'>,
+): Entry {
+  const yaml = () => documentOf(item, length, file);
+  return {
+    path: file.path,
+    lang: item.lang,
+    at: item.at,
+    data,
+    rest,
+    extra,
+    start: undefined,
+    placeOf: (...keys) => yaml()?.valueAt(keys) ?? start,
+    keyAt: (...keys) => yaml()?.keyAt(keys) ?? start,
+    notes,
+    stamp: file.stamp,
+    hash,
+  };
+}
+
+const start: Place = { line: 1, column: 1 };
+
+/** The document of an item of `length` characters. Parses its file again. */
+function documentOf(item: EntryOfFile, length: number, file: EntriesFile): YamlDocument | undefined {
+  const { path, root, linked, reparsed, collection, settings } = file;
+  const parseFile = () =>
+    parseEntries(
+      path,
+      readText(root, path, new Notes(), linked.get(path), file.maxFileSize, 'files/control-left-out') ?? '',
+      new Notes(),
+    );
+  return reparsed.get(path, item.at, () => {
+    const whole = reparsed.get(path, wholeFile, () => ({ yaml: parseFile(), size: file.length })) ?? parseFile();
+    if (whole === undefined) return { yaml: undefined, size: length };
+    return { yaml: mapFile(whole, collection, settings, item).yaml, size: length };
+  });
 }
 
 /** The data of a file with many items. Undefined, after adding to `notes`, if its front matter is broken. */

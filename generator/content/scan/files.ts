@@ -371,9 +371,6 @@ const conflictReason =
 
 export const notPlain = 'Unexpected link or special file, expected a plain file';
 
-/** Bytes, for a file with the data of many items. */
-export const maxEntriesSize = 10_000_000;
-
 /**
  * Returns the file's text without a byte order mark and with LF line ends. Undefined, after reporting, if it is not a
  * plain file, not text, larger than `limit` bytes, or has a merge conflict. `opened`: the file that a link at `path`
@@ -393,7 +390,7 @@ export function readText(
     return undefined;
   }
   if (file.kind === 'large') {
-    const reason = `Unexpected ${file.size} bytes of text, expected at most ${limit} in one file`;
+    const reason = `Unexpected ${file.size} bytes of text, expected at most ${limit} in one file${limit === maxTextSize ? '' : ': raise `max_file_size` in the description, or split the file'}`;
     reporter.report(path, 'files/size', reason);
     return undefined;
   }

@@ -324,7 +324,7 @@ export const collectionSchema = {
         type: 'string',
         format: 'stele-files',
         description:
-          'a path with names in braces that ends in .md, .markdown, .mdx, .txt, .yaml, .yml, .json, .toml, .csv or .tsv, such as events/{key}.{lang}.md',
+          'a path with names in braces that ends in .md, .markdown, .mdx, .txt, .yaml, .yml, .json, .ndjson, .jsonl, .toml, .csv or .tsv, such as events/{key}.{lang}.md',
       }),
       description: 'a path with names in braces, or a list of such paths',
     },
@@ -340,6 +340,11 @@ export const collectionSchema = {
     entries: {
       anyOf: [{ const: true }, filledText],
       description: 'true, or the keys of the items, joined by dots',
+    },
+    max_file_size: {
+      type: 'string',
+      pattern: '^([1-9]\\d?|[123]\\d\\d|400) MB$',
+      description: 'a size such as 50 MB, at most 400 MB',
     },
     values: {
       type: 'string',

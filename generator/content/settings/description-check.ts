@@ -14,7 +14,7 @@ import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { filterEntries, filterOf, keptFilters } from '../../fields/filters.ts';
 import { orderBy, rangeType } from '../../fields/ordering.ts';
 import { moduleCalled } from '../../fields/walk.ts';
-import { isData, isTable } from '../parse/formats.ts';
+import { isData, isLines, isTable } from '../parse/formats.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { webOf } from './describe.ts';
 import { type Complain, checkFields, typesOf } from './field-check.ts';
@@ -234,7 +234,7 @@ export function checkReferences(
 
 /** Checks the keys that describe files against each other. */
 function checkReading(
-  { key = 'key', fields, entries, match = {}, mdx = 'refuse' }: DeclaredCollection,
+  { key = 'key', fields, entries, match = {}, mdx = 'refuse', max_file_size: size }: DeclaredCollection,
   patterns: readonly string[],
   complain: Complain,
 ): void {
@@ -256,12 +256,19 @@ function checkReading(
   if (entries === true && patterns.some((pattern) => !isData(pattern))) {
     complain(
       'collections/field',
-      'Unexpected `entries`, expected it only with YAML, JSON, TOML or CSV files, or the keys of a list in front matter',
+      'Unexpected `entries`, expected it only with YAML, JSON, NDJSON, TOML or CSV files, or the keys of a list in front matter',
       'entries',
     );
   } else if (entries !== true && patterns.some(isTable)) {
     const reason = 'Unexpected CSV files, expected `entries: true` with them: each row is an item';
     complain('collections/field', reason, 'files');
+  } else if (entries !== true && patterns.some(isLines)) {
+    const reason = 'Unexpected NDJSON files, expected `entries: true` with them: each line is an item';
+    complain('collections/field', reason, 'files');
+  }
+  if (size !== undefined && entries === undefined) {
+    const reason = 'Unexpected `max_file_size` without `entries`, expected it where a file has many items';
+    complain('collections/field', reason, 'max_file_size');
   }
 }
 

