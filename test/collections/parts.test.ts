@@ -166,7 +166,7 @@ test.each([
   },
   {
     words: releases.replace('entries: releases', 'entries: true'),
-    is: 'collections/releases.yaml:3:10: Unexpected `entries`, expected it only with YAML, JSON, TOML or CSV files, or the keys of a list in front matter',
+    is: 'collections/releases.yaml:3:10: Unexpected `entries`, expected it only with YAML, JSON, NDJSON, TOML or CSV files, or the keys of a list in front matter',
   },
   {
     words: `${releases}  html: { type: markdown, from: "{body}" }\n`,

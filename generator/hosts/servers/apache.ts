@@ -95,6 +95,8 @@ ${typedNames.map(([name, type]) => typeLines('Files', name, type)).join('')}\
 ${typedFiles.map(([path, type]) => typeLines('Location', `/${path}`, type)).join('')}\
   <Directory ${plainRoot({ root })}>
     DirectoryIndex index.html
+    # Debian's mime.conf would take a.var.json for a list of variants.
+    SetHandler default-handler
     Require all granted
   </Directory>
 </VirtualHost>

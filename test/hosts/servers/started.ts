@@ -96,6 +96,7 @@ export const runOf: Readonly<Record<ServerName, (folder: string, config: string)
       'deflate',
       'setenvif',
       'headers',
+      'negotiation',
       'proxy',
       'proxy_http',
       'cache',
@@ -103,7 +104,7 @@ export const runOf: Readonly<Record<ServerName, (folder: string, config: string)
     ];
     const lines = [
       ...modules.map((module) => `LoadModule ${module}_module /usr/lib/apache2/modules/mod_${module}.so`),
-      'User nobody\nGroup nogroup\nTypesConfig /etc/mime.types\nServerName machine',
+      'User nobody\nGroup nogroup\nInclude /etc/apache2/mods-available/mime.conf\nServerName machine',
       `CacheRoot ${cache}`,
       config,
     ];
