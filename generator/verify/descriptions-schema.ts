@@ -2,6 +2,7 @@
 import type { PublishedDescription } from '../collections/all.ts';
 import {
   type CollectionWords,
+  type Computed,
   type Description,
   dateFormats,
   type EditorNote,
@@ -40,6 +41,21 @@ const fieldReference = { $ref: '#/$defs/field' };
 
 const noteShape = object<EditorNote>({ title: textShape, text: textShape, example: {} }, ['example']);
 
+const computedMembers: Members<Computed> = {
+  past: textShape,
+  future: { anyOf: [textShape, listSchema(textShape)] },
+  take: textShape,
+  first: textShape,
+  latest: textShape,
+  by: textShape,
+  member: textShape,
+  count: textShape,
+  sum: textShape,
+  minimum: textShape,
+  text: textShape,
+  reading_time: textShape,
+};
+
 const fieldMembers: Members<Field> = {
   type: { enum: [...fieldTypes, 'union'] },
   from: { enum: ['{lang}', '{url}', '{urls}', '{section}', '{is_index}', '{body}'] },
@@ -66,7 +82,7 @@ const fieldMembers: Members<Field> = {
   keys: { anyOf: [textShape, listSchema(textShape)] },
   of: fieldReference,
   anyOf: listSchema(fieldReference),
-  value: { type: 'object' },
+  value: { type: 'object', properties: computedMembers, additionalProperties: false, minProperties: 1 },
   format: { enum: dateFormats },
   split: textShape,
   case: { const: 'lower' },

@@ -545,6 +545,11 @@ describe('a site with collections of its own', () => {
       findings: [misfit('collections.json', '/0/fields/day/type must be equal to one of the allowed values')],
     },
     {
+      name: 'an unknown way to compute a member',
+      damage: { 'collections.json': swap('"type":"url"', '"type":"url","value":{"paste":"x"}') },
+      findings: [misfit('collections.json', '/0/fields/website/value must NOT have additional properties ("paste")')],
+    },
+    {
       name: 'a field whose schema is none',
       damage: { 'collections.json': swap('"type":"url"', '"type":"url","schema":{"type":"nothing"}') },
       findings: [
