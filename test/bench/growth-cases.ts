@@ -274,7 +274,7 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       ...talks({
         words: { entries: 'true', files: 'talks.yaml' },
         fields: '  a: { type: list, of: string }\n',
-        files: { 'talks.yaml': many(size, (number) => `k${number}: { a: [all, a-longer-value-${number}] }\n`) },
+        files: { 'talks.yaml': many(size, (number) => `k${number}: { a: [all, ${long(80)}${number}] }\n`) },
         settings: { collections: '[names, talks]' },
       }),
       'collections/names.yaml': yaml({ item: 'one_name', values: 'talks.a' }),
