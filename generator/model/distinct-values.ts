@@ -2,11 +2,10 @@
  * The items of collections without files: the distinct values of a member of other items, each with the number of items
  * that have it. They are made from published items, so that no value of a draft is among them.
  */
-import { linkUrl } from '../api/paths.ts';
+import { filteredListUrl } from '../api/paths.ts';
 import { sha256, sha256Hex } from '../base/sha256.ts';
 import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { ValuesOf } from '../collections/description.ts';
-import { queryParameters } from '../contract/parameters.ts';
 import type { Reference } from '../fields/field-type.ts';
 import { fieldAt, valuesAt } from '../fields/member-path.ts';
 import { moduleOf } from '../fields/walk.ts';
@@ -91,7 +90,5 @@ function referenceTo({ collection, key, webPath, translations }: Item): Referenc
 /** The address of the list with the value, if the field is a filter. */
 function listOf(value: string, { collection, path }: ValuesOf, lang: string, service: Service): Text['values'] {
   const filter = descriptionOf(collection, service).filters.find(({ name }) => name === path.join('.'));
-  if (filter === undefined) return {};
-  const pageSize = queryParameters.page_size.schema.default;
-  return { list: linkUrl({ kind: 'list', collection, lang, page: 1, pageSize, filters: [[filter, value]] }, service) };
+  return filter === undefined ? {} : { list: filteredListUrl(collection, [filter, value], lang, service) };
 }
