@@ -1,7 +1,8 @@
 /** Checks computed fields: one way each, from fields beside them that have the types it needs. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
-import { type DeclaredFields, mistakeIn } from '../../fields/computed-mistake.ts';
+import { mistakeIn } from '../../fields/computed-mistake.ts';
+import type { DeclaredFields } from '../../fields/computed-types.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 
 /** Reports mistakes in the computed fields among `fields`, at any depth. `key` is the item's. */
