@@ -1,6 +1,6 @@
 /** Reads what Decap CMS, Sveltia CMS or Static CMS knows of a site: its collections, with their names and labels. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import glob from 'fast-glob';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { parseYaml } from '../../content/parse/yaml.ts';
@@ -15,8 +15,11 @@ export interface CmsCollection {
 }
 
 /** What editors see of a field. */
-interface CmsField {
+export interface CmsField {
   readonly label?: string;
+  readonly hint?: string;
+  /** The name of its form: `string`, `markdown`, `select`. */
+  readonly widget?: string;
   /** The values that they choose from, with the names of these. */
   readonly options?: NonNullable<DeclaredField['options']>;
 }
@@ -31,27 +34,38 @@ export function cmsCollections(folder: string): ReadonlyMap<string, CmsCollectio
   const written: unknown = isMap(data) ? Object(data).collections : undefined;
   return new Map(
     (Array.isArray(written) ? written : []).flatMap((one) => {
-      const { name, label, label_singular: singular, folder: place, fields } = Object(one);
+      const { name, label, label_singular: singular, folder, files, fields } = Object(one);
+      const place = folder ?? folderOf(files);
       if (typeof place !== 'string' || typeof name !== 'string') return [];
       const collection = {
         name,
         ...(typeof label === 'string' ? { label } : {}),
         ...(typeof singular === 'string' ? { singular } : {}),
-        fields: fieldsIn(fields),
+        fields: fieldsIn(fields ?? (Array.isArray(files) ? files.flatMap((file) => Object(file).fields ?? []) : [])),
       };
       return [[place.replaceAll(/^\/|\/$/g, ''), collection] as const];
     }),
   );
 }
 
+/** The folder of the single files that a collection may consist of. Undefined if they lie in several, or at the root. */
+function folderOf(files: unknown): string | undefined {
+  const paths = (Array.isArray(files) ? files : []).map((file) => Object(file).file);
+  const folders = new Set(paths.map((path) => (typeof path === 'string' ? posix.dirname(path) : '.')));
+  const [folder = '.'] = folders;
+  return folders.size === 1 && folder !== '.' ? folder : undefined;
+}
+
 function fieldsIn(written: unknown): ReadonlyMap<string, CmsField> {
   return new Map(
     (Array.isArray(written) ? written : []).flatMap((one) => {
-      const { name, label, options } = Object(one);
+      const { name, label, hint, widget, options } = Object(one);
       if (typeof name !== 'string') return [];
       const choices = optionsIn(options);
       const field = {
         ...(typeof label === 'string' ? { label } : {}),
+        ...(typeof hint === 'string' ? { hint } : {}),
+        ...(typeof widget === 'string' ? { widget } : {}),
         ...(choices.length === 0 ? {} : { options: choices }),
       };
       return [[name, field] as const];

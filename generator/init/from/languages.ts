@@ -100,14 +100,33 @@ function languagePrefixes(
     if (shape === named) languages.set(shape, (languages.get(shape) ?? new Set()).add(lang));
   const all = new Set(paths);
   const mixed = foldersWithOthers(paths);
+  const others = otherSiblings(paths, languages);
   const isShared = (shape: string, of: ReadonlySet<string>) =>
-    [...of].some(isLanguage) && (of.size > 1 || all.has(shape.replace(`${languageFolder}/`, '')));
+    [...of].some(isLanguage) &&
+    (all.has(shape.replace(`${languageFolder}/`, '')) || (of.size > 1 && of.size >= (others.get(shape) ?? 0)));
   const confirmed = new Set([...languages].flatMap(([shape, of]) => (isShared(shape, of) ? [prefixOf(shape)] : [])));
   // A folder with a single language (`content/en`) is likely to get others.
   for (const [shape, of] of languages)
     if (prefixOf(shape) !== '' && !mixed.has(prefixOf(shape)) && [...of].some(isLanguage))
       confirmed.add(prefixOf(shape));
   return confirmed;
+}
+
+/**
+ * For each of `shapes`, the number of folders with the same file that are no languages: products of a cloud are called
+ * `ml` and `vm`, too.
+ */
+function otherSiblings(paths: readonly string[], shapes: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const segments = path.split('/');
+    for (const [depth, segment] of segments.slice(0, -1).entries()) {
+      if (mayBeLanguage(segment)) continue;
+      const shape = segments.with(depth, languageFolder).join('/');
+      if (shapes.has(shape)) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+    }
+  }
+  return counts;
 }
 
 /** Prefixes of paths (with a trailing slash) that contain anything besides folders of languages. */

@@ -23,15 +23,31 @@ const destinations = [
 
 const image = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
 
-/** What `files` link to and show, outside of code. */
-export function targetsOf(files: readonly ContentFile[]): Targets {
+/** The path of the image that `written` is the address of, without a query. Undefined for anything else. */
+export function imagePath(written: string): string | undefined {
+  const target = decoded(written.replace(/[?#].*$/s, ''));
+  return image.test(target) && target.length <= longestPath && !/\s{2}|[\r\n]/.test(target) ? target : undefined;
+}
+
+/** Longer texts that end like an image are none. */
+const longestPath = 1000;
+
+/** What `files` link to and show, outside of code, and the images that their data names. `images`: paths of files. */
+export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<string>): Targets {
   const found = {
     pages: [] as string[],
     rootImages: [] as string[],
     nearImages: [] as string[],
     hosts: [] as string[],
   };
-  for (const { path, body } of files) {
+  for (const { path, data, body } of files) {
+    for (const value of Object.values(Object(data))) {
+      if (typeof value !== 'string' || imagePath(value) === undefined) continue;
+      const isNear = images.has(posix.join(posix.dirname(path), value));
+      // Whatever is in no place that a build looks at is a text.
+      if (isNear || !/^(?:[a-z][a-z+.-]*:|\/\/|\.)/i.test(value))
+        add(path, isNear ? value : value.replace(/^\/?/, '/'), true);
+    }
     if (body === undefined) continue;
     const text = plainAddresses(withoutFences(body));
     for (const pattern of destinations)
