@@ -226,6 +226,22 @@ describe('what is no item, and what is', () => {
     expect(await published(site)).toBe(4);
   });
 
+  test('the only text of a folder is the page of that folder', async () => {
+    const { yaml, site } = await described({
+      'index.md': '# Home',
+      'parts/index.md': '# The API\n\n[Home](../index.md)\n',
+      'guide/a.md': '# A\n\n[b](b.md)\n',
+      'guide/b.md': '# B\n\n[The API](../parts/index.md)\n',
+      'docfx.json': '{}',
+    });
+    expect(yaml('service.yaml').collections).toEqual(['guide', 'site-pages']);
+    expect(await published(site)).toBe(4);
+    const { content_html: html } = JSON.parse(
+      readFileSync(join(site, 'dist/api/v1/_/item/guide/en/b.json'), 'utf8'),
+    ).data;
+    expect(html).toContain('<a href="https://t.example/site-pages/parts/">The API</a>');
+  });
+
   test('texts without front matter and without a heading have the names of their files', async () => {
     const { site } = await described({ 'books/a.md': '## Part\n\nText.\n', 'books/b.md': 'Text.\n' });
     expect(await published(site)).toBe(2);
@@ -427,6 +443,26 @@ test('a text that is front matter to its end is read, and words of pages are no 
   expect(await published(site)).toBe(2);
 });
 
+test('keys of data stay as they are written, where each may be a key', async () => {
+  const rows = (codes: readonly string[]) => `code,title\n${codes.map((code) => `${code},T ${code}\n`).join('')}`;
+  const { yaml, site } = await described({
+    'countries.csv': rows(['US', 'GB', 'FR', 'DE', 'JP']),
+    'versions.csv': rows(['v3.12', 'v3.13', 'c++', 'a_b', 'v1.0']),
+    'twice.csv': rows(['US', 'us', 'B', 'C', 'D']),
+    'files.csv': rows(['a.json', 'B', 'C', 'D', 'E']),
+    'plain.csv': rows(['a', 'b', 'c', 'd', 'e']),
+    'models/openai/gpt-4.1.toml': 'name = "4.1"\n',
+    'models/openai/o3.toml': 'name = "o3"\n',
+  });
+  const keyOf = (name: string) => yaml(`collections/${name}.yaml`).fields.slug;
+  expect(keyOf('countries')).toEqual({ type: 'key', from: 'code', case: 'keep', clean: true });
+  expect(keyOf('versions')).toEqual({ type: 'key', from: 'code', signs: 'keep', clean: true });
+  expect(keyOf('models')).toEqual({ type: 'key', signs: 'keep', clean: true });
+  for (const name of ['twice', 'files', 'plain'])
+    expect(keyOf(name)).toEqual({ type: 'key', from: 'code', clean: true });
+  expect(await published(site)).toBe(26);
+});
+
 test('keys tell apart what marks do, and data may have hidden names', async () => {
   const { yaml, site } = await described({
     'data/c.yml': 'name: C\n',
@@ -488,13 +524,14 @@ test('a CMS knows which texts are Markdown, which lists have options, and what c
     'admin/config.yml':
       'collections:\n' +
       '- { name: settings, label: Pages, files: [{ file: site/pages/home.md, fields: [{ name: intro, widget: markdown, hint: Two sentences }] }, { file: site/pages/about.md, fields: [{ name: moods, widget: select, multiple: true, options: [calm, loud] }] }] }\n' +
-      '- { name: x, files: [{ file: robots.txt }, 1] }\n- { name: y, files: 3 }\n',
+      '- { name: x, files: [{ file: robots.txt }, 1] }\n- { name: y, files: 3 }\n' +
+      '- { name: entry, folder: /site/posts/ }\n- { name: z, files: [{ file: site/_index.md }] }\n',
     'site/pages/home.md': post('Home', 'intro: "**Hello**"\n'),
     'site/pages/about.md': post('About', 'moods: [calm]\n'),
     'site/posts/a.md': post('A'),
     'site/posts/b.md': post('B'),
   });
-  expect(yaml('service.yaml').collections).toEqual(['settings', 'articles']);
+  expect(yaml('service.yaml').collections).toEqual(['settings', 'entry']);
   expect(yaml('collections/settings.yaml')).toMatchObject({
     label: 'Pages',
     files: 'site/pages/{slug}.md',
@@ -508,7 +545,10 @@ test('a CMS knows which texts are Markdown, which lists have options, and what c
 
 test('front matter that names images makes fields of images, and a text without its image is published', async () => {
   const { yaml, site, init } = await described({
-    'content/posts/a.md': post('A', 'cover: /img/a.svg\nicon: a.svg\nlogo: http://other.example/x.png\n'),
+    'content/posts/a.md': post(
+      'A',
+      'cover: /img/a.svg\nimages: [/img/a.svg, a.svg]\nicon: a.svg\nlogo: http://other.example/x.png\n',
+    ),
     'content/posts/b.md': post('B', 'cover: img/a.svg\nicon: gone.svg\n'),
     'content/posts/c.md': post('C', 'cover: /img/gone.png\n'),
     'content/posts/d.md': post('D', 'cover: /img/broken.png\nmap: nowhere.png\n'),
@@ -516,9 +556,10 @@ test('front matter that names images makes fields of images, and a text without 
     'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
     'static/img/broken.png': 'version https://git-lfs.github.com/spec/v1\n',
   });
-  expect(init.stdout).toContain('images: 4 of 7 with static: static\n');
+  expect(init.stdout).toContain('images: 6 of 9 with static: static\n');
   expect(yaml('collections/articles.yaml').fields).toMatchObject({
     cover: { type: 'image', role: 'image' },
+    images: { type: 'list', of: { type: 'image' } },
     icon: { type: 'string' },
     logo: { type: 'url' },
     map: { type: 'string' },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
+import { withoutSlashes } from '../../base/slashes.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { parseYaml } from '../../content/parse/yaml.ts';
 import { isMap } from '../../fields/map.ts';
@@ -32,28 +33,33 @@ export function cmsCollections(folder: string): ReadonlyMap<string, CmsCollectio
   if (path === undefined) return new Map();
   const { data } = parseYaml(readFileSync(join(folder, path), 'utf8'));
   const written: unknown = isMap(data) ? Object(data).collections : undefined;
+  const collections = (Array.isArray(written) ? written : []).map(Object);
+  const folders = collections.map(({ folder }) => folder).filter((folder) => typeof folder === 'string');
   return new Map(
-    (Array.isArray(written) ? written : []).flatMap((one) => {
-      const { name, label, label_singular: singular, folder, files, fields } = Object(one);
-      const place = folder ?? folderOf(files);
-      if (typeof place !== 'string' || typeof name !== 'string') return [];
+    collections.flatMap(({ name, label, label_singular: singular, folder, files, fields }) => {
+      const place = withoutSlashes(folder ?? folderOf(files, folders) ?? '');
+      if (place === '' || typeof name !== 'string') return [];
       const collection = {
         name,
         ...(typeof label === 'string' ? { label } : {}),
         ...(typeof singular === 'string' ? { singular } : {}),
         fields: fieldsIn(fields ?? (Array.isArray(files) ? files.flatMap((file) => Object(file).fields ?? []) : [])),
       };
-      return [[place.replaceAll(/^\/|\/$/g, ''), collection] as const];
+      return [[place, collection] as const];
     }),
   );
 }
 
-/** The folder of the single files that a collection may consist of. Undefined if they lie in several, or at the root. */
-function folderOf(files: unknown): string | undefined {
+/**
+ * The folder of the single files that a collection may consist of. Undefined if they lie in several or at the root, or if
+ * one of `others` lies below it.
+ */
+function folderOf(files: unknown, others: readonly string[]): string | undefined {
   const paths = (Array.isArray(files) ? files : []).map((file) => Object(file).file);
-  const folders = new Set(paths.map((path) => (typeof path === 'string' ? posix.dirname(path) : '.')));
-  const [folder = '.'] = folders;
-  return folders.size === 1 && folder !== '.' ? folder : undefined;
+  const found = new Set(paths.map((path) => (typeof path === 'string' ? withoutSlashes(posix.dirname(path)) : '')));
+  const [folder = ''] = found;
+  const isOwn = !others.some((other) => `${withoutSlashes(other)}/`.startsWith(`${folder}/`));
+  return found.size === 1 && folder !== '.' && isOwn ? folder : undefined;
 }
 
 function fieldsIn(written: unknown): ReadonlyMap<string, CmsField> {

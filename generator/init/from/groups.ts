@@ -126,10 +126,13 @@ function collectionsIn(files: readonly ShapedFile[], folder: string, whole: read
   const found = [...inner].flatMap(([name, own]) =>
     collectionsIn(own, folder === '' ? name : `${folder}/${name}`, whole),
   );
-  if (folder === '')
-    return direct.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: direct }] : found;
-  // What is in no folder of its own is a page of the site.
   const taken = new Set(found.flatMap(({ files: own }) => own));
+  if (folder === '') {
+    // The only text of a folder is the page of that folder.
+    const pages = files.filter((file) => direct.includes(file) || (isIndex(file.path) && !taken.has(file)));
+    return pages.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: pages }] : found;
+  }
+  // What is in no folder of its own is a page of the site.
   const rest = files.filter((file) => !taken.has(file));
   const isEnough = found.length > 0 || rest.length >= least || rest.some(hasData);
   return rest.length > 0 && isEnough ? [...found, { folder, files: rest }] : found;

@@ -5,6 +5,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { NamePattern } from '../../collections/name-pattern.ts';
 import type { GuessedField } from './fields.ts';
 import type { ContentFile } from './files.ts';
+import { moduleFor } from './guess-type.ts';
 import { imagePath, type Targets } from './targets.ts';
 
 export interface Resolved {
@@ -111,11 +112,13 @@ export function withImages(
     return role === undefined && found > 0 && isEnough && !named.includes(undefined);
   };
   const images = guessed.filter(isImage);
-  const main = images.find(({ name }) => mainImage.test(name));
+  const isList = ({ field }: GuessedField) => moduleFor(field)?.takesOne === true;
+  const main = images.find((one) => mainImage.test(one.name) && !isList(one));
   return guessed.map((one) => {
     if (!images.includes(one)) return one;
-    const field = { ...one.field, type: 'image' as const, ...(one === main ? { role: 'image' as const } : {}) };
-    return { ...one, field, guess: undefined };
+    const role = one === main ? ({ role: 'image' } as const) : {};
+    const type = isList(one) ? { of: { type: 'image' as const } } : { type: 'image' as const, ...role };
+    return { ...one, field: { ...one.field, ...type }, guess: undefined };
   });
 }
 

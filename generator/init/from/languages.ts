@@ -100,10 +100,13 @@ function languagePrefixes(
     if (shape === named) languages.set(shape, (languages.get(shape) ?? new Set()).add(lang));
   const all = new Set(paths);
   const mixed = foldersWithOthers(paths);
-  const others = otherSiblings(paths, languages);
-  const isShared = (shape: string, of: ReadonlySet<string>) =>
-    [...of].some(isLanguage) &&
-    (all.has(shape.replace(`${languageFolder}/`, '')) || (of.size > 1 && of.size >= (others.get(shape) ?? 0)));
+  const others = otherFolders(paths, new Set(Array.from(languages.keys(), prefixOf)));
+  const isShared = (shape: string, of: ReadonlySet<string>) => {
+    const sure = [...of].filter(isLanguage).length;
+    const most = of.size * (sure > 1 ? mostOthers : 1);
+    const isSecond = of.size > 1 && (others.get(prefixOf(shape))?.size ?? 0) <= most;
+    return sure > 0 && (isSecond || all.has(shape.replace(`${languageFolder}/`, '')));
+  };
   const confirmed = new Set([...languages].flatMap(([shape, of]) => (isShared(shape, of) ? [prefixOf(shape)] : [])));
   // A folder with a single language (`content/en`) is likely to get others.
   for (const [shape, of] of languages)
@@ -112,21 +115,24 @@ function languagePrefixes(
   return confirmed;
 }
 
-/**
- * For each of `shapes`, the number of folders with the same file that are no languages: products of a cloud are called
- * `ml` and `vm`, too.
- */
-function otherSiblings(paths: readonly string[], shapes: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+/** With more other folders beside each, they are no languages: products of a cloud are called `ml` and `vm`, too. */
+const mostOthers = 10;
+
+/** For each of `prefixes`, the folders in it that are no languages. */
+function otherFolders(
+  paths: readonly string[],
+  prefixes: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map(Array.from(prefixes, (prefix) => [prefix, new Set<string>()] as const));
   for (const path of paths) {
     const segments = path.split('/');
-    for (const [depth, segment] of segments.slice(0, -1).entries()) {
-      if (mayBeLanguage(segment)) continue;
-      const shape = segments.with(depth, languageFolder).join('/');
-      if (shapes.has(shape)) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+    let prefix = '';
+    for (const segment of segments.slice(0, -1)) {
+      if (!mayBeLanguage(segment)) found.get(prefix)?.add(segment);
+      prefix += `${segment}/`;
     }
   }
-  return counts;
+  return found;
 }
 
 /** Prefixes of paths (with a trailing slash) that contain anything besides folders of languages. */

@@ -21,6 +21,9 @@ const destinations = [
   /(?:(<img)\b[^>]{0,500}?\s)?\b(?:src|href)=["']([^"'\n]{1,1000})/gi,
 ];
 
+/** An address, or a path that begins with a dot. */
+const isElsewhere = /^(?:[a-z][a-z+.-]*:|\/\/|\.)/i;
+
 const image = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
 
 /** The path of the image that `written` is the address of, without a query. Undefined for anything else. */
@@ -41,12 +44,11 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     hosts: [] as string[],
   };
   for (const { path, data, body } of files) {
-    for (const value of Object.values(Object(data))) {
-      if (typeof value !== 'string' || imagePath(value) === undefined) continue;
-      const isNear = images.has(posix.join(posix.dirname(path), value));
-      // Whatever is in no place that a build looks at is a text.
-      if (isNear || !/^(?:[a-z][a-z+.-]*:|\/\/|\.)/i.test(value))
-        add(path, isNear ? value : value.replace(/^\/?/, '/'), true);
+    for (const value of Object.values(Object(data)).flat()) {
+      if (typeof value !== 'string' || imagePath(value) === undefined || isElsewhere.test(value)) continue;
+      if (images.has(posix.join(posix.dirname(path), value))) add(path, value, true);
+      // Only front matter of texts names images from the root of the site without a slash.
+      else if (value.startsWith('/') || body !== undefined) add(path, value.replace(/^\/?/, '/'), true);
     }
     if (body === undefined) continue;
     const text = plainAddresses(withoutFences(body));
