@@ -2,6 +2,7 @@
 /** The command `stele`: arguments in, exit code out. The only console and the only exit code. */
 import './cli/optimise-later.ts';
 import { fileURLToPath } from 'node:url';
+import { Help } from '@commander-js/extra-typings';
 import { canMoveCursor, showsColors, type Terminal } from './cli/commands/terminal.ts';
 import { run } from './cli/run.ts';
 import { stackInSources } from './cli/stack.ts';
@@ -26,7 +27,12 @@ process.on('uncaughtException', (error) => {
 const terminal: Terminal = {
   print: (line) => process.stdout.write(`${line}\n`),
   note: (line) => console.error(line),
-  colors: showsColors(process.stderr, process.env),
+  rich: showsColors(process.stdout, process.env),
+  style: {
+    colors: showsColors(process.stderr, process.env),
+    // A terminal may change its width. Lines but the first are indented.
+    wrap: (text) => (process.stderr.columns > 40 ? new Help().boxWrap(text, process.stderr.columns - 2) : text),
+  },
   stream: canMoveCursor(process.stderr, process.env) ? process.stderr : undefined,
 };
 

@@ -1,6 +1,6 @@
 /** Reloads open pages after each build of `stele dev`, and shows the errors of the content in them. */
-import { readFileSync } from 'node:fs';
 import type { Diagnostics } from '../base/diagnostics.ts';
+import { sourceLine } from '../base/source-line.ts';
 import type { Answer } from '../edge/answer.ts';
 import type { Handler } from '../edge/answerer.ts';
 import { splitTarget } from '../edge/target.ts';
@@ -87,21 +87,7 @@ export function shownErrors(diagnostics: Diagnostics): string[] {
       .filter(({ fatal }) => fatal)
       .map(({ line, column, reason }) => {
         const place = [path, line, column].filter((part) => part !== undefined).join(':');
-        return [place, reason, ...excerpt(path, line, column)].join('\n');
+        return [place, reason, ...sourceLine(path, line, column)].join('\n');
       }),
   );
-}
-
-/** The line of the file, and a mark below the column. Empty if there is no such line. */
-function excerpt(path: string, line: number | undefined, column: number | undefined): string[] {
-  if (line === undefined) return [];
-  let text: string | undefined;
-  try {
-    text = readFileSync(path, 'utf8').split('\n')[line - 1];
-  } catch {
-    // It is gone meanwhile.
-  }
-  if (text === undefined) return [];
-  const before = `  ${line} | `;
-  return [before + text, ...(column === undefined ? [] : [`${' '.repeat(before.length + column - 1)}^`])];
 }
