@@ -2,8 +2,8 @@
 /** The command `stele`: arguments in, exit code out. The only console and the only exit code. */
 import './cli/optimise-later.ts';
 import { fileURLToPath } from 'node:url';
-import { Help } from '@commander-js/extra-typings';
 import { canMoveCursor, showsColors, type Terminal } from './cli/commands/terminal.ts';
+import { wrapped } from './cli/help.ts';
 import { run } from './cli/run.ts';
 import { stackInSources } from './cli/stack.ts';
 
@@ -30,8 +30,8 @@ const terminal: Terminal = {
   rich: showsColors(process.stdout, process.env),
   style: {
     colors: showsColors(process.stderr, process.env),
-    // A terminal may change its width. Lines but the first are indented.
-    wrap: (text) => (process.stderr.columns > 40 ? new Help().boxWrap(text, process.stderr.columns - 2) : text),
+    // A terminal may change its width.
+    wrap: (text) => wrapped(text, process.stderr.columns),
   },
   stream: canMoveCursor(process.stderr, process.env) ? process.stderr : undefined,
 };
