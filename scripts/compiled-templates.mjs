@@ -1,8 +1,8 @@
-/** Stele's own templates as Handlebars compiles them: the module that stands in the place of `precompiled.ts`. */
+/** Stele's own templates as Handlebars compiles them: the module that replaces `precompiled.ts`. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What it stands in the place of. */
+/** The module that it replaces. */
 export const isPrecompiled = /[\\/]print[\\/]site[\\/]precompiled\.ts$/;
 
 /** Its text, as JavaScript. */

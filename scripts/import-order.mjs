@@ -110,7 +110,7 @@ function importsOf(path) {
   return Array.from(statements, ([, stated, called]) => stated ?? called);
 }
 
-/** Undefined for what lies beside `generator/`, e.g. package.json. */
+/** Undefined for files beside `generator/`, e.g. package.json. */
 function importedRoom(path, imported) {
   if (imported.startsWith('node:')) return 'node';
   if (!imported.startsWith('.')) return 'npm';

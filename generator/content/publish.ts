@@ -23,7 +23,7 @@ import { joinLeftOut, type LeftOut } from './read/left-out.ts';
 import { type ContentFiles, treeOf } from './scan/files.ts';
 import type { ServiceFile } from './settings/service.ts';
 
-/** What was read of the content. */
+/** The content as it was read. */
 export interface ReadContent {
   readonly documents: readonly Document[];
   /** `documents`, and those without a key of their own. */
@@ -58,7 +58,7 @@ interface PublishFrom extends PublishOptions {
 interface Published {
   readonly content: Content;
   readonly site: Site;
-  /** Of what was read and of the last pass. */
+  /** Diagnostics of reading and of the last pass. */
   readonly diagnostics: Diagnostics;
   readonly invalid: InvalidItems;
 }

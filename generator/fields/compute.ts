@@ -127,9 +127,9 @@ function joined(text: string, values: Values, isAddress: boolean): string | unde
   let isWhole = true;
   const all = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    const said = isMap(value) && 'key' in value ? value.key : value;
-    if (said === undefined || said === null || said === '' || typeof said === 'object') isWhole = false;
-    return isAddress ? encodeURIComponent(String(said)).replaceAll('%2F', '/') : String(said);
+    const plain = isMap(value) && 'key' in value ? value.key : value;
+    if (plain === undefined || plain === null || plain === '' || typeof plain === 'object') isWhole = false;
+    return isAddress ? encodeURIComponent(String(plain)).replaceAll('%2F', '/') : String(plain);
   });
   return isWhole ? all : undefined;
 }

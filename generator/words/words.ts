@@ -11,7 +11,7 @@ import zhTw from './zh-tw.json' with { type: 'json' };
 /** Words of pages and of texts for machines. `{…}` are placeholders. */
 export type Words = Readonly<Record<keyof typeof en.interface, string>>;
 
-/** What a language file has besides the interface, except the English one: the contract's sentences, translated. */
+/** The other part of a language file, except the English one: the contract's sentences, translated. */
 export type Translation = Pick<typeof ja, 'contract' | 'fields'>;
 
 const translations: Readonly<Record<Language, Translation & { readonly interface: Words }>> = { 'zh-tw': zhTw, ja };

@@ -123,14 +123,14 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   checkPublication(collection, service, lead.data, lead.path, lead.placeOf, diagnostics);
   const time: BuildTime = { now: context.view.now, zone: service.timeZone, compared: [] };
   const { fields, key: member } = descriptionOf(collection, service);
-  const said = withComputed(factsOf(fields), valuesOf(facts, lead, lead, sources), time, { [member]: key });
+  const factValues = withComputed(factsOf(fields), valuesOf(facts, lead, lead, sources), time, { [member]: key });
   if (computesTexts(fields)) {
     for (const [lang, text] of translations)
-      translations.set(lang, { ...text, values: computedTexts(fields, { ...said, [member]: key }, text, time) });
+      translations.set(lang, { ...text, values: computedTexts(fields, { ...factValues, [member]: key }, text, time) });
   }
   if (main !== undefined) {
     for (const [lang, text] of translations)
-      translations.set(lang, { ...text, body: bodyFrom(main, { ...said, ...text.values }) });
+      translations.set(lang, { ...text, body: bodyFrom(main, { ...factValues, ...text.values }) });
   }
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {
@@ -145,7 +145,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     return [];
   }
   reportMissingDefault(document, service, diagnostics);
-  checkFilterValues({ collection, facts: said }, lead, service, diagnostics);
+  checkFilterValues({ collection, facts: factValues }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const imageSizes = imageSizesOf([sources, ...translations.values()], context);
   for (const size of imageSizes.values()) dependencies.push(size);
@@ -164,7 +164,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       collection,
       key,
       webPath,
-      facts: { ...said, ...inSection },
+      facts: { ...factValues, ...inSection },
       translations,
       publication,
       digest,
@@ -210,8 +210,8 @@ const computesTexts = memoizeByObject((fields: Fields): boolean =>
 );
 
 /** The values of a translation with those that are computed from it. */
-function computedTexts(fields: Fields, said: Values, { values, body }: Text, time: BuildTime): Values {
-  const all = withComputed(fields, { ...said, ...values }, time);
+function computedTexts(fields: Fields, factValues: Values, { values, body }: Text, time: BuildTime): Values {
+  const all = withComputed(fields, { ...factValues, ...values }, time);
   const own = Object.entries(fields).filter(([, field]) => field.translate !== undefined);
   const texts = Object.fromEntries(own.map(([name]) => [name, all[name]]));
   for (const [name, { value }] of own) {

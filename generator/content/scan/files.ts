@@ -115,7 +115,7 @@ export type FolderEntries = ReadonlyMap<string, FolderEntry>;
 interface FolderEntry {
   readonly kind: Kind;
   readonly stamp: string;
-  /** The path of the file that a symbolic link leads to. */
+  /** The path of the file that a symbolic link points to. */
   readonly target?: string;
 }
 
@@ -170,7 +170,7 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
   );
 }
 
-/** The file that the entry at `path` of the tree leads to, if it is such a link. */
+/** The file that the entry at `path` of the tree points to, if it is such a link. */
 function linkIn(root: string, tree: string, path: string): string | undefined {
   return isInTree(tree, path) ? linkedFile(root, tree, path) : undefined;
 }
@@ -237,35 +237,35 @@ export function listContent(
 
   const linked = new Map<string, string>();
 
-  for (const [path, { kind: lies, target }] of entries) {
+  for (const [path, { kind: diskKind, target }] of entries) {
     if (isBelow(path, closed)) continue;
     const name = basename(path);
     const plain = kinds.find(({ pattern }) => pattern.test(path))?.of;
     const isOfTree = tree !== undefined && plain === undefined && isInTree(tree, path);
     // In a tree, README.md can be content.
     if (isLeftover(name) || (isNotes(name) && !isOfTree)) {
-      if (lies === 'folder') closed.add(path);
+      if (diskKind === 'folder') closed.add(path);
       continue;
     }
     const complain = (rule: Rule, reason: string) => {
       diagnostics.report(path, rule, reason);
-      if (lies === 'folder') closed.add(path);
+      if (diskKind === 'folder') closed.add(path);
     };
     const isRead = ({ reading }: (typeof readings)[number]) => nameIn(reading, path) !== undefined;
-    const isFile = lies === 'file' || (target !== undefined && isOfTree);
+    const isFile = diskKind === 'file' || (target !== undefined && isOfTree);
     const kind = plain ?? (isFile ? readings.find(isRead)?.of : undefined);
     const add = (of: string) => {
       for (const one of [of, ...(sharing.get(of) ?? []).filter(isRead).map((other) => other.of)])
         found.get(one)?.push(path);
     };
     if (kind === undefined && isFile && readings.some(({ reading }) => isNamedIn(reading, path))) excluded.push(path);
-    if (lies === 'unnamed') {
+    if (diskKind === 'unnamed') {
       diagnostics.report(path, 'files/encoding', 'Unexpected name, expected one in UTF-8: rename it');
       continue;
     }
     if (isOfTree) {
       if (target !== undefined) linked.set(path, target);
-      else if (lies === 'other' && readings.some(({ reading }) => mayTake(reading, path)))
+      else if (diskKind === 'other' && readings.some(({ reading }) => mayTake(reading, path)))
         diagnostics.report(
           path,
           'files/link',
@@ -273,7 +273,7 @@ export function listContent(
         );
       // All other files of a tree belong to the other program.
       if (kind !== undefined) add(kind);
-      else if (lies === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
+      else if (diskKind === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
         // The first of two names that are the same on some systems is published.
         const spelling = path.normalize('NFC').toLowerCase();
         if (!statics.has(spelling)) statics.set(spelling, path);
@@ -286,9 +286,9 @@ export function listContent(
     if (other !== undefined) complain('files/case', sameSpelling(path, other));
     if (windowsName.test(name))
       diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows can store');
-    if (lies === 'folder') {
+    if (diskKind === 'folder') {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file with this name');
-    } else if (lies === 'other') complain('files/kind', notPlain);
+    } else if (diskKind === 'other') complain('files/kind', notPlain);
     else if (kind !== undefined) add(kind);
     else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path))) {
       const first = firstSegment(path);
@@ -377,7 +377,7 @@ export const maxEntriesSize = 10_000_000;
 /**
  * Returns the file's text without a byte order mark and with LF line ends. Undefined, after reporting, if it is not a
  * plain file, not text, larger than `limit` bytes, or has a merge conflict. `opened`: the file that a link at `path`
- * leads to.
+ * points to.
  */
 export function readText(
   root: string,

@@ -237,8 +237,8 @@ function toService(
     return undefined;
   };
   const contact = Object.entries(data.contact ?? {}).flatMap(([name, value]) => {
-    const told = /^https?:/.test(value) ? address(value, ['contact', name]) : value;
-    return told === undefined ? [] : [[name, told] as const];
+    const resolved = /^https?:/.test(value) ? address(value, ['contact', name]) : value;
+    return resolved === undefined ? [] : [[name, resolved] as const];
   });
   const dumps = (data.dumps ?? true) && hasDocument('dumps', { mount });
   return {

@@ -15,7 +15,7 @@ export interface CmsCollection {
   readonly fields: ReadonlyMap<string, CmsField>;
 }
 
-/** What editors see of a field. */
+/** A field as editors see it. */
 export interface CmsField {
   readonly label?: string;
   readonly hint?: string;
@@ -51,8 +51,8 @@ export function cmsCollections(folder: string): ReadonlyMap<string, CmsCollectio
 }
 
 /**
- * The folder of the single files that a collection may consist of. Undefined if they lie in several or at the root, or if
- * one of `others` lies below it.
+ * The folder of the single files that a collection may consist of. Undefined if they are in several, or at the root, or if
+ * one of `others` is below it.
  */
 function folderOf(files: unknown, others: readonly string[]): string | undefined {
   const paths = (Array.isArray(files) ? files : []).map((file) => Object(file).file);

@@ -19,7 +19,7 @@ import type { Outline } from './outlines.ts';
 import { commonKeys } from './patterns.ts';
 import { type ProposedSidebar, sidebarOf } from './sidebar.ts';
 
-/** What descriptions of several groups have in common. */
+/** Settings that the descriptions of all groups share. */
 export interface SiteChoice {
   /** The addresses of items' pages, as `docs/{slug}`, where links say them. */
   readonly pagePaths: ReadonlyMap<FoundGroup, string>;
@@ -41,7 +41,7 @@ export interface Proposal {
   readonly files: readonly ProjectFile[];
   /** Number of files, or entries of a file, in each collection. */
   readonly counts: readonly (readonly [name: string, count: number])[];
-  /** What the sidebars were made of. */
+  /** The sources of the sidebars. */
   readonly sidebars: readonly ProposedSidebar[];
   /** True if times have no zone, which the site must name then. */
   readonly needsZone: boolean;

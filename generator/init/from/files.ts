@@ -48,14 +48,14 @@ const settingsFile = [
   /(?:^|\/)(?:_?meta|_category_|toc|nav|navigation|menus?|sidebars?|navbar|footer|header|ui-text|theme|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
-/** What other files are made of. */
+/** Parts that other files include. */
 const part =
   /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$/i;
 
 /** The contents of an mdBook. */
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
 
-/** What a repository says about itself. In a folder, a README is a text. */
+/** Files about the repository itself. In a folder, a README is a text. */
 const aboutRepository =
   /^(?:LICEN[CS]E|CHANGELOG|HISTORY|README|CONTRIBUTING|CONTRIBUTORS|SECURITY|SUPPORT|CODE[-_]OF[-_]CONDUCT|GOVERNANCE|MAINTAINERS|AUTHORS|NOTICE|TODO|ROADMAP|CLAUDE|AGENTS|GEMINI)\b[^/]*$/i;
 

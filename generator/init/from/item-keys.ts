@@ -13,7 +13,7 @@ export interface ItemKeys {
   readonly byPath: ReadonlyMap<string, string>;
 }
 
-/** Marks that tell names apart, and what stands for them in keys. */
+/** Marks that distinguish names, and their words in keys. */
 const marks = { '+': 'plus', '#': 'sharp' } as const;
 
 /** `lang`: the default language. */

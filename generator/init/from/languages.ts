@@ -174,7 +174,7 @@ function besideLanguages(path: string, beside: ReturnType<typeof foldersBeside>)
     if (!path.startsWith(prefix)) continue;
     const rest = path.slice(prefix.length);
     const first = /^[^/]*\//.exec(rest)?.[0] ?? rest;
-    // At the root of a repository lies more than texts.
+    // The root of a repository has more than texts.
     const isText = inside.has(first) || (prefix !== '' && first === rest);
     return isText ? { shape: `${prefix}${languageFolder}/${rest}`, named: path } : undefined;
   }

@@ -4,7 +4,7 @@ import { nameReader, slugOf } from './item-keys.ts';
 import { languageCode } from './languages.ts';
 import type { Targets } from './targets.ts';
 
-/** What `web` takes. */
+/** The values that `web` takes. */
 const webPath = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}\/)?\{slug\}$/;
 
 /** Fewer links than this say nothing about an address. */
@@ -38,7 +38,7 @@ export function pagePaths(
       const prefix = name.date === '' ? before : before.replace(name.date.replaceAll('-', '/'), '{year}/{month}/{day}');
       return [{ group, prefix, shared: sharedEnd(segments, name.stem) }];
     });
-    // Folders that have a file of this name are told apart by their own names.
+    // Of folders with a file of this name, the one with the longest common path.
     const most = Math.max(...found.map(({ shared }) => shared));
     for (const { group, prefix, shared } of found) {
       const counts = prefixes.get(group);

@@ -63,7 +63,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   return { ...proposal, languages, settings, choices: choicesOf(proposal, languages, settings, images, groups) };
 }
 
-/** What MDX begins with, in `.md` too where Docusaurus reads it. */
+/** The first lines of MDX, which Docusaurus also reads in `.md`. */
 const imported = /^import\s.{1,200}\sfrom\s+['"]/m;
 
 /** Without files in no language beside others of the same name in `lang`, the language of such files. */

@@ -11,10 +11,10 @@ import { inline, paragraph } from '../markdown-text.ts';
  * Returns Markdown that begins with the title and ends with a line end. Readers of such files look for `Source:` below
  * the title, so the labels are English in every language.
  */
-export function pageText(said: ItemText, url: string): string {
-  const { lang, title, summary: note, abstract, body, authors, image, imageText, keywords } = said;
-  const { publishedAt, updatedAt } = said;
-  const all = said.rows();
+export function pageText(text: ItemText, url: string): string {
+  const { lang, title, summary: note, abstract, body, authors, image, imageText, keywords } = text;
+  const { publishedAt, updatedAt } = text;
+  const all = text.rows();
   const chapters = all.filter(({ value }) => isBlock(value));
   const rows = all.filter(({ value }) => !isBlock(value));
   const facts = [
