@@ -13,9 +13,9 @@ import { packageFolders, thirdPartyText } from './third-party.mjs';
 const outdir = 'bin';
 /** When the bundle was made, in milliseconds since 1970, of which files, and whose. */
 const record = join(outdir, 'made-of.json');
-/** Of what hosts run. */
+/** The code that hosts run. */
 const hosts = join(outdir, 'hosts');
-/** Of highlight.js: a file for each language, of which a build loads those that occur. */
+/** The languages of highlight.js, one file each: a build loads those that occur. */
 const grammars = join(outdir, 'grammars');
 const highlighter = 'node_modules/highlight.js/lib';
 /** CommonJS dependencies call `require` for Node's own modules; an ES module has none unless we make one. */

@@ -48,5 +48,7 @@ function cleanSegment(text: string, { keyCase, keySigns }: Spelling): string {
     : cased.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
   // Chinese, Japanese and Korean letters have no Latin ones. A digest distinguishes names with such letters.
   const isLatin = !/(?!\p{ASCII})\p{L}/u.test(latin);
-  return isLatin ? clean : [clean, sha256Hex(text.normalize('NFC')).slice(0, 8)].filter((part) => part !== '').join('-');
+  return isLatin
+    ? clean
+    : [clean, sha256Hex(text.normalize('NFC')).slice(0, 8)].filter((part) => part !== '').join('-');
 }
