@@ -9,7 +9,7 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 
 /**
  * Returns the line of the file at `path`, and a mark below the column, both counted from 1. Empty if there is no such line.
- * Of a long line, the part around the column is shown.
+ * A long line is cut to the part around the column.
  */
 export function sourceLine(path: string, line: number | undefined, column: number | undefined): readonly string[] {
   if (line === undefined) return [];

@@ -75,7 +75,7 @@ export function describeDeclared(
   };
 }
 
-/** What clients read about `named`, after the description of the key. */
+/** The sentence about `named` for clients, after the description of the key. */
 function namedSentence({ named = {} }: DeclaredCollection): string {
   return Object.entries(named)
     .map(([name, order]) => ` In place of its last part, \`${name}\` names the first by \`${order}\`.`)

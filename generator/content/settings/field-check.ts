@@ -147,7 +147,7 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
 }
 
-/** Which types each key is for, in messages. `alt` and `caption` are checked together with the other fields. */
+/** The types that take each key, for messages. `alt` and `caption` are checked together with the other fields. */
 const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = {
   clean: 'on the key',
   options: 'on a field of type select',

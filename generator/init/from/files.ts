@@ -21,7 +21,7 @@ export interface ContentFile {
   readonly body: string | undefined;
 }
 
-/** What `init --from` knows of a folder. */
+/** The files of a folder, as `init --from` reads them. */
 export interface FoundFiles {
   readonly content: readonly ContentFile[];
   /** Paths of texts and data that are part of others, or of a program. Patterns may match them. */

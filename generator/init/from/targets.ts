@@ -35,7 +35,7 @@ export function imagePath(written: string): string | undefined {
 /** Longer texts that end like an image are none. */
 const longestPath = 1000;
 
-/** What `files` link to and show, outside of code, and the images that their data names. `images`: paths of files. */
+/** Returns the links and images of `files` outside of code, and the images that their data names. `images`: paths of files. */
 export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<string>): Targets {
   const found = {
     pages: [] as string[],
