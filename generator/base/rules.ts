@@ -112,6 +112,10 @@ const generalRules = {
   'collections/sidebar': 'error',
   'collections/sidebar-page': 'warning',
 
+  'home/language': 'error',
+  'home/value': 'error',
+  'home/sections': 'error',
+
   'words/language': 'error',
   'words/value': 'error',
   'words/missing': 'warning',

@@ -41,7 +41,7 @@ export interface SecurityTxtData {
 
 export interface ServiceData {
   name: string;
-  description: string;
+  description: string | Readonly<Record<string, string>>;
   base_url: string;
   languages: string[];
   default_language: string;
@@ -76,6 +76,16 @@ export interface ServiceData {
   content_signal?: Record<string, string>;
   security_txt?: SecurityTxtData;
   markdown?: { parser?: ParserName; by_accept?: boolean };
+}
+
+/** Front matter of home.<language>.md. */
+export interface HomeData {
+  readonly title?: string;
+  readonly lead?: string;
+  readonly actions?: readonly { readonly label: string; readonly to: string }[];
+  readonly features?: readonly { readonly title: string; readonly text?: string; readonly to?: string }[];
+  readonly image?: { readonly src: string; readonly alt: string };
+  readonly sections?: readonly string[];
 }
 
 /** Dates of an item's publication. */
@@ -197,6 +207,21 @@ export function validateWords(
       'words',
       () => schemaCalled('words'),
       () => 'words/value',
+    ),
+    path,
+    yaml,
+    reporter,
+  );
+}
+
+/** `validateService` for the front matter of home.<language>.md. */
+export function validateHome(path: string, yaml: YamlDocument, reporter: Reporter): HomeData | undefined {
+  return validate<HomeData>(
+    kindNamed(
+      'home',
+      'home',
+      () => schemaCalled('home'),
+      () => 'home/value',
     ),
     path,
     yaml,

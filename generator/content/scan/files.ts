@@ -28,6 +28,8 @@ export interface ContentFiles {
   readonly moved: string | undefined;
   /** Descriptions of collections. */
   readonly collections: readonly string[];
+  /** Texts of the home page, a file for each language. */
+  readonly home: readonly string[];
   /** Files with words of the interface. */
   readonly words: readonly string[];
   /** Fonts for drawn images, which are not published. */
@@ -69,10 +71,13 @@ const layoutOf = memoizeByObject((descriptions: readonly Description[]) => {
         plain ? files.map((pattern) => ({ of, pattern: layoutPattern(pattern) })) : [],
       ),
       { of: 'assets', pattern: assetPath },
+      // The last: a collection may read such files.
+      { of: 'home', pattern: /^home\.[^/.]+\.md$/ },
     ],
     expected: [
       'service.yaml',
       'moved.yaml',
+      'home.*.md',
       'collections/*.yaml',
       'words/*.yaml',
       ...inFolder.map((files) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
@@ -240,7 +245,9 @@ export function listContent(
   for (const [path, { kind: lies, target }] of entries) {
     if (isBelow(path, closed)) continue;
     const name = basename(path);
-    const plain = kinds.find(({ pattern }) => pattern.test(path))?.of;
+    const own = kinds.find(({ pattern }) => pattern.test(path))?.of;
+    const isItem = own === 'home' && readings.some(({ reading }) => nameIn(reading, path) !== undefined);
+    const plain = isItem ? undefined : own;
     const isOfTree = tree !== undefined && plain === undefined && isInTree(tree, path);
     // In a tree, README.md can be content.
     if (isLeftover(name) || (isNotes(name) && !isOfTree)) {
@@ -318,6 +325,7 @@ export function listContent(
     root,
     items: byCollection(settings, (name) => of(itemsOf(name))),
     collections: of('collections'),
+    home: of('home'),
     words: of('words'),
     fonts: of('card fonts'),
     excluded,

@@ -12,7 +12,7 @@ import { markdownVersion } from '../markdown-version.ts';
 import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
 import { fixedPage } from './fixed-page.ts';
 import { createFrame, hasDirections, languageName, surroundingsOf } from './frame.ts';
-import { homePage } from './home-page.ts';
+import { homePageFile } from './home-page.ts';
 import { itemPages } from './item-pages.ts';
 import { filterFiles, pagesOfLists } from './list-pages.ts';
 import type { Pages } from './page-file.ts';
@@ -68,7 +68,7 @@ export function* siteFiles(pages: Pages, files: StaticFiles): Generator<OutputFi
 function* generalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
   const { service } = pages.site;
   if (service.website) {
-    for (const lang of service.languages) yield homePage(pages, lang);
+    for (const lang of service.languages) yield homePageFile(pages, lang);
     yield* pagesOfLists(pages);
     yield* movedPageFiles(pages);
     yield* searchPages(pages, asset);
