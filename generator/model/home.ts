@@ -56,6 +56,17 @@ export function partsOfHome(site: Site, lang: Language): readonly HomePart[] {
   });
 }
 
+/** The newest items, those in the reader's language first. */
+function newestIn(lang: Language, items: readonly Item[]): readonly Item[] {
+  const own: Item[] = [];
+  const others: Item[] = [];
+  for (const item of items) {
+    (item.translations.has(lang) ? own : others).push(item);
+    if (own.length === newestAtHome) break;
+  }
+  return [...own, ...others].slice(0, newestAtHome);
+}
+
 /** The collections with a list page, in the order of the site. */
 function homeLists(site: Site, lang: Language): readonly HomeList[] {
   const { service } = site;
@@ -64,7 +75,7 @@ function homeLists(site: Site, lang: Language): readonly HomeList[] {
     const isFeed = descriptionOf(collection, service).feed === true;
     const title = (isFeed && wordOf(collection, 'latest', lang, service)) || labelOf(collection, lang, service);
     const path = webPath(webListPath(collection, service) ?? '', lang, service);
-    const shown = isFeed ? items.slice(0, newestAtHome) : items;
+    const shown = isFeed ? newestIn(lang, items) : items;
     return { collection, title, path, items: shown, isFeed, total: items.length };
   });
 }

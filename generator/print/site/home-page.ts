@@ -7,6 +7,7 @@ import { type HomeList, partsOfHome, shownHome } from '../../model/home.ts';
 import { type HomeText, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { taglineIn, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
+import { cutNote } from './cut-note.ts';
 import { entryOf, shownList } from './entries.ts';
 import { shownNumber } from './numbers.ts';
 import { type Pages, pageFile } from './page-file.ts';
@@ -94,6 +95,7 @@ function shownAtHome(
 ): object {
   const shown = items.slice(0, mostEntries);
   const words = wordsIn(lang, service);
+  const list = shownList(collection, shown, lang, service);
   const all =
     wordOf(collection, `all${capitalised(collection)}`, lang, service) ||
     words.allEntries.replace('{count}', shownNumber(String(total), words));
@@ -102,7 +104,9 @@ function shownAtHome(
     title,
     titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
     path,
-    list: shownList(collection, shown, lang, service),
+    list: list.cards
+      ? { ...list, entries: list.entries.map((entry) => ({ ...entry, note: cutNote(entry.note) })) }
+      : list,
     all: isFeed || total > shown.length ? all : '',
   };
 }
