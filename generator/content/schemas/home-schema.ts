@@ -7,7 +7,8 @@ const destination = {
   type: 'string',
   pattern: `^(https?://|mailto:|(?!//|#|[A-Za-z][A-Za-z0-9+.-]*:))${place}`,
   maxLength: 2000,
-  description: 'a file such as posts/hello.en.md, a path such as /guides/, or an address such as https://example.org/',
+  description:
+    'a file such as talks/opening.en.md, a path such as /guides/, or an address such as https://example.org/',
 } as const;
 
 const imageSource = {
