@@ -77,6 +77,8 @@ const generalRules = {
   'service/images': 'error',
   'service/time-zone': 'error',
   'service/logo': 'error',
+  'service/icon': 'error',
+  'service/scripts': 'error',
   'service/card': 'error',
   'service/cards': 'error',
   'service/colors': 'error',

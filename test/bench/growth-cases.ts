@@ -657,6 +657,7 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       'service.nav',
       'service.footer',
       'service.logo',
+      'service.icon',
       'service.card',
       'service.cards',
       'service.colors',
@@ -666,6 +667,13 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     site: setting(
       'nav',
       list((number) => `{ label: a${number}, to: /a${number}/ }`),
+    ),
+  },
+  'many scripts': {
+    words: ['service.scripts'],
+    site: setting(
+      'scripts',
+      list((number) => `https://a${number}.example/a.js`),
     ),
   },
   'many page sizes': {

@@ -39,6 +39,17 @@ export interface SecurityTxtData {
   readonly acknowledgments?: string;
 }
 
+/** A script of service.yaml, with attributes such as `data-site`. */
+export interface ScriptData {
+  readonly src: string;
+  readonly async?: boolean;
+  readonly defer?: boolean;
+  readonly module?: boolean;
+  readonly integrity?: string;
+  readonly hosts?: readonly string[];
+  readonly [data: `data-${string}`]: string;
+}
+
 export interface ServiceData {
   name: string;
   description: string | Readonly<Record<string, string>>;
@@ -64,6 +75,8 @@ export interface ServiceData {
   mount?: true | readonly Mountable[];
   time_zone?: string;
   logo?: string;
+  icon?: string;
+  scripts?: readonly (string | ScriptData)[];
   card?: string;
   cards?: { readonly font: string | readonly string[] };
   colors?: Record<string, readonly string[]>;

@@ -34,6 +34,8 @@ export interface ContentFiles {
   readonly words: readonly string[];
   /** Fonts for drawn images, which are not published. */
   readonly fonts: readonly string[];
+  /** Scripts, which are published if service.yaml names them. */
+  readonly scripts: readonly string[];
   readonly items: Readonly<Record<Collection, readonly string[]>>;
   /** Files of collections that `exclude` matches. */
   readonly excluded: readonly string[];
@@ -71,6 +73,7 @@ const layoutOf = memoizeByObject((descriptions: readonly Description[]) => {
         plain ? files.map((pattern) => ({ of, pattern: layoutPattern(pattern) })) : [],
       ),
       { of: 'assets', pattern: assetPath },
+      { of: 'scripts', pattern: /^scripts\/(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*\.js$/ },
       // The last: a collection may read such files.
       { of: 'home', pattern: /^home\.[^/.]+\.md$/ },
     ],
@@ -84,7 +87,7 @@ const layoutOf = memoizeByObject((descriptions: readonly Description[]) => {
       'or an image, PDF, CSV or WOFF2 file below assets/',
     ].join(', '),
     /** First segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
-    folders: ['assets', 'collections', 'fonts', 'words', ...inFolder.map(firstSegment)],
+    folders: ['assets', 'collections', 'fonts', 'scripts', 'words', ...inFolder.map(firstSegment)],
     /** Collections whose files only their patterns define. */
     readings: all.filter(({ reading }) => !reading.plain),
     /** Collections that read lists in the files of another, by that. */
@@ -140,7 +143,7 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
   /** True if no collection reads `path` of the tree or below it. */
   const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
   const isOwn = (path: string) =>
-    /^(collections|assets|fonts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
+    /^(collections|assets|fonts|scripts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
   const isSkipped = (path: string, name: string) =>
     isHidden(name) && !readings.some(({ reading }) => isHiddenNamedIn(reading, path));
   const entries = readFound(root, () => [
@@ -328,6 +331,7 @@ export function listContent(
     home: of('home'),
     words: of('words'),
     fonts: of('card fonts'),
+    scripts: of('scripts'),
     excluded,
     misnamed,
     linked,

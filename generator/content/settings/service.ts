@@ -27,6 +27,7 @@ import { checkLinkLabels } from './label-check.ts';
 import { checkColors, lookAddresses, lookOf } from './look.ts';
 import { mayHaveKey } from './may-have-key.ts';
 import { missingContent } from './project-above.ts';
+import { withScriptTexts } from './scripts.ts';
 import { securityTxtOf } from './security-txt.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
@@ -66,7 +67,8 @@ export function readService(
   if (file === undefined) return undefined;
   checkCardFonts(files, file.service, text, reporter);
   checkListPaths(root, file.service, reporter);
-  return own === undefined ? file : { ...file, service: { ...file.service, words: own } };
+  const service = withScriptTexts(file.service, files, text, reporter);
+  return { ...file, service: own === undefined ? service : { ...service, words: own } };
 }
 
 function missingService(root: string): string {

@@ -15,6 +15,7 @@ import { createFrame, hasDirections, languageName, surroundingsOf } from './fram
 import { homePageFile } from './home-page.ts';
 import { itemPages } from './item-pages.ts';
 import { filterFiles, pagesOfLists } from './list-pages.ts';
+import { manifestFile, manifestText } from './manifest.ts';
 import type { Pages } from './page-file.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
@@ -30,11 +31,14 @@ export interface Presentation {
   readonly files: StaticFiles;
 }
 
-/** Adds the operator's style and the search script, if there are any. */
+/** Adds the operator's style and scripts, the manifests, and the search script, if there are any. */
 export function withTheme({ render, files }: Presentation, service: Service): Presentation {
   const theme = themeStyle(service.look);
   const own = new Map(files);
   if (theme !== undefined) own.set(themeFile, Buffer.from(theme));
+  for (const { src, text } of service.look.scripts ?? []) if (text !== undefined) own.set(src, Buffer.from(text));
+  if (service.website)
+    for (const lang of service.languages) own.set(manifestFile(lang), Buffer.from(manifestText(lang, service)));
   if (hasSearchPage(service)) own.set(searchScriptFile, Buffer.from(searchScript()));
   return { render, files: own };
 }
@@ -48,9 +52,18 @@ export function pagesOf(
 ): { readonly pages: Pages; readonly asset: AssetAddress } {
   const asset = assetAddresses(files);
   const surroundings = surroundingsOf(site, asset);
-  const { navigations, footers, hasFeeds, icon, style, theme, script } = surroundings;
+  const { navigations, footers, hasFeeds, icon, manifests, style, theme, script, scripts } = surroundings;
   const links = [...navigations, ...footers];
-  const { key: digest } = render('layout', { links, hasFeeds, icon, style, theme, script });
+  const { key: digest } = render('layout', {
+    links,
+    hasFeeds,
+    icon,
+    manifests: [...manifests],
+    style,
+    theme,
+    script,
+    scripts,
+  });
   return { pages: { site, render, renderMarkdown, frame: createFrame(surroundings), digest }, asset };
 }
 

@@ -7,7 +7,7 @@ import { type HomeList, partsOfHome, shownHome } from '../../model/home.ts';
 import { type HomeText, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { taglineIn, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { cutNote } from './cut-note.ts';
+import { cutText } from './cut-text.ts';
 import { entryOf, shownList } from './entries.ts';
 import { shownNumber } from './numbers.ts';
 import { type Pages, pageFile } from './page-file.ts';
@@ -87,6 +87,9 @@ function shownIntro({ actions, features, image, imageSizes, body }: HomeText, la
   };
 }
 
+/** Letters in about three lines of a card. */
+const widthOfCard = 120;
+
 /** The first items of a collection, and a link to all if there are more. */
 function shownAtHome(
   { collection, title, path, items, isFeed, total }: HomeList,
@@ -105,7 +108,7 @@ function shownAtHome(
     titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
     path,
     list: list.cards
-      ? { ...list, entries: list.entries.map((entry) => ({ ...entry, note: cutNote(entry.note) })) }
+      ? { ...list, entries: list.entries.map((entry) => ({ ...entry, note: cutText(entry.note, widthOfCard) })) }
       : list,
     all: isFeed || total > shown.length ? all : '',
   };

@@ -3,6 +3,7 @@
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
+import { visibleText } from '../../base/visible-text.ts';
 import { type Collection, descriptionOf, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
 import { answerValues } from '../../model/answer-values.ts';
 import { linkedLines } from '../../model/facts.ts';
@@ -21,6 +22,7 @@ import { type Item, type Language, type Service, type Site, shownText } from '..
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
+import { cutText } from './cut-text.ts';
 import { entryOf, optionLabel } from './entries.ts';
 import { languageName } from './frame.ts';
 import { pageLink, placeOf } from './navigation.ts';
@@ -178,7 +180,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       ...(isFallback ? { original: pathIn(said.lang) } : {}),
       pathIn,
       title,
-      description: summary,
+      description: summary ?? firstParagraph(source?.html ?? ''),
       crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag }],
       data: [itemNode(item, said, service.baseUrl + pathIn(isFallback ? said.lang : lang), service)],
       place: placeOf(item, service),
@@ -222,6 +224,16 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       others: others.map(entry),
     },
   ).body();
+}
+
+/** Letters that search engines show of a description. */
+const widthOfDescription = 160;
+
+/** The start of a text, for search engines. Undefined if it has no paragraph. */
+function firstParagraph(html: string): string | undefined {
+  const [paragraph = ''] = /<p>[\s\S]*?<\/p>/.exec(html) ?? [];
+  const text = visibleText(paragraph).trim();
+  return text === '' ? undefined : cutText(text.replaceAll(/\s+/g, ' '), widthOfDescription);
 }
 
 /** The keywords of an item. If they are a filter, they link to the items with the same keyword. */
