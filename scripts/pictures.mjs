@@ -31,7 +31,7 @@ const sites = {
       'item-zh': '/posts/annotating-sarcasm/',
       'item-ja': '/ja/posts/unit-prices/',
       search: '/en/search/?q=price',
-      feeds: '/en/feeds/',
+      feeds: '/en/changes/',
       portal: '/en/developers/',
       errors: '/en/developers/errors/',
       reference: '/en/developers/reference/',
@@ -91,16 +91,15 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 let pictures = 0;
-const findings = [];
+let findings = 0;
 try {
   for (const name of values.sites.split(',')) await visitSite(name);
 } finally {
   await browser.close();
   rmSync(scratch, { recursive: true, force: true });
 }
-for (const finding of findings) console.log(finding);
-console.log(`${pictures} pictures in ${out}, ${findings.length} findings`);
-process.exitCode = findings.length > 0 ? 1 : 0;
+console.log(`${pictures} pictures in ${out}, ${findings} findings`);
+process.exitCode = findings > 0 ? 1 : 0;
 
 async function visitSite(name) {
   const { content, init, pages } = sites[name] ?? { content: name, pages: pathsByName(values.paths) };
@@ -146,19 +145,25 @@ function originOf(server) {
   });
 }
 
+function find(finding) {
+  findings++;
+  console.log(finding);
+}
+
 async function visit(name, address, width, scheme) {
   const { media, ...options } = schemes[scheme];
-  const page = await browser.newPage({ viewport: { width, height: 900 }, ...options });
+  const touch = width < 600 ? { isMobile: true, hasTouch: true } : {};
+  const page = await browser.newPage({ viewport: { width, height: 900 }, ...touch, ...options });
   await page.goto(address, { waitUntil: 'networkidle' });
   if (media !== undefined) await page.emulateMedia({ media });
   const label = `${name} ${width} ${scheme}`;
-  if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) findings.push(`${label}: too wide`);
+  if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) find(`${label}: too wide`);
   // Past the page's policy, as the inspector does.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axe });
   const { violations } = await page.evaluate("axe.run({ resultTypes: ['violations'] })");
   for (const { id, nodes } of violations)
-    findings.push(`${label}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    find(`${label}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   const place = join(out, `${name}-${width}-${scheme}.png`);
   mkdirSync(join(place, '..'), { recursive: true });
   await page.screenshot({ path: place, fullPage: true });

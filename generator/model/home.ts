@@ -18,7 +18,7 @@ export interface HomeList {
   readonly title: string;
   /** Path of the page that lists all items. */
   readonly path: string;
-  /** All items, or the newest ones of a feed. */
+  /** The items, without events that are over if others are to come; of a feed the newest. */
   readonly items: readonly Item[];
   readonly isFeed: boolean;
   /** Number of items in the collection. */
@@ -75,7 +75,9 @@ function homeLists(site: Site, lang: Language): readonly HomeList[] {
     const isFeed = descriptionOf(collection, service).feed === true;
     const title = (isFeed && wordOf(collection, 'latest', lang, service)) || labelOf(collection, lang, service);
     const path = webPath(webListPath(collection, service) ?? '', lang, service);
-    const shown = isFeed ? newestIn(lang, items) : items;
+    const coming = items.filter(({ isPast }) => !isPast);
+    const current = coming.length > 0 ? coming : items;
+    const shown = isFeed ? newestIn(lang, current) : current;
     return { collection, title, path, items: shown, isFeed, total: items.length };
   });
 }

@@ -35,6 +35,8 @@ export interface Item extends Translated<Text>, Digested, NamesFiles {
   readonly webPath: string;
   /** Values that are the same in all languages, by field. */
   readonly facts: Values;
+  /** True for an event that is over at the build's moment. */
+  readonly isPast?: true;
   /** Sizes of its images, by their paths in dist/. Omitted if it has none. */
   readonly imageSizes?: ReadonlyMap<string, ImageSize>;
 }

@@ -76,6 +76,43 @@ function addAnchors() {
   }
 }
 
+/** A button with `content`, called like the page if the image in it has no text. */
+function imageButton(image, content) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'larger';
+  if (image.alt === '') made.ariaLabel = document.querySelector('h1').textContent;
+  made.append(content);
+  return made;
+}
+
+/** Opens an image over the page, as large as the window; a click anywhere closes it. */
+function openImage(image) {
+  const dialog = document.createElement('dialog');
+  const copy = (image.closest('picture') ?? image).cloneNode(true);
+  for (const one of [copy, ...copy.children]) one.sizes &&= '100vw';
+  dialog.className = 'larger-image';
+  dialog.append(imageButton(image, copy));
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Images of a text open larger, but for icons and those that are links. */
+function addLargerImages() {
+  for (const image of document.querySelectorAll(':is(.prose, .lead-image) img')) {
+    if (image.closest('a') !== null || image.getAttribute('width') < 240) continue;
+    const shown = image.closest('picture') ?? image;
+    const place = document.createTextNode('');
+    shown.replaceWith(place);
+    const opener = imageButton(image, shown);
+    opener.ariaHasPopup = 'dialog';
+    opener.addEventListener('click', () => openImage(image));
+    place.replaceWith(opener);
+  }
+}
+
 /** Boxes that scroll are reached by the keyboard. */
 function makeReachable() {
   for (const box of document.querySelectorAll('pre, .scroll')) {
@@ -190,6 +227,7 @@ document.addEventListener('DOMContentLoaded', () => {
   }
   addCopyButtons();
   addAnchors();
+  addLargerImages();
   makeReachable();
   addEventListener('resize', makeReachable);
   followHeadings();

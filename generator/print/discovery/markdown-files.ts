@@ -166,7 +166,9 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
     body: () => {
       const words = wordsIn(lang, service);
       const isFeed = descriptionOf(collection, service).feed === true;
-      const links = [
+      const coming = items.filter(({ isPast }) => !isPast);
+      const links = (all: readonly Item[]) => all.map((item) => itemLink(item, site, lang));
+      const others = [
         ...(newer === undefined
           ? []
           : [linkItem(isFeed ? words.newer : words.previousPage, service.baseUrl + markdownPath(newer(lang)))]),
@@ -176,8 +178,9 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
       ];
       const note = wordOf(collection, 'note', lang, service);
       const text = indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, [
-        ['', items.map((item) => itemLink(item, site, lang))],
-        [words.pagination, links],
+        ['', links(coming.length > 0 ? coming : items)],
+        [words.past, coming.length > 0 ? links(items.filter(({ isPast }) => isPast)) : []],
+        [words.pagination, others],
         ...filters,
       ]);
       return markdownVersion(text, lang, words.allPages, service);

@@ -10,6 +10,7 @@ import type { OutputFile } from '../file.ts';
 import { inline } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';
 import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
+import { feedsPages } from './feeds-page.ts';
 import { fixedPage } from './fixed-page.ts';
 import { createFrame, hasDirections, languageName, surroundingsOf } from './frame.ts';
 import { homePageFile } from './home-page.ts';
@@ -52,18 +53,9 @@ export function pagesOf(
 ): { readonly pages: Pages; readonly asset: AssetAddress } {
   const asset = assetAddresses(files);
   const surroundings = surroundingsOf(site, asset);
-  const { navigations, footers, hasFeeds, icon, manifests, style, theme, script, scripts } = surroundings;
-  const links = [...navigations, ...footers];
-  const { key: digest } = render('layout', {
-    links,
-    hasFeeds,
-    icon,
-    manifests: [...manifests],
-    style,
-    theme,
-    script,
-    scripts,
-  });
+  const { service: _, ...all } = surroundings;
+  const plain = Object.entries(all).map(([name, value]) => [name, value instanceof Map ? [...value] : value]);
+  const { key: digest } = render('layout', plain);
   return { pages: { site, render, renderMarkdown, frame: createFrame(surroundings), digest }, asset };
 }
 
@@ -85,6 +77,7 @@ function* generalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile>
     yield* pagesOfLists(pages);
     yield* movedPageFiles(pages);
     yield* searchPages(pages, asset);
+    yield* feedsPages(pages);
   }
   yield* notFoundFiles(pages);
 }

@@ -10,6 +10,7 @@ import { type Language, type Service, type Site, shownOperator } from '../../mod
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { AssetAddress } from './assets.ts';
 import { cardOf, hasTouchIcon, iconOf } from './card.ts';
+import { feedsPath, hasFeedsPage } from './feeds-path.ts';
 import { manifestFile } from './manifest.ts';
 import { type NavLink, navigation, operatorLinks } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
@@ -80,6 +81,8 @@ export interface Surroundings {
   /** The operator's links at the end of each page, by language. */
   readonly footers: ReadonlyMap<Language, readonly NavLink[]>;
   readonly hasFeeds: boolean;
+  /** True if a page lists feeds and calendars. */
+  readonly hasFeedsPage: boolean;
   readonly icon: string;
   /** The web app manifest, by language. */
   readonly manifests: ReadonlyMap<Language, string>;
@@ -99,6 +102,7 @@ export function surroundingsOf(site: Site, asset: AssetAddress): Surroundings {
       site.service.languages.map((lang) => [lang, operatorLinks(site.service.look.footer ?? [], site, lang)]),
     ),
     hasFeeds: hasFeeds(site),
+    hasFeedsPage: hasFeedsPage(site),
     icon: asset('icon.svg'),
     manifests: new Map(
       site.service.website ? site.service.languages.map((lang) => [lang, asset(manifestFile(lang))]) : [],
@@ -118,6 +122,7 @@ export function createFrame({
   navigations,
   footers,
   hasFeeds,
+  hasFeedsPage,
   icon,
   manifests,
   style,
@@ -177,6 +182,7 @@ export function createFrame({
       search: hasSearchPage(service) ? searchPath(lang, service) : '',
       calendar: page.calendar ?? '',
       feeds: hasFeeds ? feedsIn(lang, service) : null,
+      feedsPage: hasFeedsPage ? feedsPath(lang, service) : '',
       openGraph: {
         type: page.published === undefined ? 'website' : 'article',
         locale: tag.replace('-', '_'),

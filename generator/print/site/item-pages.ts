@@ -5,6 +5,7 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { visibleText } from '../../base/visible-text.ts';
 import { type Collection, descriptionOf, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
+import { labelLanguage, labelOf } from '../../collections/words.ts';
 import { answerValues } from '../../model/answer-values.ts';
 import { linkedLines } from '../../model/facts.ts';
 import { fieldWith, itemText, sectionOf } from '../../model/item-text.ts';
@@ -17,13 +18,14 @@ import {
   type Section,
   sectionsOf,
 } from '../../model/public-pages.ts';
+import { type Referrers, referrersOf } from '../../model/referrers.ts';
 import { relatedIn } from '../../model/related.ts';
 import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { cutText } from './cut-text.ts';
-import { entryOf, optionLabel } from './entries.ts';
+import { entryOf, optionLabel, shownList } from './entries.ts';
 import { languageName } from './frame.ts';
 import { pageLink, placeOf } from './navigation.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
@@ -133,7 +135,8 @@ function editedFile({ translations }: Item): string[] {
 function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
   const { item, lang, listed } = placed;
   const { service } = pages.site;
-  const digests = [item, ...relatedTo(placed)].map((one) => one?.digest);
+  const referrers = referrersOf(item, pages.site);
+  const digests = [item, ...relatedTo(placed), ...referrers.flatMap(({ items }) => items)].map((one) => one?.digest);
   return {
     path: pagePath(webPath(item.webPath, lang, service)),
     key: sha256(JSON.stringify([pages.digest, lang, listed, digests, placed.place?.digest, editedFile(item)])),
@@ -220,10 +223,21 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       next,
       hasNeighbours: Boolean(previous ?? next),
       editUrl: service.look.editUrl?.replace('{path}', () => path.split('/').map(encodeURIComponent).join('/')) ?? '',
+      referrers: referrersOf(item, pages.site).map((one) => shownReferrers(one, lang, service)),
       members: members.map(entry),
       others: others.map(entry),
     },
   ).body();
+}
+
+/** The items that refer to one with the same field. No entry says that field. */
+function shownReferrers({ collection, field, items }: Referrers, lang: Language, service: Service): object {
+  return {
+    id: `${collection}-${field}`,
+    title: labelOf(collection, lang, service),
+    titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
+    list: shownList(collection, items, lang, service, field),
+  };
 }
 
 /** Letters that search engines show of a description. */
