@@ -76,40 +76,37 @@ function addAnchors() {
   }
 }
 
-/** A button with `content`, called like the page if the image in it has no text. */
-function imageButton(image, content) {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = 'larger';
-  if (image.alt === '') made.ariaLabel = document.querySelector('h1').textContent;
-  made.append(content);
-  return made;
+/** Calls `action` on a click on `element`, and on the keys of a button. */
+function onPress(element, action) {
+  element.addEventListener('click', action);
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    action();
+  });
 }
 
-/** Opens an image over the page, as large as the window; a click anywhere closes it. */
+/** Opens an image over the page, as large as the window. A click anywhere closes it. */
 function openImage(image) {
   const dialog = document.createElement('dialog');
   const copy = (image.closest('picture') ?? image).cloneNode(true);
   for (const one of [copy, ...copy.children]) one.sizes &&= '100vw';
   dialog.className = 'larger-image';
-  dialog.append(imageButton(image, copy));
-  dialog.addEventListener('click', () => dialog.close());
+  dialog.ariaLabel = image.alt;
+  dialog.append(copy);
+  onPress(dialog, () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
+  image.after(dialog);
   dialog.showModal();
 }
 
-/** Images of a text open larger, but for icons and those that are links. */
+/** Images of a text open larger, but for icons, ornaments and those that are links. */
 function addLargerImages() {
-  for (const image of document.querySelectorAll(':is(.prose, .lead-image) img')) {
-    if (image.closest('a') !== null || image.getAttribute('width') < 240) continue;
-    const shown = image.closest('picture') ?? image;
-    const place = document.createTextNode('');
-    shown.replaceWith(place);
-    const opener = imageButton(image, shown);
-    opener.ariaHasPopup = 'dialog';
-    opener.addEventListener('click', () => openImage(image));
-    place.replaceWith(opener);
+  for (const image of document.querySelectorAll(':is(.prose, .lead-image) img:not(a img, [alt=""])')) {
+    if (image.getAttribute('width') < 240) continue;
+    // A button around it would change its size.
+    Object.assign(image, { role: 'button', tabIndex: 0, ariaHasPopup: 'dialog' });
+    onPress(image, () => openImage(image));
   }
 }
 

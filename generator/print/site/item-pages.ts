@@ -199,6 +199,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       notice: isFallback ? words.notTranslated.replace('{language}', languageName(lang, service)) : '',
       factsTag: said.lang === wordsLanguage(lang, service) ? '' : tag,
       summary: summary ?? '',
+      ...leadOf(summary ?? '', html),
       kind: optionLabel(item, lang, service),
       html,
       leadImage,
@@ -239,6 +240,19 @@ function shownReferrers({ collection, field, items }: Referrers, lang: Language,
     list: shownList(collection, items, lang, service, field),
   };
 }
+
+/**
+ * The summary of an item. If it is the whole text of a page, and long, only its first sentence is shown as a lead.
+ */
+function leadOf(summary: string, html: string): { readonly lead: string; readonly afterLead: string } {
+  const isText = html === '' && summary.length > shortSummary;
+  const [, lead = '', afterLead = ''] =
+    (isText ? /^(.{20,}?(?:[.!?](?= +[\p{Lu}\p{Lo}\d])|[。！？]))\s*(.+)$/su.exec(summary) : null) ?? [];
+  return lead === '' ? { lead: summary, afterLead: '' } : { lead, afterLead };
+}
+
+/** Characters of a summary that is a lead as it is, also in Chinese. */
+const shortSummary = 60;
 
 /** Letters that search engines show of a description. */
 const widthOfDescription = 160;
