@@ -22,7 +22,10 @@ function schemaSources(settings: Described) {
     }),
     { file: 'collection', about: notesOnCollection, title: 'A collection', schema: collectionSchema },
     { file: 'service', about: notes.service, title: 'The service as a whole', schema: serviceSchema },
-    { file: 'home', about: notes.home, title: 'Front matter of the home page', schema: homeSchema },
+    {
+      ...{ file: 'home', about: notes.home, title: 'Front matter of the home page' },
+      ...{ files: 'home.{lang}.md', schema: homeSchema },
+    },
     { file: 'words', about: inEnglish, title: 'The words of the interface in a language', schema: wordsSchema },
     { file: 'moved', about: notes.moved, title: 'What moved, and what is gone', schema: movedSchema(settings) },
   ];
