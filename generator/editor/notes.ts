@@ -27,7 +27,7 @@ type NotesOn<Schema extends { readonly properties: object }> = {
 /** Notes on the keys of service.yaml, for editors and for docs/reference/service.md. */
 export const notesOnService: NotesOn<typeof serviceSchema> = serviceNotes;
 /** Notes on the front matter of home.<language>.md, for editors and for docs/reference/content.md. */
-export const notesOnHome: NotesOn<typeof homeSchema> = homeNotes;
+const notesOnHome: NotesOn<typeof homeSchema> = homeNotes;
 /** Notes on the keys of `collections/<name>.yaml`, for editors and for docs/reference/descriptions.md. */
 export const notesOnCollection: NotesOn<typeof collectionSchema> = collectionNotes;
 /** Notes on the keys of a field, for editors and for docs/reference/fields.md. */

@@ -108,14 +108,14 @@ export interface HomeText {
   readonly imageSizes: ReadonlyMap<string, ImageSize>;
 }
 
-export interface HomeFeature {
+interface HomeFeature {
   readonly title: string;
   readonly text: string | undefined;
   /** Absolute address. Undefined without a link. */
   readonly url: string | undefined;
 }
 
-export interface HomeImage {
+interface HomeImage {
   /** Absolute address. */
   readonly url: string;
   readonly alt: string;
