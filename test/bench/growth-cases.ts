@@ -669,6 +669,13 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       list((number) => `{ label: a${number}, to: /a${number}/ }`),
     ),
   },
+  'links of a home page': {
+    words: [],
+    site: (size) => ({
+      ...talks({ fields: '  a: { type: string }\n', files: { 'talks/a.yaml': 'a: x\n' } }),
+      'home.en.md': `---\ntitle: Home\n---\n${many(size, (number) => `[a](/b${number}/) `)}\n`,
+    }),
+  },
   'many scripts': {
     words: ['service.scripts'],
     site: setting(

@@ -6,9 +6,9 @@ import { usualColors } from '../../model/look.ts';
 import { type Language, type Service, shownOperator } from '../../model/site.ts';
 import { hasTouchIcon, iconOf } from './card.ts';
 
-/** Name of the file below `_site/`. */
+/** Name of the file below `_site/`. Every host knows the type of `.json`, which browsers accept. */
 export function manifestFile(lang: Language): string {
-  return `site.${lang}.webmanifest`;
+  return `manifest.${lang}.json`;
 }
 
 /** The file's text. Its addresses are relative to it, so that they are right below a path of a host, too. */

@@ -85,8 +85,8 @@ test('the icon is in tabs and in the manifest of each language', async () => {
     contentFolder({ 'service.yaml': `${service}icon: /assets/dot.svg\n`, 'assets/dot.svg': dot }),
   );
   expect(text('index.html')).toContain('<link rel="icon" type="image/svg+xml" href="/assets/dot.svg">');
-  expect(text('zh-tw/index.html')).toContain('<link rel="manifest" href="/_site/site.zh-tw.webmanifest?v&#x3D;');
-  expect(json('_site/site.zh-tw.webmanifest')).toEqual({
+  expect(text('zh-tw/index.html')).toContain('<link rel="manifest" href="/_site/manifest.zh-tw.json?v&#x3D;');
+  expect(json('_site/manifest.zh-tw.json')).toEqual({
     name: 'Small',
     lang: 'zh-TW',
     dir: 'ltr',
