@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compiledTemplates, isPrecompiled, templateFiles } from './compiled-templates.mjs';
+import { compiledTemplates, isPrecompiled, staticFiles, templateFiles } from './compiled-templates.mjs';
 import { packageFolders, thirdPartyText } from './third-party.mjs';
 
 const outdir = 'bin';
@@ -177,7 +177,7 @@ async function makeBundle() {
   const current = new Set([record, hosts, grammars, ...outputs].map((path) => basename(path)));
   for (const name of readdirSync(outdir)) if (!current.has(name)) rmSync(join(outdir, name));
   const from = [
-    ...[...inputs, ...templateFiles(), fileURLToPath(import.meta.url)],
+    ...[...inputs, ...templateFiles(), ...staticFiles(), fileURLToPath(import.meta.url)],
     ...['scripts/compiled-templates.mjs', 'scripts/third-party.mjs', 'package-lock.json'],
   ];
   writeFileSync(record, JSON.stringify({ madeAt, from, into: outputs, packages }));

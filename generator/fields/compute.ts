@@ -1,6 +1,6 @@
 /** Computes the values of computed fields from the values beside them. */
 import { dayMs, isDay } from '../base/dates.ts';
-import { momentIn } from '../base/time-zone.ts';
+import { localTime, momentIn } from '../base/time-zone.ts';
 import { visibleText } from '../base/visible-text.ts';
 import type { Computed, Field, Fields, Values } from '../collections/description.ts';
 import { areComputed, isComputed } from './computed.ts';
@@ -85,6 +85,20 @@ function isOver(value: unknown, time: BuildTime): boolean | undefined {
   if (end <= time.now) return true;
   if (time.next === undefined || end < time.next) time.next = end;
   return false;
+}
+
+/**
+ * True if an event that is described by these values is over: after its end, or without one after the day on which it
+ * starts. A date is its whole day.
+ */
+export function isEventOver(starts: unknown, ends: unknown, time: BuildTime): boolean {
+  const day = typeof starts === 'string' && !isDay(starts) ? localDay(starts, time) : starts;
+  return compared(isOver(ends ?? day, time), time) === true;
+}
+
+function localDay(moment: string, { zone = 'UTC' }: BuildTime): string | undefined {
+  const utc = momentIn(zone, moment);
+  return utc === undefined ? undefined : localTime(utc, zone).day;
 }
 
 function dayAfter(day: string): string {

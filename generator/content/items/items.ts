@@ -5,15 +5,16 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { visibleText } from '../../base/visible-text.ts';
-import { descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { type Collection, type Described, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { type Description, type Fields, isWritten, type Values } from '../../collections/description.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { readingIn } from '../../collections/reading.ts';
-import { type BuildTime, readingTime, withComputed } from '../../fields/compute.ts';
+import { type BuildTime, isEventOver, readingTime, withComputed } from '../../fields/compute.ts';
 import { isRendered } from '../../fields/markdown.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import { fieldWith } from '../../model/item-text.ts';
 import type { ArticleBody, ImageSize, Item, Language, Text } from '../../model/site.ts';
 import { type View, viewWhenPublished, type WrittenItem } from '../../model/visibility.ts';
 import { checkPublication } from '../data/publication.ts';
@@ -132,6 +133,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     for (const [lang, text] of translations)
       translations.set(lang, { ...text, body: bodyFrom(main, { ...factValues, ...text.values }) });
   }
+  const isPast = service.website && isPastIn(said, collection, service, time);
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {
     const rule = fieldRule(collection, missing, 'fields/required');
@@ -168,11 +170,18 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       translations,
       publication,
       digest,
+      ...(isPast ? { isPast: true as const } : {}),
       ...(time.next === undefined ? {} : { changesAt: time.next }),
       ...withFiles(sources.files),
       ...(imageSizes.size === 0 ? {} : { imageSizes }),
     },
   ];
+}
+
+/** True for an event that is over: pages list it after those to come. */
+function isPastIn(facts: Values, collection: Collection, settings: Described, time: BuildTime): boolean {
+  const [starts = '', ends = ''] = (['starts', 'ends'] as const).map((role) => fieldWith(role, collection, settings));
+  return facts[starts] !== undefined && isEventOver(facts[starts], facts[ends], time);
 }
 
 /** Checks the references in the other fields of an item with an error, so that all errors are reported at once. */

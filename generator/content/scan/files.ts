@@ -28,10 +28,14 @@ export interface ContentFiles {
   readonly moved: string | undefined;
   /** Descriptions of collections. */
   readonly collections: readonly string[];
+  /** Texts of the home page, a file for each language. */
+  readonly home: readonly string[];
   /** Files with words of the interface. */
   readonly words: readonly string[];
   /** Fonts for drawn images, which are not published. */
   readonly fonts: readonly string[];
+  /** Scripts, which are published if service.yaml names them. */
+  readonly scripts: readonly string[];
   readonly items: Readonly<Record<Collection, readonly string[]>>;
   /** Files of collections that `exclude` matches. */
   readonly excluded: readonly string[];
@@ -69,17 +73,21 @@ const layoutOf = memoizeByObject((descriptions: readonly Description[]) => {
         plain ? files.map((pattern) => ({ of, pattern: layoutPattern(pattern) })) : [],
       ),
       { of: 'assets', pattern: assetPath },
+      { of: 'scripts', pattern: /^scripts\/(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*\.js$/ },
+      // The last: a collection may read such files.
+      { of: 'home', pattern: /^home\.[^/.]+\.md$/ },
     ],
     expected: [
       'service.yaml',
       'moved.yaml',
+      'home.*.md',
       'collections/*.yaml',
       'words/*.yaml',
       ...inFolder.map((files) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
       'or an image, PDF, CSV or WOFF2 file below assets/',
     ].join(', '),
     /** First segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
-    folders: ['assets', 'collections', 'fonts', 'words', ...inFolder.map(firstSegment)],
+    folders: ['assets', 'collections', 'fonts', 'scripts', 'words', ...inFolder.map(firstSegment)],
     /** Collections whose files only their patterns define. */
     readings: all.filter(({ reading }) => !reading.plain),
     /** Collections that read lists in the files of another, by that. */
@@ -135,7 +143,7 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
   /** True if no collection reads `path` of the tree or below it. */
   const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
   const isOwn = (path: string) =>
-    /^(collections|assets|fonts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
+    /^(collections|assets|fonts|scripts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
   const isSkipped = (path: string, name: string) =>
     isHidden(name) && !readings.some(({ reading }) => isHiddenNamedIn(reading, path));
   const entries = readFound(root, () => [
@@ -240,7 +248,9 @@ export function listContent(
   for (const [path, { kind: diskKind, target }] of entries) {
     if (isBelow(path, closed)) continue;
     const name = basename(path);
-    const plain = kinds.find(({ pattern }) => pattern.test(path))?.of;
+    const own = kinds.find(({ pattern }) => pattern.test(path))?.of;
+    const isItem = own === 'home' && readings.some(({ reading }) => nameIn(reading, path) !== undefined);
+    const plain = isItem ? undefined : own;
     const isOfTree = tree !== undefined && plain === undefined && isInTree(tree, path);
     // In a tree, README.md can be content.
     if (isLeftover(name) || (isNotes(name) && !isOfTree)) {
@@ -318,8 +328,10 @@ export function listContent(
     root,
     items: byCollection(settings, (name) => of(itemsOf(name))),
     collections: of('collections'),
+    home: of('home'),
     words: of('words'),
     fonts: of('card fonts'),
+    scripts: of('scripts'),
     excluded,
     misnamed,
     linked,

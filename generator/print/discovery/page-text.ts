@@ -122,11 +122,13 @@ export function bodyIn(text: string, hasNote: boolean): string {
 export function indexText(
   { title, url, lang, note }: { title: string; url: string; lang: Language; note: string },
   lists: readonly (readonly [heading: string, items: readonly string[]])[],
+  text = '',
 ): string {
   const parts = [
     `# ${inline(title)}`,
     `- Source: <${url}>\n- Language: ${canonicalTag(lang)}`,
     `> ${paragraph(note)}`,
+    ...(text === '' ? [] : [text]),
     ...lists.filter(([, items]) => items.length > 0).map(([heading, items]) => list(heading, items)),
   ];
   return `${parts.join('\n\n')}\n`;

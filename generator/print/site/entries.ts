@@ -9,6 +9,7 @@ import { textIn } from '../../collections/words.ts';
 import { fieldLabel } from '../../fields/object.ts';
 import { saysEnough } from '../../fields/says-enough.ts';
 import { moduleOf } from '../../fields/walk.ts';
+import { comingFirst } from '../../model/coming.ts';
 import { valueIn } from '../../model/facts.ts';
 import { type ItemText, itemText } from '../../model/item-text.ts';
 import { hasPageIn } from '../../model/public-pages.ts';
@@ -37,6 +38,8 @@ export interface ListEntry {
   readonly hours: string;
   /** True if the entry before it is on the same day. */
   readonly isSameDay: boolean;
+  /** True for the first event that is over, after those to come. */
+  readonly isFirstPast: boolean;
   readonly image: EntryImage | null;
   /** At most two short values. `label` is null if the value is clear without it. */
   readonly facts: readonly { readonly label: object | null; readonly value: object }[];
@@ -78,6 +81,7 @@ export function entryOf(item: Item, asked: Language, service: Service, known?: s
     date: publishedAt ?? startsAt ?? '',
     hours: publishedAt === undefined ? hoursOf(startsAt, endsAt, service.timeZone) : '',
     isSameDay: false,
+    isFirstPast: false,
     image: imageOf(item, said, form === 'dated' ? widths.dated : widths.card, service),
     facts: form === 'table' ? [] : facts.flatMap((name) => (name === known ? [] : (shown(name, false) ?? []))),
     cells: (form === 'table' ? columns : []).map((name) => ({
@@ -137,7 +141,9 @@ export function shownList(
 ): ShownList {
   const { fields } = descriptionOf(collection, service);
   const { form, columns } = listViewOf(descriptionOf(collection, service));
-  const entries = items.map((item) => entryOf(item, lang, service, known));
+  const shown = comingFirst(items);
+  const entries = shown.map((item) => entryOf(item, lang, service, known));
+  const past = shown.findIndex(({ isPast }) => isPast);
   const used = columns.flatMap((_, index) =>
     columns[index] !== known && entries.some(({ cells }) => Boolean(cells[index]?.value)) ? [index] : [],
   );
@@ -149,7 +155,8 @@ export function shownList(
     isWide: form !== 'entries',
     entries: entries.map((entry, place) => ({
       ...entry,
-      isSameDay: entry.hours !== '' && dayOf(entry, service) === dayOf(entries[place - 1], service),
+      isSameDay: entry.hours !== '' && place !== past && dayOf(entry, service) === dayOf(entries[place - 1], service),
+      isFirstPast: place > 0 && place === past,
       cells: used.flatMap((index) => entry.cells[index] ?? []),
     })),
     columns: used.map((index) => {
