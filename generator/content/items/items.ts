@@ -133,7 +133,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     for (const [lang, text] of translations)
       translations.set(lang, { ...text, body: bodyFrom(main, { ...factValues, ...text.values }) });
   }
-  const isPast = service.website && isPastIn(said, collection, service, time);
+  const isPast = service.website && isPastIn(factValues, collection, service, time);
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {
     const rule = fieldRule(collection, missing, 'fields/required');

@@ -5,7 +5,7 @@ const isWide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe
 /** Returns the text, or its first words with an ellipsis. `most` is a width in letters; an ideograph has that of two. */
 export function cutText(text: string, most: number): string {
   let width = 0;
-  /** Where the last word ended: at a space, or before or after an ideograph. */
+  /** End of the last word: at a space, or before or after an ideograph. */
   let end = 0;
   let offset = 0;
   let wasWide = false;

@@ -64,8 +64,8 @@ interface EntryImage {
 
 /** `known` is a fact that all entries of the list have in common. */
 export function entryOf(item: Item, asked: Language, service: Service, known?: string): ListEntry {
-  const said = itemText(item, asked, service);
-  const { lang, title, summary, publishedAt, startsAt, endsAt } = said;
+  const texts = itemText(item, asked, service);
+  const { lang, title, summary, publishedAt, startsAt, endsAt } = texts;
   const pageLanguage = hasPageIn(asked, item, service) ? asked : lang;
   const description = descriptionOf(item.collection, service);
   const { form, facts, columns } = listViewOf(description);
@@ -82,7 +82,7 @@ export function entryOf(item: Item, asked: Language, service: Service, known?: s
     hours: publishedAt === undefined ? hoursOf(startsAt, endsAt, service.timeZone) : '',
     isSameDay: false,
     isFirstPast: false,
-    image: imageOf(item, said, form === 'dated' ? widths.dated : widths.card, service),
+    image: imageOf(item, texts, form === 'dated' ? widths.dated : widths.card, service),
     facts: form === 'table' ? [] : facts.flatMap((name) => (name === known ? [] : (shown(name, false) ?? []))),
     cells: (form === 'table' ? columns : []).map((name) => ({
       value: shown(name)?.value ?? null,

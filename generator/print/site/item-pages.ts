@@ -149,9 +149,9 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const { item, lang, newer, older, others, members, place } = placed;
   const { collection, key, facts } = item;
   const { item: template, feed } = descriptionOf(collection, service);
-  const said = itemText(item, lang, service);
-  const { title, summary, body, image, publishedAt, updatedAt, keywords } = said;
-  const tag = canonicalTag(said.lang);
+  const texts = itemText(item, lang, service);
+  const { title, summary, body, image, publishedAt, updatedAt, keywords } = texts;
+  const tag = canonicalTag(texts.lang);
   const pathIn = (language: Language) => webPath(item.webPath, language, service);
   const existing = pageLanguages(item, service);
   const isFallback = !existing.includes(lang);
@@ -169,7 +169,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const leadImageSize = leadImage === '' ? null : (images(leadImage).size ?? null);
   const leadPicture = pictureOf(leadImage, leadImageSize ?? undefined, widths.text);
   const view = { service, words, lang: wordsLanguage(lang, service), images };
-  const shownFacts = said.rows(placed.listed).filter(({ isCaption }) => !isCaption);
+  const shownFacts = texts.rows(placed.listed).filter(({ isCaption }) => !isCaption);
   const rows = shownFacts.map((row) => shownRow(row, view));
   const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
   return renderPage(
@@ -180,12 +180,12 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       lang,
       languages: existing,
       fallbacks: readersLanguages(item, service),
-      ...(isFallback ? { original: pathIn(said.lang) } : {}),
+      ...(isFallback ? { original: pathIn(texts.lang) } : {}),
       pathIn,
       title,
       description: summary ?? firstParagraph(source?.html ?? ''),
-      crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag }],
-      data: [itemNode(item, said, service.baseUrl + pathIn(isFallback ? said.lang : lang), service)],
+      crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: texts.lang === lang ? undefined : tag }],
+      data: [itemNode(item, texts, service.baseUrl + pathIn(isFallback ? texts.lang : lang), service)],
       place: placeOf(item, service),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
       image,
@@ -197,7 +197,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       text: answerValues(item, values, lang, service),
       textTag: tag,
       notice: isFallback ? words.notTranslated.replace('{language}', languageName(lang, service)) : '',
-      factsTag: said.lang === wordsLanguage(lang, service) ? '' : tag,
+      factsTag: texts.lang === wordsLanguage(lang, service) ? '' : tag,
       summary: summary ?? '',
       ...leadOf(summary ?? '', html),
       kind: optionLabel(item, lang, service),
@@ -205,16 +205,16 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       leadImage,
       leadImageSize,
       leadPicture,
-      imageText: said.imageText,
-      imageCaption: said.imageCaption ?? '',
-      authors: said.authors.map(({ name, url }) => ({
+      imageText: texts.imageText,
+      imageCaption: texts.imageCaption ?? '',
+      authors: texts.authors.map(({ name, url }) => ({
         name,
         path: url === undefined ? '' : toLocalAddress(url, service.baseUrl),
       })),
-      answer: said.abstract ?? '',
+      answer: texts.abstract ?? '',
       publishedAt: publishedAt ?? '',
       updatedAt: updatedAt ?? '',
-      dateline: publishedAt !== undefined || updatedAt !== undefined || said.authors.length > 0,
+      dateline: publishedAt !== undefined || updatedAt !== undefined || texts.authors.length > 0,
       keywords,
       keywordLinks: keywordLinks(item, keywords, placed.listed, lang, service),
       rows,
