@@ -48,7 +48,7 @@ export function homePageFile(pages: Pages, lang: Language): OutputFile {
   });
 }
 
-/** What stands above the parts: the operator's text, else name and description. */
+/** The top of the page: the operator's text, else name and description. */
 function introOf(site: Site, lang: Language) {
   const { service } = site;
   const brand = shownOperator(service, lang);
