@@ -3,6 +3,7 @@
 import './cli/engine-flags.ts';
 import { fileURLToPath } from 'node:url';
 import { canMoveCursor, showsColors, type Terminal } from './cli/commands/terminal.ts';
+import { wrapped } from './cli/help.ts';
 import { run } from './cli/run.ts';
 import { stackInSources } from './cli/stack.ts';
 
@@ -26,7 +27,12 @@ process.on('uncaughtException', (error) => {
 const terminal: Terminal = {
   print: (line) => process.stdout.write(`${line}\n`),
   note: (line) => console.error(line),
-  colors: showsColors(process.stderr, process.env),
+  rich: showsColors(process.stdout, process.env),
+  style: {
+    colors: showsColors(process.stderr, process.env),
+    // A terminal may change its width.
+    wrap: (text) => wrapped(text, process.stderr.columns),
+  },
   stream: canMoveCursor(process.stderr, process.env) ? process.stderr : undefined,
 };
 

@@ -7,15 +7,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compiledTemplates, isPrecompiled, templateFiles } from './compiled-templates.mjs';
+import { compiledTemplates, isPrecompiled, staticFiles, templateFiles } from './compiled-templates.mjs';
 import { packageFolders, thirdPartyText } from './third-party.mjs';
 
 const outdir = 'bin';
 /** When the bundle was made, in milliseconds since 1970, of which files, and whose. */
 const record = join(outdir, 'made-of.json');
-/** Of what hosts run. */
+/** The code that hosts run. */
 const hosts = join(outdir, 'hosts');
-/** Of highlight.js: a file for each language, of which a build loads those that occur. */
+/** The languages of highlight.js, one file each: a build loads those that occur. */
 const grammars = join(outdir, 'grammars');
 const highlighter = 'node_modules/highlight.js/lib';
 /** CommonJS dependencies call `require` for Node's own modules; an ES module has none unless we make one. */
@@ -177,7 +177,7 @@ async function makeBundle() {
   const current = new Set([record, hosts, grammars, ...outputs].map((path) => basename(path)));
   for (const name of readdirSync(outdir)) if (!current.has(name)) rmSync(join(outdir, name));
   const from = [
-    ...[...inputs, ...templateFiles(), fileURLToPath(import.meta.url)],
+    ...[...inputs, ...templateFiles(), ...staticFiles(), fileURLToPath(import.meta.url)],
     ...['scripts/compiled-templates.mjs', 'scripts/third-party.mjs', 'package-lock.json'],
   ];
   writeFileSync(record, JSON.stringify({ madeAt, from, into: outputs, packages }));

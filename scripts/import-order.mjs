@@ -31,13 +31,15 @@ const table = {
     'node collections base fields api model words markdown content/cache content/scan content/read content/links',
   'content/items':
     'npm node collections base fields contract api model markdown content/parse content/data content/cache content/scan content/read content/links content/render',
+  'content/home':
+    'collections base api model markdown content/parse content/data content/scan content/links content/render content/items',
   'content/checks':
-    'node collections base api model content/parse content/scan content/read content/links content/render content/items',
+    'node collections base api model content/parse content/scan content/read content/links content/render content/items content/home',
   'content/moved': 'collections base model content/parse content/data content/scan content/read content/checks',
   'content/settings':
     'node collections base fields api model words markdown content/parse content/schemas content/data content/scan content/links content/checks',
   content:
-    'node collections base model markdown content/data content/cache content/scan content/read content/links content/items content/checks content/moved content/settings',
+    'node collections base model markdown content/data content/cache content/scan content/read content/links content/items content/home content/checks content/moved content/settings',
   editor: 'npm collections fields words content/schemas',
   print: 'collections base fields contract api model edge',
   'print/answers': 'collections base api model print',
@@ -110,7 +112,7 @@ function importsOf(path) {
   return Array.from(statements, ([, stated, called]) => stated ?? called);
 }
 
-/** Undefined for what lies beside `generator/`, e.g. package.json. */
+/** Undefined for files beside `generator/`, e.g. package.json. */
 function importedRoom(path, imported) {
   if (imported.startsWith('node:')) return 'node';
   if (!imported.startsWith('.')) return 'npm';

@@ -1,7 +1,7 @@
 /**
  * `npm run same-bytes <commit> [commit] [-- --only <site>]`: does everything that two commits build and print read the
  * same, byte for byte? The second is the work tree where it is left out. The sample and every site below test/sites is
- * built for every host, printed as every server's config, as a snapshot and as schemas; of broken sites, what is said
+ * built for every host, printed as every server's config, as a snapshot and as schemas; of broken sites, the messages
  * of them counts. Fails where anything differs.
  */
 import { execFile, execFileSync } from 'node:child_process';
@@ -110,7 +110,7 @@ async function everything(tree, out) {
       (name, ...options) =>
       async () => {
         const dist = join(folder, name);
-        await print(`${name} (said)`, 'build', ...reading, '--no-cache', '--out', dist, ...address, ...options);
+        await print(`${name} (messages)`, 'build', ...reading, '--no-cache', '--out', dist, ...address, ...options);
         if (!existsSync(dist)) return;
         for (const path of filesBelow(dist))
           results.set(`${site} ${name}/${path}`, digest(readFileSync(join(dist, path))));
@@ -131,7 +131,7 @@ async function everything(tree, out) {
       build('precompress', '--precompress'),
       ...hosts.map((host) => build(host, '--host', host)),
       async () => {
-        await print('schema (said)', 'schema', '--out', join(folder, 'schema'));
+        await print('schema (messages)', 'schema', '--out', join(folder, 'schema'));
         for (const path of filesBelow(join(folder, 'schema')))
           results.set(`${site} schema/${path}`, digest(readFileSync(join(folder, 'schema', path))));
       },

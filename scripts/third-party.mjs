@@ -9,7 +9,7 @@ export function packageFolders(inputs) {
 }
 
 /**
- * Names each package with its version and licence, and says what the licence asks to be said. Throws where a package
+ * Names each package with its version and licence, and has the text that the licence asks for. Throws where a package
  * names none.
  */
 export function thirdPartyText(folders) {

@@ -3,7 +3,7 @@
  *
  *     node scripts/try-tree.mjs <example> <repository> [--from <folder>]
  *
- * <repository> is `owner/name` on GitHub, cloned where there is network; --from takes a folder in which it lies
+ * <repository> is `owner/name` on GitHub, cloned where there is network; --from takes the folder that contains it
  * instead, which is copied and stays as it is. What the build says is written beside the row where anything is wrong.
  */
 import { execFileSync, spawnSync } from 'node:child_process';

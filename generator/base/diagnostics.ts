@@ -82,6 +82,13 @@ export class Diagnostics implements Reporter {
     return copy;
   }
 
+  /** Returns a copy with the messages in the paths, as they are shown, for which `isWanted` is true. */
+  in(isWanted: (path: string) => boolean): Diagnostics {
+    const copy = new Diagnostics(this.#folder, this.#strict);
+    copy.repeat(this.#reported.filter(({ folder, mistake: [path] }) => isWanted(shownPath(folder, path))));
+    return copy;
+  }
+
   /** Adds the reports of another run. */
   repeat(reported: readonly Reported[]): void {
     for (const one of reported) this.#add(one);

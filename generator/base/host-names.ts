@@ -1,4 +1,4 @@
-/** The hosts that Stele knows, as on the command line and in service.yaml; what each is stands in hosts/. */
+/** The hosts that Stele knows, as on the command line and in service.yaml; hosts/ has the code of each. */
 export const hostNames = ['netlify', 'cloudflare', 'deno', 'bun', 'node', 'serve'] as const;
 
 export type HostName = (typeof hostNames)[number];

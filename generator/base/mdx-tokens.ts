@@ -159,9 +159,9 @@ function braceEnd(text: string, from: number): number | undefined {
   return scanScript(text, from, (depth, at) => (depth < 0 ? at + 1 : undefined));
 }
 
-/** What can follow a tag's name: its end, a string, an expression, or empty lines. */
+/** The tokens that can follow a tag's name: its end, a string, an expression, or empty lines. */
 const tagPart = />|"[^"]*"|'[^']*'|\{|\n[ \t]*\n\s*|</g;
-/** What continues a tag after empty lines: its end, or an attribute. */
+/** The tokens that continue a tag after empty lines: its end, or an attribute. */
 const afterEmptyLine = /\/?>[ \t]*$|\{|[A-Za-z_$][\w$:.-]*[ \t]*=/my;
 
 /** Offset after the tag whose name ends at `from`. */

@@ -77,6 +77,8 @@ const generalRules = {
   'service/images': 'error',
   'service/time-zone': 'error',
   'service/logo': 'error',
+  'service/icon': 'error',
+  'service/scripts': 'error',
   'service/card': 'error',
   'service/cards': 'error',
   'service/colors': 'error',
@@ -111,6 +113,10 @@ const generalRules = {
   'collections/invalid': 'error',
   'collections/sidebar': 'error',
   'collections/sidebar-page': 'warning',
+
+  'home/language': 'error',
+  'home/value': 'error',
+  'home/sections': 'error',
 
   'words/language': 'error',
   'words/value': 'error',

@@ -13,9 +13,25 @@ const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:da
 /** Since 1970, as programs write them: a moment between 2001 and 2033. */
 const milliseconds = /^1\d{12}$/;
 
+/** Zones that are written as letters: those of RFC 5322, section 4.3, and others with a single meaning. */
+const zones: Readonly<Record<string, string>> = {
+  ...{ Z: 'Z', UTC: 'Z', GMT: 'Z' },
+  ...{
+    EDT: '-04:00',
+    EST: '-05:00',
+    CDT: '-05:00',
+    CST: '-06:00',
+    MDT: '-06:00',
+    MST: '-07:00',
+    PDT: '-07:00',
+    PST: '-08:00',
+  },
+  ...{ CET: '+01:00', CEST: '+02:00', EET: '+02:00', EEST: '+03:00', JST: '+09:00' },
+};
+
 /** A day, then a time with or without a zone. */
 const written =
-  /^(.+?)(?:(?:[Tt]|,? +)(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)(?: *(Z|UTC|GMT|[+-]\d\d:?\d\d|[+-]\d{1,2}))?)?$/i;
+  /^(.+?)(?:(?:[Tt]|,? +)(\d{1,2})(:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?([ap])m)?(?: *([a-z]{1,4}|[+-]\d\d:?\d\d|[+-]\d{1,2}))?)?$/i;
 
 const dayForms = [
   /^(?<year>\d{4})([-/])(?<number>\d{1,2})\2(?<day>\d{1,2})$/,
@@ -36,21 +52,29 @@ const formatForms: Readonly<Record<DateFormat, RegExp>> = {
 export function isoDate(text: string, format?: DateFormat): string {
   if (isIso(text) || text.length > maxLength) return text;
   if (milliseconds.test(text)) return new Date(Number(text)).toISOString().replace(/\.\d+/, '');
-  const [, date = '', time, zone] = written.exec(text.trim()) ?? [];
+  const [, date = '', hour, rest = '', half, zone] = written.exec(text.trim()) ?? [];
   const day = isoDay(date, format);
-  if (day === undefined) return text;
-  if (time === undefined) return isIso(day) ? day : text;
   const offset = offsetOf(zone);
-  const iso = `${day}T${time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0')}${offset}`;
+  if (day === undefined || offset === undefined) return text;
+  if (hour === undefined) return isIso(day) ? day : text;
+  const iso = `${day}T${hourOf(hour, half)}${rest}${offset}`;
   return isIso(iso) ? iso : text;
 }
 
-/** `-04:00` for `-4`, and `Z` for `GMT`. */
-function offsetOf(zone: string | undefined): string {
+/** `00` for 12 am, and `13` for 1 pm. */
+function hourOf(hour: string, half: string | undefined): string {
+  if (half === undefined) return hour.padStart(2, '0');
+  // No clock shows 13 pm.
+  if (Number(hour) < 1 || Number(hour) > 12) return '';
+  return String((Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)).padStart(2, '0');
+}
+
+/** `-04:00` for `-4` and `EDT`. Empty without a zone, and undefined for one that is not known. */
+function offsetOf(zone: string | undefined): string | undefined {
   if (zone === undefined) return '';
   const [, sign = '', hours = ''] = /^([+-])(\d{1,2})$/.exec(zone) ?? [];
   if (hours !== '') return `${sign}${hours.padStart(2, '0')}:00`;
-  return /^[+-]/.test(zone) ? zone : 'Z';
+  return /^[+-]/.test(zone) ? zone : zones[zone.toUpperCase()];
 }
 
 function isoDay(text: string, format: DateFormat | undefined): string | undefined {

@@ -61,6 +61,7 @@ export function buildingCommands(program: Command, { installation, terminal, env
   program
     .command('check')
     .description('check the content, or the links of a build, without writing anything')
+    .argument('[files...]', 'files or folders to report on; the others are checked, too (default: all)')
     .option(...contentOption)
     .option(...baseUrlOption)
     .addOption(
@@ -80,8 +81,9 @@ export function buildingCommands(program: Command, { installation, terminal, env
     .option(...strictOption)
     .addOption(formatOption)
     .addOption(jsonFormatOption)
-    .action(async ({ links, out, ...options }) => {
+    .action(async (files, { links, out, ...options }) => {
       if (links) {
+        if (files.length > 0) throw new UsageError('Unexpected files with --links, expected a build');
         const { runLinks } = await import('./commands/verify.ts');
         end(await runLinks({ ...options, out: await outOf({ out }) }, terminal));
         return;
@@ -89,6 +91,6 @@ export function buildingCommands(program: Command, { installation, terminal, env
       if (out !== undefined)
         throw new UsageError('Unexpected --out, expected it only with --links: a check writes nothing');
       const { runCheck } = await import('./commands/build.ts');
-      end(await runCheck(withClock(options, env), installation, terminal, env));
+      end(await runCheck(withClock({ ...options, files }, env), installation, terminal, env));
     });
 }

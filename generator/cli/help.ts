@@ -50,3 +50,11 @@ export function usageOf(program: Command, args: readonly string[]): string {
   const name = command.name();
   return `Usage: stele ${name} ${command.usage()}\nSee all options: stele ${name} --help`;
 }
+
+/** Narrower terminals break lines themselves, as files do: there, `columns` is undefined. */
+const fewestColumns = 40;
+
+/** Breaks `text` into lines of at most `columns` characters, with room for an indent of two. */
+export function wrapped(text: string, columns: number | undefined): string {
+  return columns === undefined || columns < fewestColumns ? text : new Help().boxWrap(text, columns - 2);
+}

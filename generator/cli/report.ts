@@ -1,9 +1,5 @@
-/** The report of a build or a check, as data and as text. */
-import { relative, resolve } from 'node:path';
-import { VFile } from 'vfile';
-import type { Diagnostics } from '../base/diagnostics.ts';
+/** The report of a build or a check as data, and its summary. */
 import { grouped } from '../base/numbers.ts';
-import { repositoryAround } from '../base/repository.ts';
 import { someOf } from '../base/wording.ts';
 import type { LeftOutCounts } from '../content/read/left-out.ts';
 import type { ItemCounts } from '../model/site.ts';
@@ -73,98 +69,6 @@ export function createReport(
     ...(inEnglish.length === 0 ? {} : { in_english: inEnglish }),
     milliseconds: Math.round(milliseconds),
   };
-}
-
-/** Formats the diagnostics as lines for people. Empty if there are none. */
-export async function formatDiagnostics(diagnostics: Diagnostics, color: boolean): Promise<string> {
-  const files = diagnostics.files();
-  if (files.length === 0) return '';
-  const { reporter } = await import('vfile-reporter');
-  const { shown, more } = firstOf(withoutRepetition(files));
-  const report = reporter(shown, { color, verbose: true });
-  return more === 0 ? report : `${report}\n\nand ${grouped(more)} more messages: --json prints all of them`;
-}
-
-/** More messages are useless, and would exceed the arguments of a call in the reporter. */
-const mostShown = 1000;
-
-/** The first messages, with files that have errors before all others, and the number of remaining ones. */
-function firstOf(files: readonly VFile[]): { readonly shown: VFile[]; readonly more: number } {
-  const isFailed = ({ messages }: VFile) => messages.some(({ fatal }) => fatal);
-  let left = mostShown;
-  let more = 0;
-  const kept = new Set<VFile>();
-  for (const file of [...files.filter(isFailed), ...files.filter((file) => !isFailed(file))]) {
-    more += Math.max(0, file.messages.length - left);
-    file.messages.length = Math.min(file.messages.length, left);
-    left -= file.messages.length;
-    if (file.messages.length > 0) kept.add(file);
-  }
-  return { shown: files.filter((file) => kept.has(file)), more };
-}
-
-/** Most places that are shown one by one for the same message. */
-const mostPlaces = 3;
-
-/** Merges files with the same message: it is shown at the first place, and names two more. */
-function withoutRepetition(files: readonly VFile[]): VFile[] {
-  const places = new Map<string, string[]>();
-  const textOf = ({ ruleId, reason, fatal }: VFile['messages'][number]) => `${fatal} ${ruleId} ${reason}`;
-  for (const { path, messages } of files) {
-    for (const message of messages) {
-      const { line, column } = message;
-      const place = line === undefined ? path : `${path}:${line}:${column}`;
-      const known = places.get(textOf(message)) ?? [];
-      known.push(place);
-      places.set(textOf(message), known);
-    }
-  }
-  const shown = new Set<string>();
-  return files.flatMap(({ path, messages }) => {
-    const file = new VFile({ path });
-    for (const message of messages) {
-      const { reason, ruleId, place, fatal } = message;
-      const all = places.get(textOf(message)) ?? [];
-      const isRepeated = all.length > mostPlaces;
-      if (isRepeated && shown.has(textOf(message))) continue;
-      shown.add(textOf(message));
-      const also = isRepeated
-        ? ` (${grouped(all.length)} times, also at ${all.slice(1, mostPlaces).join(' and ')})`
-        : '';
-      file.message(reason + also, { ruleId, place }).fatal = fatal;
-    }
-    return file.messages.length === 0 ? [] : [file];
-  });
-}
-
-/**
- * Formats the diagnostics as commands that GitHub Actions shows next to the lines of a pull request. Empty if there are
- * none.
- */
-export function formatAnnotations(diagnostics: Diagnostics): string {
-  // GitHub knows files by their paths in the repository.
-  const repository = repositoryAround(resolve('.'));
-  const inRepository = (path: string) =>
-    repository === undefined ? path : relative(repository, resolve(path)).replaceAll('\\', '/');
-  const commands = diagnostics.files().flatMap(({ path, messages }) =>
-    messages.map(({ line, column, fatal, ruleId, reason, url }) => {
-      const properties = Object.entries({ file: inRepository(path), line, col: column, title: ruleId })
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-      const text = url === undefined ? reason : `${reason}\n${url}`;
-      return `::${fatal ? 'error' : 'warning'} ${properties.join(',')}::${escapeData(text)}`;
-    }),
-  );
-  return commands.join('\n');
-}
-
-/** Escapes text as GitHub's own toolkit does (actions/toolkit, core/src/command.ts). */
-function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
 /** Summary of a successful build, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */

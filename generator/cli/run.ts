@@ -33,7 +33,10 @@ export async function run(
   // Most runs print no help.
   if (asksForHelp(args)) completeHelp(program, relative('.', join(installation.root, 'docs')));
   try {
-    await program.parseAsync(args, { from: 'user' });
+    const isCommand = program.commands.some((command) => command.name() === args[0]);
+    // Commander answers `bulid --help` with the help of everything.
+    const isUnknown = !isCommand && args[0] !== 'help' && args[0]?.startsWith('-') === false;
+    await program.parseAsync(isUnknown ? args.slice(0, 1) : args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return 0;
@@ -51,7 +54,7 @@ export function createProgram(context: CommandContext): Command {
   const { terminal, version } = context;
   const program = new Command('stele')
     .description('Turns a folder of Markdown and YAML into a public, read-only JSON API made of static files.')
-    .version(version)
+    .version(version, '-v, --version')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.print(withoutLineEnd(text)),

@@ -358,7 +358,7 @@ export interface Reading {
   readonly links: string;
   /** `lead`: facts in translations are ignored. */
   readonly facts: 'same' | 'lead';
-  /** Where absent facts come from, in order of preference. */
+  /** Sources of absent facts, in order of preference. */
   readonly inherit: readonly Inheritance[];
 }
 

@@ -30,7 +30,7 @@ export const maxNames = 8;
 
 export class NamePattern {
   readonly #names: readonly string[];
-  /** What each segment must match. Everything from the first `{name...}` to the last is one segment. */
+  /** The patterns of the segments. Everything from the first `{name...}` to the last is one segment. */
   readonly #segments: readonly Segment[];
   /** Index of the segment that may have slashes; -1 for none. */
   readonly #deep: number;
@@ -57,24 +57,24 @@ export class NamePattern {
   match(path: string): FileName | undefined {
     const texts = this.#segmentsOf(path);
     if (texts === undefined) return undefined;
-    const said = new Map<string, string>();
+    const known = new Map<string, string>();
     let langAt: readonly [number, number] | undefined;
     for (const index of this.#order) {
       const { text = '', start = 0 } = texts[index] ?? {};
-      const found = this.#segments[index]?.match(text, said);
+      const found = this.#segments[index]?.match(text, known);
       if (found === undefined) return undefined;
       for (const { name, from, to } of found) {
         const value = text.slice(from, to);
-        if ((said.get(name) ?? value) !== value) return undefined;
-        said.set(name, value);
+        if ((known.get(name) ?? value) !== value) return undefined;
+        known.set(name, value);
         if (name === 'lang' && (langAt === undefined || start + from < langAt[0])) langAt = [start + from, start + to];
       }
     }
     const captures = Object.fromEntries(
-      this.#names.flatMap((name) => (name === 'lang' ? [] : [[name, said.get(name) ?? '']])),
+      this.#names.flatMap((name) => (name === 'lang' ? [] : [[name, known.get(name) ?? '']])),
     );
     const plain = langAt === undefined ? path : withoutLanguage(path, langAt);
-    return { captures: withDate(captures), lang: said.get('lang'), stem: plain.replace(/\.[^./]+$/, '') };
+    return { captures: withDate(captures), lang: known.get('lang'), stem: plain.replace(/\.[^./]+$/, '') };
   }
 
   /** True if the folder at `path`, or one below it, may contain matching files. */
@@ -142,10 +142,10 @@ class Segment {
 
   /**
    * Returns the spans of the names in `text`, as a regular expression would match them: each name as long as possible,
-   * earlier ones first. Texts in `said` replace their names. No part is tried twice at an offset, so the time is
+   * earlier ones first. Texts in `known` replace their names. No part is tried twice at an offset, so the time is
    * linear.
    */
-  match(text: string, said: ReadonlyMap<string, string>): readonly NameSpan[] | undefined {
+  match(text: string, known: ReadonlyMap<string, string>): readonly NameSpan[] | undefined {
     const parts = this.#parts;
     const failed = new Set<number>();
     /** For each ordinary name, the first offset from which all ends were tried, by the end of its segment. */
@@ -165,7 +165,7 @@ class Segment {
       return false;
     };
     function* ends({ name, text: own, form, isDeep }: Part, index: number, at: number): Generator<number> {
-      const fixed = name === undefined ? own : said.get(name);
+      const fixed = name === undefined ? own : known.get(name);
       if (fixed !== undefined) {
         if (text.startsWith(fixed, at)) yield at + fixed.length;
       } else if (form !== undefined) {

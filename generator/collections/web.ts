@@ -31,11 +31,11 @@ export function webPathIn(patterns: readonly string[], key: string, values: Valu
   return '';
 }
 
-/** Fills the names in `pattern`. Undefined if `said` returns nothing for one of them. */
-function filled(pattern: string, said: (name: string) => unknown): string | undefined {
+/** Fills the names in `pattern`. Undefined if `partOf` returns nothing for one of them. */
+function filled(pattern: string, partOf: (name: string) => unknown): string | undefined {
   let isWhole = true;
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = said(name);
+    const value = partOf(name);
     isWhole &&= typeof value === 'string';
     return String(value);
   });

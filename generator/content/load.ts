@@ -13,6 +13,7 @@ import { checkSidebars } from './checks/sidebar.ts';
 import { checkTranslations } from './checks/translations.ts';
 import { checkUnique } from './checks/unique.ts';
 import { loadValidators } from './data/validate.ts';
+import { readHome } from './home/read-home.ts';
 import { withInherited } from './items/inherit.ts';
 import { Related } from './links/related.ts';
 import { movedIn } from './moved/moved.ts';
@@ -84,6 +85,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   pardonInvalid(collections, files, diagnostics);
   const reparsed = new Reparsed();
   const read = readAll(files, { ...options, ...settings, scan, reparsed }, diagnostics);
+  const home = readHome(files, service, diagnostics);
   const moved = movedIn(files, service, read.documents, diagnostics);
   const documents = withInherited(
     read.documents,
@@ -92,7 +94,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     view,
     diagnostics,
   );
-  const published = await publish({ ...read, documents }, { ...options, ...settings, files, moved }, diagnostics);
+  const published = await publish({ ...read, documents, home }, { ...options, ...settings, files, moved }, diagnostics);
   reparsed.clear();
   const { content, site, invalid } = published;
   const result = { diagnostics: published.diagnostics, described, parser, texts: read.texts };
@@ -113,7 +115,7 @@ function readAll(
   files: ContentFiles,
   { root, cache, service, parser, scan, reparsed }: ReadFrom,
   diagnostics: Diagnostics,
-): ReadContent {
+): Omit<ReadContent, 'home'> {
   const store = cache.open(root, service.baseUrl, fingerprintOf(service, parser));
   const waiting = new TextCache();
   const from = {

@@ -14,6 +14,8 @@ import {
   withInvalid,
 } from './checks/invalid.ts';
 import { checkSite, contentOf } from './checks/whole.ts';
+import { type CompiledHome, compileHome } from './home/compile-home.ts';
+import type { HomeFile } from './home/read-home.ts';
 import { type Compiled, compileDocuments } from './items/compile.ts';
 import { ImageSizes } from './items/image-sizes.ts';
 import { Related } from './links/related.ts';
@@ -23,7 +25,7 @@ import { joinLeftOut, type LeftOut } from './read/left-out.ts';
 import { type ContentFiles, treeOf } from './scan/files.ts';
 import type { ServiceFile } from './settings/service.ts';
 
-/** What was read of the content. */
+/** The content as it was read. */
 export interface ReadContent {
   readonly documents: readonly Document[];
   /** `documents`, and those without a key of their own. */
@@ -32,6 +34,7 @@ export interface ReadContent {
   readonly texts: readonly Document[];
   /** Texts that were read but not yet rendered. */
   readonly waiting: TextCache;
+  readonly home: readonly HomeFile[];
   readonly store: ContentStore;
   readonly leftOut: readonly LeftOut[];
 }
@@ -58,7 +61,7 @@ interface PublishFrom extends PublishOptions {
 interface Published {
   readonly content: Content;
   readonly site: Site;
-  /** Of what was read and of the last pass. */
+  /** Diagnostics of reading and of the last pass. */
   readonly diagnostics: Diagnostics;
   readonly invalid: InvalidItems;
 }
@@ -76,11 +79,11 @@ export async function publish(read: ReadContent, from: PublishFrom, before: Diag
   for (let pass = 1; ; pass++) {
     const diagnostics = before.copy();
     const documents = withInvalid(read.documents, leftOut);
-    const compiled = await compile({ ...read, documents }, from, diagnostics);
-    const content = contentOf(compiled, { files, service, moved, root, tree: treeOf(service) });
+    const { compiled, home } = await compile({ ...read, documents }, from, diagnostics);
+    const content = contentOf(compiled, { files, service, moved, home, root, tree: treeOf(service) });
     const site = publishedSite(content, view);
     const isGeneral = from.addressesOf(site);
-    checkSite(site, { compiled, documents, files, addresses, view, root, isGeneral }, diagnostics);
+    checkSite(site, { compiled, home, documents, files, addresses, view, root, isGeneral }, diagnostics);
     const invalid = invalidItems(read.read, diagnostics.pardoned, files);
     const isSettled = leavesSame(invalid, leftOut) || pass === mostPasses;
     leftOut = invalid;
@@ -91,7 +94,11 @@ export async function publish(read: ReadContent, from: PublishFrom, before: Diag
   }
 }
 
-async function compile(read: ReadContent, from: PublishFrom, reporter: Diagnostics): Promise<readonly Compiled[]> {
+async function compile(
+  read: ReadContent,
+  from: PublishFrom,
+  reporter: Diagnostics,
+): Promise<{ readonly compiled: readonly Compiled[]; readonly home: CompiledHome }> {
   const { documents, store, waiting: texts } = read;
   const { root, files, service, view, moved, parser, onProgress } = from;
   const { excluded, skipped, other_languages } = joinLeftOut(read.leftOut);
@@ -100,10 +107,12 @@ async function compile(read: ReadContent, from: PublishFrom, reporter: Diagnosti
   const targets = linkTargets({ service, documents, assets, unread, statics, leftOut });
   const related = new Related(documents, moved.keys, service);
   const rendering = { root, linked: files.linked, store, texts, parser, reporter, onProgress };
-  return compileDocuments(documents, {
+  const imageSizes = new ImageSizes(root);
+  const compiled = await compileDocuments(documents, {
     context: { targets, view },
     related,
-    imageSizes: new ImageSizes(root),
+    imageSizes,
     rendering,
   });
+  return { compiled, home: await compileHome(read.home, { targets, view, imageSizes, parser }, reporter) };
 }

@@ -39,7 +39,7 @@ export type AnswerApi = (
   read: ReadFile,
 ) => Answer | Promise<Answer>;
 
-/** What answers the requests of each kind. */
+/** The handlers of each kind of request. */
 interface Answering {
   readonly answerSite: AnswerSite;
   readonly answerApi: AnswerApi;

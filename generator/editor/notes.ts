@@ -8,9 +8,11 @@ import type { Description, EditorNote } from '../collections/description.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { webPathOf } from '../collections/web.ts';
 import type { collectionSchema } from '../content/schemas/collection-schema.ts';
+import type { homeSchema } from '../content/schemas/home-schema.ts';
 import type { serviceSchema } from '../content/schemas/schemas.ts';
 import collectionNotes from './collection-notes.json' with { type: 'json' };
 import fieldNotes from './field-notes.json' with { type: 'json' };
+import homeNotes from './home-notes.json' with { type: 'json' };
 import serviceNotes from './service-notes.json' with { type: 'json' };
 
 /** A note on an optional key. `default` is its value if the key is missing; undefined if there is none. */
@@ -24,6 +26,8 @@ type NotesOn<Schema extends { readonly properties: object }> = {
 
 /** Notes on the keys of service.yaml, for editors and for docs/reference/service.md. */
 export const notesOnService: NotesOn<typeof serviceSchema> = serviceNotes;
+/** Notes on the front matter of home.<language>.md, for editors and for docs/reference/content.md. */
+const notesOnHome: NotesOn<typeof homeSchema> = homeNotes;
 /** Notes on the keys of `collections/<name>.yaml`, for editors and for docs/reference/descriptions.md. */
 export const notesOnCollection: NotesOn<typeof collectionSchema> = collectionNotes;
 /** Notes on the keys of a field, for editors and for docs/reference/fields.md. */
@@ -104,5 +108,5 @@ const onMoved = (settings: Described): Readonly<Record<string, EditorNote>> => (
 /** Returns notes by collection name, `service` or `moved`, and by key. */
 export function notesOn(settings: Described): Readonly<Record<string, Readonly<Record<string, EditorNote>>>> {
   const items = descriptionsOf(settings).map((one) => [one.name, onItem(one)] as const);
-  return { ...Object.fromEntries(items), service: notesOnService, moved: onMoved(settings) };
+  return { ...Object.fromEntries(items), service: notesOnService, home: notesOnHome, moved: onMoved(settings) };
 }

@@ -5,6 +5,7 @@ import { type Described, descriptionsOf, ofCollection } from '../collections/all
 import type { EditorNote } from '../collections/description.ts';
 import { capitalised, withArticle } from '../collections/english.ts';
 import { collectionSchema } from '../content/schemas/collection-schema.ts';
+import { homeSchema } from '../content/schemas/home-schema.ts';
 import { movedSchema } from '../content/schemas/moved-schema.ts';
 import { itemSchemas, serviceSchema, wordsSchema } from '../content/schemas/schemas.ts';
 import type { AuthoredSchema } from '../fields/field-type.ts';
@@ -22,6 +23,10 @@ function schemaSources(settings: Described) {
     }),
     { file: 'collection', about: notesOnCollection, title: 'A collection', schema: collectionSchema },
     { file: 'service', about: notes.service, title: 'The service as a whole', schema: serviceSchema },
+    {
+      ...{ file: 'home', about: notes.home, title: 'Front matter of the home page' },
+      ...{ files: 'home.{lang}.md', schema: homeSchema },
+    },
     { file: 'words', about: inEnglish, title: 'The words of the interface in a language', schema: wordsSchema },
     { file: 'moved', about: notes.moved, title: 'What moved, and what is gone', schema: movedSchema(settings) },
   ];

@@ -36,7 +36,7 @@ function contextFor(all: readonly Description[]) {
   };
 }
 
-/** Schema for entries of a list that the description does not specify. */
+/** Schema for entries of a list without a declared type. */
 const someEntry = { type: 'string', description: 'An entry.' };
 
 /** The types of a union, without their descriptions. */
@@ -58,8 +58,8 @@ export function memberSchemas(
       const schema = schemaOf(field);
       const { deprecated, description = '' } = field;
       if (deprecated === undefined) return [name, schema];
-      const told = `${description} \`${deprecated}\` takes its place.`.trim();
-      return [name, { ...schema, description: told, deprecated: true }];
+      const sentence = `${description} \`${deprecated}\` takes its place.`.trim();
+      return [name, { ...schema, description: sentence, deprecated: true }];
     }),
   );
 }

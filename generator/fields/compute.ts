@@ -1,6 +1,6 @@
 /** Computes the values of computed fields from the values beside them. */
 import { dayMs, isDay } from '../base/dates.ts';
-import { momentIn } from '../base/time-zone.ts';
+import { localTime, momentIn } from '../base/time-zone.ts';
 import { visibleText } from '../base/visible-text.ts';
 import type { Computed, Field, Fields, Values } from '../collections/description.ts';
 import { areComputed, isComputed } from './computed.ts';
@@ -87,6 +87,20 @@ function isOver(value: unknown, time: BuildTime): boolean | undefined {
   return false;
 }
 
+/**
+ * True if an event that is described by these values is over: after its end, or without one after the day on which it
+ * starts. A date is its whole day.
+ */
+export function isEventOver(starts: unknown, ends: unknown, time: BuildTime): boolean {
+  const day = typeof starts === 'string' && !isDay(starts) ? localDay(starts, time) : starts;
+  return compared(isOver(ends ?? day, time), time) === true;
+}
+
+function localDay(moment: string, { zone = 'UTC' }: BuildTime): string | undefined {
+  const utc = momentIn(zone, moment);
+  return utc === undefined ? undefined : localTime(utc, zone).day;
+}
+
 function dayAfter(day: string): string {
   return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
@@ -127,9 +141,9 @@ function joined(text: string, values: Values, isAddress: boolean): string | unde
   let isWhole = true;
   const all = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    const said = isMap(value) && 'key' in value ? value.key : value;
-    if (said === undefined || said === null || said === '' || typeof said === 'object') isWhole = false;
-    return isAddress ? encodeURIComponent(String(said)).replaceAll('%2F', '/') : String(said);
+    const plain = isMap(value) && 'key' in value ? value.key : value;
+    if (plain === undefined || plain === null || plain === '' || typeof plain === 'object') isWhole = false;
+    return isAddress ? encodeURIComponent(String(plain)).replaceAll('%2F', '/') : String(plain);
   });
   return isWhole ? all : undefined;
 }

@@ -178,7 +178,7 @@ interface SizedImage {
 
 export type LinkResolution =
   | { readonly url: string; readonly file?: string }
-  | { readonly reason: string; readonly rule: 'links/dead' | 'links/image' };
+  | { readonly reason: string; readonly rule: 'links/dead' | 'links/image' | 'links/no-image' };
 
 /** Rendered Markdown. */
 export interface RenderedText {

@@ -84,6 +84,6 @@ export function filterKey(value: unknown): unknown {
   return isReference(value) ? value.key : value;
 }
 
-function isReference(value: unknown): value is Reference {
+export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && 'webPath' in value && 'translations' in value;
 }

@@ -37,8 +37,8 @@ export function mapLeaves(value: unknown, field: Field, leaf: Leaf, path: readon
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, member]) => {
       const part = Object.hasOwn(value, name) ? value[name] : undefined;
-      const said = inner(part, name, member) ?? emptyAnswer(member);
-      return said === undefined ? [] : [[name, said]];
+      const answer = inner(part, name, member) ?? emptyAnswer(member);
+      return answer === undefined ? [] : [[name, answer]];
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** Every host that Stele knows. */
 import { serverHint } from '../base/host-names.ts';
 import { UsageError } from '../base/usage-error.ts';
+import { didYouMean } from '../base/wording.ts';
 import { cloudflare } from './cloudflare/host.ts';
 import { bun, deno } from './fetch/host.ts';
 import type { Host } from './host.ts';
@@ -15,8 +16,10 @@ export const hosts: readonly Host[] = [netlify, cloudflare, deno, bun, node, ser
 export function findHost(name: string): Host {
   const host = hosts.find((candidate) => candidate.name === name);
   if (host === undefined) {
-    const names = hosts.map((one) => one.name).join(', ');
-    throw new UsageError(`Unexpected host "${name}", expected one of ${names}${serverHint(name)}`);
+    const names = hosts.map((one) => one.name);
+    throw new UsageError(
+      `Unexpected host "${name}", expected one of ${names.join(', ')}${didYouMean(name, names)}${serverHint(name)}`,
+    );
   }
   return host;
 }

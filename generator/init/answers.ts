@@ -1,13 +1,15 @@
 /** The answers that a new site is made from, validated before anything is written. */
 import { stringify } from 'yaml';
 import { Diagnostics } from '../base/diagnostics.ts';
+import { serverHint } from '../base/host-names.ts';
 import { isLanguageTag } from '../base/language-tag.ts';
 import { UsageError } from '../base/usage-error.ts';
+import { didYouMean } from '../base/wording.ts';
 import { contractCollections } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { languagePattern } from '../collections/key-patterns.ts';
 import { parseService } from '../content/settings/service.ts';
-import { findHost, hosts } from '../hosts/all.ts';
+import { hosts } from '../hosts/all.ts';
 import type { TreeSettings } from './from/proposal.ts';
 
 export interface InitAnswers {
@@ -69,8 +71,9 @@ export function assertAnswers(answers: InitAnswers, available: readonly string[]
     collectionsMistake(collections, available) ??
     serviceMistake(answers);
   if (mistake !== undefined) throw new UsageError(mistake);
-  if (!initHosts.includes(findHost(answers.host).name)) {
-    throw new UsageError(`Unexpected host "${answers.host}", expected one of ${initHosts.join(', ')}`);
+  if (!initHosts.includes(answers.host)) {
+    const hint = didYouMean(answers.host, initHosts) + serverHint(answers.host);
+    throw new UsageError(`Unexpected host "${answers.host}", expected one of ${initHosts.join(', ')}${hint}`);
   }
 }
 

@@ -60,8 +60,8 @@ export function otherProject(name: GeneratorName, root: string): OtherProject {
       `Unexpected folder ${root} for --beside ${name}, expected a project with ${configs.join(' or ')}`,
     );
   const text = readFileSync(join(root, config), 'utf8');
-  const said = content.word.exec(text)?.[1];
-  const folders = said === undefined ? content.folders : [said];
+  const configured = content.word.exec(text)?.[1];
+  const folders = configured === undefined ? content.folders : [configured];
   const found = folders.find((folder) => isFolder(join(root, folder)));
   if (found === undefined)
     throw new UsageError(

@@ -10,7 +10,7 @@ export interface InstalledPackage {
 }
 
 /**
- * What npm takes for Stele in the project at `folder`: the file from which it was installed, if npm installed it from
+ * The value for Stele in the package.json of the project at `folder`: the file from which it was installed, if npm installed it from
  * one, else its version.
  */
 export function dependencyOf({ root, version }: InstalledPackage, folder: string): string {

@@ -10,7 +10,7 @@ import type { InitAnswers } from './answers.ts';
 import { dependencyOf, type InstalledPackage } from './dependency.ts';
 import type { ProjectFile } from './write.ts';
 
-/** Where a new project is. */
+/** The place of a new project. */
 export interface ProjectPlace {
   readonly folder: string;
   /** The folder in its git repository, with slashes. Empty for the root, and outside of one. */

@@ -61,7 +61,7 @@ export type RenderMarkdown = (
 
 /** Dialect of a text written for another program. Its headings may name their own anchors. */
 interface Dialect {
-  /** What to do with a link to a missing anchor in the same text: report an error, or make it plain text. */
+  /** A link to a missing anchor in the same text: `refuse` reports an error, `text` makes it plain text. */
   readonly deadAnchors: 'refuse' | 'text';
 }
 

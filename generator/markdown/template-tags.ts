@@ -1,4 +1,4 @@
-/** What a template of another program becomes: an address in a link, the Markdown of an image, or nothing. */
+/** Replaces a template tag of another program: an address in a link, the Markdown of an image, or nothing. */
 import { argumentsOf, type ShortcodeArguments, shortcodeText } from './shortcodes.ts';
 
 interface TemplateText {

@@ -134,7 +134,7 @@ export function hastOptions(lang: Language) {
  * see if one has blank lines around it.
  */
 function listItemHandler(): Handler {
-  /** Whether a list is loose, by list. */
+  /** True for loose lists, by list. */
   const known = new WeakMap<List, boolean>();
   return (state, node: ListItem, parent: Parents | undefined) => {
     if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);

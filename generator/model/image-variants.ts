@@ -51,14 +51,15 @@ export function heightAt(width: number, size: ImageSize): number {
   return Math.max(1, Math.round((size.height * width) / size.width));
 }
 
-/** Variants of all images that items of the site name, by the path of the image in dist/; sorted. */
+/** Variants of all images that items and the home page name, by the path of the image in dist/; sorted. */
 export function imageVariants({
   service,
   items,
-}: Pick<Site, 'service' | 'items'>): ReadonlyMap<string, readonly ImageVariant[]> {
+  home = new Map(),
+}: Pick<Site, 'service' | 'items' | 'home'>): ReadonlyMap<string, readonly ImageVariant[]> {
   if (service.images === undefined) return new Map();
   const found = new Map<string, readonly ImageVariant[]>();
-  for (const { imageSizes = [] } of Object.values(items).flat())
+  for (const { imageSizes = [] } of [...Object.values(items).flat(), ...home.values()])
     for (const [path, { variants = [] }] of imageSizes) if (variants.length > 0) found.set(path, variants);
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -3,7 +3,7 @@
 import type { ApiSettings, WebSettings } from '../api/settings.ts';
 import type { ImageFormat } from '../base/image-formats.ts';
 import { byCollection, type Collection, ofCollection } from '../collections/all.ts';
-import type { Values } from '../collections/description.ts';
+import type { Texts, Values } from '../collections/description.ts';
 import { hasPageInAll } from '../collections/web.ts';
 import type { RenderedText } from '../fields/field-type.ts';
 import type { Look } from './look.ts';
@@ -35,6 +35,8 @@ export interface Item extends Translated<Text>, Digested, NamesFiles {
   readonly webPath: string;
   /** Values that are the same in all languages, by field. */
   readonly facts: Values;
+  /** True for an event that is over at the build's moment. */
+  readonly isPast?: true;
   /** Sizes of its images, by their paths in dist/. Omitted if it has none. */
   readonly imageSizes?: ReadonlyMap<string, ImageSize>;
 }
@@ -89,6 +91,39 @@ export interface BodyTexts extends RenderedText {
   readonly text: string;
 }
 
+/** The operator's own part of the home page in one language, from `home.<language>.md`. */
+export interface HomeText {
+  /** Replaces the operator's name as the heading. */
+  readonly title: string | undefined;
+  /** Replaces the service's description as the line below the heading. */
+  readonly lead: string | undefined;
+  /** Links that look like buttons, the main one first. */
+  readonly actions: readonly { readonly label: string; readonly url: string }[];
+  readonly features: readonly HomeFeature[];
+  readonly image: HomeImage | undefined;
+  /** The parts below the text, in order: names of collections and of `homeParts`. Undefined for all. */
+  readonly sections: readonly string[] | undefined;
+  readonly body: RenderedText;
+  /** Sizes of its images, by their paths in dist/. */
+  readonly imageSizes: ReadonlyMap<string, ImageSize>;
+}
+
+interface HomeFeature {
+  readonly title: string;
+  readonly text: string | undefined;
+  /** Absolute address. Undefined without a link. */
+  readonly url: string | undefined;
+}
+
+interface HomeImage {
+  /** Absolute address. */
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** Parts of the home page besides the lists of collections, whose names have no underscore. */
+export const homeParts = ['topic_pages', 'developer_portal'] as const;
+
 /** A license, by its SPDX name or only by an address. */
 interface License {
   /** SPDX name, else the address. */
@@ -101,7 +136,10 @@ interface License {
 /** service.yaml, validated. Includes all settings that requests need. */
 export interface Service extends WebSettings {
   readonly name: string;
+  /** In English if there is a text in English, as for clients and agents. */
   readonly description: string;
+  /** The description by language, if service.yaml has it so. */
+  readonly descriptions?: Texts;
   /** Name of the organisation behind the service. */
   readonly operator: ReadonlyMap<Language, string>;
   readonly contact: Readonly<Record<string, string>>;
@@ -175,6 +213,8 @@ export interface Site {
   readonly items: Items;
   readonly moved: Moved;
   readonly assets: readonly Asset[];
+  /** The operator's home page, by language. Omitted if there is none. */
+  readonly home?: ReadonlyMap<Language, HomeText>;
   /** Number of items left out because of an error (`invalid: skip`), by collection. Without zeros. */
   readonly skipped?: Readonly<Record<Collection, number>>;
 }
@@ -221,6 +261,18 @@ export function shownOperator(
     if (name !== undefined) return { lang, name };
   }
   throw new Error('an operator without a name reached the model');
+}
+
+/** The service's description for readers of `asked`, and its language if that is known; chosen like a text. */
+export function shownDescription(
+  { description, descriptions = {}, defaultLanguage }: Service,
+  asked: Language,
+): { readonly lang: Language | undefined; readonly text: string } {
+  for (const lang of [asked, defaultLanguage, ...Object.keys(descriptions)]) {
+    const text = descriptions[lang];
+    if (text !== undefined) return { lang, text };
+  }
+  return { lang: undefined, text: description };
 }
 
 /** The languages in which `item` exists, in the site's order. */

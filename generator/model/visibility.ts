@@ -10,7 +10,7 @@ import { everyItem } from './item-text.ts';
 import { warningMoment } from './security-txt.ts';
 import type { Asset, Item, Items, Language, Moved, Service, Site, Text, Translated } from './site.ts';
 
-/** Which part of the content a build sees. */
+/** The part of the content that a build publishes. */
 export interface View {
   /** The moment that the build is for. */
   readonly now: string;

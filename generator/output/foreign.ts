@@ -9,7 +9,7 @@ import { someOf } from '../base/wording.ts';
 import { OutputError } from './output-error.ts';
 import { parentFolder } from './tally.ts';
 
-/** What decides whether an entry belongs to a build or is foreign. */
+/** The evidence that an entry belongs to a build. */
 interface Ownership {
   /** True if the new tree has a file at `path`. */
   readonly hasFile: (path: string) => boolean;

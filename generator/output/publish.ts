@@ -1,5 +1,5 @@
 /**
- * Publishes the stage. A tree changes as a whole: the new one lies complete in one folder, then the two folders are
+ * Publishes the stage. A tree changes as a whole: the new one is complete in one folder, then the two folders are
  * swapped. A single change is made in place, because that is just as atomic.
  */
 

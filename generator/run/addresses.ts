@@ -15,6 +15,7 @@ import type { Site } from '../model/site.ts';
 import { addresses } from '../print/discovery/addresses.ts';
 import { calendarFiles } from '../print/discovery/calendars.ts';
 import { discoveryFiles } from '../print/discovery/files.ts';
+import { feedsPath, hasFeedsPage } from '../print/site/feeds-path.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { hasSearchPage, searchPath } from '../print/site/search-path.ts';
 
@@ -90,6 +91,7 @@ function generalPaths(site: Site): Set<string> {
   ])
     for (const lang of languages) found.add(pathIn(lang));
   if (hasSearchPage(service)) for (const lang of languages) found.add(searchPath(lang, service));
+  if (hasFeedsPage(site)) for (const lang of languages) found.add(feedsPath(lang, service));
   for (const { path } of calendarFiles(site)) found.add(`/${path}`);
   // Documents about the whole site have the same addresses whatever its content.
   const feeding = (name: Collection) =>

@@ -41,10 +41,17 @@ interface CardOptions {
   readonly diagnostics: Diagnostics;
 }
 
+interface DrawnLogo {
+  readonly address: string;
+  readonly digest: string;
+}
+
 /** Parts that are the same on all cards. */
 interface CardParts {
   /** Address of the logo in the drawing, and its digest. */
-  readonly logo: { readonly address: string; readonly digest: string } | undefined;
+  readonly logo: DrawnLogo | undefined;
+  /** The same of the icon. */
+  readonly icon: DrawnLogo | undefined;
   /** Digest of the fonts and of the code that draws. */
   readonly digest: string;
 }
@@ -76,7 +83,9 @@ export async function cardFiles(
   const { content, made } = options;
   const { service } = site;
   const fonts = (service.look.cards?.fonts ?? []).map((font) => made.digestOf(join(content, font)));
-  const around = { logo: logoOf(site, options), digest: sha256(JSON.stringify([resvg.version, ...fonts])) };
+  const logo = drawnLogo(site, site.service.look.logo, options);
+  const icon = service.look.icon === undefined ? logo : drawnLogo(site, service.look.icon, options);
+  const around = { logo, icon, digest: sha256(JSON.stringify([resvg.version, ...fonts])) };
   const items = [...everyItem(site.items, service)];
   const cards = [...drawnTouchIcon(site, around), ...items.flatMap((item) => cardsOf(item, site, around))];
   const isDrawn = cards.every(({ key }) => made.has(key));
@@ -107,11 +116,11 @@ function cardsOf(item: Item, { service }: Site, { logo, digest }: CardParts): re
 }
 
 /** The icon that phones request, which cannot be an SVG. */
-function drawnTouchIcon({ service }: Site, { logo, digest }: CardParts): readonly Drawn[] {
+function drawnTouchIcon({ service }: Site, { icon, digest }: CardParts): readonly Drawn[] {
   const { look } = service;
-  if (logo === undefined || !hasTouchIcon(look)) return [];
-  const key = sha256(`${digest} ${iconDrawing(logo.digest, look.colors)}`);
-  return [{ path: touchIconFile, key, drawing: () => iconDrawing(logo.address, look.colors) }];
+  if (icon === undefined || !hasTouchIcon(look)) return [];
+  const key = sha256(`${digest} ${iconDrawing(icon.digest, look.colors)}`);
+  return [{ path: touchIconFile, key, drawing: () => iconDrawing(icon.address, look.colors) }];
 }
 
 /** Loads fonts and renderer. Undefined, after reporting, if a font cannot be read. */
@@ -169,8 +178,11 @@ function canWrite(font: Uint8Array, Resvg: Exports['Resvg']): boolean {
   return width > 0;
 }
 
-function logoOf({ service, assets }: Site, { content, diagnostics }: CardOptions): CardParts['logo'] {
-  const { logo } = service.look;
+function drawnLogo(
+  { assets }: Site,
+  logo: string | undefined,
+  { content, diagnostics }: CardOptions,
+): DrawnLogo | undefined {
   const asset = assets.find(({ path }) => `/${path}` === logo);
   if (asset === undefined || logo === undefined) return undefined;
   const file = readFound(asset.source, (place) => readPlainFile(place, maxLogoBytes));

@@ -15,7 +15,7 @@ import { forLocalPages } from '../hosts/node/local-origin.ts';
 import { createNodeServer } from '../hosts/node/server.ts';
 import { closeWithParent } from '../hosts/node/shutdown.ts';
 import type { View } from '../model/visibility.ts';
-import { type DevState, shownErrors, withReload } from './live-reload.ts';
+import { type DevState, shownErrors, shownFailure, withReload } from './live-reload.ts';
 import { onDemand } from './on-demand.ts';
 import { printContent } from './pipeline.ts';
 import { Session, type SessionOptions } from './session.ts';
@@ -62,9 +62,11 @@ export async function startDev(options: DevOptions): Promise<string> {
   let handler = local(unbuilt);
   const onError: OnError = (error, request) => {
     options.onError(error, request);
-    if (!(error instanceof DamagedBody)) return;
-    session.cache.discard();
-    rebuildSoon();
+    if (error instanceof DamagedBody) {
+      session.cache.discard();
+      rebuildSoon();
+    } else if (error instanceof Error)
+      state = { ...state, errors: [...new Set([...state.errors, shownFailure(error)])] };
   };
   const server = createNodeServer(() => handler, onError);
   closeWithParent(server, onError);
@@ -89,6 +91,7 @@ export async function startDev(options: DevOptions): Promise<string> {
       await pause(answeringMs);
       await options.onBuild(diagnostics);
     } catch (error) {
+      state = { build: state.build + 1, errors: [] };
       onError(error);
     }
   };

@@ -1,6 +1,6 @@
-/** Reloads open pages after each build of `stele dev`, and shows the errors of the content in them. */
-import { readFileSync } from 'node:fs';
+/** Reloads open pages after each build of `stele dev`, and shows errors of the content and of templates in them. */
 import type { Diagnostics } from '../base/diagnostics.ts';
+import { sourceLine } from '../base/source-line.ts';
 import type { Answer } from '../edge/answer.ts';
 import type { Handler } from '../edge/answerer.ts';
 import { splitTarget } from '../edge/target.ts';
@@ -55,7 +55,7 @@ const emptyPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>stele dev</title>
-<p>The content has errors. They are also shown where <code>stele dev</code> runs.
+<p>The content or a template has errors. They are also shown where <code>stele dev</code> runs.
 <script src="${scriptPath}"></script>
 `;
 
@@ -70,7 +70,7 @@ export function withReload(handler: Handler, state: () => DevState): Handler {
       return answerOf('text/javascript; charset=utf-8', script + client);
     }
     const wantsPage = request.headers.accept?.includes('text/html') === true;
-    return answer.status === 503 && wantsPage ? answerOf('text/html; charset=utf-8', emptyPage, 503) : answer;
+    return answer.status >= 500 && wantsPage ? answerOf('text/html; charset=utf-8', emptyPage, answer.status) : answer;
   };
 }
 
@@ -87,21 +87,17 @@ export function shownErrors(diagnostics: Diagnostics): string[] {
       .filter(({ fatal }) => fatal)
       .map(({ line, column, reason }) => {
         const place = [path, line, column].filter((part) => part !== undefined).join(':');
-        return [place, reason, ...excerpt(path, line, column)].join('\n');
+        return [place, reason, ...sourceLine(path, line, column)].join('\n');
       }),
   );
 }
 
-/** The line of the file, and a mark below the column. Empty if there is no such line. */
-function excerpt(path: string, line: number | undefined, column: number | undefined): string[] {
-  if (line === undefined) return [];
-  let text: string | undefined;
-  try {
-    text = readFileSync(path, 'utf8').split('\n')[line - 1];
-  } catch {
-    // It is gone meanwhile.
-  }
-  if (text === undefined) return [];
-  const before = `  ${line} | `;
-  return [before + text, ...(column === undefined ? [] : [`${' '.repeat(before.length + column - 1)}^`])];
+/** An error of a template, as a page shows it. Its message begins with its place. */
+export function shownFailure({ message }: Error): string {
+  const [, path = '', line, column] = /^(.+?):(\d+)(?::(\d+))? /.exec(message) ?? [];
+  return [message, ...sourceLine(path, toNumber(line), toNumber(column))].join('\n');
+}
+
+function toNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
 }

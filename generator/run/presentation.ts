@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { shownPath } from '../base/disk-path.ts';
 import { entriesBelow } from '../base/entries.ts';
 import { isFolder } from '../base/make-folder.ts';
+import { sha256 } from '../base/sha256.ts';
 import { didYouMean } from '../base/wording.ts';
 import type { Presentation } from '../print/site/files.ts';
+import { minified } from '../print/site/precompiled.ts';
 import type { TemplateSource } from '../print/site/template-places.ts';
 import { compileTemplates } from '../print/site/templates.ts';
 
@@ -22,8 +24,10 @@ export async function readPresentation(folders: readonly string[]): Promise<Pres
   for (const [index, folder] of folders.entries()) {
     for (const path of paths[index] ?? []) {
       const place = join(folder, path);
-      if (path.startsWith(statics)) files.set(path.slice(statics.length), readFileSync(place));
-      else if (/\.(hbs|md)$/.test(path)) {
+      if (path.startsWith(statics)) {
+        const name = path.slice(statics.length);
+        files.set(name, published(name, readFileSync(place)));
+      } else if (/\.(hbs|md)$/.test(path)) {
         if (!own.includes(path) && !isOfOperator.test(path)) throw new Error(unusedTemplate(folder, path, own));
         templates.set(path.replace(/\.hbs$/, ''), { text: readTemplate(place), path: shownPath(folder, path) });
       }
@@ -42,6 +46,12 @@ function unusedTemplate(folder: string, path: string, own: readonly string[]): s
 }
 
 const statics = 'static/';
+
+/** A static file as it is published: Stele's own styles and scripts are minified, an operator's are not. */
+function published(name: string, bytes: Uint8Array): Uint8Array {
+  const short = minified.get(`${name} ${sha256(bytes)}`);
+  return short === undefined ? bytes : Buffer.from(short);
+}
 
 /** Paths of the plain files below `folder`, sorted. Throws if the folder does not exist. */
 function filesBelow(folder: string): string[] {

@@ -52,9 +52,9 @@ export class Session {
     this.made.prune();
     const { trouble } = this.made;
     const { cache } = this.options;
-    const told = trouble && cache && new CacheTrouble(cache.folder, trouble);
+    const cacheTrouble = trouble && cache && new CacheTrouble(cache.folder, trouble);
     const paths = this.#loaded?.texts?.flatMap(({ files }) => files.map(({ path }) => path));
-    return (paths && this.cache.save(new Set(paths))) ?? told;
+    return (paths && this.cache.save(new Set(paths))) ?? cacheTrouble;
   }
 
   /** The templates, read once. */

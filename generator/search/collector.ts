@@ -68,7 +68,7 @@ class PairTable {
   }
 }
 
-/** How much a word counts where it stands, in halves. */
+/** Weight of a word by its place, in halves. */
 const [inCode, inProse, inBeginning, inHeading] = [1, 2, 4, 6];
 
 /**

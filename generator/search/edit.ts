@@ -104,7 +104,7 @@ interface TextChange {
   readonly after: IndexedText | undefined;
 }
 
-/** What becomes of a key in the texts that changed, by number; undefined where it is gone. */
+/** A key in the changed texts, by number. Undefined where the key is gone. */
 type KeyChange = Map<number, KeyTexts | undefined>;
 
 /** Finds the keys that `changes` add, remove or change, in an index of `shards` files, by the number of their file. */

@@ -7,7 +7,7 @@
 const omitted =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u00ad\u200b-\u200d\u2060\ufeff]|\ufe0f/g;
 
-/** What people type instead of characters that few keyboards have. */
+/** Spellings that people type instead of characters that few keyboards have. */
 const typed = new Map([
   ...Array.from('’‘ʼ‛', (apostrophe) => [apostrophe, "'"] as const),
   ...Array.from('\u2010\u2011\u2212\u05be', (hyphen) => [hyphen, '-'] as const),

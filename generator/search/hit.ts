@@ -1,11 +1,11 @@
-/** What is shown of a text that a query found. */
+/** The part of a text that a hit shows. */
 import type { Block } from '../base/visible-text.ts';
 import { type FoundText, isHeading, textOf } from './files.ts';
 import { fold } from './fold.ts';
 import type { Place, Term } from './terms.ts';
 
 export interface Hit extends Omit<FoundText, 'blocks' | 'filters'> {
-  /** The heading that the fragment stands under. */
+  /** The heading above the fragment. */
   readonly section?: { readonly title: string; readonly url: string } | undefined;
   /** The text that says most about the query, on one line. Empty if the text has no body. */
   readonly fragment: string;
@@ -79,7 +79,7 @@ const whole = 180;
 /** The text around the first term in the block with this index; the beginning of the text if it is -1. */
 function fragmentAt(blocks: readonly Block[], at: number, terms: readonly Term[]): string {
   const block = blocks[at];
-  // What stands below a heading says more than the heading, which is shown anyway.
+  // The text below a heading says more than the heading, which is shown anyway.
   const start = block === undefined || isHeading(block) ? at + 1 : at;
   const first = blocks.findIndex((one, index) => index >= start && !isHeading(one));
   if (first < 0) return block === undefined ? '' : textOf(block);
@@ -98,7 +98,7 @@ function sectionAt(blocks: readonly Block[], at: number, url: string): Hit['sect
   return heading && { title: heading[1], url: heading[0] === '' ? url : `${url}#${heading[0]}` };
 }
 
-/** Where the terms are in `text`. Places that overlap are one. */
+/** Places of the terms in `text`. Overlapping places are merged. */
 function marksIn(text: string, terms: readonly Term[]): readonly Place[] {
   const folded = fold(text);
   const places = terms.flatMap((term) => term.places(folded)).sort(([a], [b]) => a - b);

@@ -14,7 +14,7 @@ export interface Matches {
   readonly titles: Uint8Array;
   /** 1 if the term is a whole word there, not only the beginning of one. */
   readonly wholes: Uint8Array;
-  /** Where the last key of the term is in each text; undefined if it has no positions. */
+  /** Positions of the term's last key in each text. Undefined if it has no positions. */
   readonly places: Places | undefined;
 }
 
@@ -147,7 +147,7 @@ function placesOf({ all, ends }: Places, at: number): Int32Array {
   return all.subarray(at === 0 ? 0 : ends[at - 1], ends[at]);
 }
 
-/** Those of `others` that are as far after one of `some` as `key` says. Undefined if nothing is known of either. */
+/** The positions in `others` that follow one in `some` at the distance of `key`. Undefined if either is unknown. */
 function placesAfter(some: Int32Array | undefined, others: Int32Array | undefined, key: Wanted | undefined) {
   if (some === undefined || key === undefined) return others;
   if (others === undefined) return some.map((place) => place + key.after);

@@ -103,7 +103,7 @@ function textsOf(some: readonly Candidate[], terms: readonly Term[], reader: Ind
   );
 }
 
-/** The order on a page: what stands close together comes first, then the newer one. */
+/** The order on a page: texts with the terms close together first, then the newer ones. */
 function byRank(a: Ranked, b: Ranked): number {
   const [newer = '', older = ''] = [b.hit.date, a.hit.date];
   return b.score - a.score || (newer < older ? -1 : newer > older ? 1 : a.number - b.number);

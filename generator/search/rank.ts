@@ -42,7 +42,7 @@ export function candidatesIn(
   return { numbers: numbers.subarray(0, count), scores: scores.subarray(0, count) };
 }
 
-/** Those with numbers from `first` to `end` that are in all of `lists`. */
+/** Texts with numbers from `first` to `end` that are in all of `lists`. */
 export function narrow(
   candidates: Candidates,
   [first, end]: readonly [number, number],

@@ -15,13 +15,13 @@ import {
 export interface Wanted {
   readonly key: string;
   /**
-   * `exact`: this key alone. `word`: also keys that go on after the word, as `next.js` does after `next`. `beginning`:
+   * `exact`: this key alone. `word`: also keys that continue after the word, as `next.js` does after `next`. `beginning`:
    * all keys that begin with it.
    */
   readonly match: 'exact' | 'word' | 'beginning';
-  /** How many positions it stands after the key before. */
+  /** Number of positions after the previous key. */
   readonly after: number;
-  /** How many of these may be missing: those that texts leave out where nothing stands between characters. */
+  /** Number of these that may be missing: texts leave them out between characters without a space. */
   readonly loose: number;
 }
 
@@ -77,7 +77,7 @@ class TermParts {
   /** Pairs of neighbours and single characters of scripts without spaces, by position. */
   readonly #pairs = new Map<number, string>();
   readonly #characters = new Map<number, string>();
-  /** Where a word or character begins. */
+  /** Offset at which a word or character begins. */
   readonly #occupied = new Set<number>();
   /** The position after the last part. */
   readonly #end: number;
@@ -167,7 +167,7 @@ class TermParts {
     return match !== 'beginning' && !key.endsWith('*');
   }
 
-  /** What stands together in the text. */
+  /** Terms that follow each other in the text. */
   #chunks(): readonly string[] {
     const chunks: string[] = [];
     let chunk = '';

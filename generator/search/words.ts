@@ -1,5 +1,5 @@
 /**
- * Splits folded text into what is searched for. A word has a position, and its key goes on through the marks and words
+ * Splits folded text into what is searched for. A word has a position, and its key continues through the marks and words
  * that follow without a space: `gpt-4.1` has the keys `gpt-4.1`, `4.1` and `1`. In scripts without spaces between words,
  * each character has a position, and each pair of neighbours is a key.
  */
@@ -74,7 +74,7 @@ export function visitText(folded: string, first: number, visitor: TextVisitor): 
     const code = folded.codePointAt(at) ?? 0;
     const kind = kindOf(code);
     if (kind === neither) {
-      // Whether a space stands between Chinese and a word is a matter of taste.
+      // Some writers put a space between Chinese and a word.
       if (code !== 0x20 || !isOtherKind(previousKind, folded.codePointAt(at + 1))) previous = 0;
       at += widthOf(code);
       continue;
@@ -163,7 +163,7 @@ export function keyIn(folded: string, start: number, end: number): string {
   return folded.slice(start, /[\udc00-\udfff]/.test(folded[cut] ?? '') ? cut - 1 : cut);
 }
 
-/** What a word has besides its key: itself if it is short, and its first two letters, by which its beginning is found. */
+/** The other keys of a word: the word itself if it is short, and its first two letters, which find its beginning. */
 export function visitShortKeys(folded: string, start: number, wordEnd: number, visit: (key: string) => void): void {
   const two = beginningOf(folded.slice(start, Math.min(wordEnd, start + 4)), 2);
   if (two.length === wordEnd - start) visit(two);

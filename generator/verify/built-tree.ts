@@ -14,7 +14,7 @@ export class BuiltTree {
   /** The paths of all files, links and the like, with forward slashes, sorted. */
   readonly files: readonly string[];
   readonly #kinds: ReadonlyMap<string, Kind>;
-  /** Of the files that were read, so that none is read again for its digest. */
+  /** Digests of the files that were read, so that none is read twice. */
   readonly #digests = new Map<string, string>();
 
   /** Files that cannot be read are reported to `findings`. */

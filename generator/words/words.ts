@@ -3,7 +3,7 @@ import { type Described, descriptionsOf, isAllOfContract, isOfContract } from '.
 import type { Texts } from '../collections/description.ts';
 import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { collectionWords } from '../collections/words.ts';
-import type { Language, Service } from '../model/site.ts';
+import { type Language, type Service, shownDescription } from '../model/site.ts';
 import en from './en.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import zhTw from './zh-tw.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import zhTw from './zh-tw.json' with { type: 'json' };
 /** Words of pages and of texts for machines. `{…}` are placeholders. */
 export type Words = Readonly<Record<keyof typeof en.interface, string>>;
 
-/** What a language file has besides the interface, except the English one: the contract's sentences, translated. */
+/** The other part of a language file, except the English one: the contract's sentences, translated. */
 export type Translation = Pick<typeof ja, 'contract' | 'fields'>;
 
 const translations: Readonly<Record<Language, Translation & { readonly interface: Words }>> = { 'zh-tw': zhTw, ja };
@@ -74,20 +74,27 @@ export function hasWords(lang: Language, { words }: WordSettings): boolean {
 
 const templateWordsByLanguage = memoizeByObject((_: WordSettings) => new Map<Language, Texts>());
 
-/** Words for templates: these and those of the collections. */
-export function templateWords(lang: Language, service: WordSettings): Texts {
+/** Words for templates: these, those of the collections, and the tagline. */
+export function templateWords(lang: Language, service: Service): Texts {
   const all = templateWordsByLanguage(service);
-  const found = all.get(lang) ?? { ...wordsIn(lang, service), ...collectionWords(lang, service) };
+  const found = all.get(lang) ?? {
+    ...wordsIn(lang, service),
+    ...collectionWords(lang, service),
+    tagline: taglineIn(lang, service).text,
+  };
   all.set(lang, found);
   return found;
 }
 
 /**
- * Line below the name of the site: the words of the interface for the contract's collections, else the service's
- * description.
+ * Line below the name of the site, and its language: the service's description. A site of the contract's collections
+ * may have it as the word `tagline`, from before descriptions had languages.
  */
-export function taglineOf(service: Service, { tagline }: Pick<Words, 'tagline'>): string {
-  return isAllOfContract(service) ? tagline : service.description;
+export function taglineIn(lang: Language, service: Service): { readonly lang: Language; readonly text: string } {
+  const own = isAllOfContract(service) ? service.words?.[lang]?.tagline : undefined;
+  if (own !== undefined) return { lang, text: own };
+  const { lang: written = wordsLanguage(lang, service), text } = shownDescription(service, lang);
+  return { lang: written, text };
 }
 
 /** The text of a value on pages and in lists of filters: truth values are words. */

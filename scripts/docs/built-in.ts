@@ -1,5 +1,6 @@
 /** Keys of the files of the built-in collections, and of moved.yaml. */
 import { descriptionsOf, ofCollection } from '../../generator/collections/all.ts';
+import { homeSchema } from '../../generator/content/schemas/home-schema.ts';
 import { movedSchema } from '../../generator/content/schemas/moved-schema.ts';
 import { itemSchemas } from '../../generator/content/schemas/schemas.ts';
 import { notesOn } from '../../generator/editor/notes.ts';
@@ -15,7 +16,11 @@ const notes = notesOn({});
 export function builtInBlocks(): Readonly<Record<string, string>> {
   const schemas = itemSchemas({});
   const files = descriptionsOf({}).map(({ name }) => [`keys of ${name}`, rows(name, ofCollection(schemas, name))]);
-  return { ...Object.fromEntries(files), 'keys of moved': rows('moved', movedSchema({})) };
+  return {
+    ...Object.fromEntries(files),
+    'keys of home': rows('home', homeSchema),
+    'keys of moved': rows('moved', movedSchema({})),
+  };
 }
 
 function rows(kind: string, { properties, required }: Keys): string {

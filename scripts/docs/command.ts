@@ -12,7 +12,13 @@ function commands(): CommandUnknownOpts[] {
   const program = createProgram({
     installation: { root: '', templates: '', code: '' },
     version: '',
-    terminal: { print: nothing, note: nothing, colors: false, stream: undefined },
+    terminal: {
+      print: nothing,
+      note: nothing,
+      rich: false,
+      style: { colors: false, wrap: (text: string) => text },
+      stream: undefined,
+    },
     env: {},
     end: nothing,
   });

@@ -76,6 +76,40 @@ function addAnchors() {
   }
 }
 
+/** Calls `action` on a click on `element`, and on the keys of a button. */
+function onPress(element, action) {
+  element.addEventListener('click', action);
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    action();
+  });
+}
+
+/** Opens an image over the page, as large as the window. A click anywhere closes it. */
+function openImage(image) {
+  const dialog = document.createElement('dialog');
+  const copy = (image.closest('picture') ?? image).cloneNode(true);
+  for (const one of [copy, ...copy.children]) one.sizes &&= '100vw';
+  dialog.className = 'larger-image';
+  dialog.ariaLabel = image.alt;
+  dialog.append(copy);
+  onPress(dialog, () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  image.after(dialog);
+  dialog.showModal();
+}
+
+/** Images of a text open larger, but for icons, ornaments and those that are links. */
+function addLargerImages() {
+  for (const image of document.querySelectorAll(':is(.prose, .lead-image) img:not(a img, [alt=""])')) {
+    if (image.getAttribute('width') < 240) continue;
+    // A button around it would change its size.
+    Object.assign(image, { role: 'button', tabIndex: 0, ariaHasPopup: 'dialog' });
+    onPress(image, () => openImage(image));
+  }
+}
+
 /** Boxes that scroll are reached by the keyboard. */
 function makeReachable() {
   for (const box of document.querySelectorAll('pre, .scroll')) {
@@ -190,6 +224,7 @@ document.addEventListener('DOMContentLoaded', () => {
   }
   addCopyButtons();
   addAnchors();
+  addLargerImages();
   makeReachable();
   addEventListener('resize', makeReachable);
   followHeadings();

@@ -678,6 +678,7 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       'service.nav',
       'service.footer',
       'service.logo',
+      'service.icon',
       'service.card',
       'service.cards',
       'service.colors',
@@ -687,6 +688,20 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     site: setting(
       'nav',
       list((number) => `{ label: a${number}, to: /a${number}/ }`),
+    ),
+  },
+  'links of a home page': {
+    words: [],
+    site: (size) => ({
+      ...talks({ fields: '  a: { type: string }\n', files: { 'talks/a.yaml': 'a: x\n' } }),
+      'home.en.md': `---\ntitle: Home\n---\n${many(size, (number) => `[a](/b${number}/) `)}\n`,
+    }),
+  },
+  'many scripts': {
+    words: ['service.scripts'],
+    site: setting(
+      'scripts',
+      list((number) => `https://a${number}.example/a.js`),
     ),
   },
   'many page sizes': {

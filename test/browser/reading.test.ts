@@ -1,4 +1,5 @@
 /** What script adds to reading: the theme, the heading that is read, copies of code and of the page. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inBrowser } from './browser.ts';
 
@@ -38,6 +39,52 @@ inBrowser((open) => {
     // Below the header, which stays.
     expect(await top()).toBeGreaterThan(90);
     expect(await top()).toBeLessThan(130);
+    await context.close();
+  });
+
+  test.each([
+    { how: 'a click', open: (page: Page) => page.locator('.prose img').click() },
+    { how: 'the keyboard', open: (page: Page) => page.locator('.prose img').press('Enter') },
+  ])('an image opens as large as the window by $how, and closes again', async ({ how, open: openImage }) => {
+    const { page, context, complaints } = await open('/en/posts/alert-fatigue/', {
+      viewport: { width: 390, height: 844 },
+    });
+    const image = page.locator('.prose p > img');
+    await image.scrollIntoViewIfNeeded();
+    const before = await image.boundingBox();
+    expect(Math.round(before?.width ?? 0)).toBe(353);
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.count()).toBe(0);
+    await openImage(page);
+    // 96 of 100 parts of the window.
+    expect(Math.round((await dialog.locator('img').boundingBox())?.width ?? 0)).toBe(374);
+    if (how === 'a click') await page.mouse.click(200, 400);
+    else await page.keyboard.press('Escape');
+    expect(await dialog.count()).toBe(0);
+    expect(await image.boundingBox()).toEqual(before);
+    if (how !== 'a click')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('headings have a link to themselves', async () => {
+    const { page, context } = await open('/en/posts/polite-clients/');
+    const heading = page.getByRole('heading', { name: 'When it fails' });
+    await heading.hover();
+    await heading.getByRole('link').click();
+    expect(new URL(page.url()).hash).toBe('#when-it-fails');
+    await context.close();
+  });
+
+  test('pages without a sidebar begin at the same edge', async () => {
+    const { page, context, origin } = await open('/en/', { viewport: { width: 1280, height: 900 } });
+    const edges: number[] = [];
+    for (const path of ['', 'posts/', 'posts/unit-prices/', 'products/ocr/', 'search/', 'changes/', 'nope/']) {
+      await page.goto(`${origin}/en/${path}`);
+      edges.push((await page.locator('h1').boundingBox())?.x ?? 0);
+    }
+    expect(new Set(edges)).toEqual(new Set([edges[0]]));
     await context.close();
   });
 

@@ -77,7 +77,7 @@ test.each([
 ])('the folder %j is a mistake, and nothing is written', async (out) => {
   const cwd = siteWith(`{ out: ${out.startsWith('"') ? out : JSON.stringify(out)} }`);
   const { code, stderr } = await steleHere(['build'], { cwd });
-  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/service\.yaml\n\d+:15 error/) });
+  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/service\.yaml:\d+:15 error/) });
   expect(existsSync(join(cwd, 'dist'))).toBe(false);
 });
 

@@ -34,9 +34,7 @@ function published() {
 test('build sums up items by collection and language, files, bytes and time', async () => {
   const { code, stdout, stderr } = await stele(['build'], { cwd });
   expect(code).toBe(0);
-  expect(stderr).toMatch(
-    /^content\/pages\/about\/index\.zh-tw\.md\n *warning .* translations\/default\n\n. 1 warning\n$/,
-  );
+  expect(stderr).toMatch(/^content\/pages\/about\/index\.zh-tw\.md warning .* translations\/default\n\n. 1 warning\n$/);
   expect(stdout).toMatch(/products +en 2 +zh-tw 1\n/);
   expect(stdout).toMatch(/pages +en 2 +zh-tw 2\n/);
   expect(stdout).toMatch(/posts +en 2 +zh-tw 0\n/);

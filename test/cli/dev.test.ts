@@ -151,6 +151,38 @@ test('a mistake in a template is shown where it runs, and pages stay as they wer
   await expect.poll(home).toContain('Third');
 });
 
+test('a mistake in a template is shown in the page, with its line, until it is corrected', async () => {
+  const { write, home } = await startWithHome();
+  const errors = async (): Promise<string[]> => {
+    await home();
+    return (await (await fetch(`${address}/_site/dev.json`)).json()).errors;
+  };
+  expect(await errors()).toEqual([]);
+  write('{{nothing}}');
+  await expect
+    .poll(errors)
+    .toEqual([
+      expect.stringMatching(
+        /own-templates\/home\.hbs:1:\d+ Unexpected name "nothing".*\n {2}1 \| <!doctype html><title>\{\{nothing\}\}<\/title>\n +\^$/s,
+      ),
+    ]);
+  write('Third');
+  await expect.poll(home).toContain('Third');
+  expect(await errors()).toEqual([]);
+});
+
+test('a page that never was made says in the browser what is wrong with its template', async () => {
+  const folder = join(cwd, 'own-templates');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'item.hbs'), '{{#each titles}}{{/if}}');
+  await start(['--templates', folder]);
+  const page = await fetch(`${address}/posts/hello/`, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(500);
+  expect(await page.text()).toContain('<script src="/_site/site.js">');
+  const { errors } = await (await fetch(`${address}/_site/dev.json`)).json();
+  expect(errors).toEqual([expect.stringContaining('own-templates/item.hbs:1')]);
+});
+
 test('an asset that was served stays while the content has an error', async () => {
   const asset = join(cwd, 'content/assets/of-it.svg');
   mkdirSync(dirname(asset), { recursive: true });

@@ -18,13 +18,14 @@ function save(path: string, ...lines: string[]): void {
 const dated = () => save('posts/x.en.md', '---', 'title: X', 'published_at: 2026-13-40', '---', 'Text.');
 const warned = () => save('posts/x.en.md', '---', 'title: X', 'published_at: 2026-01-01', '---', '# X');
 
-test('pretty: the file, then place, severity, reason and rule in one line', async () => {
+test('pretty: the place, severity, reason and rule in one line, then the line of the file', async () => {
   dated();
   const { code, stdout, stderr } = await steleHere(['check', '--format', 'pretty'], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toBe(
-    'content/posts/x.en.md\n' +
-      '3:15 error Unexpected date "2026-13-40", expected YYYY-MM-DD or an RFC 3339 date-time posts/published-at\n' +
+    'content/posts/x.en.md:3:15 error Unexpected date "2026-13-40", expected YYYY-MM-DD or an RFC 3339 date-time posts/published-at\n' +
+      '  3 | published_at: 2026-13-40\n' +
+      '                    ^\n' +
       '\n✖ 1 error\n' +
       '\nWhy, and how to fix it: npx stele explain posts/published-at\n',
   );
@@ -79,6 +80,29 @@ test('--json is --format json', async () => {
   expect(short.diagnostics).toHaveLength(1);
 });
 
+test('check reports on the files and folders that are named, and fails by these alone', async () => {
+  dated();
+  save('pages/guides/lost.en.md', '---', 'title: Lost', '---', '[a](gone.md)');
+  const check = (...paths: string[]) => steleHere(['check', ...paths], { cwd });
+  const both = await check('content/posts/x.en.md', 'content/pages');
+  expect(both.code).toBe(1);
+  expect(both.stderr).toContain('✖ 2 errors');
+  const one = await check('./content/pages');
+  expect(one.stderr).toMatch(/^content\/pages\/guides\/lost\.en\.md:4:1 error /);
+  expect(one.stderr).toContain('✖ 1 error');
+  expect(await check('content/posts/hello.en.md')).toMatchObject({ code: 0, stderr: '' });
+  expect((await check('--links', 'content')).stderr).toContain('Unexpected files with --links');
+});
+
+test('of more than ten warnings of a rule, ten are shown, and the others counted', async () => {
+  const links = Array.from({ length: 12 }, (_, index) => `[a](odd${index}:b)`);
+  save('pages/guides/odd.en.md', '---', 'title: Odd', '---', ...links);
+  const { code, stderr } = await steleHere(['check'], { cwd });
+  expect(code).toBe(0);
+  expect(stderr.match(/ links\/scheme$/gm)).toHaveLength(10);
+  expect(stderr).toMatch(/\n\nand 2 more of links\/scheme: --json prints all of them\n\n⚠ 12 warnings\n$/);
+});
+
 test('another form of report is a usage error: exit code 2', async () => {
   const { code, stdout, stderr } = await steleHere(['check', '--format', 'xml'], { cwd });
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -97,7 +121,7 @@ describe('--strict', () => {
       const before = filesBelow(cwd);
       const { code, stdout, stderr } = await steleHere([command, '--strict'], { cwd });
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toMatch(/^5:1 error .* headings\/title$/m);
+      expect(stderr).toMatch(/^content\/posts\/x\.en\.md:5:1 error .* headings\/title$/m);
       expect(filesBelow(cwd)).toEqual(before);
     },
   );

@@ -30,7 +30,7 @@ test('a broken link: exit code 1, its file and place, and the summary', async ()
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain(join(broken, 'robots.txt'));
   expect(stderr).toMatch(
-    /^ *1:1 +error Unexpected 404 from "https:\/\/small\.example\/gone\.xml" \(Sitemap\), expected 200/m,
+    /robots\.txt:1:1 error Unexpected 404 from "https:\/\/small\.example\/gone\.xml" \(Sitemap\), expected 200/m,
   );
   expect(stderr).toMatch(new RegExp(`1 error\n  ${tally}\n\nWhy, and how to fix it: npx stele explain links/dead\n$`));
 });

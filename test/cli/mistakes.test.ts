@@ -59,7 +59,7 @@ describe('two broken files', () => {
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       for (const { file, line, column, says } of expected) {
         expect(stderr).toContain(file);
-        expect(stderr).toMatch(new RegExp(`^ *${line}:${column} +error .*${says}`, 'm'));
+        expect(stderr).toMatch(new RegExp(`^${file}:${line}:${column} error .*${says}`, 'm'));
       }
       expect(stderr).not.toMatch(/^\s+at /m);
     },

@@ -123,6 +123,39 @@ describe('colours of mistakes', () => {
     },
   );
 
+  test(
+    'lines end at the width of the terminal',
+    needs(hasScript, '`script`, which gives commands a terminal, is not installed'),
+    () => {
+      const file = join(broken, 'said');
+      const on = (line: string) => {
+        execFileSync('script', ['-q', '-c', `stty cols 60; ${process.execPath} ${command} ${line}`, file], {
+          cwd: broken,
+          env: { ...env, TERM: 'xterm', NO_COLOR: '1' },
+          stdio: 'ignore',
+        });
+        return readFileSync(file, 'utf8').split('\n').slice(1, -2);
+      };
+      const lines = on('check');
+      expect(Math.max(...lines.map((text) => text.trimEnd().length))).toBeLessThanOrEqual(60);
+      expect(lines.filter((text) => text.startsWith('  ')).length).toBeGreaterThan(2);
+    },
+  );
+
+  test('explain shows a chapter in colors, and as Markdown in a file', () => {
+    const explained = (variables: Readonly<Record<string, string>>) =>
+      spawnSync(process.execPath, [command, 'explain', 'links/image'], {
+        cwd: broken,
+        env: { ...env, ...variables },
+        encoding: 'utf8',
+      }).stdout;
+    expect(explained({})).toContain('### links/image\n\n*error* · says ``Unexpected image');
+    const shown = explained({ FORCE_COLOR: '1' });
+    expect(shown).toContain('\u001b[1mWhy.\u001b[22m The pages');
+    expect(shown).toContain('\n  \u001b[36mimages_from: [other.example]\u001b[39m');
+    expect(shown).not.toMatch(/```|\*\*|^#/m);
+  });
+
   test.each([
     { name: 'none', variables: {}, colors: false },
     { name: 'FORCE_COLOR', variables: { FORCE_COLOR: '1' }, colors: true },

@@ -31,11 +31,14 @@ const cwd = dirname(
   }),
 );
 
-test('a table of items and languages, in the order of the site, and totals below', async () => {
+test('a table of items and languages, in the order of the site, and totals above', async () => {
   const before = filesBelow(cwd);
   const { code, stdout, stderr } = await steleHere(['status', '--now', '2026-06-01'], { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toBe(`| item                 | state                                | en      | zh-tw    |
+  expect(stdout).toBe(`- en: 14 present, 1 missing
+- zh-tw: 7 present, 1 outdated, 1 draft, 6 missing
+
+| item                 | state                                | en      | zh-tw    |
 | -------------------- | ------------------------------------ | ------- | -------- |
 | products/one         | published                            | present | present  |
 | products/two         | published                            | present | missing  |
@@ -52,9 +55,6 @@ test('a table of items and languages, in the order of the site, and totals below
 | posts/until          | published until 2026-12-31T00:00:00Z | present | present  |
 | posts/hello          | published                            | present | missing  |
 | posts/older          | published                            | present | missing  |
-
-- en: 14 present, 1 missing
-- zh-tw: 7 present, 1 outdated, 1 draft, 6 missing
 `);
   expect(filesBelow(cwd)).toEqual(before);
 });

@@ -25,7 +25,8 @@ export async function steleHere(args: readonly string[], { cwd = '.', env }: Sur
   const terminal = {
     print: (line: string) => out.push(`${line}\n`),
     note: (line: string) => err.push(`${line}\n`),
-    colors: false,
+    rich: false,
+    style: { colors: false, wrap: (text: string) => text },
     stream: undefined,
   };
   const before = { cwd: process.cwd(), env: process.env };

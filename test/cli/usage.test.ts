@@ -23,7 +23,8 @@ test.each([
 
 test("--version prints package.json's version alone", async () => {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(await steleHere(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  for (const option of ['--version', '-v'])
+    expect(await steleHere([option])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
 test.each([
@@ -42,7 +43,10 @@ test.each([
   { name: 'an unknown command', args: ['publish'], says: 'publish' },
   { name: 'an unknown option', args: ['build', '--fast'], says: '--fast' },
   { name: 'an option of another command', args: ['check', '--out', 'x'], says: '--out' },
-  { name: 'an argument too many', args: ['check', 'content'], says: 'too many arguments' },
+  { name: 'an argument too many', args: ['build', 'content'], says: 'too many arguments' },
+  { name: 'a file that is not there', args: ['check', 'content/x.md'], says: 'Missing content/x.md' },
+  { name: 'help for an unknown command', args: ['bulid', '--help'], says: 'Did you mean build?' },
+  { name: 'a misspelt host', args: ['build', '--host', 'netlfy'], says: 'did you mean "netlify"?' },
   { name: 'an option without its value', args: ['check', '--content'], says: '--content' },
   { name: 'a port that is a word', args: ['preview', '--port', 'http'], says: '0 to 65535' },
   { name: 'a port that is empty', args: ['preview', '--port', ''], says: '0 to 65535' },

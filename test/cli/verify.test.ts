@@ -44,7 +44,7 @@ test('a damaged one: exit code 1, what is wrong with its answers and its links, 
   expect(stderr).toContain('Unexpected 404 from "https://small.example/gone.xml" (Sitemap), expected 200');
   expect(stderr).toMatch(
     new RegExp(
-      `2 errors, .*1 warning.\n  ${tally}\n\nWhy, and how to fix it: npx stele explain answers/schema links/dead\n$`,
+      `✖ 2 errors, ⚠ 1 warning\n  ${tally}\n\nWhy, and how to fix it: npx stele explain answers/schema links/dead\n$`,
     ),
   );
 });
@@ -169,9 +169,9 @@ test('files that no build wrote are warnings, a folder as a whole', async () => 
   const { code, stderr } = await steleHere(['verify', '--out', dist]);
   expect(code).toBe(0);
   expect(stderr).toMatch(
-    /\.git\n.*Unexpected folder, expected only what the build wrote: builds do not remove it +tree\/foreign/,
+    /\.git warning Unexpected folder, expected only what the build wrote: builds do not remove it +tree\/foreign/,
   );
-  expect(stderr).toMatch(/posts\/notes\.txt\n.*Unexpected file/);
+  expect(stderr).toMatch(/posts\/notes\.txt warning Unexpected file/);
   expect(stderr).toContain('2 warnings');
 });
 

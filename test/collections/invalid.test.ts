@@ -201,7 +201,7 @@ test('warnings that say the same stand in one line with their number and three p
   const [first, ...more] = (stdout + stderr).split('\n').filter((line) => line.includes('empty entry'));
   expect(more).toEqual([]);
   expect(first).toMatch(
-    /^6:4 +warning Unexpected empty entry, expected a value: it is left out \(5 times, also at .*all\.json:13:4 and .*all\.json:20:4\) fields\/empty$/,
+    /all\.json:6:4 warning Unexpected empty entry, expected a value: it is left out \(5 times, also at .*all\.json:13:4 and .*all\.json:20:4\) fields\/empty$/,
   );
   const { stdout: json } = await steleHere(['check', '--content', content, '--json']);
   expect(JSON.parse(json).diagnostics).toHaveLength(5);

@@ -338,6 +338,19 @@ test('each collection has its own rules for HTML and for links', async () => {
   ]);
 });
 
+test('Markdown in a field is read as a body of its collection is', async () => {
+  const fields =
+    'title: { type: string, role: title }\nintro: { type: markdown }\nparts: { type: list, of: { type: markdown } }';
+  const intro = 'a<br>b [c](gone.md) {% raw %}d{% endraw %}\n\n  ::: tip Look\n  e\n  :::\n';
+  const files = { 'things/a.yaml': `title: A\nintro: |\n  ${intro}parts: ["<b>f</b>"]\n` };
+  const { errors, json } = await built(things(fields, files, 'html: sanitise\ntemplates: strip\nlinks: text\n'));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/things/en/a.json').data).toMatchObject({
+    intro: '<p>a<br>b c d</p>\n<div class="alert tip">\n<p class="alert-title">Look</p>\n<p>e</p>\n</div>\n',
+    parts: ['<p><b>f</b></p>\n'],
+  });
+});
+
 test('a README of a tree is a text where a pattern names it', async () => {
   const files = {
     'pages/x/README.md': '# Notes\n\nb',

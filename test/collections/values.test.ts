@@ -139,9 +139,24 @@ test.each([
   { written: '2024-01-05 10:00:00 -4', x: '2024-01-05T14:00:00Z' },
   { written: '2024-01-05 10:00 +05', x: '2024-01-05T05:00:00Z' },
   { written: 'January 5, 2024 9:30 -01:00', x: '2024-01-05T10:30:00Z' },
+  { written: 'Fri, 5 Jan 2024 09:30:00 EST', x: '2024-01-05T14:30:00Z' },
+  { written: '2024-07-05 09:30 cest', x: '2024-07-05T07:30:00Z' },
+  { written: 'January 5, 2024 9:30 PM PST', x: '2024-01-06T05:30:00Z' },
+  { written: '2024-01-05 12:30 am UTC', x: '2024-01-05T00:30:00Z' },
+  { written: '2024-01-05 12:30pm +0100', x: '2024-01-05T11:30:00Z' },
 ])('a date-time written as $written is read as $x', async ({ written, x }) => {
   const { errors, ...is } = await answered('{ type: [datetime, boolean] }', `x: "${written}"`);
   expect([errors, is.x]).toEqual([[], x]);
+});
+
+test.each([
+  '2024-01-05 13:30 pm UTC',
+  '2024-01-05 0:30 am UTC',
+  '2024-01-05 10:30 IST',
+  '2024-01-05 10:30 America/New_York',
+])('%s is no date-time: its moment is not known', async (written) => {
+  const { errors } = await answered('{ type: datetime }', `x: "${written}"`);
+  expect(errors).toEqual([expect.stringContaining(`Unexpected date "${written}"`)]);
 });
 
 test.each(['yes', '"true"', 'On', 'TRUE'])('a boolean may be written %s', async (written) => {

@@ -66,6 +66,8 @@ export function settingsAtRandom(
   some(30, 'footer', [link(), link()]);
   some(30, 'logo', '/assets/dot.svg');
   some(30, 'card', '/assets/dot.png');
+  some(20, 'icon', '/assets/dot.svg');
+  some(20, 'scripts', ['/_site/site.js', { src: 'https://stats.example/a.js', async: true, 'data-site': 'a"b' }]);
   if (hasPackages) some(20, 'images', choose.one([{ widths: [2] }, { widths: [2, 6], formats: ['webp'] }]));
   if (hasPackages) some(20, 'cards', { font: 'fonts/of-it.woff2' });
   some(30, 'colors', {

@@ -24,7 +24,7 @@ import { expectOutput, isRunnable, Terminal, wordsOf } from './terminal.ts';
 const pages = glob
   .sync(['docs/{tutorial,guides,reference}/*.md', 'docs/examples/sites/*/README.md'])
   // test/print/openapi/typed-clients.test.ts runs the programs of one page; the other has tables alone.
-  .filter((page) => !/\/(?:typed-clients|generators)\.md$/.test(page))
+  .filter((page) => !/\/(?:typed-clients|generators|words)\.md$/.test(page))
   .toSorted();
 
 /** Guides whose site is made for their host; others are for Node. */

@@ -53,7 +53,11 @@ test('the kinds of texts are those of the schemas, own collections included', as
   const kinds = kindsIn(cwd);
   expect(kinds.map(({ files }) => files)).toContain('content/events/*.*.md');
   expect(kinds.find(({ files }) => files.includes('/events/'))?.schema().properties.starts_at).toBeDefined();
-  expect(kindsIn('.').map(({ files }) => files)).toEqual(['content/pages/**/*.*.md', 'content/posts/*.*.md']);
+  expect(kindsIn('.').map(({ files }) => files)).toEqual([
+    'content/home.*.md',
+    'content/pages/**/*.*.md',
+    'content/posts/*.*.md',
+  ]);
   expect(kindsIn(join(cwd, 'nowhere'))).toEqual([]);
 });
 

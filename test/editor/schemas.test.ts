@@ -13,7 +13,7 @@ import { corpus, type Kind } from './corpus.ts';
 const folder = '.vscode/schemas';
 const kinds: readonly Kind[] = ['moved', 'page', 'post', 'product', 'service'];
 /** All that are written, descriptions of collections and words too. */
-const written = ['collection', ...kinds, 'words'];
+const written = ['collection', 'home', ...kinds, 'words'];
 const idOf = (kind: Kind) => `https://stele.example/${kind}.json`;
 const schema = (kind: Kind) => JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8'));
 
@@ -42,7 +42,7 @@ test('`stele schema --out` names another folder', async () => {
   const { code, stdout } = await steleHere(['schema', '--out', 'a/b'], { cwd });
   expect(code).toBe(0);
   expect(stdout.split('\n')).toContain('a/b/page.json');
-  expect(filesBelow(join(cwd, 'a/b'))).toHaveLength(7);
+  expect(filesBelow(join(cwd, 'a/b'))).toHaveLength(8);
 });
 
 test('a collection that a site describes has a schema of its items', async () => {

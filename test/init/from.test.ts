@@ -226,6 +226,22 @@ describe('what is no item, and what is', () => {
     expect(await published(site)).toBe(4);
   });
 
+  test('the only text of a folder is the page of that folder', async () => {
+    const { yaml, site } = await described({
+      'index.md': '# Home',
+      'parts/index.md': '# The API\n\n[Home](../index.md)\n',
+      'guide/a.md': '# A\n\n[b](b.md)\n',
+      'guide/b.md': '# B\n\n[The API](../parts/index.md)\n',
+      'docfx.json': '{}',
+    });
+    expect(yaml('service.yaml').collections).toEqual(['guide', 'site-pages']);
+    expect(await published(site)).toBe(4);
+    const { content_html: html } = JSON.parse(
+      readFileSync(join(site, 'dist/api/v1/_/item/guide/en/b.json'), 'utf8'),
+    ).data;
+    expect(html).toContain('<a href="https://t.example/site-pages/parts/">The API</a>');
+  });
+
   test('texts without front matter and without a heading have the names of their files', async () => {
     const { site } = await described({ 'books/a.md': '## Part\n\nText.\n', 'books/b.md': 'Text.\n' });
     expect(await published(site)).toBe(2);
@@ -243,6 +259,25 @@ describe('what is no item, and what is', () => {
     expect(yaml('service.yaml').collections).toEqual(['blog', 'docs', 'content']);
     expect(yaml('collections/content.yaml').exclude).toEqual(['content/blog/**', 'content/docs/**']);
     expect(await published(site)).toBe(6);
+  });
+
+  test('a folder whose folders have front matter of their own kinds is split, and one of the same kind is not', async () => {
+    const person = post('P', 'born: 1900\nroles: [a]\n');
+    const event = post('E', 'city: Rome\nstarts: 2026-01-02\n');
+    const { yaml, site } = await described({
+      'kb/people/a.md': person,
+      'kb/people/b.md': person,
+      'kb/events/a.md': event,
+      'kb/events/b.md': event,
+      'kb/about.md': post('About'),
+      'guide/start/a.md': post('A', 'level: 1\n'),
+      'guide/start/b.md': post('B', 'level: 1\n'),
+      'guide/more/a.md': post('A', 'level: 2\ntopic: x\n'),
+      'guide/more/b.md': post('B', 'level: 2\ntopic: y\n'),
+    });
+    expect(yaml('service.yaml').collections).toEqual(['guide', 'events', 'people', 'kb']);
+    expect(yaml('collections/people.yaml').files).toBe('kb/people/{slug}.md');
+    expect(await published(site)).toBe(9);
   });
 
   test('a file with a list beside files with maps is a collection of its own', async () => {
@@ -408,6 +443,26 @@ test('a text that is front matter to its end is read, and words of pages are no 
   expect(await published(site)).toBe(2);
 });
 
+test('keys of data stay as they are written, where each may be a key', async () => {
+  const rows = (codes: readonly string[]) => `code,title\n${codes.map((code) => `${code},T ${code}\n`).join('')}`;
+  const { yaml, site } = await described({
+    'countries.csv': rows(['US', 'GB', 'FR', 'DE', 'JP']),
+    'versions.csv': rows(['v3.12', 'v3.13', 'c++', 'a_b', 'v1.0']),
+    'twice.csv': rows(['US', 'us', 'B', 'C', 'D']),
+    'files.csv': rows(['a.json', 'B', 'C', 'D', 'E']),
+    'plain.csv': rows(['a', 'b', 'c', 'd', 'e']),
+    'models/openai/gpt-4.1.toml': 'name = "4.1"\n',
+    'models/openai/o3.toml': 'name = "o3"\n',
+  });
+  const keyOf = (name: string) => yaml(`collections/${name}.yaml`).fields.slug;
+  expect(keyOf('countries')).toEqual({ type: 'key', from: 'code', case: 'keep', clean: true });
+  expect(keyOf('versions')).toEqual({ type: 'key', from: 'code', signs: 'keep', clean: true });
+  expect(keyOf('models')).toEqual({ type: 'key', signs: 'keep', clean: true });
+  for (const name of ['twice', 'files', 'plain'])
+    expect(keyOf(name)).toEqual({ type: 'key', from: 'code', clean: true });
+  expect(await published(site)).toBe(26);
+});
+
 test('keys tell apart what marks do, and data may have hidden names', async () => {
   const { yaml, site } = await described({
     'data/c.yml': 'name: C\n',
@@ -462,6 +517,72 @@ test('collections that a CMS edits have its names and labels', async () => {
     },
   });
   expect(await published(site)).toBe(4);
+});
+
+test('a CMS knows which texts are Markdown, which lists have options, and what collections of single files are', async () => {
+  const { yaml, site } = await described({
+    'admin/config.yml':
+      'collections:\n' +
+      '- { name: settings, label: Pages, files: [{ file: site/pages/home.md, fields: [{ name: intro, widget: markdown, hint: Two sentences }] }, { file: site/pages/about.md, fields: [{ name: moods, widget: select, multiple: true, options: [calm, loud] }] }] }\n' +
+      '- { name: x, files: [{ file: robots.txt }, 1] }\n- { name: y, files: 3 }\n' +
+      '- { name: entry, folder: /site/posts/ }\n- { name: z, files: [{ file: site/_index.md }] }\n',
+    'site/pages/home.md': post('Home', 'intro: "**Hello**"\n'),
+    'site/pages/about.md': post('About', 'moods: [calm]\n'),
+    'site/posts/a.md': post('A'),
+    'site/posts/b.md': post('B'),
+  });
+  expect(yaml('service.yaml').collections).toEqual(['settings', 'entry']);
+  expect(yaml('collections/settings.yaml')).toMatchObject({
+    label: 'Pages',
+    files: 'site/pages/{slug}.md',
+    fields: {
+      intro: { type: 'markdown', hint: 'Two sentences' },
+      moods: { type: 'list', of: { type: 'select', options: ['calm', 'loud'] } },
+    },
+  });
+  expect(await published(site)).toBe(4);
+});
+
+test('front matter that names images makes fields of images, and a text without its image is published', async () => {
+  const { yaml, site, init } = await described({
+    'content/posts/a.md': post(
+      'A',
+      'cover: /img/a.svg\nimages: [/img/a.svg, a.svg]\nicon: a.svg\nlogo: http://other.example/x.png\n',
+    ),
+    'content/posts/b.md': post('B', 'cover: img/a.svg\nicon: gone.svg\n'),
+    'content/posts/c.md': post('C', 'cover: /img/gone.png\n'),
+    'content/posts/d.md': post('D', 'cover: /img/broken.png\nmap: nowhere.png\n'),
+    'content/posts/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>',
+    'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    'static/img/broken.png': 'version https://git-lfs.github.com/spec/v1\n',
+  });
+  expect(init.stdout).toContain('images: 6 of 9 with static: static\n');
+  expect(yaml('collections/articles.yaml').fields).toMatchObject({
+    cover: { type: 'image', role: 'image' },
+    images: { type: 'list', of: { type: 'image' } },
+    icon: { type: 'string' },
+    logo: { type: 'url' },
+    map: { type: 'string' },
+  });
+  expect(await published(site)).toBe(4);
+  const item = (key: string) =>
+    JSON.parse(readFileSync(join(site, `dist/api/v1/_/item/articles/en/${key}.json`), 'utf8')).data;
+  const image = { url: 'https://t.example/assets/_tree/static/img/a.svg', width: 4, height: 3 };
+  expect([item('a').cover, item('b').cover, item('c').cover, item('d').cover]).toEqual([image, image, null, null]);
+});
+
+test('a table names images only if all of them are there', async () => {
+  const people = (last: string) =>
+    ['a', 'b', 'c', 'd', 'e']
+      .map((name) => `- { id: ${name}, photo: /img/${name === 'e' ? last : 'a'}.svg }\n`)
+      .join('');
+  const files = { 'public/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>' };
+  const all = await described({ ...files, '_data/people.yml': people('a') });
+  expect(all.yaml('collections/people.yaml').fields.photo).toEqual({ type: 'image', role: 'image' });
+  expect(await published(all.site)).toBe(5);
+  const few = await described({ ...files, '_data/people.yml': people('gone') });
+  expect(few.yaml('collections/people.yaml').fields.photo).toEqual({ type: 'string' });
+  expect(await published(few.site)).toBe(5);
 });
 
 test('images beside the folder of texts are found, and pages at the root take no address of a list', async () => {
@@ -610,6 +731,18 @@ describe('faults of the third draw of repositories', () => {
     });
     expect(yaml('service.yaml').languages).toEqual(['en', 'ar']);
     expect(await published(site)).toBe(4);
+  });
+
+  test('folders called as languages are, among others with the same files, are none', async () => {
+    const { yaml, site } = await described({
+      'ref/ml/group.md': post('Machine learning'),
+      'ref/tsi/group.md': post('Series'),
+      'ref/vm/group.md': post('Machines'),
+      'ref/storage/group.md': post('Storage'),
+      'ref/network/group.md': post('Network'),
+    });
+    expect(yaml('service.yaml').languages).toEqual(['en']);
+    expect(await published(site)).toBe(5);
   });
 
   test('zhCN and enUS are languages, and links that spell a page as its file does lead to it', async () => {

@@ -64,6 +64,7 @@ describe('what it writes', () => {
         (name) => `.vscode/extensions/stele-content/${name}`,
       ),
       '.vscode/schemas/collection.json',
+      '.vscode/schemas/home.json',
       '.vscode/schemas/moved.json',
       '.vscode/schemas/page.json',
       '.vscode/schemas/post.json',
@@ -91,7 +92,9 @@ describe('what it writes', () => {
     const cwd = await initialised(...own, '--collections', 'events,pages', '--host', 'node');
     const files = filesBelow(cwd).filter((path) => /^content\//.test(path) || /schemas/.test(path));
     expect(files).toEqual([
-      ...['collection', 'event', 'moved', 'page', 'service', 'words'].map((name) => `.vscode/schemas/${name}.json`),
+      ...['collection', 'event', 'home', 'moved', 'page', 'service', 'words'].map(
+        (name) => `.vscode/schemas/${name}.json`,
+      ),
       'content/collections/events.yaml',
       'content/events/opening.yaml',
       'content/events/workshop.yaml',

@@ -39,6 +39,8 @@ content_signal: { search: "yes", ai-input: "yes", ai-train: "no" }
 images_from: any
 time_zone: UTC
 logo: /assets/ring.svg
+icon: /assets/shown.svg
+scripts: [/_site/site.js]
 card: /assets/one.png
 colors: { link: ["#0b5a66", "#7fcbd6"] }
 fonts: { text: /assets/one.woff2 }
@@ -265,6 +267,8 @@ const service: readonly Edit[] = [
   { key: 'images_from', from: 'images_from: any', to: 'images_from: self', shows: 'index.html' },
   { key: 'time_zone', from: 'time_zone: UTC', to: 'time_zone: Asia/Tokyo', shows: 'api/v1/_/item/posts/en/older.json' },
   { key: 'logo', from: 'logo: /assets/ring.svg', to: 'logo: /assets/dot.svg', shows: 'index.html' },
+  { key: 'icon', from: 'icon: /assets/shown.svg', to: 'icon: /assets/dot.svg', shows: 'index.html' },
+  { key: 'scripts', from: '[/_site/site.js]', to: '["https://a.example/a.js"]', shows: 'index.html' },
   { key: 'card', from: 'card: /assets/one.png', to: 'card: /assets/two.png', shows: 'posts/older/index.html' },
   { key: 'colors', from: '#0b5a66', to: '#0b5a67', shows: '_site/theme.css' },
   { key: 'fonts', from: 'fonts: { text:', to: 'fonts: { code:', shows: '_site/theme.css' },

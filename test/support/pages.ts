@@ -14,5 +14,6 @@ export const kindsOfPages = [
   { kind: 'agents', path: '/en/developers/agents/' },
   { kind: 'reference', path: '/en/developers/reference/' },
   { kind: 'search', path: '/en/search/' },
+  { kind: 'feeds', path: '/en/changes/' },
   { kind: 'not found', path: '/nope/' },
 ] as const;

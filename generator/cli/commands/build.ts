@@ -1,6 +1,9 @@
 /** `stele build` and `stele check`. Code that only some builds need is loaded on demand. */
-
+import { existsSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { messageOf } from '../../base/message-of.ts';
+import { UsageError } from '../../base/usage-error.ts';
+import { excerpt } from '../../base/wording.ts';
 import { countLeftOut } from '../../content/read/left-out.ts';
 import { resolveBaseUrl } from '../../content/settings/base-url.ts';
 import { countItems } from '../../model/site.ts';
@@ -14,7 +17,7 @@ import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders
 import { type Format, printResult } from './print-result.ts';
 import type { Environment, ExitCode, Terminal } from './terminal.ts';
 
-export interface CheckOptions {
+interface ContentOptions {
   readonly content: string;
   readonly baseUrl?: string;
   readonly cache?: CacheFlag;
@@ -24,7 +27,12 @@ export interface CheckOptions {
   readonly strict?: boolean;
 }
 
-export interface BuildCommandOptions extends CheckOptions {
+export interface CheckOptions extends ContentOptions {
+  /** Files and folders to report on. Empty for all. */
+  readonly files: readonly string[];
+}
+
+export interface BuildCommandOptions extends ContentOptions {
   readonly out: string;
   readonly host?: string;
   readonly precompress?: boolean;
@@ -94,13 +102,18 @@ export async function runCheck(
   terminal: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
-  const { content, strict } = options;
+  const { content, strict, files } = options;
+  const missing = files.find((path) => !existsSync(path));
+  if (missing !== undefined)
+    throw new UsageError(`Missing ${excerpt(missing)}, expected a file or folder of the content`);
   const { Session } = await import('../../run/session.ts');
   const session = new Session({ content, templates: [], cache: cacheOf(options.cache, codeDigest(installation)) });
   try {
     const baseUrl = resolveBaseUrl(options.baseUrl, env);
     const view = { now: options.clock() };
-    const { diagnostics, site, schedule, leftOut } = await session.load({ strict, baseUrl, view });
+    const loaded = await session.load({ strict, baseUrl, view });
+    const { site, schedule, leftOut } = loaded;
+    const diagnostics = files.length === 0 ? loaded.diagnostics : loaded.diagnostics.in((path) => isBelow(path, files));
     const result = {
       diagnostics,
       cacheTrouble: session.saveCache(),
@@ -113,6 +126,13 @@ export async function runCheck(
   } finally {
     session.cache.close();
   }
+}
+
+/** True if the file at `path` is one of `places`, or below one. */
+function isBelow(path: string, places: readonly string[]): boolean {
+  return places.some(
+    (place) => resolve(path) === resolve(place) || resolve(path).startsWith(`${resolve(place)}${sep}`),
+  );
 }
 
 function tellResult(result: BuildResult, format: Format, done: string, terminal: Terminal): Promise<ExitCode> {

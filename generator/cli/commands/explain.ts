@@ -4,13 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { styleText } from 'node:util';
 import { UsageError } from '../../base/usage-error.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import type { Installation } from './installation.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
-/** Prints the chapters `named` as Markdown. Throws a UsageError if there is none with that name. */
-export function runExplain(named: readonly string[], { root }: Installation, { print }: Terminal): ExitCode {
+/** Prints the chapters `named`: formatted for a terminal, else as Markdown. Throws a UsageError if there is none with that name. */
+export function runExplain(named: readonly string[], { root }: Installation, { print, rich }: Terminal): ExitCode {
   const chapters = new Map(
     ['docs/reference/rules.md', 'docs/reference/templates.md'].flatMap((path) => chaptersIn(join(root, path))),
   );
@@ -20,7 +21,7 @@ export function runExplain(named: readonly string[], { root }: Installation, { p
     throw new UsageError(`Unexpected rule "${excerpt(unknown)}", expected one from the end of a message${hint}`);
   }
   const explained = named.map((name) => chapters.get(name) ?? '');
-  print(explained.join('\n\n'));
+  print(rich ? explained.map(rendered).join('\n\n') : explained.join('\n\n'));
   return 0;
 }
 
@@ -32,4 +33,31 @@ function chaptersIn(path: string): [name: string, text: string][] {
       const [, name] = /^### ([a-z]+\/[a-z-]+)\n/.exec(text) ?? [];
       return name === undefined ? [] : [[name, text.trim()] as [string, string]];
     });
+}
+
+/** Shows the Markdown of a chapter as a terminal can: in bold and color, without its marks. */
+function rendered(chapter: string): string {
+  const styled = (format: Parameters<typeof styleText>[0]) => (_: string, text: string) =>
+    styleText(format, text, { validateStream: false });
+  let isCode = false;
+  return chapter
+    .split('\n')
+    .flatMap((line) => {
+      if (line.startsWith('```')) {
+        isCode = !isCode;
+        return [];
+      }
+      if (isCode) return [`  ${styleText('cyan', line, { validateStream: false })}`];
+      const plain = line.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
+      return [
+        plain
+          .replace(/^#{2,4} (.+)$/, styled(['bold', 'underline']))
+          .replaceAll(/\*\*([^*]+)\*\*/g, styled('bold'))
+          .replaceAll(/(?<![\w*])\*([^*]+)\*(?!\*)/g, styled('italic'))
+          .replaceAll(/`` ?(.+?) ?``|`([^`]+)`/g, (_, long?: string, short?: string) =>
+            styleText('cyan', long ?? short ?? '', { validateStream: false }),
+          ),
+      ];
+    })
+    .join('\n');
 }

@@ -21,9 +21,9 @@ export interface HostCommandOptions {
   readonly out: string;
   /** Folder of the build on the server. Defaults to `out`. */
   readonly root?: string;
-  /** Where the server listens. */
+  /** Port or socket of the server. */
   readonly listen: string;
-  /** Where the process listens. */
+  /** Port of the process. */
   readonly upstream: string;
 }
 

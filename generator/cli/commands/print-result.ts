@@ -1,6 +1,7 @@
 /** Prints the findings of a command in the requested form. */
 import type { Diagnostics } from '../../base/diagnostics.ts';
-import { formatAnnotations, formatDiagnostics, type Report } from '../report.ts';
+import { formatAnnotations, formatDiagnostics } from '../messages.ts';
+import type { Report } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 /** For people, for programs, or for GitHub's pull request pages. */
@@ -14,20 +15,22 @@ interface CommandFindings {
   readonly done: string;
   /** Printed below the diagnostics, if there are any. */
   readonly footer?: string;
+  /** True if messages of the same rule are likely to have the same cause. */
+  readonly byRule?: boolean;
 }
 
 /** JSON and annotations are the result, on standard output. Diagnostics for people go to standard error. */
 export async function printResult(
-  { diagnostics, report, summary, done, footer }: CommandFindings,
+  { diagnostics, report, summary, done, footer, byRule }: CommandFindings,
   format: Format,
-  { print, note, colors }: Terminal,
+  { print, note, style }: Terminal,
 ): Promise<ExitCode> {
   const code = report.ok ? 0 : 1;
   if (format === 'json') {
     print(JSON.stringify(report, null, 2));
     return code;
   }
-  const lines = format === 'github' ? formatAnnotations(diagnostics) : await formatDiagnostics(diagnostics, colors);
+  const lines = format === 'github' ? formatAnnotations(diagnostics) : formatDiagnostics(diagnostics, style, byRule);
   const say = format === 'github' ? print : note;
   if (lines !== '') say(lines);
   if (report.ok) print(`${done}\n${summary}`);

@@ -7,7 +7,8 @@ import { readDescriptions } from '../../content/settings/descriptions.ts';
 import { readServiceText, timeZoneIn } from '../../content/settings/service-text.ts';
 import { schemaFiles } from '../../editor/schema.ts';
 import { asOutputError } from '../../output/output-error.ts';
-import { createReport, formatDiagnostics } from '../report.ts';
+import { formatDiagnostics } from '../messages.ts';
+import { createReport } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 interface SchemaOptions {
@@ -23,13 +24,13 @@ interface SchemaOptions {
  */
 export async function runSchema(
   { out, content, json }: SchemaOptions,
-  { print, note, colors }: Terminal,
+  { print, note, style }: Terminal,
 ): Promise<ExitCode> {
   const diagnostics = new Diagnostics(content);
   const collections = await readDescriptions(content, readServiceText(content), diagnostics);
   if (diagnostics.failed) {
     if (json) print(JSON.stringify(createReport({ diagnostics }, performance.now()), null, 2));
-    else note(await formatDiagnostics(diagnostics, colors));
+    else note(formatDiagnostics(diagnostics, style));
     return 1;
   }
   const files: string[] = [];

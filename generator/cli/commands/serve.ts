@@ -13,7 +13,7 @@ import { readStoredSettings, storedHandler } from '../../hosts/s3/handler.ts';
 import { s3Reader } from '../../hosts/s3/read.ts';
 import { startDev } from '../../run/dev.ts';
 import type { Clock } from '../clock.ts';
-import { formatDiagnostics } from '../report.ts';
+import { formatDiagnostics } from '../messages.ts';
 import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
 import type { Environment, ExitCode, Terminal } from './terminal.ts';
 
@@ -79,7 +79,7 @@ export async function runDev(
   installation: Installation,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { print, note, colors } = terminal;
+  const { print, note, style } = terminal;
   const code = codeDigest(installation);
   let hasBuilt = false;
   const address = await startDev({
@@ -89,7 +89,7 @@ export async function runDev(
     view: () => ({ now: options.clock(), drafts: options.drafts }),
     onError: (error, request) => note(request === undefined ? messageOf(error) : failureLine(error, request)),
     onBuild: async (diagnostics) => {
-      const text = await formatDiagnostics(diagnostics, colors);
+      const text = formatDiagnostics(diagnostics, style);
       if (text !== '') note(text);
       hasBuilt ||= !diagnostics.failed;
       if (!diagnostics.failed) print('Built.');

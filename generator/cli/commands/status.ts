@@ -9,7 +9,8 @@ import type { Language } from '../../model/site.ts';
 import { type Content, namedItems, type PublicationState, stateOf, type View } from '../../model/visibility.ts';
 import { Session } from '../../run/session.ts';
 import type { Clock } from '../clock.ts';
-import { createReport, formatDiagnostics } from '../report.ts';
+import { formatDiagnostics } from '../messages.ts';
+import { createReport } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface StatusOptions {
@@ -23,14 +24,14 @@ export interface StatusOptions {
 }
 
 /** Prints the state of all translations. If the content has errors, these are reported instead. */
-export async function runStatus(options: StatusOptions, { print, note, colors }: Terminal): Promise<ExitCode> {
+export async function runStatus(options: StatusOptions, { print, note, style }: Terminal): Promise<ExitCode> {
   const view = { now: options.clock() };
   const { diagnostics, content, leftOut } = await new Session({ content: options.content, templates: [] }).load({
     view,
   });
   if (content === undefined || leftOut === undefined) {
     if (options.json) print(JSON.stringify(createReport({ diagnostics }, performance.now()), null, 2));
-    else note(await formatDiagnostics(diagnostics, colors));
+    else note(formatDiagnostics(diagnostics, style));
     return 1;
   }
   if (options.leftOut) {
@@ -125,7 +126,7 @@ function formatLeftOutFiles(
   return lines.length === 0 ? 'Nothing is left out.' : lines.join('\n');
 }
 
-/** A Markdown table, then a list with the totals of each language. Readable in a terminal and in a pull request. */
+/** A list with the totals of each language, then a Markdown table. Readable in a terminal and in a pull request. */
 function formatStatus({ items, totals }: TranslationStatus): string {
   const languages = Object.keys(totals);
   const rows = items.map((item) => [
@@ -133,12 +134,12 @@ function formatStatus({ items, totals }: TranslationStatus): string {
     publicationNote(item),
     ...languages.map((lang) => item.translations[lang]),
   ]);
-  const table = items.length === 0 ? [] : [markdownTable([['item', 'state', ...languages], ...rows]), ''];
+  const table = items.length === 0 ? [] : ['', markdownTable([['item', 'state', ...languages], ...rows])];
   const lines = Object.entries(totals).map(([lang, counts]) => {
     const named = translationStates.filter((state) => state === 'present' || counts[state] > 0);
     return `- ${lang}: ${named.map((state) => `${counts[state]} ${state}`).join(', ')}`;
   });
-  return [...table, ...lines].join('\n');
+  return [...lines, ...table].join('\n');
 }
 
 function publicationNote({ state, published_at, expires_at }: ItemStatus): string {

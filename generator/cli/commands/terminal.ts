@@ -2,6 +2,7 @@
  * The interface between commands and their process: context, output, exit code. Only cli.ts uses the console and the
  * process.
  */
+import type { Style } from '../messages.ts';
 import type { Installation } from './installation.ts';
 
 /** 0: done. 1: error in the content or the output. 2: error in the command line. */
@@ -12,8 +13,10 @@ export interface Terminal {
   readonly print: (line: string) => void;
   /** A line about the work, on standard error. */
   readonly note: (line: string) => void;
-  /** True if `note` may print colours. */
-  readonly colors: boolean;
+  /** True if `print` may print colors. */
+  readonly rich: boolean;
+  /** How `note` shows errors and warnings. */
+  readonly style: Style;
   /** Standard error, if a progress bar can rewrite its lines; else undefined. */
   readonly stream: NodeJS.WriteStream | undefined;
 }

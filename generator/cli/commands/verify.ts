@@ -77,7 +77,8 @@ async function runChecks(
   const report = { ...createReport({ diagnostics }, performance.now()), ...counts };
   const summary = `  ${formatCounts(counts)} ${formatSummary(report).trim()}`;
   const headline = `${done}, ${diagnostics.files().length === 0 ? 'nothing wrong' : 'no errors'}`;
-  return printResult({ diagnostics, report, done: headline, summary, footer: summary }, format, terminal);
+  const findingsOf = { diagnostics, report, done: headline, summary, footer: summary, byRule: true };
+  return printResult(findingsOf, format, terminal);
 }
 
 /** E.g. `700 documents visited, 9,000 links checked, 40 external links not checked`. */

@@ -7,6 +7,7 @@ import { imageVariants } from '../../model/image-variants.ts';
 import { orderOf } from '../../model/order.ts';
 import type { Asset, Moved, Service, Site } from '../../model/site.ts';
 import type { Content, View, WrittenItem } from '../../model/visibility.ts';
+import type { CompiledHome } from '../home/compile-home.ts';
 import type { Compiled } from '../items/compile.ts';
 import { checkFilterCase, checkFilterCounts, checkFilterPages } from '../items/filter-values.ts';
 import { checkOwnLinks, type OwnLink } from '../links/own-links.ts';
@@ -20,6 +21,7 @@ interface ContentSources {
   readonly files: ContentFiles;
   readonly service: Service;
   readonly moved: Moved;
+  readonly home: CompiledHome;
   /** The content folder. */
   readonly root: string;
   /** The folder of a tree beside it, relative to the content folder. */
@@ -32,7 +34,7 @@ interface ContentSources {
  */
 export function contentOf(
   compiled: readonly Compiled[],
-  { files, service, moved, root, tree = '' }: ContentSources,
+  { files, service, moved, home, root, tree = '' }: ContentSources,
 ): Content {
   const itemsOf = new Map(collectionNames(service).map((name) => [name, [] as WrittenItem[]]));
   for (const { document, items } of compiled) {
@@ -44,11 +46,13 @@ export function contentOf(
   const statics = files.statics.map((path) => {
     return [path, { path: staticFile(path, tree), source: join(root, path) }] as const;
   });
-  return { service, items, moved, assets, statics: new Map(statics) };
+  const own = home.texts.size === 0 ? {} : { home: home.texts };
+  return { service, items, moved, assets, ...own, statics: new Map(statics) };
 }
 
 interface SiteSources {
   readonly compiled: readonly Compiled[];
+  readonly home: CompiledHome;
   readonly documents: readonly Document[];
   readonly files: ContentFiles;
   /** Addresses of this site in the settings. */
@@ -62,21 +66,18 @@ interface SiteSources {
 /** Reports mistakes in documents and in the site as a whole: links to headings, filter values, addresses. */
 export function checkSite(
   site: Site,
-  { compiled, documents, files, addresses, view, root, isGeneral }: SiteSources,
+  { compiled, home, documents, files, addresses, view, root, isGeneral }: SiteSources,
   diagnostics: Diagnostics,
 ): void {
   const { service } = site;
   for (const { notes } of compiled) notes.tell(diagnostics);
-  checkAnchors(
-    compiled.map(({ places }) => places),
-    diagnostics,
-  );
+  checkAnchors([...compiled.map(({ places }) => places), ...home.places], diagnostics);
   checkVariants(site, root, diagnostics);
   checkFilterCounts(site, root, diagnostics);
   checkFilterPages(site, root, diagnostics);
   checkFilterCase(site, documents, diagnostics);
   const isPartial = hasUnknownPath(files, documents, service) || (files.moved !== undefined && diagnostics.failed);
-  const links = [...compiled.flatMap((one) => one.links), ...addresses];
+  const links = [...compiled.flatMap((one) => one.links), ...home.links, ...addresses];
   checkOwnLinks(links, { service, documents, view, isGeneral, isPartial }, diagnostics);
 }
 

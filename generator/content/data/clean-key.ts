@@ -46,7 +46,9 @@ function cleanSegment(text: string, { keyCase, keySigns }: Spelling): string {
         .replaceAll(/[ .-]+/g, (run) => (/^-+$/.test(run) ? run : /^\.+$/.test(run) ? '.' : '-'))
         .replaceAll(/^[.-]+|[.-]+$/g, '')
     : cased.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-  // Chinese, Japanese and Korean letters have no Latin ones. Names with such letters are told apart by a digest.
-  const isSaid = !/(?!\p{ASCII})\p{L}/u.test(latin);
-  return isSaid ? clean : [clean, sha256Hex(text.normalize('NFC')).slice(0, 8)].filter((part) => part !== '').join('-');
+  // Chinese, Japanese and Korean letters have no Latin ones. A digest distinguishes names with such letters.
+  const isLatin = !/(?!\p{ASCII})\p{L}/u.test(latin);
+  return isLatin
+    ? clean
+    : [clean, sha256Hex(text.normalize('NFC')).slice(0, 8)].filter((part) => part !== '').join('-');
 }

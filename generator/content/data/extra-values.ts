@@ -59,8 +59,8 @@ function isSkipped(
   plainScalar: YamlDocument['plainScalar'],
 ): boolean {
   return Object.entries(skip).some(([name, values]) => {
-    const said = valueAt(data, pathCalled(name, data));
-    const scalar = typeof said === 'string' ? plainScalar?.(said) : undefined;
-    return (Array.isArray(values) ? values : [values]).some((value) => value === said || value === scalar);
+    const found = valueAt(data, pathCalled(name, data));
+    const scalar = typeof found === 'string' ? plainScalar?.(found) : undefined;
+    return (Array.isArray(values) ? values : [values]).some((value) => value === found || value === scalar);
   });
 }

@@ -39,9 +39,20 @@ export interface SecurityTxtData {
   readonly acknowledgments?: string;
 }
 
+/** A script of service.yaml, with attributes such as `data-site`. */
+export interface ScriptData {
+  readonly src: string;
+  readonly async?: boolean;
+  readonly defer?: boolean;
+  readonly module?: boolean;
+  readonly integrity?: string;
+  readonly hosts?: readonly string[];
+  readonly [data: `data-${string}`]: string;
+}
+
 export interface ServiceData {
   name: string;
-  description: string;
+  description: string | Readonly<Record<string, string>>;
   base_url: string;
   languages: string[];
   default_language: string;
@@ -64,6 +75,8 @@ export interface ServiceData {
   mount?: true | readonly Mountable[];
   time_zone?: string;
   logo?: string;
+  icon?: string;
+  scripts?: readonly (string | ScriptData)[];
   card?: string;
   cards?: { readonly font: string | readonly string[] };
   colors?: Record<string, readonly string[]>;
@@ -76,6 +89,16 @@ export interface ServiceData {
   content_signal?: Record<string, string>;
   security_txt?: SecurityTxtData;
   markdown?: { parser?: ParserName; by_accept?: boolean };
+}
+
+/** Front matter of home.<language>.md. */
+export interface HomeData {
+  readonly title?: string;
+  readonly lead?: string;
+  readonly actions?: readonly { readonly label: string; readonly to: string }[];
+  readonly features?: readonly { readonly title: string; readonly text?: string; readonly to?: string }[];
+  readonly image?: { readonly src: string; readonly alt: string };
+  readonly sections?: readonly string[];
 }
 
 /** Dates of an item's publication. */
@@ -197,6 +220,21 @@ export function validateWords(
       'words',
       () => schemaCalled('words'),
       () => 'words/value',
+    ),
+    path,
+    yaml,
+    reporter,
+  );
+}
+
+/** `validateService` for the front matter of home.<language>.md. */
+export function validateHome(path: string, yaml: YamlDocument, reporter: Reporter): HomeData | undefined {
+  return validate<HomeData>(
+    kindNamed(
+      'home',
+      'home',
+      () => schemaCalled('home'),
+      () => 'home/value',
     ),
     path,
     yaml,

@@ -12,7 +12,7 @@ import type { Document } from '../read/document.ts';
 import { pageAddress } from '../render/body-links.ts';
 import type { FieldText } from '../render/field-texts.ts';
 import { type Places, placesOf } from '../render/places.ts';
-import { type RenderOptions, renderBodies } from '../render/renderings.ts';
+import { type RendererFor, type RenderOptions, renderBodies } from '../render/renderings.ts';
 import { type EmbeddedOf, type NamedField, type ValueSources, valuesOf } from './field-values.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
@@ -39,15 +39,16 @@ export async function compileDocuments(
   documents: readonly Document[],
   { context, related, imageSizes, rendering }: CompileContext,
 ): Promise<readonly Compiled[]> {
-  const { renderings, renderMarkdown } = await renderBodies(documents, context, rendering);
-  const embedded = rememberEmbedded();
+  const { renderings, rendererFor } = await renderBodies(documents, context, rendering);
+  const embedded = rememberEmbedded(rendererFor);
   const compiled: Compiled[] = [];
   for (const [index, document] of documents.entries()) {
     // Lets native code release its memory for texts in fields.
-    if (renderMarkdown !== undefined && index % 32 === 0) await setImmediate();
+    if (rendererFor !== undefined && index % 32 === 0) await setImmediate();
     const notes = new Notes();
     const texts: FieldText[] = [];
     const links: PathLink[] = [];
+    const renderMarkdown = rendererFor?.(descriptionOf(document.collection, context.targets.service));
     const sources = { related, imageSizes, embedded, renderings, renderMarkdown, texts, links, diagnostics: notes };
     const items = toItem(document, { ...context, ...sources });
     const places = placesOf(document, renderings, texts);
@@ -57,13 +58,13 @@ export async function compileDocuments(
 }
 
 /** Returns a function that remembers its results, by item and embedded members. */
-function rememberEmbedded(): EmbeddedOf {
+function rememberEmbedded(rendererFor: RendererFor | undefined): EmbeddedOf {
   const all = new WeakMap<Document, Map<string, EmbeddedValues>>();
   return (document, embed, sources) => {
     const known = all.get(document) ?? new Map<string, EmbeddedValues>();
     all.set(document, known);
     const name = embed.join();
-    const values = known.get(name) ?? embeddedValues(document, embed, sources);
+    const values = known.get(name) ?? embeddedValues(document, embed, sources, rendererFor);
     known.set(name, values);
     return values;
   };
@@ -73,10 +74,16 @@ function rememberEmbedded(): EmbeddedOf {
  * Returns the values of the members `embed` of `document`, resolved for an item made from `sources`. They are copies:
  * no reference can be embedded, as items may embed each other. Errors in them are reported with `document`.
  */
-function embeddedValues(document: Document, embed: readonly string[], sources: ValueSources): EmbeddedValues {
+function embeddedValues(
+  document: Document,
+  embed: readonly string[],
+  sources: ValueSources,
+  rendererFor: RendererFor | undefined,
+): EmbeddedValues {
   const { lead, translations, collection } = document;
   const { service } = sources.targets;
-  const { fields } = descriptionOf(collection, service);
+  const description = descriptionOf(collection, service);
+  const { fields } = description;
   const named = embed.flatMap((name): NamedField[] => {
     const field = fields[name];
     return field !== undefined && isWritten(field) ? [[name, field]] : [];
@@ -84,7 +91,14 @@ function embeddedValues(document: Document, embed: readonly string[], sources: V
   const facts = named.filter(([, { translate }]) => translate === undefined);
   const texts = named.filter((field) => !facts.includes(field));
   const silent = { diagnostics: new Notes(), texts: [], links: [], files: [], dependencies: [] };
-  const sourcesIn = (lang: string) => ({ ...sources, ...silent, lang, address: pageAddress(document, lang, service) });
+  const renderMarkdown = rendererFor?.(description);
+  const sourcesIn = (lang: string) => ({
+    ...sources,
+    ...silent,
+    renderMarkdown,
+    lang,
+    address: pageAddress(document, lang, service),
+  });
   const values = {
     facts: valuesOf(facts, lead, lead, sourcesIn(lead.lang ?? service.defaultLanguage)),
     texts: new Map(Array.from(translations, ([lang, entry]) => [lang, valuesOf(texts, entry, lead, sourcesIn(lang))])),

@@ -78,7 +78,10 @@ function resolution(entry: Entry, path: readonly string[], items: ReferableItems
   return {
     path,
     baseUrl,
-    report: (rule, reason) => diagnostics.report(entry.path, rule, reason, place()),
+    report: (rule, reason) =>
+      rule === 'fields/image' && mayMissImages(entry, sources)
+        ? diagnostics.report(entry.path, 'links/no-image', noImage, place())
+        : diagnostics.report(entry.path, rule, reason, place()),
     link: (written, kind) => linkFrom(written, kind, entry, sources),
     items,
     imageSize: (file) => publishedSize(file, imageSizes, targets),
@@ -89,11 +92,24 @@ function resolution(entry: Entry, path: readonly string[], items: ReferableItems
   };
 }
 
-function linkFrom(written: string, kind: LinkKind, { path }: Entry, sources: ValueSources): LinkResolution {
-  const { targets, view, lang } = sources;
-  const resolved = resolveLink(written, { path, lang }, targets, view, kind);
-  return 'url' in resolved ? resolved : { reason: resolved.reason, rule: resolved.rule ?? 'links/dead' };
+/** True if an item of the text does without images that are not there. */
+function mayMissImages({ path }: Entry, { targets }: ValueSources): boolean {
+  return targets.trees?.allowsDeadLinks(path) === true;
 }
+
+function linkFrom(written: string, kind: LinkKind, entry: Entry, sources: ValueSources): LinkResolution {
+  const { targets, view, lang } = sources;
+  const resolve = (link: string) => resolveLink(link, { path: entry.path, lang }, targets, view, kind);
+  const mayBeMissing = kind === 'image' && mayMissImages(entry, sources);
+  const resolved = resolve(written);
+  // Front matter of other programs also names images from the root of their site.
+  const found = 'url' in resolved || !mayBeMissing ? resolved : resolve(written.replace(/^\/?/, '/'));
+  if ('url' in found) return found;
+  if (mayBeMissing) return { reason: noImage, rule: 'links/no-image' };
+  return { reason: found.reason, rule: found.rule ?? 'links/dead' };
+}
+
+const noImage = 'Unexpected image without a file, expected one that exists: the item goes without it';
 
 function referableItems(sources: ValueSources): ReferableItems {
   const { related, targets, view, isEverPublished, embedded } = sources;

@@ -61,7 +61,7 @@ export function withInherited(
     const { lead, collection } = document;
     const written = lead.data?.[from];
     const { to = '' } = descriptionOf(collection, settings).fields[from] ?? {};
-    // A reference that leads to nothing is reported where references are resolved.
+    // A reference without a target is reported where references are resolved.
     const found = typeof written === 'string' ? related.find(to, written) : undefined;
     if (found === undefined || publishedPart(found, view) === undefined) return undefined;
     const complain = (expected: string) => {
@@ -119,9 +119,9 @@ function mergedMembers(own: Data, given: Data): Data {
   const merged: Record<string, unknown> = { ...own };
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
-    const said = Object.hasOwn(own, name) ? own[name] : undefined;
-    if (said === undefined) merged[name] = value;
-    else if (isMap(said) && isMap(value)) merged[name] = mergedMembers(said, value);
+    const ownValue = Object.hasOwn(own, name) ? own[name] : undefined;
+    if (ownValue === undefined) merged[name] = value;
+    else if (isMap(ownValue) && isMap(value)) merged[name] = mergedMembers(ownValue, value);
   }
   return merged;
 }

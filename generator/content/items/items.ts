@@ -5,15 +5,16 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { visibleText } from '../../base/visible-text.ts';
-import { descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { type Collection, type Described, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { type Description, type Fields, isWritten, type Values } from '../../collections/description.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { readingIn } from '../../collections/reading.ts';
-import { type BuildTime, readingTime, withComputed } from '../../fields/compute.ts';
+import { type BuildTime, isEventOver, readingTime, withComputed } from '../../fields/compute.ts';
 import { isRendered } from '../../fields/markdown.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import { fieldWith } from '../../model/item-text.ts';
 import type { ArticleBody, ImageSize, Item, Language, Text } from '../../model/site.ts';
 import { type View, viewWhenPublished, type WrittenItem } from '../../model/visibility.ts';
 import { checkPublication } from '../data/publication.ts';
@@ -123,15 +124,16 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   checkPublication(collection, service, lead.data, lead.path, lead.placeOf, diagnostics);
   const time: BuildTime = { now: context.view.now, zone: service.timeZone, compared: [] };
   const { fields, key: member } = descriptionOf(collection, service);
-  const said = withComputed(factsOf(fields), valuesOf(facts, lead, lead, sources), time, { [member]: key });
+  const factValues = withComputed(factsOf(fields), valuesOf(facts, lead, lead, sources), time, { [member]: key });
   if (computesTexts(fields)) {
     for (const [lang, text] of translations)
-      translations.set(lang, { ...text, values: computedTexts(fields, { ...said, [member]: key }, text, time) });
+      translations.set(lang, { ...text, values: computedTexts(fields, { ...factValues, [member]: key }, text, time) });
   }
   if (main !== undefined) {
     for (const [lang, text] of translations)
-      translations.set(lang, { ...text, body: bodyFrom(main, { ...said, ...text.values }) });
+      translations.set(lang, { ...text, body: bodyFrom(main, { ...factValues, ...text.values }) });
   }
+  const isPast = service.website && isPastIn(factValues, collection, service, time);
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {
     const rule = fieldRule(collection, missing, 'fields/required');
@@ -145,7 +147,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     return [];
   }
   reportMissingDefault(document, service, diagnostics);
-  checkFilterValues({ collection, facts: said }, lead, service, diagnostics);
+  checkFilterValues({ collection, facts: factValues }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const imageSizes = imageSizesOf([sources, ...translations.values()], context);
   for (const size of imageSizes.values()) dependencies.push(size);
@@ -164,15 +166,22 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       collection,
       key,
       webPath,
-      facts: { ...said, ...inSection },
+      facts: { ...factValues, ...inSection },
       translations,
       publication,
       digest,
+      ...(isPast ? { isPast: true as const } : {}),
       ...(time.next === undefined ? {} : { changesAt: time.next }),
       ...withFiles(sources.files),
       ...(imageSizes.size === 0 ? {} : { imageSizes }),
     },
   ];
+}
+
+/** True for an event that is over: pages list it after those to come. */
+function isPastIn(facts: Values, collection: Collection, settings: Described, time: BuildTime): boolean {
+  const [starts = '', ends = ''] = (['starts', 'ends'] as const).map((role) => fieldWith(role, collection, settings));
+  return facts[starts] !== undefined && isEventOver(facts[starts], facts[ends], time);
 }
 
 /** Checks the references in the other fields of an item with an error, so that all errors are reported at once. */
@@ -210,8 +219,8 @@ const computesTexts = memoizeByObject((fields: Fields): boolean =>
 );
 
 /** The values of a translation with those that are computed from it. */
-function computedTexts(fields: Fields, said: Values, { values, body }: Text, time: BuildTime): Values {
-  const all = withComputed(fields, { ...said, ...values }, time);
+function computedTexts(fields: Fields, factValues: Values, { values, body }: Text, time: BuildTime): Values {
+  const all = withComputed(fields, { ...factValues, ...values }, time);
   const own = Object.entries(fields).filter(([, field]) => field.translate !== undefined);
   const texts = Object.fromEntries(own.map(([name]) => [name, all[name]]));
   for (const [name, { value }] of own) {

@@ -39,7 +39,17 @@ export function findNamed(
   const { stem = '', lang = '' } = textAt(target, service, documents) ?? {};
   const item = documents.get(stem);
   if (item !== undefined && service.languages.includes(lang)) return { item, lang, path: target, query, fragment };
-  return lost(target.startsWith('assets/') ? missingAsset(target, assets) : `there is no ${excerpt(target)}`);
+  return lost(
+    target.startsWith('assets/') ? missingAsset(target, assets) : `there is no ${excerpt(target)}${schemeHint(link)}`,
+  );
+}
+
+/** A suggestion for an address of the web or of mail without its scheme. Empty for any other link. */
+function schemeHint(link: string): string {
+  if (/^www\.[^\s/]+\.[^\s/]+/i.test(link)) return `. For an address of the web, write https://${excerpt(link)}`;
+  const isMail =
+    /^[^\s/@:]+@[^\s/@:]+\.[a-z]+$/i.test(link) && !/\.(?:md|svg|png|jpe?g|gif|webp|avif|pdf|csv)$/i.test(link);
+  return isMail ? `. For a mail address, write mailto:${excerpt(link)}` : '';
 }
 
 /** Message for a missing file at `path`, with a suggestion. */

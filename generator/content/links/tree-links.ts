@@ -72,7 +72,7 @@ export class TreeLinks {
       for (const [lang, { path }] of translations) {
         const known = this.#files.get(path);
         const isBesidePart = known !== undefined && known.document.lead.at !== undefined && !isPart;
-        // A link to a file leads to the item that it is, not to parts of it.
+        // A link to a file is one to its item, not to parts of it.
         if (known !== undefined && isPart && known.document.lead.at === undefined) continue;
         this.#files.set(path, { document, lang: known === undefined || isBesidePart ? lang : undefined });
       }

@@ -92,7 +92,7 @@ interface MovedMap {
   readonly entries: ReadonlyMap<string, string>;
   /** The current ones. */
   readonly known: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
-  /** What messages call its keys. */
+  /** The name of its keys in messages. */
   readonly noun: string;
   /** Set if the collection's keys are case-sensitive. */
   readonly keyCase?: 'keep' | undefined;

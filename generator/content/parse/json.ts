@@ -28,7 +28,7 @@ export function parseJsonData(text: string): YamlDocument {
     return { ...document, mistakes };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    const said = /position (\d+)/.exec(error.message)?.[1];
-    return broken('JSON', placeOf(Number(said ?? 0)), places);
+    const position = /position (\d+)/.exec(error.message)?.[1];
+    return broken('JSON', placeOf(Number(position ?? 0)), places);
   }
 }

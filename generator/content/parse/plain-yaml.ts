@@ -69,9 +69,9 @@ export function plainMap(yaml: string): Record<string, unknown> | undefined {
   };
   for (next(aside); next(textEnd) === undefined; next(aside)) {
     const found = next(mapKey)?.[1] ?? '';
-    const said = isName(found, data) ? valueBelow() : undefined;
-    if (said === undefined) return undefined;
-    data[found] = said;
+    const parsed = isName(found, data) ? valueBelow() : undefined;
+    if (parsed === undefined) return undefined;
+    data[found] = parsed;
   }
   // The parser reads an empty text as null.
   return Object.keys(data).length === 0 ? undefined : data;
@@ -83,9 +83,9 @@ function isName(key: string, data: object): boolean {
 
 function toMap(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> | undefined {
   const map: Record<string, unknown> = {};
-  for (const [key, said] of entries) {
-    if (said === undefined || !isName(key, map)) return undefined;
-    map[key] = said;
+  for (const [key, parsed] of entries) {
+    if (parsed === undefined || !isName(key, map)) return undefined;
+    map[key] = parsed;
   }
   return entries.length === 0 ? undefined : map;
 }

@@ -15,7 +15,7 @@ export function flatMap(root: unknown): Record<string, unknown> | undefined {
   const data: Record<string, unknown> = {};
   for (const { key, value } of root.items) {
     const name = scalarValue(key);
-    const said = isSeq(value) && value.anchor === undefined ? value.items.map(scalarValue) : scalarValue(value);
+    const parsed = isSeq(value) && value.anchor === undefined ? value.items.map(scalarValue) : scalarValue(value);
     if (
       typeof name !== 'string' ||
       name === '__proto__' ||
@@ -23,8 +23,8 @@ export function flatMap(root: unknown): Record<string, unknown> | undefined {
       Object.hasOwn(data, name)
     )
       return undefined;
-    if (said === undefined || (Array.isArray(said) && said.includes(undefined))) return undefined;
-    data[name] = said;
+    if (parsed === undefined || (Array.isArray(parsed) && parsed.includes(undefined))) return undefined;
+    data[name] = parsed;
   }
   return data;
 }

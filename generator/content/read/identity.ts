@@ -145,7 +145,7 @@ function unfitAddress(
 /** The key, if the file's name contains it. */
 function keyInName({ key }: Reading, captures: Readonly<Record<string, string>>): string | undefined {
   const names = key.flatMap((source) => /^\{(\w+)\}$/.exec(source)?.[1] ?? []);
-  return names.map((name) => captures[name]).find((said) => said !== undefined);
+  return names.map((name) => captures[name]).find((value) => value !== undefined);
 }
 
 /** Normalises a reference to an item as its key is normalised. */
@@ -161,8 +161,8 @@ export function aliasFields({ fields }: Pick<Description, 'fields'>): readonly s
 }
 
 /** The web paths in a value of such a field. */
-export function aliasesOf(said: unknown): string[] {
-  const all = Array.isArray(said) ? said : [said];
+export function aliasesOf(value: unknown): string[] {
+  const all = Array.isArray(value) ? value : [value];
   return all.flatMap((alias) => {
     const path = typeof alias === 'string' ? withoutSlashes(alias.replace(/\/index\.html$/, '')) : '';
     return pagePathPattern.test(path.replace(/\.html$/, '')) ? [path] : [];

@@ -50,12 +50,13 @@ interface Fresh {
 /** Number of bodies after which native code may release its memory. */
 const bodiesPerPause = 32;
 
-/**
- * Rendered bodies of documents. The renderer for other texts is missing if it was not needed or could not be loaded.
- */
+/** Returns the renderer for the texts in fields of a collection. */
+export type RendererFor = (description: Description) => RenderMarkdown;
+
+/** Rendered bodies of documents. `rendererFor` is missing if it was not needed or no parser could be loaded. */
 interface Rendered {
   readonly renderings: ReadonlyMap<Entry, Rendering>;
-  readonly renderMarkdown: RenderMarkdown | undefined;
+  readonly rendererFor: RendererFor | undefined;
 }
 
 /** Renders the bodies of `documents`. */
@@ -81,15 +82,15 @@ export async function renderBodies(
       else renderings.set(entry, known);
     }
   }
-  const hasTexts = documents.some(({ collection }) => holdsMarkdown(descriptionOf(collection, targets.service)));
-  if (fresh.length === 0 && !hasTexts) return { renderings, renderMarkdown: undefined };
+  const described = new Set(documents.map(({ collection }) => descriptionOf(collection, targets.service)));
+  const needed = [...fresh.map(({ description }) => description), ...[...described].filter(holdsMarkdown)];
+  if (needed.length === 0) return { renderings, rendererFor: undefined };
   // Loads the Markdown engine only if there is something to render.
   const loaded = await loadParser(parser, reporter);
-  if (loaded === undefined) return { renderings, renderMarkdown: undefined };
+  if (loaded === undefined) return { renderings, rendererFor: undefined };
   const { createRenderer } = await import('../../markdown/markdown.ts');
-  const renderMarkdown = createRenderer(loaded.parse);
   // Few sites need it.
-  const keepsHtml = fresh.some(({ description }) => readingIn(description).html === 'sanitise');
+  const keepsHtml = needed.some((description) => readingIn(description).html === 'sanitise');
   const parseHtml = keepsHtml && (await import('../../markdown/raw-html.ts')).keepingHtml(loaded.parse);
   const renderersFor = memoizeByObject((description: Description) => {
     const reading = readingIn(description);
@@ -108,7 +109,7 @@ export async function renderBodies(
     onProgress?.(index + 1, fresh.length);
     if (index % bodiesPerPause === 0) await setImmediate();
   }
-  return { renderings, renderMarkdown };
+  return { renderings, rendererFor: (description) => renderersFor(description).markdown };
 }
 
 /**

@@ -28,10 +28,14 @@ export interface ContentFiles {
   readonly moved: string | undefined;
   /** Descriptions of collections. */
   readonly collections: readonly string[];
+  /** Texts of the home page, a file for each language. */
+  readonly home: readonly string[];
   /** Files with words of the interface. */
   readonly words: readonly string[];
   /** Fonts for drawn images, which are not published. */
   readonly fonts: readonly string[];
+  /** Scripts, which are published if service.yaml names them. */
+  readonly scripts: readonly string[];
   readonly items: Readonly<Record<Collection, readonly string[]>>;
   /** Files of collections that `exclude` matches. */
   readonly excluded: readonly string[];
@@ -69,17 +73,21 @@ const layoutOf = memoizeByObject((descriptions: readonly Description[]) => {
         plain ? files.map((pattern) => ({ of, pattern: layoutPattern(pattern) })) : [],
       ),
       { of: 'assets', pattern: assetPath },
+      { of: 'scripts', pattern: /^scripts\/(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*\.js$/ },
+      // The last: a collection may read such files.
+      { of: 'home', pattern: /^home\.[^/.]+\.md$/ },
     ],
     expected: [
       'service.yaml',
       'moved.yaml',
+      'home.*.md',
       'collections/*.yaml',
       'words/*.yaml',
       ...inFolder.map((files) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
       'or an image, PDF, CSV or WOFF2 file below assets/',
     ].join(', '),
     /** First segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
-    folders: ['assets', 'collections', 'fonts', 'words', ...inFolder.map(firstSegment)],
+    folders: ['assets', 'collections', 'fonts', 'scripts', 'words', ...inFolder.map(firstSegment)],
     /** Collections whose files only their patterns define. */
     readings: all.filter(({ reading }) => !reading.plain),
     /** Collections that read lists in the files of another, by that. */
@@ -115,7 +123,7 @@ export type FolderEntries = ReadonlyMap<string, FolderEntry>;
 interface FolderEntry {
   readonly kind: Kind;
   readonly stamp: string;
-  /** The path of the file that a symbolic link leads to. */
+  /** The path of the file that a symbolic link points to. */
   readonly target?: string;
 }
 
@@ -135,7 +143,7 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
   /** True if no collection reads `path` of the tree or below it. */
   const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
   const isOwn = (path: string) =>
-    /^(collections|assets|fonts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
+    /^(collections|assets|fonts|scripts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
   const isSkipped = (path: string, name: string) =>
     isHidden(name) && !readings.some(({ reading }) => isHiddenNamedIn(reading, path));
   const entries = readFound(root, () => [
@@ -170,7 +178,7 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
   );
 }
 
-/** The file that the entry at `path` of the tree leads to, if it is such a link. */
+/** The file that the entry at `path` of the tree points to, if it is such a link. */
 function linkIn(root: string, tree: string, path: string): string | undefined {
   return isInTree(tree, path) ? linkedFile(root, tree, path) : undefined;
 }
@@ -237,35 +245,37 @@ export function listContent(
 
   const linked = new Map<string, string>();
 
-  for (const [path, { kind: lies, target }] of entries) {
+  for (const [path, { kind: diskKind, target }] of entries) {
     if (isBelow(path, closed)) continue;
     const name = basename(path);
-    const plain = kinds.find(({ pattern }) => pattern.test(path))?.of;
+    const own = kinds.find(({ pattern }) => pattern.test(path))?.of;
+    const isItem = own === 'home' && readings.some(({ reading }) => nameIn(reading, path) !== undefined);
+    const plain = isItem ? undefined : own;
     const isOfTree = tree !== undefined && plain === undefined && isInTree(tree, path);
     // In a tree, README.md can be content.
     if (isLeftover(name) || (isNotes(name) && !isOfTree)) {
-      if (lies === 'folder') closed.add(path);
+      if (diskKind === 'folder') closed.add(path);
       continue;
     }
     const complain = (rule: Rule, reason: string) => {
       diagnostics.report(path, rule, reason);
-      if (lies === 'folder') closed.add(path);
+      if (diskKind === 'folder') closed.add(path);
     };
     const isRead = ({ reading }: (typeof readings)[number]) => nameIn(reading, path) !== undefined;
-    const isFile = lies === 'file' || (target !== undefined && isOfTree);
+    const isFile = diskKind === 'file' || (target !== undefined && isOfTree);
     const kind = plain ?? (isFile ? readings.find(isRead)?.of : undefined);
     const add = (of: string) => {
       for (const one of [of, ...(sharing.get(of) ?? []).filter(isRead).map((other) => other.of)])
         found.get(one)?.push(path);
     };
     if (kind === undefined && isFile && readings.some(({ reading }) => isNamedIn(reading, path))) excluded.push(path);
-    if (lies === 'unnamed') {
+    if (diskKind === 'unnamed') {
       diagnostics.report(path, 'files/encoding', 'Unexpected name, expected one in UTF-8: rename it');
       continue;
     }
     if (isOfTree) {
       if (target !== undefined) linked.set(path, target);
-      else if (lies === 'other' && readings.some(({ reading }) => mayTake(reading, path)))
+      else if (diskKind === 'other' && readings.some(({ reading }) => mayTake(reading, path)))
         diagnostics.report(
           path,
           'files/link',
@@ -273,7 +283,7 @@ export function listContent(
         );
       // All other files of a tree belong to the other program.
       if (kind !== undefined) add(kind);
-      else if (lies === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
+      else if (diskKind === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
         // The first of two names that are the same on some systems is published.
         const spelling = path.normalize('NFC').toLowerCase();
         if (!statics.has(spelling)) statics.set(spelling, path);
@@ -286,9 +296,9 @@ export function listContent(
     if (other !== undefined) complain('files/case', sameSpelling(path, other));
     if (windowsName.test(name))
       diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows can store');
-    if (lies === 'folder') {
+    if (diskKind === 'folder') {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file with this name');
-    } else if (lies === 'other') complain('files/kind', notPlain);
+    } else if (diskKind === 'other') complain('files/kind', notPlain);
     else if (kind !== undefined) add(kind);
     else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path))) {
       const first = firstSegment(path);
@@ -318,8 +328,10 @@ export function listContent(
     root,
     items: byCollection(settings, (name) => of(itemsOf(name))),
     collections: of('collections'),
+    home: of('home'),
     words: of('words'),
     fonts: of('card fonts'),
+    scripts: of('scripts'),
     excluded,
     misnamed,
     linked,
@@ -374,7 +386,7 @@ export const notPlain = 'Unexpected link or special file, expected a plain file'
 /**
  * Returns the file's text without a byte order mark and with LF line ends. Undefined, after reporting, if it is not a
  * plain file, not text, larger than `limit` bytes, or has a merge conflict. `opened`: the file that a link at `path`
- * leads to.
+ * points to.
  */
 export function readText(
   root: string,

@@ -8,8 +8,8 @@ import { isHidden } from './location.ts';
 const mostLinks = 10;
 
 /**
- * Returns the path of the plain file that the link at `path` leads to, relative to the content folder `root`. Undefined
- * if it leads to a folder, out of `tree`, into a hidden folder or nowhere, or if `path` is no link.
+ * Returns the path of the plain file that the link at `path` points to, relative to the content folder `root`. Undefined
+ * if it points to a folder, out of `tree`, into a hidden folder or nowhere, or if `path` is no link.
  */
 export function linkedFile(root: string, tree: string, path: string): string | undefined {
   let at = path;

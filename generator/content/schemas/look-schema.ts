@@ -60,11 +60,35 @@ const cardFont = {
 
 const cardFontForm = 'a font in the content folder, such as fonts/text.ttf, or a list of at most 8';
 
+const scriptAddress = {
+  type: 'string',
+  pattern: `^(scripts/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.js|(/(?!/)|https://[A-Za-z0-9])[^\\s"'\\\\;,]*)$`,
+  maxLength: 2000,
+  description:
+    'a file such as scripts/counter.js, a path such as /_site/counter.js, or an address such as https://example.org/counter.js',
+} as const;
+
+const scriptHost = {
+  type: 'string',
+  pattern: '^(\\*\\.)?[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?$',
+  maxLength: 253,
+  description: 'a host such as events.example.org, or *.example.org for all below it',
+} as const;
+
+const flag = { type: 'boolean', description: 'true or false' } as const;
+const scriptForm =
+  'an address, or a map of `src`, async, defer, module, integrity, hosts and attributes such as data-site';
+
 export const lookProperties = {
   logo: {
     ...asset,
     pattern: '^/assets/[^"\'()\\\\\\s]+\\.(svg|png)$',
     description: 'an SVG or PNG in assets/, such as /assets/logo.svg',
+  },
+  icon: {
+    ...asset,
+    pattern: '^/assets/[^"\'()\\\\\\s]+\\.svg$',
+    description: 'an SVG in assets/, such as /assets/icon.svg',
   },
   card: {
     ...asset,
@@ -122,6 +146,44 @@ export const lookProperties = {
       },
     },
     description: 'a map of text and code to fonts',
+  },
+  scripts: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 20,
+    items: {
+      if: { type: 'object' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['src'],
+        properties: {
+          src: scriptAddress,
+          async: flag,
+          defer: flag,
+          module: flag,
+          integrity: {
+            type: 'string',
+            pattern: '^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$',
+            description: 'a digest such as sha384-…',
+          },
+          hosts: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 20,
+            uniqueItems: true,
+            items: scriptHost,
+            description: 'a list of at most 20 hosts such as events.example.org',
+          },
+        },
+        patternProperties: { '^data-[a-z][a-z0-9-]*$': { type: 'string', maxLength: 1000, description: 'some text' } },
+        description: scriptForm,
+      },
+      else: scriptAddress,
+      description: scriptForm,
+    },
+    description: 'a list of at most 20 scripts',
   },
   nav: links,
   footer: links,

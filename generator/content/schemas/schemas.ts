@@ -63,7 +63,13 @@ export const serviceSchema = {
   required: ['name', 'description', 'base_url', 'languages', 'default_language', 'operator'],
   properties: {
     name: text,
-    description: text,
+    description: {
+      if: { type: 'object' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: mapByLanguage('a text for each language'),
+      else: text,
+      description: 'some text, or a text for each language',
+    },
     base_url: { type: 'string', format: 'stele-base-url', description: 'an absolute http(s) address' },
     languages: {
       type: 'array',
@@ -295,6 +301,7 @@ export const wordsSchema = {
   additionalProperties: false,
   properties: {
     ...Object.fromEntries(Object.keys(englishWords({})).map((name): [string, AuthoredSchema] => [name, text])),
+    tagline: { ...text, description: 'some text' },
     number: { type: 'string', pattern: numberForm, description: '1234.5 as written in this language, such as 1.234,5' },
   },
 } as const;

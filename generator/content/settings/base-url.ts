@@ -12,7 +12,7 @@ export type OtherBaseUrl = GivenBaseUrl | { readonly origin: string };
 interface GivenBaseUrl {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Where it comes from: `--base-url`, `BASE_URL`, … */
+  /** Its source: `--base-url`, `BASE_URL`, … */
   readonly source: string;
 }
 

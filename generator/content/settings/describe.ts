@@ -38,7 +38,7 @@ export function describeDeclared(
   const singular = labelTexts(declared.label_singular) ?? { en: nameInWords(item) };
   const isPlain = !hasFilePerLanguage({ files });
   const written = Object.entries(declared.fields).map(
-    ([field, said]) => [field, fieldOf(field, said, isPlain)] as const,
+    ([field, declaredField]) => [field, fieldOf(field, declaredField, isPlain)] as const,
   );
   const fields = withComputedTypes(Object.fromEntries(withKnown(written, key, files, declared)));
   const web = webOf(declared);
@@ -75,7 +75,7 @@ export function describeDeclared(
   };
 }
 
-/** What clients read about `named`, after the description of the key. */
+/** The sentence about `named` for clients, after the description of the key. */
 function namedSentence({ named = {} }: DeclaredCollection): string {
   return Object.entries(named)
     .map(([name, order]) => ` In place of its last part, \`${name}\` names the first by \`${order}\`.`)

@@ -81,8 +81,8 @@ export function checkDeclared(
   }
   checkFields(fields, key, files, new Map(), path, yaml, reporter);
   const sources = [...new Set([...knownSources, ...capturedNames(patterns, declared.match)])];
-  for (const [field, said] of Object.entries(fields))
-    checkSources(field === key ? withoutComposed(said) : said, sources, complain, ['fields', field]);
+  for (const [field, declaredField] of Object.entries(fields))
+    checkSources(field === key ? withoutComposed(declaredField) : declaredField, sources, complain, ['fields', field]);
   checkOrders(declared, complain);
 }
 
@@ -116,16 +116,16 @@ export function checkOrders(
   ];
   for (const [word, ...at] of words) {
     const field = word.replace(/^-/, '');
-    const said = field === key ? ({ type: 'key' } as const) : fields[field];
+    const declaredField = field === key ? ({ type: 'key' } as const) : fields[field];
     const names = Object.keys(fields);
     const why =
-      said === undefined
+      declaredField === undefined
         ? `one of the fields${didYouMean(field, names)}`
-        : said.translate !== undefined
+        : declaredField.translate !== undefined
           ? 'a field that is not translated'
-          : typesOf(said).every((type) => moduleCalled(type).isOrderable)
+          : typesOf(declaredField).every((type) => moduleCalled(type).isOrderable)
             ? undefined
-            : `a field with one value, not ${said.type}`;
+            : `a field with one value, not ${declaredField.type}`;
     if (why !== undefined) {
       complain('collections/order', `Unexpected "${word}", expected ${why}`, ...at);
     }

@@ -126,12 +126,12 @@ function treeAt(root: string, written: string, service: YamlDocument, notes: Not
 
 /** The folders that `static` names, as paths in the tree. Invalid ones are reported and left out. */
 function staticsOf(root: string, tree: string | undefined, service: YamlDocument, notes: Notes): readonly string[] {
-  const { static: said, tree: isSaid }: { readonly static?: unknown; readonly tree?: unknown } = {
+  const { static: folders, tree: writtenTree }: { readonly static?: unknown; readonly tree?: unknown } = {
     ...Object(service.data),
   };
-  const isList = Array.isArray(said);
+  const isList = Array.isArray(folders);
   const found: string[] = [];
-  for (const [index, written] of (isList ? said : [said]).entries()) {
+  for (const [index, written] of (isList ? folders : [folders]).entries()) {
     if (typeof written !== 'string' || written === '') continue;
     const complain = (reason: string) =>
       notes.report(
@@ -141,7 +141,7 @@ function staticsOf(root: string, tree: string | undefined, service: YamlDocument
         service.valueAt(isList ? ['static', String(index)] : ['static']),
       );
     if (tree === undefined) {
-      if (isSaid === undefined)
+      if (writtenTree === undefined)
         complain(`Unexpected \`static\` without \`tree\`, expected \`tree\`: it is the folder that holds this one`);
       continue;
     }

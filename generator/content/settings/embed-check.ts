@@ -38,7 +38,7 @@ export function checkEmbedded(
   for (const [name, field] of embedding) check(field, ['fields', name]);
 }
 
-/** What was expected instead of the member. Undefined if it can be embedded. */
+/** The expected value in place of the member. Undefined if it can be embedded. */
 function whyNotEmbedded(name: string, target: Description): string | undefined {
   const { fields, key } = target;
   if (name === key || name === 'url') return `another member: every reference has ${key} and url`;

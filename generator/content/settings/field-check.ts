@@ -29,31 +29,31 @@ export function checkFields(
   reporter: Reporter,
 ): void {
   checkComputed(fields, key, path, yaml, reporter);
-  for (const [field, said] of Object.entries(fields)) {
+  for (const [field, declaredField] of Object.entries(fields)) {
     const complain: Complain = (rule, reason, ...at) =>
       reporter.report(path, rule, reason, yaml.valueAt(['fields', field, ...at]));
-    checkField(field, said, key, files, complain);
-    const isKnown = ['lang', 'url', 'urls'].includes(field) && said.from !== `{${field}}`;
+    checkField(field, declaredField, key, files, complain);
+    const isKnown = ['lang', 'url', 'urls'].includes(field) && declaredField.from !== `{${field}}`;
     if (keptMembers.includes(field) || isKnown) {
       const reason = `Unexpected field "${field}", expected another name: Stele uses this one`;
       reporter.report(path, 'collections/name', reason, yaml.keyAt(['fields', field]));
     }
     if (
-      said.value === undefined &&
+      declaredField.value === undefined &&
       datedMembers.includes(field) &&
-      !typesOf(said).every((type) => moduleCalled(type).roles?.includes('published'))
+      !typesOf(declaredField).every((type) => moduleCalled(type).roles?.includes('published'))
     ) {
-      const reason = `Unexpected type ${[said.type ?? 'string'].flat().join(' or ')}, expected date or datetime: ${field} says when an item is published. Give the field another name`;
-      complain('collections/type', reason, ...(said.type === undefined ? [] : ['type']));
+      const reason = `Unexpected type ${[declaredField.type ?? 'string'].flat().join(' or ')}, expected date or datetime: ${field} says when an item is published. Give the field another name`;
+      complain('collections/type', reason, ...(declaredField.type === undefined ? [] : ['type']));
     }
-    const { role, deprecated } = said;
+    const { role, deprecated } = declaredField;
     if (deprecated !== undefined && (deprecated === field || !Object.hasOwn(fields, deprecated))) {
       const others = Object.keys(fields).filter((name) => name !== field);
       const reason = `Unexpected deprecated "${excerpt(deprecated)}", expected the name of the field that replaces it${didYouMean(deprecated, others)}`;
       complain('collections/field', reason, 'deprecated');
     }
-    checkImageText('alt', said, fields, complain);
-    checkImageText('caption', said, fields, complain);
+    checkImageText('alt', declaredField, fields, complain);
+    checkImageText('caption', declaredField, fields, complain);
     // A page may have had addresses for several reasons.
     const before = role === undefined || role === 'aliases' ? undefined : roles.get(role);
     if (before !== undefined) {
@@ -140,14 +140,14 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
       'role',
     );
   }
-  for (const [inner, said] of Object.entries(fields ?? {})) {
+  for (const [inner, declaredField] of Object.entries(fields ?? {})) {
     if (keptMembers.includes(inner)) wrong(`Unexpected field "${inner}", expected another name`, 'fields', inner);
-    checkInner(said, files, (rule, reason, ...at) => complain(rule, reason, 'fields', inner, ...at));
+    checkInner(declaredField, files, (rule, reason, ...at) => complain(rule, reason, 'fields', inner, ...at));
   }
   if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
 }
 
-/** Which types each key is for, in messages. `alt` and `caption` are checked together with the other fields. */
+/** The types that take each key, for messages. `alt` and `caption` are checked together with the other fields. */
 const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = {
   clean: 'on the key',
   options: 'on a field of type select',
@@ -186,10 +186,10 @@ function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: strin
   if (absent !== undefined || required) {
     wrong('Unexpected `default`, expected none beside `required` or `absent`', 'default');
   }
-  const said: Field = { options: options.map(optionOf) };
+  const declaredField: Field = { options: options.map(optionOf) };
   const fits = typesOf(field).some((type) => {
     const module = moduleCalled(type);
-    return (module.fitsAnswer ?? module.fits)?.(value, said);
+    return (module.fitsAnswer ?? module.fits)?.(value, declaredField);
   });
   if (fits) return;
   const expected = `a value of type ${typesOf(field).join(' or ')}, as in answers`;

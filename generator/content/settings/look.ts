@@ -2,26 +2,43 @@
 import type { Place } from '../../base/diagnostics.ts';
 import { type Look, usualColors } from '../../model/look.ts';
 import type { ServiceData } from '../data/validate.ts';
+import { scriptOf } from './scripts.ts';
 
 /** Least contrast ratio between text and its background (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
-export function lookOf({ logo, card, cards, colors, fonts, nav, footer, edit_url: editUrl }: ServiceData): Look {
-  const drawn = cards === undefined ? {} : { cards: { fonts: [cards.font].flat() } };
-  return { logo, card, ...drawn, colors: colors ?? {}, fonts: fonts ?? {}, nav, footer, editUrl };
+export function lookOf(data: ServiceData): Look {
+  const { logo, icon, card, cards, colors, fonts, nav, footer, scripts, edit_url: editUrl } = data;
+  return {
+    logo,
+    ...(icon === undefined ? {} : { icon }),
+    card,
+    ...(cards === undefined ? {} : { cards: { fonts: [cards.font].flat() } }),
+    colors: colors ?? {},
+    fonts: fonts ?? {},
+    nav,
+    footer,
+    ...(scripts === undefined ? {} : { scripts: scripts.map(scriptOf) }),
+    editUrl,
+  };
 }
 
 /** The files and links in these settings, each with its place in service.yaml. */
-export function lookAddresses({ logo, card, fonts = {}, nav = [], footer = [] }: ServiceData) {
+export function lookAddresses({ logo, icon, card, fonts = {}, nav = [], footer = [], scripts = [] }: ServiceData) {
   const links = (name: string, all: typeof nav) =>
     all.map(({ to }, index) => ({ written: to, at: [name, String(index), 'to'] }));
   return [
-    ...Object.entries({ logo, card }).flatMap(([name, file]) =>
+    ...Object.entries({ logo, icon, card }).flatMap(([name, file]) =>
       file === undefined ? [] : [{ written: file, at: [name] }],
     ),
     ...Object.entries(fonts).map(([use, file]) => ({ written: file, at: ['fonts', use] })),
     ...links('nav', nav),
     ...links('footer', footer),
+    ...scripts.map((script, index) =>
+      typeof script === 'string'
+        ? { written: script, at: ['scripts', String(index)] }
+        : { written: script.src, at: ['scripts', String(index), 'src'] },
+    ),
   ];
 }
 

@@ -5,7 +5,7 @@ import { basePath } from '../../api/paths.ts';
 import { Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
 import { canonicalTag, isLanguageTag } from '../../base/language-tag.ts';
 import { kindAt } from '../../base/plain-file.ts';
-import type { Rule } from '../../base/rules.ts';
+import { keyRule, type Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt, unexpectedLanguage } from '../../base/wording.ts';
 import { collectionNames, type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
@@ -27,6 +27,7 @@ import { checkLinkLabels } from './label-check.ts';
 import { checkColors, lookAddresses, lookOf } from './look.ts';
 import { mayHaveKey } from './may-have-key.ts';
 import { missingContent } from './project-above.ts';
+import { withScriptTexts } from './scripts.ts';
 import { securityTxtOf } from './security-txt.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
@@ -66,7 +67,8 @@ export function readService(
   if (file === undefined) return undefined;
   checkCardFonts(files, file.service, text, reporter);
   checkListPaths(root, file.service, reporter);
-  return own === undefined ? file : { ...file, service: { ...file.service, words: own } };
+  const service = withScriptTexts(file.service, files, text, reporter);
+  return { ...file, service: own === undefined ? service : { ...service, words: own } };
 }
 
 function missingService(root: string): string {
@@ -237,13 +239,13 @@ function toService(
     return undefined;
   };
   const contact = Object.entries(data.contact ?? {}).flatMap(([name, value]) => {
-    const told = /^https?:/.test(value) ? address(value, ['contact', name]) : value;
-    return told === undefined ? [] : [[name, told] as const];
+    const resolved = /^https?:/.test(value) ? address(value, ['contact', name]) : value;
+    return resolved === undefined ? [] : [[name, resolved] as const];
   });
   const dumps = (data.dumps ?? true) && hasDocument('dumps', { mount });
   return {
     name: data.name,
-    description: data.description,
+    ...descriptionOf(data),
     baseUrl: base,
     languages: data.languages,
     defaultLanguage: data.default_language,
@@ -275,6 +277,16 @@ function toService(
     contentSignal: data.content_signal ?? {},
     ...(data.security_txt === undefined ? {} : { securityTxt: securityTxtOf(data.security_txt) }),
   };
+}
+
+/** A map has the text for clients and agents too, who read English. */
+function descriptionOf({
+  description,
+  default_language: lang,
+}: ServiceData): Pick<Service, 'description' | 'descriptions'> {
+  if (typeof description === 'string') return { description };
+  const [first = ''] = Object.values(description);
+  return { description: description.en ?? description[lang] ?? first, descriptions: description };
 }
 
 /** How much each collection counts in a search. Names of other collections are left out, with a warning. */
@@ -333,10 +345,17 @@ function checkConsistency(
         : `Unexpected language "${language}", expected another language than "${same}": ${language} is an old code of the same`;
     complain('service/languages', reason, yaml.valueAt(['languages', String(index)]));
   }
-  for (const language of Object.keys(data.operator)) {
-    if (languages.includes(language)) continue;
-    const reason = unexpectedLanguage(language, languages);
-    complain('service/operator', reason, yaml.keyAt(['operator', language]));
+  const byLanguage = { operator: data.operator, description: data.description };
+  for (const [name, texts] of Object.entries(byLanguage)) {
+    if (typeof texts === 'string') continue;
+    for (const language of Object.keys(texts)) {
+      if (languages.includes(language)) continue;
+      complain(
+        keyRule('service', name, 'yaml/map'),
+        unexpectedLanguage(language, languages),
+        yaml.keyAt([name, language]),
+      );
+    }
   }
   checkColors(
     data,

@@ -25,7 +25,7 @@ export class Connection {
   #latest: ServerResponse | undefined;
   #incoming: IncomingMessage | undefined;
   #isAnswering = false;
-  /** Which side paused the socket, if it was paused with unparsed bytes. Node resumes its own pauses. */
+  /** The side that paused the socket, if it was paused with unparsed bytes. Node resumes its own pauses. */
   #pausedBy: 'node' | 'us' | undefined;
   #isRefused = false;
 

@@ -61,7 +61,7 @@ export const nginxGaps: readonly Gap[] = [
     rows: [
       '/api/v1/posts?lang=en&page=9 is sent as it is: a page past the end, which is made when it is asked for',
       "/assets/dot.svg is sent as it is: the content's own file",
-      "/assets/notes.txt is sent as it is: the content's own file, beside which lies another one",
+      "/assets/notes.txt is sent as it is: the content's own file, beside another one",
       'Accept-Encoding "identity, gzip;q=0.5" is the file itself',
     ],
     reason: 'nginx compresses what has no copy of `--precompress`, for every client that accepts gzip.',
@@ -84,7 +84,7 @@ export const caddyGaps: readonly Gap[] = [
   {
     clause: 'encoding',
     rows: [
-      "/assets/notes.txt is sent as it is: the content's own file, beside which lies another one",
+      "/assets/notes.txt is sent as it is: the content's own file, beside another one",
       'Accept-Encoding "identity, gzip;q=0.5" is the file itself',
     ],
     reason: 'Caddy compresses what has no copy of `--precompress`, for every client that accepts gzip.',

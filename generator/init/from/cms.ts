@@ -1,7 +1,8 @@
 /** Reads what Decap CMS, Sveltia CMS or Static CMS knows of a site: its collections, with their names and labels. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import glob from 'fast-glob';
+import { withoutSlashes } from '../../base/slashes.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { parseYaml } from '../../content/parse/yaml.ts';
 import { isMap } from '../../fields/map.ts';
@@ -14,9 +15,12 @@ export interface CmsCollection {
   readonly fields: ReadonlyMap<string, CmsField>;
 }
 
-/** What editors see of a field. */
-interface CmsField {
+/** A field as editors see it. */
+export interface CmsField {
   readonly label?: string;
+  readonly hint?: string;
+  /** The name of its form: `string`, `markdown`, `select`. */
+  readonly widget?: string;
   /** The values that they choose from, with the names of these. */
   readonly options?: NonNullable<DeclaredField['options']>;
 }
@@ -29,29 +33,45 @@ export function cmsCollections(folder: string): ReadonlyMap<string, CmsCollectio
   if (path === undefined) return new Map();
   const { data } = parseYaml(readFileSync(join(folder, path), 'utf8'));
   const written: unknown = isMap(data) ? Object(data).collections : undefined;
+  const collections = (Array.isArray(written) ? written : []).map(Object);
+  const folders = collections.map(({ folder }) => folder).filter((folder) => typeof folder === 'string');
   return new Map(
-    (Array.isArray(written) ? written : []).flatMap((one) => {
-      const { name, label, label_singular: singular, folder: place, fields } = Object(one);
-      if (typeof place !== 'string' || typeof name !== 'string') return [];
+    collections.flatMap(({ name, label, label_singular: singular, folder, files, fields }) => {
+      const place = withoutSlashes(folder ?? folderOf(files, folders) ?? '');
+      if (place === '' || typeof name !== 'string') return [];
       const collection = {
         name,
         ...(typeof label === 'string' ? { label } : {}),
         ...(typeof singular === 'string' ? { singular } : {}),
-        fields: fieldsIn(fields),
+        fields: fieldsIn(fields ?? (Array.isArray(files) ? files.flatMap((file) => Object(file).fields ?? []) : [])),
       };
-      return [[place.replaceAll(/^\/|\/$/g, ''), collection] as const];
+      return [[place, collection] as const];
     }),
   );
+}
+
+/**
+ * The folder of the single files that a collection may consist of. Undefined if they are in several, or at the root, or if
+ * one of `others` is below it.
+ */
+function folderOf(files: unknown, others: readonly string[]): string | undefined {
+  const paths = (Array.isArray(files) ? files : []).map((file) => Object(file).file);
+  const found = new Set(paths.map((path) => (typeof path === 'string' ? withoutSlashes(posix.dirname(path)) : '')));
+  const [folder = ''] = found;
+  const isOwn = !others.some((other) => `${withoutSlashes(other)}/`.startsWith(`${folder}/`));
+  return found.size === 1 && folder !== '.' && isOwn ? folder : undefined;
 }
 
 function fieldsIn(written: unknown): ReadonlyMap<string, CmsField> {
   return new Map(
     (Array.isArray(written) ? written : []).flatMap((one) => {
-      const { name, label, options } = Object(one);
+      const { name, label, hint, widget, options } = Object(one);
       if (typeof name !== 'string') return [];
       const choices = optionsIn(options);
       const field = {
         ...(typeof label === 'string' ? { label } : {}),
+        ...(typeof hint === 'string' ? { hint } : {}),
+        ...(typeof widget === 'string' ? { widget } : {}),
         ...(choices.length === 0 ? {} : { options: choices }),
       };
       return [[name, field] as const];

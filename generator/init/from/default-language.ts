@@ -60,7 +60,7 @@ const configs = [
   ['book.toml', /^language\s{0,5}=\s{0,5}["']([\w-]+)/m],
 ] as const;
 
-/** What `pattern` captures in the settings called `name` of the site in `folder`. */
+/** The text that `pattern` captures in the settings called `name` of the site in `folder`. */
 function setting(folder: string, name: string, pattern: RegExp): string | undefined {
   const place = join(folder, name);
   return existsSync(place) ? pattern.exec(readFileSync(place, 'utf8').slice(0, most))?.[1] : undefined;

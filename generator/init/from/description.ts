@@ -8,17 +8,18 @@ import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { describeDeclared } from '../../content/settings/describe.ts';
 import type { ProjectFile } from '../write.ts';
 import type { CmsCollection } from './cms.ts';
+import { labelsOf, withCms } from './cms-fields.ts';
 import { type GuessedField, guessFields, snakeCase } from './fields.ts';
 import { isTxtFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
-import { moduleFor } from './guess-type.ts';
+import { type ImageCheck, withImages } from './images.ts';
 import { type ItemKeys, itemKeys } from './item-keys.ts';
 import { collectionName, itemName } from './names.ts';
 import type { Outline } from './outlines.ts';
 import { commonKeys } from './patterns.ts';
 import { type ProposedSidebar, sidebarOf } from './sidebar.ts';
 
-/** What descriptions of several groups have in common. */
+/** Settings that the descriptions of all groups share. */
 export interface SiteChoice {
   /** The addresses of items' pages, as `docs/{slug}`, where links say them. */
   readonly pagePaths: ReadonlyMap<FoundGroup, string>;
@@ -29,6 +30,7 @@ export interface SiteChoice {
   /** True if `.md` is read as MDX, too. */
   readonly isMdx: boolean;
   readonly outlines: readonly Outline[];
+  readonly hasImage: ImageCheck;
 }
 
 export interface Proposal {
@@ -39,7 +41,7 @@ export interface Proposal {
   readonly files: readonly ProjectFile[];
   /** Number of files, or entries of a file, in each collection. */
   readonly counts: readonly (readonly [name: string, count: number])[];
-  /** What the sidebars were made of. */
+  /** The sources of the sidebars. */
   readonly sidebars: readonly ProposedSidebar[];
   /** True if times have no zone, which the site must name then. */
   readonly needsZone: boolean;
@@ -112,16 +114,16 @@ function proposalOf(
   group: FoundGroup,
   keys: ItemKeys,
   web: WebPath,
-  { isMdx, cms, outlines, languages: [lang = 'en', ...others] }: SiteChoice,
+  { isMdx, cms, outlines, hasImage, languages: [lang = 'en', ...others] }: SiteChoice,
 ): ProposedCollection {
   const { patterns, files, exclude, languages, codes, entries, key } = group;
   const isText = files.some(({ body }) => body !== undefined);
   const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
   const labelLang = others.length > 0 && lang !== 'en' ? lang : undefined;
-  const guessed = guessFields(files, isTranslated, isMarkdown)
+  const guessed = withImages(guessFields(files, isTranslated, isMarkdown), files, hasImage)
     .filter(({ field }) => keys.field.from === undefined || field.from !== 'slug')
-    .map((one) => withCmsField(one, group, cms.get(group.place)?.fields, labelLang));
+    .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang));
   const sidebar = isMarkdown ? sidebarOf(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [
     {
@@ -178,24 +180,6 @@ ${all.map(fieldLine).join('')}`;
   return { declared, text, sidebar, needsZone: guessed.some((one) => one.needsZone === true) };
 }
 
-/** Adds what editors see in a CMS: the label, and the options that all values are of. */
-function withCmsField(
-  one: GuessedField,
-  { files }: FoundGroup,
-  known: CmsCollection['fields'] | undefined,
-  lang: string | undefined,
-): GuessedField {
-  const from = [one.field.from ?? one.name].flat();
-  const { label, options } = from.flatMap((key) => known?.get(key) ?? [])[0] ?? {};
-  const labelled = label === undefined ? {} : { label: lang === undefined ? label : { [lang]: label } };
-  const allowed = new Set(options?.map((option) => (typeof option === 'string' ? option : option.value)));
-  const values = files.flatMap(({ data }) => from.flatMap((key) => Object(data)[key] ?? []));
-  const isChosen =
-    moduleFor(one.field)?.isPlain === true && allowed.size > 0 && values.every((value) => allowed.has(value));
-  const field: DeclaredField = { ...one.field, ...labelled, ...(isChosen ? { type: 'select', options } : {}) };
-  return { ...one, field, ...(isChosen ? { guess: undefined } : {}) };
-}
-
 /** The keys of texts by the addresses of their pages, here and on the other site. */
 function addressesOf(files: FoundGroup['files'], { byPath }: ItemKeys, web: WebPath): ReadonlyMap<string, string> {
   const pattern = typeof web === 'string' ? web : web.item;
@@ -208,13 +192,6 @@ function addressesOf(files: FoundGroup['files'], { byPath }: ItemKeys, web: WebP
       return addresses.map((address) => [withoutSlashes(address), key] as const);
     }),
   );
-}
-
-function labelsOf({
-  label,
-  singular,
-}: Partial<Pick<CmsCollection, 'label' | 'singular'>> = {}): Pick<DeclaredCollection, 'label' | 'label_singular'> {
-  return { ...(label === undefined ? {} : { label }), ...(singular === undefined ? {} : { label_singular: singular }) };
 }
 
 /** Numbers by which other programs sort pages, in order of preference. */

@@ -124,8 +124,8 @@ function withLost(fields: readonly GuessedField[], lost: readonly string[]): rea
   const last = fields.findLast(({ field }) => field.role !== 'title');
   if (last === undefined || lost.length === 0) return fields;
   const more = lost.length > 20 ? ` and ${lost.length - 20} more` : '';
-  const said = `no fields: ${lost.slice(0, 20).join(', ')}${more}`;
-  const guess = last.guess === undefined ? said : `${last.guess}; ${said}`;
+  const note = `no fields: ${lost.slice(0, 20).join(', ')}${more}`;
+  const guess = last.guess === undefined ? note : `${last.guess}; ${note}`;
   return fields.map((one) => (one === last ? { ...one, guess } : one));
 }
 

@@ -21,7 +21,7 @@ export interface ContentFile {
   readonly body: string | undefined;
 }
 
-/** What `init --from` knows of a folder. */
+/** The files of a folder, as `init --from` reads them. */
 export interface FoundFiles {
   readonly content: readonly ContentFile[];
   /** Paths of texts and data that are part of others, or of a program. Patterns may match them. */
@@ -48,14 +48,14 @@ const settingsFile = [
   /(?:^|\/)(?:_?meta|_category_|toc|nav|navigation|menus?|sidebars?|navbar|footer|header|ui-text|theme|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
-/** What other files are made of. */
+/** Parts that other files include. */
 const part =
   /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$/i;
 
 /** The contents of an mdBook. */
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
 
-/** What a repository says about itself. In a folder, a README is a text. */
+/** Files about the repository itself. In a folder, a README is a text. */
 const aboutRepository =
   /^(?:LICEN[CS]E|CHANGELOG|HISTORY|README|CONTRIBUTING|CONTRIBUTORS|SECURITY|SUPPORT|CODE[-_]OF[-_]CONDUCT|GOVERNANCE|MAINTAINERS|AUTHORS|NOTICE|TODO|ROADMAP|CLAUDE|AGENTS|GEMINI)\b[^/]*$/i;
 

@@ -1,4 +1,4 @@
-/** What `init --from` finds of a collection. */
+/** The files that `init --from` proposes as a collection. */
 import type { ContentFile } from './files.ts';
 
 /** Files that look like one collection. */

@@ -126,10 +126,13 @@ function collectionsIn(files: readonly ShapedFile[], folder: string, whole: read
   const found = [...inner].flatMap(([name, own]) =>
     collectionsIn(own, folder === '' ? name : `${folder}/${name}`, whole),
   );
-  if (folder === '')
-    return direct.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: direct }] : found;
-  // What is in no folder of its own is a page of the site.
   const taken = new Set(found.flatMap(({ files: own }) => own));
+  if (folder === '') {
+    // The only text of a folder is the page of that folder.
+    const pages = files.filter((file) => direct.includes(file) || (isIndex(file.path) && !taken.has(file)));
+    return pages.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: pages }] : found;
+  }
+  // What is in no folder of its own is a page of the site.
   const rest = files.filter((file) => !taken.has(file));
   const isEnough = found.length > 0 || rest.length >= least || rest.some(hasData);
   return rest.length > 0 && isEnough ? [...found, { folder, files: rest }] : found;
@@ -147,9 +150,20 @@ function isContainer(
   if (inner.has(languageFolder) || [...inner.keys()].some((name) => name.startsWith('_'))) return true;
   if (whole.some((one) => `${folder}/`.startsWith(`${one}/`))) return false;
   if (whole.some((one) => one.startsWith(`${folder}/`))) return true;
-  if (!container.test(posix.basename(folder)) && !(isSuffixed && direct.length < least)) return false;
-  return !isItemFolders(inner);
+  const isNamed = container.test(posix.basename(folder)) || (isSuffixed && direct.length < least);
+  return (isNamed || hasKinds([...inner.values()])) && !isItemFolders(inner);
 }
+
+/** True if most files of each folder have keys that no file of another folder has: these are things of several kinds. */
+function hasKinds(folders: readonly (readonly ContentFile[])[]): boolean {
+  if (folders.length < 2 || folders.some(({ length }) => length < least)) return false;
+  const all = folders.map((files) => new Set(files.flatMap(({ data }) => Object.keys(Object(data)))));
+  const isOwn = (key: string, place: number) => all.every((keys, at) => at === place || !keys.has(key));
+  return folders.every((files, place) => commonKeys(files).filter((key) => isOwn(key, place)).length >= fewestOwn);
+}
+
+/** A folder with fewer keys of its own is of the same kind as the others. */
+const fewestOwn = 2;
 
 /** True if the language in the name of a file is in `folder`, or before it. */
 function isAbove({ shape, named }: Shape, folder: string): boolean {

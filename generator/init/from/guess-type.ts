@@ -105,7 +105,7 @@ export function fromKeys(name: string, keys: readonly string[]): Pick<DeclaredFi
 
 /**
  * The type of dates, if more than half of `values` are dates. For keys that keep items unpublished: the generators refuse
- * a text whose date they cannot read, so leaving it out is right, and publishing one whose date lies ahead is not.
+ * a text whose date they cannot read, so leaving it out is right, and publishing one whose date is in the future is not.
  */
 export function mostlyDates(values: readonly unknown[]): DeclaredField | undefined {
   return values.every(isScalar) ? dateType(values.map(String), 0.5) : undefined;

@@ -13,19 +13,25 @@ export interface ItemKeys {
   readonly byPath: ReadonlyMap<string, string>;
 }
 
-/** Marks that tell names apart, and what stands for them in keys. */
+/** Marks that distinguish names, and their words in keys. */
 const marks = { '+': 'plus', '#': 'sharp' } as const;
 
 /** `lang`: the default language. */
 export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   const { key, files, patterns } = group;
   const names = files.map(({ path, data }) => (key === undefined ? path : String(Object(data)[key])));
+  const isDeep = patterns.some((pattern) => pattern.includes('{slug...}'));
+  const nameOf = nameReader(patterns);
+  if (files.every(({ body }) => body === undefined)) {
+    const written = key === undefined ? names.map((name) => nameOf(name)?.captures.slug ?? '') : names;
+    const spelling = spellingOf(written, isDeep);
+    const from = key === undefined ? {} : { from: key };
+    if (spelling !== undefined) return { field: { type: 'key', ...from, ...spelling, clean: true }, byPath: new Map() };
+  }
   const used = Object.entries(marks).filter(([mark]) => names.some((name) => name.includes(mark)));
   const replacements = used.length === 0 ? {} : Object.fromEntries(used);
   const clean = used.length === 0 ? true : replacements;
   if (key !== undefined) return { field: { type: 'key', from: key, clean }, byPath: new Map() };
-  const isDeep = patterns.some((pattern) => pattern.includes('{slug...}'));
-  const nameOf = nameReader(patterns);
   const keysBy = (slugOf: (file: ContentFile) => string | undefined) =>
     new Map(
       files.flatMap((file) => {
@@ -46,6 +52,20 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
     byPath: isWritten ? written : named,
   };
 }
+
+/** How the keys of data stay as they are. Undefined if they could not, or need nothing for it. */
+function spellingOf(names: readonly string[], isDeep: boolean): Pick<DeclaredField, 'case' | 'signs'> | undefined {
+  const isKept = (name: string) =>
+    cleanKey(name, {}, isDeep, { keyCase: 'keep', keySigns: 'keep' }) === name && !publishedEnding.test(name);
+  const isCased = names.some((name) => /[A-Z]/.test(name));
+  const isSigned = names.some((name) => /[._+@~]|--/.test(name));
+  const different = new Set(names.map((name) => name.toLowerCase()));
+  if (!(isCased || isSigned) || different.size < new Set(names).size || !names.every(isKept)) return undefined;
+  return { ...(isCased ? { case: 'keep' } : {}), ...(isSigned ? { signs: 'keep' } : {}) };
+}
+
+/** A key that ends like a published file is an error. */
+const publishedEnding = /\.(?:json|md|html|xml|txt|gz|br)(?:\/|$)/i;
 
 /** Returns a function that reads the parts of a file's name, by the first of `patterns` that matches its path. */
 export function nameReader(patterns: readonly string[]): (path: string) => FileName | undefined {

@@ -100,14 +100,39 @@ function languagePrefixes(
     if (shape === named) languages.set(shape, (languages.get(shape) ?? new Set()).add(lang));
   const all = new Set(paths);
   const mixed = foldersWithOthers(paths);
-  const isShared = (shape: string, of: ReadonlySet<string>) =>
-    [...of].some(isLanguage) && (of.size > 1 || all.has(shape.replace(`${languageFolder}/`, '')));
+  const others = otherFolders(paths, new Set(Array.from(languages.keys(), prefixOf)));
+  const isShared = (shape: string, of: ReadonlySet<string>) => {
+    const sure = [...of].filter(isLanguage).length;
+    const most = of.size * (sure > 1 ? mostOthers : 1);
+    const isSecond = of.size > 1 && (others.get(prefixOf(shape))?.size ?? 0) <= most;
+    return sure > 0 && (isSecond || all.has(shape.replace(`${languageFolder}/`, '')));
+  };
   const confirmed = new Set([...languages].flatMap(([shape, of]) => (isShared(shape, of) ? [prefixOf(shape)] : [])));
   // A folder with a single language (`content/en`) is likely to get others.
   for (const [shape, of] of languages)
     if (prefixOf(shape) !== '' && !mixed.has(prefixOf(shape)) && [...of].some(isLanguage))
       confirmed.add(prefixOf(shape));
   return confirmed;
+}
+
+/** With more other folders beside each, they are no languages: products of a cloud are called `ml` and `vm`, too. */
+const mostOthers = 10;
+
+/** For each of `prefixes`, the folders in it that are no languages. */
+function otherFolders(
+  paths: readonly string[],
+  prefixes: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map(Array.from(prefixes, (prefix) => [prefix, new Set<string>()] as const));
+  for (const path of paths) {
+    const segments = path.split('/');
+    let prefix = '';
+    for (const segment of segments.slice(0, -1)) {
+      if (!mayBeLanguage(segment)) found.get(prefix)?.add(segment);
+      prefix += `${segment}/`;
+    }
+  }
+  return found;
 }
 
 /** Prefixes of paths (with a trailing slash) that contain anything besides folders of languages. */
@@ -149,7 +174,7 @@ function besideLanguages(path: string, beside: ReturnType<typeof foldersBeside>)
     if (!path.startsWith(prefix)) continue;
     const rest = path.slice(prefix.length);
     const first = /^[^/]*\//.exec(rest)?.[0] ?? rest;
-    // At the root of a repository lies more than texts.
+    // The root of a repository has more than texts.
     const isText = inside.has(first) || (prefix !== '' && first === rest);
     return isText ? { shape: `${prefix}${languageFolder}/${rest}`, named: path } : undefined;
   }

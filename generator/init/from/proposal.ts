@@ -3,14 +3,15 @@ import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { grouped } from '../../base/numbers.ts';
 import { loadTransliteration } from '../../content/data/clean-key.ts';
-import { imageFolders, imageHosts, pagePaths } from './chosen.ts';
 import { cmsCollections } from './cms.ts';
 import { configuredLanguage, configuredZone, defaultLanguageOf } from './default-language.ts';
 import { type Proposal, proposalFor } from './description.ts';
 import type { ContentFile, FoundFiles } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
 import { groupsIn } from './groups.ts';
+import { imageCheck, imageFolders, imageHosts } from './images.ts';
 import { outlinesIn } from './outlines.ts';
+import { pagePaths } from './page-paths.ts';
 import { targetsOf } from './targets.ts';
 
 /** Keys of service.yaml that a tree needs. */
@@ -40,7 +41,8 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const languages = languagesOf(all, folder);
   const groups = all.map((group) => withoutCopies(group, languages[0] ?? ''));
   const texts = groups.flatMap(({ files }) => files);
-  const targets = targetsOf(texts);
+  const paths = new Set(found.images);
+  const targets = targetsOf(texts, paths);
   const images = imageFolders(
     targets,
     found.images,
@@ -54,13 +56,14 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
     cms,
     isMdx,
     outlines,
+    hasImage: imageCheck(paths, images.folders),
   });
   const timeZone = proposal.needsZone ? (configuredZone(folder) ?? 'UTC') : undefined;
   const settings = { static: images.folders, imagesFrom: hosts, timeZone };
   return { ...proposal, languages, settings, choices: choicesOf(proposal, languages, settings, images, groups) };
 }
 
-/** What MDX begins with, in `.md` too where Docusaurus reads it. */
+/** The first lines of MDX, which Docusaurus also reads in `.md`. */
 const imported = /^import\s.{1,200}\sfrom\s+['"]/m;
 
 /** Without files in no language beside others of the same name in `lang`, the language of such files. */

@@ -12,7 +12,7 @@ export interface ProposedSidebar {
   readonly named: number;
 }
 
-/** What a sidebar takes in one list. */
+/** Most entries of one list of a sidebar. */
 const mostEntries = 500;
 
 /**

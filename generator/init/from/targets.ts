@@ -21,17 +21,35 @@ const destinations = [
   /(?:(<img)\b[^>]{0,500}?\s)?\b(?:src|href)=["']([^"'\n]{1,1000})/gi,
 ];
 
+/** An address, or a path that begins with a dot. */
+const isElsewhere = /^(?:[a-z][a-z+.-]*:|\/\/|\.)/i;
+
 const image = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
 
-/** What `files` link to and show, outside of code. */
-export function targetsOf(files: readonly ContentFile[]): Targets {
+/** The path of the image that `written` is the address of, without a query. Undefined for anything else. */
+export function imagePath(written: string): string | undefined {
+  const target = decoded(written.replace(/[?#].*$/s, ''));
+  return image.test(target) && target.length <= longestPath && !/\s{2}|[\r\n]/.test(target) ? target : undefined;
+}
+
+/** Longer texts that end like an image are none. */
+const longestPath = 1000;
+
+/** Returns the links and images of `files` outside of code, and the images that their data names. `images`: paths of files. */
+export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<string>): Targets {
   const found = {
     pages: [] as string[],
     rootImages: [] as string[],
     nearImages: [] as string[],
     hosts: [] as string[],
   };
-  for (const { path, body } of files) {
+  for (const { path, data, body } of files) {
+    for (const value of Object.values(Object(data)).flat()) {
+      if (typeof value !== 'string' || imagePath(value) === undefined || isElsewhere.test(value)) continue;
+      if (images.has(posix.join(posix.dirname(path), value))) add(path, value, true);
+      // Only front matter of texts names images from the root of the site without a slash.
+      else if (value.startsWith('/') || body !== undefined) add(path, value.replace(/^\/?/, '/'), true);
+    }
     if (body === undefined) continue;
     const text = plainAddresses(withoutFences(body));
     for (const pattern of destinations)

@@ -27,7 +27,7 @@ import {
   sectionIndexes,
   sectionOfGroup,
 } from '../../model/public-pages.ts';
-import type { Language, Service, Site } from '../../model/site.ts';
+import { type Language, type Service, type Site, shownDescription } from '../../model/site.ts';
 import { fillPlaceholders, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { inline, linkItem, linkTarget, paragraph } from '../markdown-text.ts';
@@ -68,7 +68,7 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
 
 /** Lines above the lists: name, description, and how to use the rest. */
 export function llmsHead({ service }: Site, lang: Language): string[] {
-  const { name, description, languages, website, attribution, license } = service;
+  const { name, languages, website, attribution, license } = service;
   const words = wordsIn(lang, service);
   const api = fillPlaceholders(words.api, {
     api: `<${canonicalUrl({ kind: 'index' }, service)}>`,
@@ -77,7 +77,7 @@ export function llmsHead({ service }: Site, lang: Language): string[] {
   return [
     `# ${inline(name)}`,
     '',
-    `> ${paragraph(description)}`,
+    `> ${paragraph(shownDescription(service, lang).text)}`,
     '',
     ...[
       api,

@@ -4,7 +4,7 @@ import { sha256 } from '../../base/sha256.ts';
 import { type Collection, collectionNames, descriptionOf } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
-import { type HomeList, homeLists } from '../../model/home.ts';
+import { type HomeList, partsOfHome, shownHome } from '../../model/home.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
 import { movedPages } from '../../model/moved.ts';
 import {
@@ -13,15 +13,22 @@ import {
   type PortalPage,
   type PublicPage,
   pagesOfList,
-  sectionIndexes,
   sectionsOf,
   type WebListPage,
 } from '../../model/public-pages.ts';
-import { type Item, type Items, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
+import {
+  type HomeText,
+  type Item,
+  type Items,
+  type Language,
+  type Service,
+  type Site,
+  shownOperator,
+} from '../../model/site.ts';
 import { pagedTitle } from '../../words/paged-title.ts';
-import { taglineOf, wordsIn } from '../../words/words.ts';
+import { taglineIn, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { linkItem } from '../markdown-text.ts';
+import { inline, linkItem } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { indexText, movedText, pageText, withMembers } from './page-text.ts';
@@ -93,18 +100,33 @@ export function* markdownIndexes(site: Site, portal: readonly PortalPage[]): Gen
 function homeText(site: Site, lang: Language, url: string, portal: readonly PortalPage[]): string {
   const { service } = site;
   const words = wordsIn(lang, service);
-  const { lists, newest } = homeLists(site, lang);
-  const linked = (list: HomeList): HeadedList => {
-    const links = list.items.map((item) => itemLink(item, site, lang));
-    return [list.title, list.isFeed ? [...links, wholeListLink(list, lang, service)] : links];
-  };
-  const text = indexText({ title: shownOperator(service, lang).name, url, lang, note: taglineOf(service, words) }, [
-    ...lists.map(linked),
-    [words.topics, sectionIndexes(site).map((index) => itemLink(index, site, lang))],
-    ...newest.map(linked),
-    [words.developers, developerItems(service, portal, lang)],
-  ]);
+  const linked = (items: readonly Item[]) => items.map((item) => itemLink(item, site, lang));
+  const lists = partsOfHome(site, lang).map((part): HeadedList => {
+    if (part.kind === 'topics') return [words.topics, linked(part.pages)];
+    if (part.kind === 'developers') return [words.developers, developerItems(service, portal, lang)];
+    const { list } = part;
+    return [list.title, [...linked(list.items), ...(list.isFeed ? [wholeListLink(list, lang, service)] : [])]];
+  });
+  const own = shownHome(site, lang)?.text;
+  const title = own?.title ?? shownOperator(service, lang).name;
+  const note = own?.lead ?? taglineIn(lang, service).text;
+  const text = indexText({ title, url, lang, note }, lists, own && introText(own));
   return markdownVersion(text, lang, words.allPages, service);
+}
+
+/** The operator's text on the home page, as Markdown below its title. */
+function introText({ actions, features, body }: HomeText): string {
+  const parts = [
+    actions.map(({ label, url }) => linkItem(label, url)).join('\n'),
+    features.map(({ title, text, url }) => featureItem(title, text, url)).join('\n'),
+    body.markdown.trim(),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function featureItem(title: string, text: string | undefined, url: string | undefined): string {
+  if (url !== undefined) return linkItem(title, url, text);
+  return `- ${inline(title)}${text === undefined ? '' : `: ${inline(text)}`}`;
 }
 
 function wholeListLink({ collection, path }: HomeList, lang: Language, service: Service): string {
@@ -144,7 +166,9 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
     body: () => {
       const words = wordsIn(lang, service);
       const isFeed = descriptionOf(collection, service).feed === true;
-      const links = [
+      const coming = items.filter(({ isPast }) => !isPast);
+      const links = (all: readonly Item[]) => all.map((item) => itemLink(item, site, lang));
+      const others = [
         ...(newer === undefined
           ? []
           : [linkItem(isFeed ? words.newer : words.previousPage, service.baseUrl + markdownPath(newer(lang)))]),
@@ -154,8 +178,9 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
       ];
       const note = wordOf(collection, 'note', lang, service);
       const text = indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, [
-        ['', items.map((item) => itemLink(item, site, lang))],
-        [words.pagination, links],
+        ['', links(coming.length > 0 ? coming : items)],
+        [words.past, coming.length > 0 ? links(items.filter(({ isPast }) => isPast)) : []],
+        [words.pagination, others],
         ...filters,
       ]);
       return markdownVersion(text, lang, words.allPages, service);

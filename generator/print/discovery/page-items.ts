@@ -18,8 +18,8 @@ export function shownIn({ languages, textIn }: PublicPage, lang: Language): Lang
 export function pageItem(page: PublicPage, asked: Language, { baseUrl }: Service, day?: string): string {
   const { lang, title, summary: note } = page.textIn(asked);
   const url = baseUrl + markdownPath(page.pathIn(shownIn(page, asked)));
-  const told = [day, note, lang === asked ? undefined : `(${canonicalTag(lang)})`].filter((one) => one !== undefined);
-  return linkItem(title, url, told.length === 0 ? undefined : told.join(' '));
+  const notes = [day, note, lang === asked ? undefined : `(${canonicalTag(lang)})`].filter((one) => one !== undefined);
+  return linkItem(title, url, notes.length === 0 ? undefined : notes.join(' '));
 }
 
 /** The API, its description, its skill, and the portal. */

@@ -11,10 +11,10 @@ import { inline, paragraph } from '../markdown-text.ts';
  * Returns Markdown that begins with the title and ends with a line end. Readers of such files look for `Source:` below
  * the title, so the labels are English in every language.
  */
-export function pageText(said: ItemText, url: string): string {
-  const { lang, title, summary: note, abstract, body, authors, image, imageText, keywords } = said;
-  const { publishedAt, updatedAt } = said;
-  const all = said.rows();
+export function pageText(text: ItemText, url: string): string {
+  const { lang, title, summary: note, abstract, body, authors, image, imageText, keywords } = text;
+  const { publishedAt, updatedAt } = text;
+  const all = text.rows();
   const chapters = all.filter(({ value }) => isBlock(value));
   const rows = all.filter(({ value }) => !isBlock(value));
   const facts = [
@@ -122,11 +122,13 @@ export function bodyIn(text: string, hasNote: boolean): string {
 export function indexText(
   { title, url, lang, note }: { title: string; url: string; lang: Language; note: string },
   lists: readonly (readonly [heading: string, items: readonly string[]])[],
+  text = '',
 ): string {
   const parts = [
     `# ${inline(title)}`,
     `- Source: <${url}>\n- Language: ${canonicalTag(lang)}`,
     `> ${paragraph(note)}`,
+    ...(text === '' ? [] : [text]),
     ...lists.filter(([, items]) => items.length > 0).map(([heading, items]) => list(heading, items)),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -45,9 +45,9 @@ export function operationObject(id: string, operation: PromisedOperation, site: 
 
 /** The sentences of the contract, and for a list about its items that need a key. */
 function operationSentences(operation: PromisedOperation, site: Site) {
-  const said = sentencesOf(operation, site.service);
+  const sentences = sentencesOf(operation, site.service);
   const listed = operation.kind === 'list' ? securityOf(operation.collection, site)?.listed : undefined;
-  return listed === undefined ? said : { ...said, description: `${said.description} ${listed}` };
+  return listed === undefined ? sentences : { ...sentences, description: `${sentences.description} ${listed}` };
 }
 
 /** The components of its query parameters, in order. */

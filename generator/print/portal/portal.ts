@@ -10,7 +10,7 @@ import { service as contract } from '../../contract/service.ts';
 import { featureExamplesOf } from '../../model/feature-examples.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
 import { hasFeeds, itemPage, type PortalPage, portalPages } from '../../model/public-pages.ts';
-import type { Language, Service, Site } from '../../model/site.ts';
+import { type Language, type Service, type Site, shownDescription } from '../../model/site.ts';
 import { spokenLanguage, templateWords, type Words, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { linkTarget } from '../markdown-text.ts';
@@ -57,7 +57,7 @@ function* portalIn(pages: Pages, api: ApiDescription, lang: Language, asset: Ass
       languages,
       pathIn,
       title: words[name],
-      description: note === undefined ? service.description : words[note],
+      description: note === undefined ? shownDescription(service, lang).text : words[note],
       crumbs: [
         ...(service.website ? [homeCrumb(pages, lang)] : []),
         { title: words.portal, path: portalPath(lang, service), tag: undefined },

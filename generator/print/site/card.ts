@@ -32,9 +32,14 @@ export function cardOf(
   return { ...undrawn, image: own === undefined ? (image ?? '') : baseUrl + own };
 }
 
-/** True if an icon for phones is drawn from the logo, like a card. */
-export function hasTouchIcon({ logo, cards }: Look): boolean {
-  return cards !== undefined && logo?.endsWith('.svg') === true;
+/** Path of the operator's icon: their own, else the logo. */
+export function iconOf({ icon, logo }: Look): string | undefined {
+  return icon ?? logo;
+}
+
+/** True if an icon for phones is drawn from an SVG, like a card. */
+export function hasTouchIcon(look: Look): boolean {
+  return look.cards !== undefined && iconOf(look)?.endsWith('.svg') === true;
 }
 
 /** True if readers of cards can show it. */

@@ -9,6 +9,7 @@ import { textIn } from '../../collections/words.ts';
 import { fieldLabel } from '../../fields/object.ts';
 import { saysEnough } from '../../fields/says-enough.ts';
 import { moduleOf } from '../../fields/walk.ts';
+import { comingFirst } from '../../model/coming.ts';
 import { valueIn } from '../../model/facts.ts';
 import { type ItemText, itemText } from '../../model/item-text.ts';
 import { hasPageIn } from '../../model/public-pages.ts';
@@ -37,6 +38,8 @@ export interface ListEntry {
   readonly hours: string;
   /** True if the entry before it is on the same day. */
   readonly isSameDay: boolean;
+  /** True for the first event that is over, after those to come. */
+  readonly isFirstPast: boolean;
   readonly image: EntryImage | null;
   /** At most two short values. `label` is null if the value is clear without it. */
   readonly facts: readonly { readonly label: object | null; readonly value: object }[];
@@ -61,8 +64,8 @@ interface EntryImage {
 
 /** `known` is a fact that all entries of the list have in common. */
 export function entryOf(item: Item, asked: Language, service: Service, known?: string): ListEntry {
-  const said = itemText(item, asked, service);
-  const { lang, title, summary, publishedAt, startsAt, endsAt } = said;
+  const texts = itemText(item, asked, service);
+  const { lang, title, summary, publishedAt, startsAt, endsAt } = texts;
   const pageLanguage = hasPageIn(asked, item, service) ? asked : lang;
   const description = descriptionOf(item.collection, service);
   const { form, facts, columns } = listViewOf(description);
@@ -78,7 +81,8 @@ export function entryOf(item: Item, asked: Language, service: Service, known?: s
     date: publishedAt ?? startsAt ?? '',
     hours: publishedAt === undefined ? hoursOf(startsAt, endsAt, service.timeZone) : '',
     isSameDay: false,
-    image: imageOf(item, said, form === 'dated' ? widths.dated : widths.card, service),
+    isFirstPast: false,
+    image: imageOf(item, texts, form === 'dated' ? widths.dated : widths.card, service),
     facts: form === 'table' ? [] : facts.flatMap((name) => (name === known ? [] : (shown(name, false) ?? []))),
     cells: (form === 'table' ? columns : []).map((name) => ({
       value: shown(name)?.value ?? null,
@@ -137,7 +141,9 @@ export function shownList(
 ): ShownList {
   const { fields } = descriptionOf(collection, service);
   const { form, columns } = listViewOf(descriptionOf(collection, service));
-  const entries = items.map((item) => entryOf(item, lang, service, known));
+  const shown = comingFirst(items);
+  const entries = shown.map((item) => entryOf(item, lang, service, known));
+  const past = shown.findIndex(({ isPast }) => isPast);
   const used = columns.flatMap((_, index) =>
     columns[index] !== known && entries.some(({ cells }) => Boolean(cells[index]?.value)) ? [index] : [],
   );
@@ -149,7 +155,8 @@ export function shownList(
     isWide: form !== 'entries',
     entries: entries.map((entry, place) => ({
       ...entry,
-      isSameDay: entry.hours !== '' && dayOf(entry, service) === dayOf(entries[place - 1], service),
+      isSameDay: entry.hours !== '' && place !== past && dayOf(entry, service) === dayOf(entries[place - 1], service),
+      isFirstPast: place > 0 && place === past,
       cells: used.flatMap((index) => entry.cells[index] ?? []),
     })),
     columns: used.map((index) => {

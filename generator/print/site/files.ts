@@ -10,11 +10,13 @@ import type { OutputFile } from '../file.ts';
 import { inline } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';
 import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
+import { feedsPages } from './feeds-page.ts';
 import { fixedPage } from './fixed-page.ts';
 import { createFrame, hasDirections, languageName, surroundingsOf } from './frame.ts';
-import { homePage } from './home-page.ts';
+import { homePageFile } from './home-page.ts';
 import { itemPages } from './item-pages.ts';
 import { filterFiles, pagesOfLists } from './list-pages.ts';
+import { manifestFile, manifestText } from './manifest.ts';
 import type { Pages } from './page-file.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
@@ -30,11 +32,14 @@ export interface Presentation {
   readonly files: StaticFiles;
 }
 
-/** Adds the operator's style and the search script, if there are any. */
+/** Adds the operator's style and scripts, the manifests, and the search script, if there are any. */
 export function withTheme({ render, files }: Presentation, service: Service): Presentation {
   const theme = themeStyle(service.look);
   const own = new Map(files);
   if (theme !== undefined) own.set(themeFile, Buffer.from(theme));
+  for (const { src, text } of service.look.scripts ?? []) if (text !== undefined) own.set(src, Buffer.from(text));
+  if (service.website)
+    for (const lang of service.languages) own.set(manifestFile(lang), Buffer.from(manifestText(lang, service)));
   if (hasSearchPage(service)) own.set(searchScriptFile, Buffer.from(searchScript()));
   return { render, files: own };
 }
@@ -48,9 +53,9 @@ export function pagesOf(
 ): { readonly pages: Pages; readonly asset: AssetAddress } {
   const asset = assetAddresses(files);
   const surroundings = surroundingsOf(site, asset);
-  const { navigations, footers, hasFeeds, icon, style, theme, script } = surroundings;
-  const links = [...navigations, ...footers];
-  const { key: digest } = render('layout', { links, hasFeeds, icon, style, theme, script });
+  const { service: _, ...all } = surroundings;
+  const plain = Object.entries(all).map(([name, value]) => [name, value instanceof Map ? [...value] : value]);
+  const { key: digest } = render('layout', plain);
   return { pages: { site, render, renderMarkdown, frame: createFrame(surroundings), digest }, asset };
 }
 
@@ -68,10 +73,11 @@ export function* siteFiles(pages: Pages, files: StaticFiles): Generator<OutputFi
 function* generalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
   const { service } = pages.site;
   if (service.website) {
-    for (const lang of service.languages) yield homePage(pages, lang);
+    for (const lang of service.languages) yield homePageFile(pages, lang);
     yield* pagesOfLists(pages);
     yield* movedPageFiles(pages);
     yield* searchPages(pages, asset);
+    yield* feedsPages(pages);
   }
   yield* notFoundFiles(pages);
 }

@@ -4,11 +4,14 @@ import { createHash } from 'node:crypto';
 import { feedPath, markdownPath, touchIconFile, webPath } from '../../api/paths.ts';
 import { directionOf } from '../../base/direction.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
+import type { PageScript } from '../../model/look.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { AssetAddress } from './assets.ts';
-import { cardOf, hasTouchIcon } from './card.ts';
+import { cardOf, hasTouchIcon, iconOf } from './card.ts';
+import { feedsPath, hasFeedsPage } from './feeds-path.ts';
+import { manifestFile } from './manifest.ts';
 import { type NavLink, navigation, operatorLinks } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
@@ -78,11 +81,17 @@ export interface Surroundings {
   /** The operator's links at the end of each page, by language. */
   readonly footers: ReadonlyMap<Language, readonly NavLink[]>;
   readonly hasFeeds: boolean;
+  /** True if a page lists feeds and calendars. */
+  readonly hasFeedsPage: boolean;
   readonly icon: string;
+  /** The web app manifest, by language. */
+  readonly manifests: ReadonlyMap<Language, string>;
   readonly style: string;
   /** The operator's stylesheet. Empty if there is none. */
   readonly theme: string;
   readonly script: string;
+  /** The operator's scripts. */
+  readonly scripts: readonly { readonly src: string; readonly attributes: PageScript['attributes'] }[];
 }
 
 export function surroundingsOf(site: Site, asset: AssetAddress): Surroundings {
@@ -93,10 +102,18 @@ export function surroundingsOf(site: Site, asset: AssetAddress): Surroundings {
       site.service.languages.map((lang) => [lang, operatorLinks(site.service.look.footer ?? [], site, lang)]),
     ),
     hasFeeds: hasFeeds(site),
+    hasFeedsPage: hasFeedsPage(site),
     icon: asset('icon.svg'),
+    manifests: new Map(
+      site.service.website ? site.service.languages.map((lang) => [lang, asset(manifestFile(lang))]) : [],
+    ),
     style: asset('style.css'),
     theme: themeStyle(site.service.look) === undefined ? '' : asset(themeFile),
     script: asset('site.js'),
+    scripts: (site.service.look.scripts ?? []).map(({ src, text, attributes }) => ({
+      src: text === undefined ? toLocalAddress(src, site.service.baseUrl) : asset(src),
+      attributes,
+    })),
   };
 }
 
@@ -105,10 +122,13 @@ export function createFrame({
   navigations,
   footers,
   hasFeeds,
+  hasFeedsPage,
   icon,
+  manifests,
   style,
   theme,
   script,
+  scripts,
 }: Surroundings): Frame {
   return (page) => {
     const { lang, languages, pathIn, crumbs } = page;
@@ -162,6 +182,7 @@ export function createFrame({
       search: hasSearchPage(service) ? searchPath(lang, service) : '',
       calendar: page.calendar ?? '',
       feeds: hasFeeds ? feedsIn(lang, service) : null,
+      feedsPage: hasFeedsPage ? feedsPath(lang, service) : '',
       openGraph: {
         type: page.published === undefined ? 'website' : 'article',
         locale: tag.replace('-', '_'),
@@ -177,12 +198,14 @@ export function createFrame({
       email: service.contact.email ?? '',
       logo: service.look.logo ?? '',
       touchIcon: touchIconAddress(service),
-      iconType: service.look.logo?.endsWith('.png') ? 'image/png' : 'image/svg+xml',
+      manifest: manifests.get(lang) ?? '',
+      iconType: iconOf(service.look)?.endsWith('.png') ? 'image/png' : 'image/svg+xml',
       footer: footers.get(lang) ?? [],
-      icon: service.look.logo ?? icon,
+      icon: iconOf(service.look) ?? icon,
       style,
       theme,
       script,
+      scripts,
     };
   };
 }
@@ -190,7 +213,8 @@ export function createFrame({
 /** Phones do not read SVG. */
 function touchIconAddress({ look, website }: Service): string {
   if (website && hasTouchIcon(look)) return `/${touchIconFile}`;
-  return look.logo?.endsWith('.png') ? look.logo : '';
+  const icon = iconOf(look);
+  return icon?.endsWith('.png') ? icon : '';
 }
 
 /** Every version of a page, and one for readers of other languages (as in the sitemap). */
@@ -203,18 +227,29 @@ function alternates({ languages, pathIn }: FramedPage, { baseUrl, defaultLanguag
 
 /**
  * Content-Security-Policy of a page, independent of its texts. It is part of the page, so that it works on every host.
- * Scripts are files of the site, and one inline script with a hash. service.yaml configures the sources of images.
+ * Scripts are files of the site, those that service.yaml names, and one inline script with a hash. service.yaml also
+ * configures the sources of images.
  */
 function contentSecurityPolicy(inlineScript: string, service: Service): string {
-  const { imagesFrom } = service;
+  const { imagesFrom, look } = service;
   const hash = createHash('sha256').update(inlineScript, 'utf8').digest('base64');
+  const scripts = originsOf(look.scripts ?? []);
+  const images = imagesFrom === 'any' ? ['https:'] : [...imagesFrom.map((host) => `https://${host}`), ...scripts.all];
   return [
     "default-src 'self'",
-    `script-src 'self' 'sha256-${hash}'`,
-    ["img-src 'self'", ...(imagesFrom === 'any' ? ['https:'] : imagesFrom.map((host) => `https://${host}`))].join(' '),
+    ["script-src 'self'", ...scripts.own, `'sha256-${hash}'`].join(' '),
+    ...(scripts.all.length === 0 ? [] : [["connect-src 'self'", ...scripts.all].join(' ')]),
+    ["img-src 'self'", ...images].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     // The search is a form.
     `form-action ${hasSearchPage(service) ? "'self'" : "'none'"}`,
   ].join('; ');
+}
+
+/** Origins of the operator's scripts, and those with the hosts that they send requests to: data, and pixels. */
+function originsOf(scripts: readonly PageScript[]): { readonly own: string[]; readonly all: string[] } {
+  const own = scripts.flatMap(({ src }) => (src.startsWith('https:') ? [new URL(src).origin] : []));
+  const others = scripts.flatMap(({ hosts }) => hosts.map((host) => `https://${host}`));
+  return { own: [...new Set(own)], all: [...new Set([...own, ...others])] };
 }

@@ -3,7 +3,9 @@
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
+import { visibleText } from '../../base/visible-text.ts';
 import { type Collection, descriptionOf, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
+import { labelLanguage, labelOf } from '../../collections/words.ts';
 import { answerValues } from '../../model/answer-values.ts';
 import { linkedLines } from '../../model/facts.ts';
 import { fieldWith, itemText, sectionOf } from '../../model/item-text.ts';
@@ -16,12 +18,14 @@ import {
   type Section,
   sectionsOf,
 } from '../../model/public-pages.ts';
+import { type Referrers, referrersOf } from '../../model/referrers.ts';
 import { relatedIn } from '../../model/related.ts';
 import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
-import { entryOf, optionLabel } from './entries.ts';
+import { cutText } from './cut-text.ts';
+import { entryOf, optionLabel, shownList } from './entries.ts';
 import { languageName } from './frame.ts';
 import { pageLink, placeOf } from './navigation.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
@@ -131,7 +135,8 @@ function editedFile({ translations }: Item): string[] {
 function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
   const { item, lang, listed } = placed;
   const { service } = pages.site;
-  const digests = [item, ...relatedTo(placed)].map((one) => one?.digest);
+  const referrers = referrersOf(item, pages.site);
+  const digests = [item, ...relatedTo(placed), ...referrers.flatMap(({ items }) => items)].map((one) => one?.digest);
   return {
     path: pagePath(webPath(item.webPath, lang, service)),
     key: sha256(JSON.stringify([pages.digest, lang, listed, digests, placed.place?.digest, editedFile(item)])),
@@ -144,9 +149,9 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const { item, lang, newer, older, others, members, place } = placed;
   const { collection, key, facts } = item;
   const { item: template, feed } = descriptionOf(collection, service);
-  const said = itemText(item, lang, service);
-  const { title, summary, body, image, publishedAt, updatedAt, keywords } = said;
-  const tag = canonicalTag(said.lang);
+  const texts = itemText(item, lang, service);
+  const { title, summary, body, image, publishedAt, updatedAt, keywords } = texts;
+  const tag = canonicalTag(texts.lang);
   const pathIn = (language: Language) => webPath(item.webPath, language, service);
   const existing = pageLanguages(item, service);
   const isFallback = !existing.includes(lang);
@@ -164,7 +169,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const leadImageSize = leadImage === '' ? null : (images(leadImage).size ?? null);
   const leadPicture = pictureOf(leadImage, leadImageSize ?? undefined, widths.text);
   const view = { service, words, lang: wordsLanguage(lang, service), images };
-  const shownFacts = said.rows(placed.listed).filter(({ isCaption }) => !isCaption);
+  const shownFacts = texts.rows(placed.listed).filter(({ isCaption }) => !isCaption);
   const rows = shownFacts.map((row) => shownRow(row, view));
   const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
   return renderPage(
@@ -175,12 +180,12 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       lang,
       languages: existing,
       fallbacks: readersLanguages(item, service),
-      ...(isFallback ? { original: pathIn(said.lang) } : {}),
+      ...(isFallback ? { original: pathIn(texts.lang) } : {}),
       pathIn,
       title,
-      description: summary,
-      crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag }],
-      data: [itemNode(item, said, service.baseUrl + pathIn(isFallback ? said.lang : lang), service)],
+      description: summary ?? firstParagraph(source?.html ?? ''),
+      crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: texts.lang === lang ? undefined : tag }],
+      data: [itemNode(item, texts, service.baseUrl + pathIn(isFallback ? texts.lang : lang), service)],
       place: placeOf(item, service),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
       image,
@@ -192,23 +197,24 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       text: answerValues(item, values, lang, service),
       textTag: tag,
       notice: isFallback ? words.notTranslated.replace('{language}', languageName(lang, service)) : '',
-      factsTag: said.lang === wordsLanguage(lang, service) ? '' : tag,
+      factsTag: texts.lang === wordsLanguage(lang, service) ? '' : tag,
       summary: summary ?? '',
+      ...leadOf(summary ?? '', html),
       kind: optionLabel(item, lang, service),
       html,
       leadImage,
       leadImageSize,
       leadPicture,
-      imageText: said.imageText,
-      imageCaption: said.imageCaption ?? '',
-      authors: said.authors.map(({ name, url }) => ({
+      imageText: texts.imageText,
+      imageCaption: texts.imageCaption ?? '',
+      authors: texts.authors.map(({ name, url }) => ({
         name,
         path: url === undefined ? '' : toLocalAddress(url, service.baseUrl),
       })),
-      answer: said.abstract ?? '',
+      answer: texts.abstract ?? '',
       publishedAt: publishedAt ?? '',
       updatedAt: updatedAt ?? '',
-      dateline: publishedAt !== undefined || updatedAt !== undefined || said.authors.length > 0,
+      dateline: publishedAt !== undefined || updatedAt !== undefined || texts.authors.length > 0,
       keywords,
       keywordLinks: keywordLinks(item, keywords, placed.listed, lang, service),
       rows,
@@ -218,10 +224,44 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       next,
       hasNeighbours: Boolean(previous ?? next),
       editUrl: service.look.editUrl?.replace('{path}', () => path.split('/').map(encodeURIComponent).join('/')) ?? '',
+      referrers: referrersOf(item, pages.site).map((one) => shownReferrers(one, lang, service)),
       members: members.map(entry),
       others: others.map(entry),
     },
   ).body();
+}
+
+/** The items that refer to one with the same field. No entry says that field. */
+function shownReferrers({ collection, field, items }: Referrers, lang: Language, service: Service): object {
+  return {
+    id: `${collection}-${field}`,
+    title: labelOf(collection, lang, service),
+    titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
+    list: shownList(collection, items, lang, service, field),
+  };
+}
+
+/**
+ * The summary of an item. If it is the whole text of a page, and long, only its first sentence is shown as a lead.
+ */
+function leadOf(summary: string, html: string): { readonly lead: string; readonly afterLead: string } {
+  const isText = html === '' && summary.length > shortSummary;
+  const [, lead = '', afterLead = ''] =
+    (isText ? /^(.{20,}?(?:[.!?](?= +[\p{Lu}\p{Lo}\d])|[。！？]))\s*(.+)$/su.exec(summary) : null) ?? [];
+  return lead === '' ? { lead: summary, afterLead: '' } : { lead, afterLead };
+}
+
+/** Characters of a summary that is a lead as it is, also in Chinese. */
+const shortSummary = 60;
+
+/** Letters that search engines show of a description. */
+const widthOfDescription = 160;
+
+/** The start of a text, for search engines. Undefined if it has no paragraph. */
+function firstParagraph(html: string): string | undefined {
+  const [paragraph = ''] = /<p>[\s\S]*?<\/p>/.exec(html) ?? [];
+  const text = visibleText(paragraph).trim();
+  return text === '' ? undefined : cutText(text.replaceAll(/\s+/g, ' '), widthOfDescription);
 }
 
 /** The keywords of an item. If they are a filter, they link to the items with the same keyword. */

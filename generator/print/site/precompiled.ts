@@ -4,3 +4,6 @@
  * tests that build in their own process, because compiling takes a tenth of a second.
  */
 export const precompiled: ReadonlyMap<string, TemplateSpecification> = new Map();
+
+/** Stele's own styles and scripts, minified, by name and digest in the same way. */
+export const minified: ReadonlyMap<string, string> = new Map();

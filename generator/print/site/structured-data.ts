@@ -48,9 +48,9 @@ export function breadcrumbs(crumbs: readonly Crumb[], url: string, baseUrl: stri
 }
 
 /** An item in schema.org's terms: a text, or a described thing. Undefined members are omitted. */
-export function itemNode(item: Item, said: ItemText, url: string, service: Service): SchemaNode {
+export function itemNode(item: Item, texts: ItemText, url: string, service: Service): SchemaNode {
   const type = schemaType(item, service);
-  return said.body === undefined ? thing(type, said, url, service.baseUrl) : article(type, said, url, service);
+  return texts.body === undefined ? thing(type, texts, url, service.baseUrl) : article(type, texts, url, service);
 }
 
 function schemaType({ collection, facts }: Item, service: Service): string {
@@ -60,8 +60,8 @@ function schemaType({ collection, facts }: Item, service: Service): string {
   return index !== undefined && facts.is_index === true ? index : otherwise;
 }
 
-function article(type: string, said: ItemText, url: string, { baseUrl, license }: Service): SchemaNode {
-  const { lang, title, keywords, publishedAt } = said;
+function article(type: string, texts: ItemText, url: string, { baseUrl, license }: Service): SchemaNode {
+  const { lang, title, keywords, publishedAt } = texts;
   return {
     '@type': type,
     '@id': `${url}#content`,
@@ -71,13 +71,13 @@ function article(type: string, said: ItemText, url: string, { baseUrl, license }
     name: title,
     // `headline` is a property of articles; other pages have `name`.
     ...(/Article|Posting$/.test(type) ? { headline: title } : {}),
-    description: said.summary,
-    abstract: said.abstract,
-    ...authorsOf(said),
-    image: said.image,
+    description: texts.summary,
+    abstract: texts.abstract,
+    ...authorsOf(texts),
+    image: texts.image,
     ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
     datePublished: publishedAt,
-    dateModified: lastChange(publishedAt, said.updatedAt),
+    dateModified: lastChange(publishedAt, texts.updatedAt),
     publisher: operator(baseUrl),
     license: license?.url,
   };
@@ -90,8 +90,8 @@ function authorsOf({ authors }: ItemText): { readonly author?: object } {
   return { author: others.length === 0 ? first : [first, ...others] };
 }
 
-function thing(type: string, said: ItemText, url: string, baseUrl: string): SchemaNode {
-  const { lang, title, summary } = said;
+function thing(type: string, texts: ItemText, url: string, baseUrl: string): SchemaNode {
+  const { lang, title, summary } = texts;
   const provided = type === 'Service' || type === 'WebAPI' ? 'provider' : 'publisher';
   return {
     '@type': type,
@@ -99,7 +99,7 @@ function thing(type: string, said: ItemText, url: string, baseUrl: string): Sche
     url,
     name: title,
     description: summary,
-    ...authorsOf(said),
+    ...authorsOf(texts),
     // Language is a property of creative works, and of these types only software is one.
     ...(type === 'SoftwareApplication'
       ? { inLanguage: canonicalTag(lang), applicationCategory: 'BusinessApplication' }

@@ -93,7 +93,7 @@ const chosen = [
 const withoutCopy = [
   { target: '/api/v1/posts?lang=en&page=9', why: 'a page past the end, which is made when it is asked for' },
   { target: '/assets/dot.svg', why: "the content's own file" },
-  { target: '/assets/notes.txt', why: "the content's own file, beside which lies another one" },
+  { target: '/assets/notes.txt', why: "the content's own file, beside another one" },
   { target: '/assets/data.csv.gz', why: "the content's own compressed file, which is what was asked for" },
 ].map(
   ({ target, why }): Row => ({

@@ -261,9 +261,9 @@ test('a list without a feed has pages, too, and so have its filters', async () =
   expect(errors).toEqual([]);
   for (const path of ['things', 'things/topic=all']) {
     expect(titles(text(`${path}/index.html`))).toHaveLength(50);
-    expect(text(`${path}/index.html`)).toContain(`<a href="/${path}/page/2/" rel="next">Next page →</a>`);
+    expect(text(`${path}/index.html`)).toContain(`<a href="/${path}/page/2/" rel="next">Next page</a>`);
     expect(titles(text(`${path}/page/2/index.html`))).toEqual(['N50']);
-    expect(text(`ja/${path}/page/2/index.html`)).toContain(`<a href="/ja/${path}/" rel="prev">← 前のページ</a>`);
+    expect(text(`ja/${path}/page/2/index.html`)).toContain(`<a href="/ja/${path}/" rel="prev">前のページ</a>`);
     expect(text(`${path}/page/2/page.md`)).toContain(`[Previous page](https://t.example/${path}/page.md)`);
   }
   // As many as a page has.

@@ -32,7 +32,8 @@ test('a template, a part and a published file each replace one, and the rest sta
   expect(read('guides/start/index.html')).toContain('<h1 lang="en">Start</h1>');
   expect(read('_site/style.css')).toBe('body { color: teal }\n');
   expect(read('_site/logo.txt')).toBe('ours\n');
-  expect(read('_site/site.js')).toBe(readFileSync('templates/static/site.js', 'utf8'));
+  // Stele's own files are published without comments and spaces.
+  expect(read('_site/site.js')).toMatch(/^const root=document\.documentElement;/);
 });
 
 test('a style that changes has another address, so that no cache shows the old one with a new page', async () => {

@@ -18,7 +18,7 @@ function marked(text, marks = []) {
   return [...parts, text.slice(at)];
 }
 
-/** A preview at another address leads to itself. */
+/** A preview at another address links to itself. */
 function localAddress(url) {
   const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;

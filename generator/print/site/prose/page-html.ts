@@ -77,8 +77,8 @@ function imageEdits({ attributes, start, end }: Tag, base: string, images: PageI
   const { size, isLazy } = images(address);
   const isSized = attributes.some(({ name }) => name === 'width' || name === 'height');
   const isChosen = isInPicture || attributes.some(({ name }) => name === 'srcset');
-  const said = Number(attributeOf('width', attributes)) || widths.text;
-  const picture = pictureOf(address, isChosen ? undefined : size, Math.min(said, widths.text));
+  const declaredWidth = Number(attributeOf('width', attributes)) || widths.text;
+  const picture = pictureOf(address, isChosen ? undefined : size, Math.min(declaredWidth, widths.text));
   const text = [
     picture.srcset === '' ? '' : ` srcset="${picture.srcset}" sizes="${picture.sizes}"`,
     size === undefined || isSized ? '' : ` width="${size.width}" height="${size.height}"`,

@@ -17,8 +17,8 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 test('each page has a Markdown version that it links to, and no version is without a page', () => {
   const linked = filesBelow(sample.folder)
     .filter((path) => /(^|\/)index\.html$/.test(path))
-    // Programs search by the API.
-    .filter((path) => !path.endsWith('search/index.html'))
+    // Programs search by the API, and find feeds in llms.txt.
+    .filter((path) => !/(?:search|changes)\/index\.html$/.test(path))
     .map((path) => /<link rel="alternate" type="text\/markdown" href="\/([^"]+)">/.exec(sample.text(path))?.[1]);
   expect(versions.length).toBeGreaterThan(150);
   expect(linked.sort()).toEqual(versions);
@@ -52,7 +52,7 @@ test("a section's own page leads to the others, in their language or in the one 
 test('home leads to products, sections, the latest posts and what developers need', () => {
   const text = sample.text('en/page.md');
   expect(text).toMatch(
-    /\n\n# Tinghai Data\n\n- Source: <.+\/en\/>\n- Language: en\n\n> Products, knowledge and posts\. /,
+    /\n\n# Tinghai Data\n\n- Source: <.+\/en\/>\n- Language: en\n\n> Read-only catalog, page index and blog of Tinghai Data, /,
   );
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual(['Products', 'Topics', 'Latest posts', 'Developers']);

@@ -1,0 +1,104 @@
+/** Compiles the texts of the home page: resolves their links and images, and renders their bodies. */
+
+import { webPath } from '../../api/paths.ts';
+import type { Place, Reporter } from '../../base/diagnostics.ts';
+import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import type { ParserChoice } from '../../markdown/parsers.ts';
+import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
+import type { HomeText, ImageSize, Language } from '../../model/site.ts';
+import type { View } from '../../model/visibility.ts';
+import type { ImageSizes } from '../items/image-sizes.ts';
+import { publishedPath, withVariants } from '../items/published-images.ts';
+import { type LinkTargets, resolveLink } from '../links/links.ts';
+import type { OwnLink } from '../links/own-links.ts';
+import type { Places } from '../render/places.ts';
+import { leadsTo } from '../render/rendering.ts';
+import { plainRenderer } from '../render/renderings.ts';
+import type { HomeFile } from './read-home.ts';
+
+export interface CompiledHome {
+  readonly texts: ReadonlyMap<Language, HomeText>;
+  readonly places: readonly Places[];
+  /** Links to paths of the site. */
+  readonly links: readonly OwnLink[];
+}
+
+interface CompileFrom {
+  readonly targets: LinkTargets;
+  readonly view: View;
+  readonly imageSizes: ImageSizes;
+  readonly parser: ParserChoice;
+}
+
+export async function compileHome(
+  files: readonly HomeFile[],
+  from: CompileFrom,
+  reporter: Reporter,
+): Promise<CompiledHome> {
+  const renderMarkdown = files.length === 0 ? undefined : await plainRenderer(from.parser, reporter);
+  const compiled =
+    renderMarkdown === undefined ? [] : files.map((file) => compileFile(file, renderMarkdown, from, reporter));
+  return {
+    texts: new Map(compiled.map(({ lang, text }) => [lang, text])),
+    places: compiled.map(({ places }) => places),
+    links: compiled.flatMap(({ places }) => places.links.map((link) => ({ ...link, isPublished: true }))),
+  };
+}
+
+function compileFile(
+  { path, lang, data, body, bodyLine, placeOf }: HomeFile,
+  renderMarkdown: RenderMarkdown,
+  { targets, view, imageSizes }: CompileFrom,
+  reporter: Reporter,
+) {
+  const { service } = targets;
+  const sizes = new Map<string, ImageSize>();
+  const links: Places['links'][number][] = [];
+  const linksToCheck: Places['linksToCheck'][number][] = [];
+  const resolve = (link: string, kind: LinkKind) => resolveLink(link, { path, lang }, targets, view, kind);
+  /** Keeps what is checked later, and the size of an image. */
+  const keep = (written: string, resolved: ResolvedLink, place: Place) => {
+    const to = leadsTo(resolved);
+    if (typeof to === 'string') links.push({ path, written, target: to, place });
+    else if (to !== undefined) linksToCheck.push({ path, written, to, place });
+    const file = 'url' in resolved ? resolved.file : undefined;
+    const size = file === undefined ? undefined : imageSizes.known(file);
+    if (file === undefined || size === undefined) return;
+    const published = publishedPath(file, targets);
+    sizes.set(published, withVariants(published, size, targets));
+  };
+  /** Returns the published address of the value at `at`. Undefined, after reporting, if it has none. */
+  const addressOf = (written: string, kind: LinkKind, ...at: string[]): string | undefined => {
+    const resolved = resolve(written, kind);
+    keep(written, resolved, placeOf(...at));
+    if ('url' in resolved) return resolved.url;
+    const { reason, unpublished, rule = 'links/dead' } = resolved;
+    reporter.report(path, unpublished ? 'links/unpublished' : rule, reason, placeOf(...at));
+    return undefined;
+  };
+  const { title, lead, actions = [], features = [], image, sections } = data;
+  const source = image && addressOf(image.src, 'image', 'image', 'src');
+  const address = service.website ? service.baseUrl + webPath('', lang, service) : '';
+  const { html, markdown, headings, mistakes, links: found } = renderMarkdown(body, resolve, address, lang);
+  const inFile = ({ line, column }: Place): Place => ({ line: line + bodyLine - 1, column });
+  for (const { written, resolved, place } of found) keep(written, resolved, inFile(place));
+  for (const { rule, reason, place } of mistakes) reporter.report(path, rule, reason, inFile(place));
+  const text: HomeText = {
+    title,
+    lead,
+    actions: actions.flatMap(({ label, to }, index) => {
+      const url = addressOf(to, 'link', 'actions', String(index), 'to');
+      return url === undefined ? [] : [{ label, url }];
+    }),
+    features: features.map(({ title: heading, text: words, to }, index) => {
+      const url = to === undefined ? undefined : addressOf(to, 'link', 'features', String(index), 'to');
+      return { title: heading, text: words, url };
+    }),
+    image: image && source !== undefined ? { url: source, alt: image.alt } : undefined,
+    sections,
+    body: { html, markdown },
+    imageSizes: sizes,
+  };
+  const slugs: Places['slugs'] = [[path, headings.map(({ slug }) => slug)]];
+  return { lang, text, places: { slugs, linksToCheck, links } };
+}

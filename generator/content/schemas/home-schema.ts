@@ -1,0 +1,75 @@
+/** JSON Schema of the front matter of home.<language>.md. */
+import { someText as text, unwritable } from '../../fields/string.ts';
+
+const place = `[^\\s\\\\${unwritable}]+$`;
+
+const destination = {
+  type: 'string',
+  pattern: `^(https?://|mailto:|(?!//|#|[A-Za-z][A-Za-z0-9+.-]*:))${place}`,
+  maxLength: 2000,
+  description:
+    'a file such as talks/opening.en.md, a path such as /guides/, or an address such as https://example.org/',
+} as const;
+
+const imageSource = {
+  type: 'string',
+  pattern: `^(https?://|(?!//|#|[A-Za-z][A-Za-z0-9+.-]*:))${place}`,
+  maxLength: 2000,
+  description: 'an image such as assets/harbour.svg, or an address such as https://example.org/harbour.png',
+} as const;
+
+export const homeSchema = {
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  properties: {
+    title: text,
+    lead: text,
+    actions: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 2,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['label', 'to'],
+        properties: { label: text, to: destination },
+        description: 'a map of label and `to`',
+      },
+      description: 'a list of one or two links, each with a label and `to`',
+    },
+    features: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 24,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['title'],
+        properties: { title: text, text, to: destination },
+        description: 'a map of title, text and `to`',
+      },
+      description: 'a list of at most 24 maps, each with a title, and with text and `to` if needed',
+    },
+    image: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['src', 'alt'],
+      properties: {
+        src: imageSource,
+        alt: { type: 'string', maxLength: 1000, description: 'some text, or "" for an ornament' },
+      },
+      description: 'a map of `src` and its alternative text `alt`',
+    },
+    sections: {
+      type: 'array',
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        maxLength: 64,
+        description: 'the name of a collection, topic_pages or developer_portal',
+      },
+      description: 'a list of different names of collections, topic_pages and developer_portal',
+    },
+  },
+} as const;

@@ -1,0 +1,74 @@
+/** Chooses the addresses of pages that the links between texts ask for. */
+import type { FoundGroup } from './found-group.ts';
+import { nameReader, slugOf } from './item-keys.ts';
+import { languageCode } from './languages.ts';
+import type { Targets } from './targets.ts';
+
+/** The values that `web` takes. */
+const webPath = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}\/)?\{slug\}$/;
+
+/** Fewer links than this say nothing about an address. */
+const leastLinks = 2;
+
+/** Files of a group, by the last part of the addresses of their pages. */
+interface GroupNames {
+  readonly group: FoundGroup;
+  readonly names: ReadonlyMap<string, { readonly date: string; readonly stem: readonly string[] }>;
+}
+
+/**
+ * The paths of items' pages, as `blog/{slug}`, that most links between texts have; none for a group without links.
+ * `languages`: folders of them may stand before it.
+ */
+export function pagePaths(
+  groups: readonly FoundGroup[],
+  { pages }: Targets,
+  languages: readonly string[],
+): ReadonlyMap<FoundGroup, string> {
+  const named = groups.map(namesOf);
+  const prefixes = new Map(groups.map((group) => [group, new Map<string, number>()] as const));
+  for (const page of pages) {
+    const segments = page.split('/');
+    if (languages.includes(languageCode(segments[0] ?? ''))) segments.shift();
+    const found = named.flatMap(({ group, names }) => {
+      const at = segments.findIndex((_, index) => names.has(segments.slice(index).join('/')));
+      const name = names.get(segments.slice(at).join('/'));
+      if (at === -1 || name === undefined) return [];
+      const before = segments.slice(0, at).join('/');
+      const prefix = name.date === '' ? before : before.replace(name.date.replaceAll('-', '/'), '{year}/{month}/{day}');
+      return [{ group, prefix, shared: sharedEnd(segments, name.stem) }];
+    });
+    // Of folders with a file of this name, the one with the longest common path.
+    const most = Math.max(...found.map(({ shared }) => shared));
+    for (const { group, prefix, shared } of found) {
+      const counts = prefixes.get(group);
+      if (shared === most) counts?.set(prefix, (counts.get(prefix) ?? 0) + 1);
+    }
+  }
+  return new Map(
+    Array.from(prefixes).flatMap(([group, counts]) => {
+      const [best] = [...counts].sort(([a, x], [b, y]) => y - x || a.length - b.length);
+      if (best === undefined || best[1] < leastLinks) return [];
+      const path = best[0] === '' ? '{slug}' : `${best[0]}/{slug}`;
+      return webPath.test(path) ? [[group, path] as const] : [];
+    }),
+  );
+}
+
+function namesOf(group: FoundGroup): GroupNames {
+  const nameOf = nameReader(group.patterns);
+  const names = group.files.flatMap((file) => {
+    const { captures, stem } = nameOf(file.path) ?? {};
+    if (captures === undefined || stem === undefined) return [];
+    const name = slugOf(file) ?? captures.slug ?? '';
+    return [[name, { date: captures.date ?? '', stem: stem.replace(/\/_?index$/, '').split('/') }] as const];
+  });
+  return { group, names: new Map(names) };
+}
+
+/** The number of parts that the ends of two paths have in common. */
+function sharedEnd(a: readonly string[], b: readonly string[]): number {
+  const length = Math.min(a.length, b.length);
+  for (let count = 0; count < length; count++) if (a.at(-count - 1) !== b.at(-count - 1)) return count;
+  return length;
+}

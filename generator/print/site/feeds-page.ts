@@ -1,0 +1,63 @@
+/** The page of each language that lists what can be subscribed to: feeds, calendars, changes. */
+import { calendarPath, changesFeedFile } from '../../api/paths.ts';
+import { canonicalTag } from '../../base/language-tag.ts';
+import type { Collection } from '../../collections/all.ts';
+import { labelLanguage, labelOf } from '../../collections/words.ts';
+import { calendarCollections } from '../../model/calendars.ts';
+import { feedCollection, hasFeeds } from '../../model/public-pages.ts';
+import type { Language, Site } from '../../model/site.ts';
+import { wordsIn, wordsLanguage } from '../../words/words.ts';
+import type { OutputFile } from '../file.ts';
+import { feedsPath, hasFeedsPage } from './feeds-path.ts';
+import { feedsIn } from './frame.ts';
+import { type Pages, pageFile } from './page-file.ts';
+
+export function* feedsPages(pages: Pages): Generator<OutputFile> {
+  const { site } = pages;
+  const { service } = site;
+  if (!hasFeedsPage(site)) return;
+  for (const lang of service.languages) {
+    const { feed: title, feedText: description } = wordsIn(lang, service);
+    const page = {
+      lang,
+      languages: service.languages,
+      pathIn: (language: Language) => feedsPath(language, service),
+      hasMarkdown: false as const,
+      title,
+      description,
+      crumbs: [],
+      data: [],
+      place: 'changes',
+    };
+    yield pageFile(pages, 'feeds', page, { sources: sourcesIn(lang, site) });
+  }
+}
+
+/** The feeds and calendars in `lang`. */
+function sourcesIn(lang: Language, site: Site): readonly object[] {
+  const { service } = site;
+  const collection = feedCollection(service);
+  const labelled = (name: Collection) => ({
+    label: labelOf(name, lang, service),
+    tag: canonicalTag(labelLanguage(name, lang, service) ?? wordsLanguage(lang, service)),
+  });
+  const address = (name: string, type: string, path: string) => ({ name, type, path, url: service.baseUrl + path });
+  const feeds = (atom: string, json: string) => [
+    address('Atom', 'application/atom+xml', atom),
+    address('JSON Feed', 'application/feed+json', json),
+  ];
+  const { atom, json } = feedsIn(lang, service);
+  const changes = { label: wordsIn(lang, service).changes, tag: canonicalTag(wordsLanguage(lang, service)) };
+  return [
+    ...(collection === undefined || !hasFeeds(site) ? [] : [{ ...labelled(collection), addresses: feeds(atom, json) }]),
+    ...calendarCollections(site).map((name) => {
+      return {
+        ...labelled(name),
+        addresses: [address('iCalendar', 'text/calendar', calendarPath(name, lang, service))],
+      };
+    }),
+    ...(service.changes === undefined
+      ? []
+      : [{ ...changes, addresses: feeds(`/${changesFeedFile('xml')}`, `/${changesFeedFile('json')}`) }]),
+  ];
+}
