@@ -170,7 +170,8 @@ async function visit(name, address, width, scheme) {
   const place = join(out, `${name}-${width}-${scheme}.png`);
   mkdirSync(join(place, '..'), { recursive: true });
   const height = Math.min(await page.evaluate('document.documentElement.scrollHeight'), mostPixels);
-  await page.screenshot({ path: place, fullPage: true, clip: { x: 0, y: 0, width, height } });
+  await page.setViewportSize({ width, height });
+  await page.screenshot({ path: place });
   pictures++;
   await page.close();
 }
