@@ -65,6 +65,9 @@ const sites = {
   arabic: { init: 'ar,en', pages: { home: '/', list: '/posts/', portal: '/developers/', search: '/search/' } },
 };
 
+/** Of the height of a picture: longer ones take minutes. */
+const mostPixels = 12_000;
+
 const schemes = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
@@ -166,7 +169,9 @@ async function visit(name, address, width, scheme) {
     find(`${label}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   const place = join(out, `${name}-${width}-${scheme}.png`);
   mkdirSync(join(place, '..'), { recursive: true });
-  await page.screenshot({ path: place, fullPage: true });
+  const height = Math.min(await page.evaluate('document.documentElement.scrollHeight'), mostPixels);
+  await page.setViewportSize({ width, height });
+  await page.screenshot({ path: place });
   pictures++;
   await page.close();
 }

@@ -115,7 +115,7 @@ function filter(list, text) {
 
 document.addEventListener('input', ({ target }) => {
   if (target.dataset.in) follow(target.closest('.operation'));
-  else if (target.matches('[data-filter]')) filter(target.parentElement, target.value);
+  else if (target.matches('[data-filter]')) filter(target.closest('.menu'), target.value);
 });
 document.addEventListener('keydown', ({ key, target }) => {
   if (key === 'Enter' && target.matches('input[data-in]')) send(target.closest('.operation'));

@@ -113,7 +113,8 @@ function addLargerImages() {
 /** Boxes that scroll are reached by the keyboard. */
 function makeReachable() {
   for (const box of document.querySelectorAll('pre, .scroll')) {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+    if (scrolls) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   }
 }

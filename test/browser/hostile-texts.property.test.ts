@@ -40,7 +40,8 @@ function look(): Seen {
   const beside: [string, [string, string][]][] = [];
   const outlineOf = (element: Element, isText: boolean): string => {
     const attributes = [...element.attributes];
-    if (element.matches('.contents, .sidebar, .neighbours')) {
+    // How many items refer to one depends on the other texts.
+    if (element.matches('.contents, .sidebar, .neighbours, [aria-labelledby^="stele-from-"]')) {
       for (const one of [element, ...element.querySelectorAll('*')])
         beside.push([one.localName, [...one.attributes].map(({ name, value }) => [name, value])]);
       return '';
@@ -153,9 +154,9 @@ describe(
     /** Lists of links within the site, and nothing else. */
     function foreignIn({ beside }: Seen): string[] {
       return beside.flatMap(([element, attributes]) => [
-        ...(/^(nav|details|summary|ul|li|a|b|span)$/.test(element) ? [] : [element]),
+        ...(/^(nav|details|summary|section|h2|h3|ul|li|a|b|p|span)$/.test(element) ? [] : [element]),
         ...attributes.flatMap(([name, value]) =>
-          /^(class|id|lang|rel|open|aria-[a-z]+)$/.test(name) || (name === 'href' && /^[#/](?!\/)/.test(value))
+          /^(class|id|lang|hreflang|rel|open|aria-[a-z]+)$/.test(name) || (name === 'href' && /^[#/](?!\/)/.test(value))
             ? []
             : [`${element} ${name}=${value}`],
         ),

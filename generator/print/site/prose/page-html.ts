@@ -16,7 +16,7 @@ import { taskEdits } from './tasks.ts';
 
 /**
  * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
- * obsolete), and puts each table into a scrollable box. Headings have the ids that authors know, in addition to those
+ * obsolete), makes empty header cells plain ones, and puts each table into a scrollable box. Headings have the ids that authors know, in addition to those
  * of `content_html`. Code is highlighted, and alerts look like alerts. Images have their size and load lazily; a title
  * becomes the caption. `html` is Stele's own sanitised HTML; markup inside an attribute value stays part of that value.
  * `markdown` is its source.
@@ -33,8 +33,8 @@ export function toPageHtml(
   const label = stringifyEntities(words.table, { subset: ['&', '"', '<', '>'] });
   const edits: Edit[] = [...taskEdits(tags), ...codeEdits(html, tags, markdown), ...alertEdits(html, tags, words)];
   let isInPicture = false;
-  for (const tag of tags) {
-    edits.push(...attributeEdits(tag, base, ids));
+  for (const [index, tag] of tags.entries()) {
+    edits.push(...attributeEdits(tag, base, ids), ...emptyHeaderEdits(html, tag, tags[index + 1]));
     if (tag.name === 'picture') isInPicture = !tag.isEnd;
     if (tag.name === 'img') edits.push(...imageEdits(tag, base, images, isInPicture));
     if (tag.name !== 'table') continue;
@@ -97,6 +97,12 @@ function pictureEdits({ sources, sizes }: Picture, start: number, end: number): 
     { start, end: start, text: `<picture>${others.join('')}` },
     { start: end, end, text: '</picture>' },
   ];
+}
+
+/** A header cell without a text heads nothing: it is a plain cell. */
+function emptyHeaderEdits(html: string, { name, isEnd, start, end }: Tag, next: Tag | undefined): Edit[] {
+  if (name !== 'th' || isEnd || next?.name !== 'th' || html.slice(end, next.start).trim() !== '') return [];
+  return [start + '<'.length, next.start + '</'.length].map((at) => ({ start: at, end: at + name.length, text: 'td' }));
 }
 
 function attributeEdits({ name: tag, end: inside, attributes }: Tag, base: string, ids: ReadonlyMap<string, string>) {

@@ -48,6 +48,11 @@ describe('what a page changes in a text', () => {
         '<img alt="z" loading="lazy" decoding="async">',
     },
     { name: 'a table', html: table, want: boxed(table) },
+    {
+      name: 'an empty header cell',
+      html: '<table><thead><tr><th align="left"></th><th>A</th><th> </th></tr></thead></table>',
+      want: boxed('<table><thead><tr><td class="left"></td><th>A</th><td> </td></tr></thead></table>'),
+    },
     { name: 'a table with attributes', html: `${wide}\n<p>y</p>`, want: `${boxed(wide)}\n<p>y</p>` },
     { name: 'two tables', html: `${table}<p>y</p>${wide}`, want: `${boxed(table)}<p>y</p>${boxed(wide)}` },
     {
