@@ -65,7 +65,7 @@ const sites = {
   arabic: { init: 'ar,en', pages: { home: '/', list: '/posts/', portal: '/developers/', search: '/search/' } },
 };
 
-/** Of the height of a picture: longer ones take minutes. */
+/** Most pixels of the height of a picture: longer ones take minutes. */
 const mostPixels = 12_000;
 
 const schemes = {
