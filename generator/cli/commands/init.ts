@@ -130,7 +130,7 @@ async function describeFolder(from: string, folder: string) {
   const others =
     unread === '' ? '' : `. Stele does not read ${unread}: convert them to Markdown, with pandoc for example`;
   throw new UsageError(
-    `Unexpected ${from}, expected at least two Markdown, text, YAML, TOML or JSON files that look alike, or a CSV file with rows. Add a second file, or run stele init without --from and write the description yourself${others}`,
+    `Unexpected ${from}, expected at least two Markdown, text, YAML, TOML or JSON files that look alike, or a table or list with at least five entries. Add a second file, or run stele init without --from and write the description yourself${others}`,
   );
 }
 

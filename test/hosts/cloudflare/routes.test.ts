@@ -29,5 +29,5 @@ test('a build prints the warning, and is published', async () => {
   writeFileSync(join(folder, 'wrangler.jsonc'), '{ "assets": { "run_worker_first": ["/api/*"] } }');
   const { code, stderr } = await stele(['build', '--host', 'cloudflare'], { cwd: folder });
   expect(code).toBe(0);
-  expect(stderr).toMatch(/wrangler\.jsonc\n.*warning Unexpected run_worker_first without "\/mcp".*host\/routes/);
+  expect(stderr).toMatch(/wrangler\.jsonc warning Unexpected run_worker_first without "\/mcp".*host\/routes/);
 });

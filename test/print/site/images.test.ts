@@ -184,9 +184,9 @@ whenInstalled('images', (tools) => {
     write(join(site.folder, 'content/assets/small.png'), huge);
     const { code, stdout, stderr } = await site.run('build');
     expect(code).toBe(1);
-    expect(stdout + stderr).toMatch(/content\/assets\/photo\.jpg\n[^\n]*build\/image/);
-    expect(stdout + stderr).toMatch(/content\/assets\/small\.png\n[^\n]*build\/image/);
-    expect(stdout + stderr).toMatch(/content\/assets\/turned\.webp\n[^\n]*save it rotated[^\n]*build\/image/);
+    expect(stdout + stderr).toMatch(/content\/assets\/photo\.jpg error [^\n]*build\/image/);
+    expect(stdout + stderr).toMatch(/content\/assets\/small\.png error [^\n]*build\/image/);
+    expect(stdout + stderr).toMatch(/content\/assets\/turned\.webp error [^\n]*save it rotated[^\n]*build\/image/);
     expect(readdirSync(site.folder)).not.toContain('dist');
   });
 
@@ -220,7 +220,7 @@ whenInstalled('images', (tools) => {
     expect(site.made().filter((name) => !before.includes(name))).toHaveLength(1);
     write(join(site.folder, 'content/fonts/mono.woff2'), 'no font');
     const failed = await site.run('build');
-    expect(failed.stdout + failed.stderr).toMatch(/content\/fonts\/mono\.woff2\n[^\n]*build\/font/);
+    expect(failed.stdout + failed.stderr).toMatch(/content\/fonts\/mono\.woff2 error [^\n]*build\/font/);
   });
 
   test('without the packages a build names the commands that install them, and a check needs none', async () => {
