@@ -451,6 +451,7 @@ test('keys of data stay as they are written, where each may be a key', async () 
     'twice.csv': rows(['US', 'us', 'B', 'C', 'D']),
     'files.csv': rows(['a.json', 'B', 'C', 'D', 'E']),
     'plain.csv': rows(['a', 'b', 'c', 'd', 'e']),
+    'lines.ndjson': ['x1', 'x2', 'x3', 'x4', 'x5'].map((id) => `{ "id": "${id}", "n": 1 }\n`).join(''),
     'models/openai/gpt-4.1.toml': 'name = "4.1"\n',
     'models/openai/o3.toml': 'name = "o3"\n',
   });
@@ -458,9 +459,10 @@ test('keys of data stay as they are written, where each may be a key', async () 
   expect(keyOf('countries')).toEqual({ type: 'key', from: 'code', case: 'keep', clean: true });
   expect(keyOf('versions')).toEqual({ type: 'key', from: 'code', signs: 'keep', clean: true });
   expect(keyOf('models')).toEqual({ type: 'key', signs: 'keep', clean: true });
+  expect(yaml('collections/lines.yaml')).toMatchObject({ files: 'lines.ndjson', entries: true });
   for (const name of ['twice', 'files', 'plain'])
     expect(keyOf(name)).toEqual({ type: 'key', from: 'code', clean: true });
-  expect(await published(site)).toBe(26);
+  expect(await published(site)).toBe(31);
 });
 
 test('keys tell apart what marks do, and data may have hidden names', async () => {
