@@ -8,30 +8,40 @@ const mostShown = 100;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/u;
 
 /**
- * Returns the line of the file at `path`, and a mark below the column, both counted from 1. Empty if there is no such line.
- * A long line is cut to the part around the column.
+ * Returns a function that shows the line of the file at `path`, and a mark below the column, both counted from 1. It
+ * returns nothing if there is no such line, and of a long one the part around the column. It remembers the last file,
+ * which may have a thousand errors.
  */
-export function sourceLine(path: string, line: number | undefined, column: number | undefined): readonly string[] {
-  if (line === undefined) return [];
-  const text = lineOf(path, line);
-  if (text === undefined) return [];
+export function sourceReader(): (
+  path: string,
+  line: number | undefined,
+  column: number | undefined,
+) => readonly string[] {
+  let last: { readonly path: string; readonly lines: readonly string[] } | undefined;
+  return (path, line, column) => {
+    if (line === undefined) return [];
+    if (last?.path !== path) last = { path, lines: linesOf(path) };
+    const text = last.lines[line - 1];
+    return text === undefined ? [] : marked(text, line, column);
+  };
+}
+
+function marked(text: string, line: number, column: number | undefined): readonly string[] {
   const at = Math.min((column ?? 1) - 1, text.length);
   const start = text.length <= mostShown ? 0 : Math.max(0, at - mostShown / 2);
   const before = `  ${line} | `;
   // Control characters could move the cursor of a terminal.
   const shown = (from: number, to: number) => text.slice(from, to).replaceAll(/\p{Cc}/gu, ' ');
-  const marked = Array.from(shown(start, at), (char) => (wide.test(char) ? '\u3000' : ' ')).join('');
-  return [
-    before + shown(start, start + mostShown),
-    ...(column === undefined ? [] : [`${' '.repeat(before.length)}${marked}^`]),
-  ];
+  const blank = Array.from(shown(start, at), (char) => (wide.test(char) ? '\u3000' : ' ')).join('');
+  const mark = column === undefined ? [] : [`${' '.repeat(before.length)}${blank}^`];
+  return [before + shown(start, start + mostShown), ...mark];
 }
 
-function lineOf(path: string, line: number): string | undefined {
+function linesOf(path: string): readonly string[] {
   try {
-    return readFileSync(path, 'utf8').split('\n')[line - 1]?.replace(/\r$/, '');
+    return readFileSync(path, 'utf8').split(/\r?\n/);
   } catch {
     // It is a folder, or is gone meanwhile.
-    return undefined;
+    return [];
   }
 }

@@ -15,18 +15,22 @@ const milliseconds = /^1\d{12}$/;
 
 /** Zones that are written as letters: those of RFC 5322, section 4.3, and others with a single meaning. */
 const zones: Readonly<Record<string, string>> = {
-  ...{ Z: 'Z', UTC: 'Z', GMT: 'Z' },
-  ...{
-    EDT: '-04:00',
-    EST: '-05:00',
-    CDT: '-05:00',
-    CST: '-06:00',
-    MDT: '-06:00',
-    MST: '-07:00',
-    PDT: '-07:00',
-    PST: '-08:00',
-  },
-  ...{ CET: '+01:00', CEST: '+02:00', EET: '+02:00', EEST: '+03:00', JST: '+09:00' },
+  Z: 'Z',
+  UTC: 'Z',
+  GMT: 'Z',
+  EDT: '-04:00',
+  EST: '-05:00',
+  CDT: '-05:00',
+  CST: '-06:00',
+  MDT: '-06:00',
+  MST: '-07:00',
+  PDT: '-07:00',
+  PST: '-08:00',
+  CET: '+01:00',
+  CEST: '+02:00',
+  EET: '+02:00',
+  EEST: '+03:00',
+  JST: '+09:00',
 };
 
 /** A day, then a time with or without a zone. */

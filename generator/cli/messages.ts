@@ -1,11 +1,11 @@
 /** Errors and warnings as text: for people, and for GitHub's pages. */
 import { relative, resolve } from 'node:path';
-import { styleText } from 'node:util';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { groupBy } from '../base/group-by.ts';
 import { grouped } from '../base/numbers.ts';
 import { repositoryAround } from '../base/repository.ts';
-import { sourceLine } from '../base/source-line.ts';
+import { sourceReader } from '../base/source-line.ts';
+import { paint } from './paint.ts';
 
 interface Message {
   readonly path: string;
@@ -43,8 +43,9 @@ export function formatDiagnostics(diagnostics: Diagnostics, style: Style, byRule
   const merged = withoutRepetition(all);
   const ordered = byRule ? [...groupBy(merged, ({ rule }) => rule).values()].flat() : merged;
   const { shown, hidden } = firstOf(ordered, byRule);
+  const sourceOf = sourceReader();
   const body = shown
-    .map((message) => formatMessage(message, style))
+    .map((message) => formatMessage(message, style, sourceOf))
     .join('\n')
     .trimEnd();
   const more = [...hidden].map(([rule, count]) => `and ${grouped(count)} more of ${rule}: --json prints all of them`);
@@ -98,26 +99,21 @@ function placeOf({ path, line, column }: Message): string {
   return [path, ...(line === undefined ? [] : [line, column ?? 1])].join(':');
 }
 
-function formatMessage(message: Message, { colors, wrap }: Style): string {
+function formatMessage(message: Message, { colors, wrap }: Style, sourceOf: ReturnType<typeof sourceReader>): string {
   const { path, line, column, isError, rule, reason } = message;
-  const paint = (format: Parameters<typeof styleText>[0], text: string) =>
-    colors ? styleText(format, text, { validateStream: false }) : text;
-  const kind = isError ? paint('red', 'error') : paint('yellow', 'warning');
-  const source = isError ? sourceLine(path, line, column).map((text) => paint('dim', text)) : [];
-  const text = `${paint('underline', placeOf(message))} ${kind} ${reason} ${paint('dim', rule)}`;
+  const painted: typeof paint = (format, text) => (colors ? paint(format, text) : text);
+  const kind = isError ? painted('red', 'error') : painted('yellow', 'warning');
+  const source = isError ? sourceOf(path, line, column).map((text) => painted('dim', text)) : [];
+  const text = `${painted('underline', placeOf(message))} ${kind} ${reason} ${painted('dim', rule)}`;
   return [wrap(text).replaceAll('\n', '\n  '), ...source, ...(source.length === 0 ? [] : [''])].join('\n');
 }
 
 function totalsOf(messages: readonly Message[], { colors }: Style): string {
   const errors = messages.filter(({ isError }) => isError).length;
-  const counted = (count: number, mark: string, noun: string, color: 'red' | 'yellow') => {
-    if (count === 0) return [];
-    const painted = colors ? styleText(color, mark, { validateStream: false }) : mark;
-    return [`${painted} ${grouped(count)} ${noun}${count === 1 ? '' : 's'}`];
-  };
-  return [...counted(errors, '✖', 'error', 'red'), ...counted(messages.length - errors, '⚠', 'warning', 'yellow')].join(
-    ', ',
-  );
+  const counted = (count: number, mark: string, noun: string) =>
+    count === 0 ? [] : [`${mark} ${grouped(count)} ${noun}${count === 1 ? '' : 's'}`];
+  const [cross, sign] = colors ? [paint('red', '✖'), paint('yellow', '⚠')] : ['✖', '⚠'];
+  return [...counted(errors, cross, 'error'), ...counted(messages.length - errors, sign, 'warning')].join(', ');
 }
 
 /**

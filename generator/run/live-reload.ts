@@ -1,6 +1,6 @@
 /** Reloads open pages after each build of `stele dev`, and shows errors of the content and of templates in them. */
 import type { Diagnostics } from '../base/diagnostics.ts';
-import { sourceLine } from '../base/source-line.ts';
+import { sourceReader } from '../base/source-line.ts';
 import type { Answer } from '../edge/answer.ts';
 import type { Handler } from '../edge/answerer.ts';
 import { splitTarget } from '../edge/target.ts';
@@ -82,12 +82,13 @@ function answerOf(type: string, text: string, status = 200): Answer {
 
 /** The errors, as a page shows them. Lines are those of the files on the disk. */
 export function shownErrors(diagnostics: Diagnostics): string[] {
+  const sourceOf = sourceReader();
   return diagnostics.files().flatMap(({ path, messages }) =>
     messages
       .filter(({ fatal }) => fatal)
       .map(({ line, column, reason }) => {
         const place = [path, line, column].filter((part) => part !== undefined).join(':');
-        return [place, reason, ...sourceLine(path, line, column)].join('\n');
+        return [place, reason, ...sourceOf(path, line, column)].join('\n');
       }),
   );
 }
@@ -95,7 +96,7 @@ export function shownErrors(diagnostics: Diagnostics): string[] {
 /** An error of a template, as a page shows it. Its message begins with its place. */
 export function shownFailure({ message }: Error): string {
   const [, path = '', line, column] = /^(.+?):(\d+)(?::(\d+))? /.exec(message) ?? [];
-  return [message, ...sourceLine(path, toNumber(line), toNumber(column))].join('\n');
+  return [message, ...sourceReader()(path, toNumber(line), toNumber(column))].join('\n');
 }
 
 function toNumber(text: string | undefined): number | undefined {

@@ -86,7 +86,7 @@ export async function runBuild(
       onPublish: stopListening,
     });
     progress.stop();
-    const exitCode = await tellResult(result, options.format, `Built ${options.out}`, terminal);
+    const exitCode = tellResult(result, options.format, `Built ${options.out}`, terminal);
     if (options.format === 'pretty') for (const path of result.hostFiles ?? []) terminal.print(`  wrote ${path}`);
     return exitCode;
   } finally {
@@ -135,7 +135,7 @@ function isBelow(path: string, places: readonly string[]): boolean {
   );
 }
 
-function tellResult(result: BuildResult, format: Format, done: string, terminal: Terminal): Promise<ExitCode> {
+function tellResult(result: BuildResult, format: Format, done: string, terminal: Terminal): ExitCode {
   const report = createReport(result, performance.now());
   const summary = formatSummary(report);
   for (const trouble of [result.cacheTrouble, result.tidyTrouble]) {

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { styleText } from 'node:util';
 import { UsageError } from '../../base/usage-error.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
+import { paint } from '../paint.ts';
 import type { Installation } from './installation.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
@@ -37,8 +37,7 @@ function chaptersIn(path: string): [name: string, text: string][] {
 
 /** Shows the Markdown of a chapter as a terminal can: in bold and color, without its marks. */
 function rendered(chapter: string): string {
-  const styled = (format: Parameters<typeof styleText>[0]) => (_: string, text: string) =>
-    styleText(format, text, { validateStream: false });
+  const styled = (format: Parameters<typeof paint>[0]) => (_: string, text: string) => paint(format, text);
   let isCode = false;
   return chapter
     .split('\n')
@@ -47,7 +46,7 @@ function rendered(chapter: string): string {
         isCode = !isCode;
         return [];
       }
-      if (isCode) return [`  ${styleText('cyan', line, { validateStream: false })}`];
+      if (isCode) return [`  ${paint('cyan', line)}`];
       const plain = line.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
       return [
         plain
@@ -55,7 +54,7 @@ function rendered(chapter: string): string {
           .replaceAll(/\*\*([^*]+)\*\*/g, styled('bold'))
           .replaceAll(/(?<![\w*])\*([^*]+)\*(?!\*)/g, styled('italic'))
           .replaceAll(/`` ?(.+?) ?``|`([^`]+)`/g, (_, long?: string, short?: string) =>
-            styleText('cyan', long ?? short ?? '', { validateStream: false }),
+            paint('cyan', long ?? short ?? ''),
           ),
       ];
     })

@@ -20,11 +20,11 @@ interface CommandFindings {
 }
 
 /** JSON and annotations are the result, on standard output. Diagnostics for people go to standard error. */
-export async function printResult(
+export function printResult(
   { diagnostics, report, summary, done, footer, byRule }: CommandFindings,
   format: Format,
   { print, note, style }: Terminal,
-): Promise<ExitCode> {
+): ExitCode {
   const code = report.ok ? 0 : 1;
   if (format === 'json') {
     print(JSON.stringify(report, null, 2));

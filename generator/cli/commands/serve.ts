@@ -88,7 +88,7 @@ export async function runDev(
     templates: templateFolders(installation, options.templates),
     view: () => ({ now: options.clock(), drafts: options.drafts }),
     onError: (error, request) => note(request === undefined ? messageOf(error) : failureLine(error, request)),
-    onBuild: async (diagnostics) => {
+    onBuild: (diagnostics) => {
       const text = formatDiagnostics(diagnostics, style);
       if (text !== '') note(text);
       hasBuilt ||= !diagnostics.failed;

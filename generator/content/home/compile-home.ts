@@ -5,14 +5,14 @@ import type { Place, Reporter } from '../../base/diagnostics.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { ParserChoice } from '../../markdown/parsers.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
-import type { HomeText, ImageSize, Language } from '../../model/site.ts';
+import type { HomeText, Language } from '../../model/site.ts';
 import type { View } from '../../model/visibility.ts';
 import type { ImageSizes } from '../items/image-sizes.ts';
-import { publishedPath, withVariants } from '../items/published-images.ts';
+import { publishedSizes } from '../items/published-images.ts';
 import { type LinkTargets, resolveLink } from '../links/links.ts';
 import type { OwnLink } from '../links/own-links.ts';
-import type { Places } from '../render/places.ts';
-import { leadsTo } from '../render/rendering.ts';
+import { byTarget, type Places } from '../render/places.ts';
+import { filesOf, leadsTo } from '../render/rendering.ts';
 import { plainRenderer } from '../render/renderings.ts';
 import type { HomeFile } from './read-home.ts';
 
@@ -52,25 +52,13 @@ function compileFile(
   reporter: Reporter,
 ) {
   const { service } = targets;
-  const sizes = new Map<string, ImageSize>();
-  const links: Places['links'][number][] = [];
-  const linksToCheck: Places['linksToCheck'][number][] = [];
+  /** All links and images, as they come. */
+  const named: { readonly written: string; readonly resolved: ResolvedLink; readonly place: Place }[] = [];
   const resolve = (link: string, kind: LinkKind) => resolveLink(link, { path, lang }, targets, view, kind);
-  /** Keeps what is checked later, and the size of an image. */
-  const keep = (written: string, resolved: ResolvedLink, place: Place) => {
-    const to = leadsTo(resolved);
-    if (typeof to === 'string') links.push({ path, written, target: to, place });
-    else if (to !== undefined) linksToCheck.push({ path, written, to, place });
-    const file = 'url' in resolved ? resolved.file : undefined;
-    const size = file === undefined ? undefined : imageSizes.known(file);
-    if (file === undefined || size === undefined) return;
-    const published = publishedPath(file, targets);
-    sizes.set(published, withVariants(published, size, targets));
-  };
   /** Returns the published address of the value at `at`. Undefined, after reporting, if it has none. */
   const addressOf = (written: string, kind: LinkKind, ...at: string[]): string | undefined => {
     const resolved = resolve(written, kind);
-    keep(written, resolved, placeOf(...at));
+    named.push({ written, resolved, place: placeOf(...at) });
     if ('url' in resolved) return resolved.url;
     const { reason, unpublished, rule = 'links/dead' } = resolved;
     reporter.report(path, unpublished ? 'links/unpublished' : rule, reason, placeOf(...at));
@@ -81,7 +69,7 @@ function compileFile(
   const address = service.website ? service.baseUrl + webPath('', lang, service) : '';
   const { html, markdown, headings, mistakes, links: found } = renderMarkdown(body, resolve, address, lang);
   const inFile = ({ line, column }: Place): Place => ({ line: line + bodyLine - 1, column });
-  for (const { written, resolved, place } of found) keep(written, resolved, inFile(place));
+  for (const { written, resolved, place } of found) named.push({ written, resolved, place: inFile(place) });
   for (const { rule, reason, place } of mistakes) reporter.report(path, rule, reason, inFile(place));
   const text: HomeText = {
     title,
@@ -97,8 +85,12 @@ function compileFile(
     image: image && source !== undefined ? { url: source, alt: image.alt } : undefined,
     sections,
     body: { html, markdown },
-    imageSizes: sizes,
+    imageSizes: publishedSizes(filesOf(named), imageSizes, targets),
   };
   const slugs: Places['slugs'] = [[path, headings.map(({ slug }) => slug)]];
-  return { lang, text, places: { slugs, linksToCheck, links } };
+  const linksToCheck = named.flatMap(({ written, resolved, place }) => {
+    const to = leadsTo(resolved);
+    return to === undefined ? [] : [{ written, to, place }];
+  });
+  return { lang, text, places: { slugs, ...byTarget([{ path, linksToCheck }]) } };
 }

@@ -103,7 +103,8 @@ function linkFrom(written: string, kind: LinkKind, entry: Entry, sources: ValueS
   const mayBeMissing = kind === 'image' && mayMissImages(entry, sources);
   const resolved = resolve(written);
   // Front matter of other programs also names images from the root of their site.
-  const found = 'url' in resolved || !mayBeMissing ? resolved : resolve(written.replace(/^\/?/, '/'));
+  const isFromRoot = mayBeMissing && !('url' in resolved) && !written.startsWith('/');
+  const found = isFromRoot ? resolve(`/${written}`) : resolved;
   if ('url' in found) return found;
   if (mayBeMissing) return { reason: noImage, rule: 'links/no-image' };
   return { reason: found.reason, rule: found.rule ?? 'links/dead' };

@@ -15,7 +15,7 @@ import { isRendered } from '../../fields/markdown.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { fieldWith } from '../../model/item-text.ts';
-import type { ArticleBody, ImageSize, Item, Language, Text } from '../../model/site.ts';
+import type { ArticleBody, Language, Text } from '../../model/site.ts';
 import { type View, viewWhenPublished, type WrittenItem } from '../../model/visibility.ts';
 import { checkPublication } from '../data/publication.ts';
 import type { LinkTargets } from '../links/links.ts';
@@ -30,7 +30,7 @@ import type { Rendering } from '../render/rendering.ts';
 import { type EmbeddedOf, type NamedField, type ValueSources, valuesOf } from './field-values.ts';
 import { checkFilterValues } from './filter-values.ts';
 import type { ImageSizes } from './image-sizes.ts';
-import { publishedPath, withVariants } from './published-images.ts';
+import { publishedSizes } from './published-images.ts';
 
 /** Everything that compiling a document needs besides the document. */
 export interface ItemContext {
@@ -149,7 +149,8 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   reportMissingDefault(document, service, diagnostics);
   checkFilterValues({ collection, facts: factValues }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
-  const imageSizes = imageSizesOf([sources, ...translations.values()], context);
+  const named = [sources, ...translations.values()].flatMap(({ files = [] }) => files);
+  const imageSizes = publishedSizes(named, context.imageSizes, context.targets);
   for (const size of imageSizes.values()) dependencies.push(size);
   const digest = itemDigest(
     document,
@@ -187,21 +188,6 @@ function isPastIn(facts: Values, collection: Collection, settings: Described, ti
 /** Checks the references in the other fields of an item with an error, so that all errors are reported at once. */
 function checkRest(fields: readonly NamedField[], entry: Entry, sources: ValueSources): void {
   if (entry.rest !== undefined) valuesOf(fields, { ...entry, data: entry.rest }, entry, sources);
-}
-
-/** See `Item.imageSizes`. */
-function imageSizesOf(
-  named: readonly Pick<Item, 'files'>[],
-  { imageSizes, targets }: ItemContext,
-): ReadonlyMap<string, ImageSize> {
-  const sizes = new Map<string, ImageSize>();
-  for (const file of named.flatMap(({ files = [] }) => files)) {
-    const size = imageSizes.known(file);
-    if (size === undefined) continue;
-    const path = publishedPath(file, targets);
-    sizes.set(path, withVariants(path, size, targets));
-  }
-  return sizes;
 }
 
 /** Omits an empty list: most items name no files. */

@@ -11,6 +11,7 @@ import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { splitLanguage } from '../scan/groups.ts';
+import { staticEndings } from '../scan/statics.ts';
 import { emptyLink, type FoundItem, type LinkedItem, type NamedTargets } from './found.ts';
 
 /** Finds the target of `link` in the content file `from`: a text of an item, a file, or a path of the site. */
@@ -44,11 +45,12 @@ export function findNamed(
   );
 }
 
+const fileName = new RegExp(`\\.(?:md|${staticEndings})$`, 'i');
+
 /** A suggestion for an address of the web or of mail without its scheme. Empty for any other link. */
 function schemeHint(link: string): string {
   if (/^www\.[^\s/]+\.[^\s/]+/i.test(link)) return `. For an address of the web, write https://${excerpt(link)}`;
-  const isMail =
-    /^[^\s/@:]+@[^\s/@:]+\.[a-z]+$/i.test(link) && !/\.(?:md|svg|png|jpe?g|gif|webp|avif|pdf|csv)$/i.test(link);
+  const isMail = /^[^\s/@:]+@[^\s/@:]+\.[a-z]+$/i.test(link) && !fileName.test(link);
   return isMail ? `. For a mail address, write mailto:${excerpt(link)}` : '';
 }
 

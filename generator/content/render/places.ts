@@ -29,15 +29,25 @@ export function placesOf(
     const inFields = texts.filter(({ path }) => path === entry.path).flatMap((text) => text.slugs);
     return [{ path: entry.path, slugs: inFields.length === 0 ? slugs : [...slugs, ...inFields], linksToCheck }];
   });
+  return { slugs: rendered.map(({ path, slugs }) => [path, slugs]), ...byTarget([...rendered, ...texts]) };
+}
+
+interface LinkedFile {
+  readonly path: string;
+  readonly linksToCheck: readonly PlacedLink[];
+}
+
+/** The links of `files` to paths of the site, and those to anchors. */
+export function byTarget(files: readonly LinkedFile[]): Pick<Places, 'links' | 'linksToCheck'> {
   const links: PathLink[] = [];
   const linksToCheck: Places['linksToCheck'][number][] = [];
-  for (const { path, linksToCheck: placed } of [...rendered, ...texts]) {
+  for (const { path, linksToCheck: placed } of files) {
     for (const { written, to, place } of placed) {
       if (typeof to === 'string') links.push({ path, written, target: to, place });
       else linksToCheck.push({ path, written, to, place });
     }
   }
-  return { slugs: rendered.map(({ path, slugs }) => [path, slugs]), linksToCheck, links };
+  return { linksToCheck, links };
 }
 
 /** Reports links to missing headings, in all documents. */

@@ -1,22 +1,24 @@
 /** JSON Schema of the front matter of home.<language>.md. */
 import { someText as text, unwritable } from '../../fields/string.ts';
 
-const place = `[^\\s\\\\${unwritable}]+$`;
+/** An address that begins with one of `schemes`, or a path in the content or the site. */
+const address = (schemes: string, description: string) =>
+  ({
+    type: 'string',
+    pattern: `^(${schemes}|(?!//|#|[A-Za-z][A-Za-z0-9+.-]*:))[^\\s\\\\${unwritable}]+$`,
+    maxLength: 2000,
+    description,
+  }) as const;
 
-const destination = {
-  type: 'string',
-  pattern: `^(https?://|mailto:|(?!//|#|[A-Za-z][A-Za-z0-9+.-]*:))${place}`,
-  maxLength: 2000,
-  description:
-    'a file such as talks/opening.en.md, a path such as /guides/, or an address such as https://example.org/',
-} as const;
+const destination = address(
+  'https?://|mailto:',
+  'a file such as talks/opening.en.md, a path such as /guides/, or an address such as https://example.org/',
+);
 
-const imageSource = {
-  type: 'string',
-  pattern: `^(https?://|(?!//|#|[A-Za-z][A-Za-z0-9+.-]*:))${place}`,
-  maxLength: 2000,
-  description: 'an image such as assets/harbour.svg, or an address such as https://example.org/harbour.png',
-} as const;
+const imageSource = address(
+  'https?://',
+  'an image such as assets/harbour.svg, or an address such as https://example.org/harbour.png',
+);
 
 export const homeSchema = {
   type: 'object',

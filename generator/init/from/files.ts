@@ -60,7 +60,7 @@ const aboutRepository =
   /^(?:LICEN[CS]E|CHANGELOG|HISTORY|README|CONTRIBUTING|CONTRIBUTORS|SECURITY|SUPPORT|CODE[-_]OF[-_]CONDUCT|GOVERNANCE|MAINTAINERS|AUTHORS|NOTICE|TODO|ROADMAP|CLAUDE|AGENTS|GEMINI)\b[^/]*$/i;
 
 const contentEndings = ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'ndjson', 'jsonl', 'csv', 'tsv'];
-const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
+export const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
 
 /** The files below `folder`, by path, except in hidden folders and in `own`, the new site's folder. */
 export async function filesOf(folder: string, own: string): Promise<FoundFiles> {

@@ -1,5 +1,7 @@
 /** The keys that files give their items: of their names, or of `slug` in front matter. */
 import type { DeclaredField } from '../../collections/declaration.ts';
+import { fileEndingIn, keyPatternOf } from '../../collections/files.ts';
+import { maxKeyLength } from '../../collections/key-patterns.ts';
 import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
 import { cleanKey } from '../../content/data/clean-key.ts';
 import type { ContentFile } from './files.ts';
@@ -55,17 +57,15 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
 
 /** How the keys of data stay as they are. Undefined if they could not, or need nothing for it. */
 function spellingOf(names: readonly string[], isDeep: boolean): Pick<DeclaredField, 'case' | 'signs'> | undefined {
-  const isKept = (name: string) =>
-    cleanKey(name, {}, isDeep, { keyCase: 'keep', keySigns: 'keep' }) === name && !publishedEnding.test(name);
+  const files = isDeep ? '{key...}' : '{key}';
+  const whole = new RegExp(keyPatternOf({ files, keyCase: 'keep', keySigns: 'keep' }));
+  const isKept = (name: string) => whole.test(name) && name.length <= maxKeyLength && fileEndingIn(name) === undefined;
   const isCased = names.some((name) => /[A-Z]/.test(name));
   const isSigned = names.some((name) => /[._+@~]|--/.test(name));
   const different = new Set(names.map((name) => name.toLowerCase()));
   if (!(isCased || isSigned) || different.size < new Set(names).size || !names.every(isKept)) return undefined;
   return { ...(isCased ? { case: 'keep' } : {}), ...(isSigned ? { signs: 'keep' } : {}) };
 }
-
-/** A key that ends like a published file is an error. */
-const publishedEnding = /\.(?:json|md|html|xml|txt|gz|br)(?:\/|$)/i;
 
 /** Returns a function that reads the parts of a file's name, by the first of `patterns` that matches its path. */
 export function nameReader(patterns: readonly string[]): (path: string) => FileName | undefined {

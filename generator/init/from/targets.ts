@@ -1,7 +1,7 @@
 /** Finds what texts link to and show, to choose the settings that lead there. */
 import { posix } from 'node:path';
 import { FenceLines } from '../../base/fence-lines.ts';
-import type { ContentFile } from './files.ts';
+import { type ContentFile, imageEndings } from './files.ts';
 
 export interface Targets {
   /** Addresses of pages on the site itself, without a slash at either end: `guide/start`. */
@@ -24,11 +24,11 @@ const destinations = [
 /** An address, or a path that begins with a dot. */
 const isElsewhere = /^(?:[a-z][a-z+.-]*:|\/\/|\.)/i;
 
-const image = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
+const image = new RegExp(`\\.(?:${imageEndings.join('|')})$`, 'i');
 
 /** The path of the image that `written` is the address of, without a query. Undefined for anything else. */
 export function imagePath(written: string): string | undefined {
-  const target = decoded(written.replace(/[?#].*$/s, ''));
+  const target = plainPath(written);
   return image.test(target) && target.length <= longestPath && !/\s{2}|[\r\n]/.test(target) ? target : undefined;
 }
 
@@ -58,7 +58,7 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
   return found;
 
   function add(path: string, written: string, isShown: boolean): void {
-    const target = decoded(written.replace(/[?#].*$/s, ''));
+    const target = plainPath(written);
     const isImage = image.test(target);
     const [, scheme, host] = /^(https?:)?\/\/([^/\s]+)/i.exec(target) ?? [];
     if (host !== undefined) {
@@ -70,6 +70,11 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     else if (isImage) found.nearImages.push(posix.join(posix.dirname(path), target));
     else if (target.startsWith('/')) found.pages.push(pageAddress(target));
   }
+}
+
+/** The address without a query and a fragment, decoded. */
+function plainPath(written: string): string {
+  return decoded(written.replace(/[?#].*$/s, ''));
 }
 
 /** `guide/start` for `/guide/start/`, `/guide/start.html` and `/guide/start/index.md`. */
