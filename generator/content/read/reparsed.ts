@@ -28,7 +28,8 @@ export class Reparsed {
     const known = this.#documents.get(name);
     if (known !== undefined) return known.yaml;
     const { yaml, size } = parse();
-    this.#documents.set(name, { yaml }, { size: Math.min(size + 1, maxKeptCharacters) });
+    // A file that counted for all of it would go for its first item, and be parsed again for the next.
+    this.#documents.set(name, { yaml }, { size: Math.min(size + 1, maxKeptCharacters / 2) });
     return yaml;
   }
 
