@@ -184,7 +184,7 @@ describe('build --verify', () => {
     const out = join(scratchFolder(), 'dist');
     expect(await build(out)).toMatchObject({ code: 0 });
     expect(await steleHere(['verify', '--out', out])).toMatchObject({ code: 0, stderr: '' });
-    // Nothing to change is looked at too.
+    // Nothing to change is verified too.
     expect(await build(out)).toMatchObject({ code: 0 });
   });
 
