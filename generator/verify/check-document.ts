@@ -26,7 +26,7 @@ const withoutPolicy =
   'Unexpected page without a content security policy, expected <meta http-equiv="Content-Security-Policy"> in its head';
 
 /** A document as it is answered; `target` is its path and query below the base address. */
-export interface AnsweredDocument extends Pick<BuildAnswer, 'file' | 'contentType' | 'bytes'> {
+interface AnsweredDocument extends Pick<BuildAnswer, 'file' | 'contentType' | 'bytes'> {
   readonly target: string;
 }
 
