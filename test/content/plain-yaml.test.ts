@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { plainMap } from '../../generator/content/parse/plain-yaml.ts';
-import { parseYaml } from '../../generator/content/parse/yaml.ts';
+import { plainMap } from '../../generator/content/yaml/plain-yaml.ts';
+import { parseYaml } from '../../generator/content/yaml/yaml.ts';
 import { fuzz } from '../support/fuzz.ts';
 
 const limits = fuzz(5000, 20261123);

@@ -2,7 +2,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toStored } from '../../../generator/content/cache/body.ts';
+import { toStored } from '../../../generator/content/cache/body-file.ts';
 import { MadeFiles } from '../../../generator/content/cache/made-files.ts';
 import { fileStamp, isSameFile } from '../../../generator/content/cache/stamp.ts';
 import { scratchFolder } from '../../support/scratch.ts';

@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bodyAt, toStored } from '../../../generator/content/cache/body.ts';
 import type { StoredBody } from '../../../generator/content/cache/body-file.ts';
+import { bodyAt, toStored } from '../../../generator/content/cache/body-file.ts';
 import { ContentStore } from '../../../generator/content/cache/store.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
