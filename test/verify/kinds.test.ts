@@ -1,8 +1,14 @@
 /** What each kind of document says that it links to, and where. */
 import { describe, expect, test } from 'vitest';
-import { hasElements, linksInKind, linksInPart, linksInRobots, partsOf } from '../../generator/verify/documents.ts';
+import {
+  hasElements,
+  linksInJson,
+  linksInKind,
+  linksInPart,
+  linksInRobots,
+  partsOf,
+} from '../../generator/verify/documents.ts';
 import { linksInHtml } from '../../generator/verify/html.ts';
-import { linksInJson } from '../../generator/verify/json.ts';
 import type { Link } from '../../generator/verify/link.ts';
 import { linksInMarkdown, pieces } from '../../generator/verify/markdown.ts';
 import { linksInYaml } from '../../generator/verify/value.ts';

@@ -97,7 +97,7 @@ export function sizeOf({ html, markdown, text }: StoredBody): number {
 }
 
 /** Returns the bytes of a body, not verified: fewer if the disk fails. */
-export function bytesOf(body: StoredBody): Buffer {
+function bytesOf(body: StoredBody): Buffer {
   return body.bytes ?? body.file?.read(body.offset, sizeOf(body)) ?? Buffer.alloc(0);
 }
 

@@ -85,7 +85,7 @@ function describeWhole(name: string, whole: DeclaredCollection, values: ValuesOf
   };
 }
 
-export interface Sources {
+interface Sources {
   /** Valid descriptions of collections with files. */
   readonly described: readonly Description[];
   /** Names of collections with files. */
@@ -94,7 +94,7 @@ export interface Sources {
 }
 
 /** Returns the collection whose values are listed. Undefined, after reporting, if they cannot be. */
-export function sourceOfValues(
+function sourceOfValues(
   { collection, path }: ValuesOf,
   { described, referable, withoutFiles }: Sources,
   complain: Complain,

@@ -216,7 +216,7 @@ function checkInner(field: DeclaredField, files: string, complain: Complain): vo
 }
 
 /** Reports mistakes in the computed fields among `fields`, at any depth. `key` is the item's. */
-export function checkComputed(
+function checkComputed(
   fields: DeclaredFields,
   key: string,
   path: string,

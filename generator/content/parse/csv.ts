@@ -180,8 +180,11 @@ function cellMistakes(cells: readonly string[], columns: readonly string[]): Cel
 /** Finds the offset of a cell. In a row that is too short, of its last cell. Row 0 is the header. */
 type FindCell = (row: number, column: number) => number;
 
-/** Quotes in `text` must be paired, as its parser checks. An empty line is a row of one cell. */
-export function csvPositions(text: string, delimiter: string): FindCell {
+/**
+ * Finds the positions of cells in one pass, because the parser does not report them. Quotes in `text` must be paired, as
+ * it checks. An empty line is a row of one cell.
+ */
+function csvPositions(text: string, delimiter: string): FindCell {
   let rows: (readonly number[])[] | undefined;
   return (row, column) => {
     rows ??= scan(text, delimiter);

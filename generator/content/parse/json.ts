@@ -40,7 +40,7 @@ interface RepeatedKey {
 }
 
 /** Returns all but the first key of each name. `text` must be valid JSON. Linear in its length. */
-export function repeatedKeys(text: string): readonly RepeatedKey[] {
+function repeatedKeys(text: string): readonly RepeatedKey[] {
   const repeated: RepeatedKey[] = [];
   /** For each open object, its keys by name. Undefined for a list. */
   const open: (Map<string, number> | undefined)[] = [];

@@ -218,8 +218,12 @@ const indented = ['parseQuotedScalar', 'parseFlowCollection'];
 /** A line that looks like the next key rather than the rest of a text whose closing quote is missing. */
 const nextKey = /\n[\w-]+:(?:\s|$)/;
 
-/** Parses one document this way. Undefined if it has errors still, or if a quote seems to be missing. */
-export function parseUnindented(text: string, options: ParseOptions): Document | undefined {
+/**
+ * Parses one document whose quoted texts and flow collections continue without indentation, as libyaml reads it, and so
+ * Jekyll and Hugo. YAML 1.2 asks that their lines are indented more than their key, which the parser insists on. Undefined
+ * if it has errors still, or if a quote seems to be missing.
+ */
+function parseUnindented(text: string, options: ParseOptions): Document | undefined {
   const lexer = new Lexer();
   for (const name of indented) {
     const strict = Reflect.get(lexer, name);

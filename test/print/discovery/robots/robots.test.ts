@@ -1,7 +1,7 @@
 /** robots.txt as a crawler reads it, with a parser of RFC 9309 that is not ours. */
 import robotsParserModule from 'robots-parser';
 import { describe, expect, inject, test } from 'vitest';
-import { robotsFile } from '../../../../generator/print/discovery/robots.ts';
+import { robotsFile } from '../../../../generator/print/discovery/files.ts';
 import { loadValid } from '../../../support/content-folder.ts';
 import { over } from '../hostile-build.ts';
 import { hostileSite } from '../hostile-site.ts';
