@@ -132,8 +132,8 @@ test.each(sites.filter((site) => site !== 'files-size'))('%s, as git on Windows 
 });
 
 describe('every rule of content', () => {
-  const told = new Set(sites.flatMap((site) => expectedOf(site).lines.map((line) => line.split(' ')[2])));
+  const output = new Set(sites.flatMap((site) => expectedOf(site).lines.map((line) => line.split(' ')[2])));
   test.each(Object.keys(contentRules))('%s is told of a broken site', (rule) => {
-    expect(told).toContain(rule);
+    expect(output).toContain(rule);
   });
 });

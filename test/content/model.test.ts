@@ -33,7 +33,7 @@ describe('order', () => {
     ]);
   });
 
-  test('products: by position as a number, whatever their ids', async () => {
+  test('products are ordered by position as a number, not by id', async () => {
     const product = (position: number) => `position: ${position}\nname: { en: N }\ndescription: { en: D }\n`;
     const { products } = (await loadValid({ 'products/a.yaml': product(10), 'products/z.yaml': product(9) })).items;
     expect(products?.map(({ key }) => key)).toEqual(['one', 'two', 'z', 'a']);

@@ -246,7 +246,7 @@ const changed = fc
   });
 const composed = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''));
 
-describe('whatever is read gives what the parser gives', () => {
+describe("everything that is read equals the parser's result", () => {
   test('over the corpus of forms, changed at random, and texts of pieces', limits.limit, () => {
     let readHere = 0;
     const holds = (yaml: string) => {

@@ -98,7 +98,7 @@ export function damageSuite(
 
     // Where settings are compiled in, nothing but its file says that an item is there.
     const knowsSettings = host.code?.some(({ knows }) => knows === 'settings') ?? false;
-    test('without its folder, whatever needs a file is a 500', async () => {
+    test('without its folder, every request that needs a file is a 500', async () => {
       const answers = await damaged(without('.'));
       for (const target of ofFiles) {
         if (knowsSettings && target === '/api/v1/recordings/night') continue;

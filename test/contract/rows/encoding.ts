@@ -132,7 +132,7 @@ const own = ['/.git/config', '/%2Egit/config', '/posts/.env', '/assets/.env', '/
   (target) =>
     ['GET', 'HEAD'].map(
       (method): Row => ({
-        name: `${method} ${target}: what somebody keeps in the folder has no address`,
+        name: `${method} ${target}: a foreign file in the folder has no address`,
         clause: 'design: what no build wrote is not published',
         class: 'encoding',
         request: { method, target },

@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-test('neither a cache nor a folder for what is passing', async () => {
+test('without a cache and a folder for temporary files', async () => {
   execFileSync('rm', ['-rf', join(folder, 'cache')]);
   writeFileSync(join(folder, 'cache'), '');
   await asClean(await build({ TMPDIR: join(folder, 'nowhere') }), 'a file is in its place', trouble);

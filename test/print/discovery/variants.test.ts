@@ -36,7 +36,7 @@ const developers = `
 - [Agents](https://two.example/developers/agents/page.md)
 `;
 
-test('llms.txt links to the API alone without a website, and to no feed without posts', () => {
+test('llms.txt links only to the API without a website, and to no feed without posts', () => {
   expect(texts(llmsFiles(apiOnly, portal)).get('llms.txt')).toBe(`${head}${manners}${others}${developers}
 ## Optional
 
@@ -47,7 +47,7 @@ test('llms.txt links to the API alone without a website, and to no feed without 
   expect(texts(llmsFiles(withItems(site, { posts: [] }), portal)).get('llms.txt')).not.toMatch(/feed|posts/i);
 });
 
-test('the sitemap has the pages of the portal alone without a website', () => {
+test('the sitemap has only the pages of the portal without a website', () => {
   expect(texts(sitemapFiles(apiOnly, portal)).get('sitemap.xml')?.match(/<loc>/g)).toHaveLength(4);
 });
 
