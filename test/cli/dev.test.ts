@@ -98,7 +98,7 @@ test('a change is served, a mistake is shown and changes nothing, mending it is 
   await expect.poll(() => title()).toBe('Good morning');
 
   save('titel: Good evening');
-  // What is wrong and what becomes of it are told on two channels, which may overtake each other.
+  // Errors and results go to two streams, which may overtake each other.
   for (const words of ['The last good build keeps serving', 'content/posts/hello.en.md', '2:1', 'titel']) {
     await expect.poll(() => dev.printed()).toContain(words);
   }
@@ -398,7 +398,7 @@ describe('a tree of others beside the content folder', () => {
     rmSync(join(cwd, 'tree', a));
     await expect.poll(() => shown(a)).toBe(404);
     rmSync(join(cwd, 'tree/public'), { recursive: true });
-    // The description names a folder that is gone: that is told, and The last good build keeps serving.
+    // The description names a folder that is gone: that is reported, and the last good build keeps serving.
     await expect.poll(() => dev.printed()).toContain('expected a folder that exists');
     expect(await shown(b)).toBe('<svg>another</svg>');
   });

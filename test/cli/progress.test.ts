@@ -22,7 +22,7 @@ function fakeTerminal() {
   return { terminal, shown: () => written.join('') };
 }
 
-/** What a bar shows that is told of `done` and `total`, once it shows itself. */
+/** What a bar shows for `done` and `total`, once it appears. */
 async function shownFor(done: number, total: number): Promise<string> {
   const { terminal, shown } = fakeTerminal();
   const progress = await createProgress(terminal);

@@ -108,7 +108,7 @@ test.each([
   expect(errors).toEqual([expect.stringContaining(is)]);
 });
 
-test('where `invalid: skip` is said, the second of two equal keys is left out, and all others are published', async () => {
+test('with `invalid: skip`, the second of two equal keys is left out, and all others are published', async () => {
   const files = { 'x/v3-5.yaml': 'title: A\n', 'x/v3.5.yaml': 'title: B\n', 'x/other.yaml': 'title: C\n' };
   const reported = fields.replace('case: keep, signs: keep', 'clean: true');
   const { errors, warnings, json } = await built(things(reported, files, 'invalid: skip\n', '"{folder}/{key}.yaml"'));

@@ -114,7 +114,7 @@ test('front matter of TOML, a text taken apart, bundles, and addresses as they w
   });
 });
 
-/** A tree whose files have no front matter: all is said by their names and their first heading. */
+/** A tree whose files have no front matter: their names and their first headings are all there is. */
 function bare(files: Readonly<Record<string, string>>, words = ''): string {
   const folder = scratchFolder();
   write(folder, {
@@ -774,7 +774,7 @@ describe('names that differ only in their date', () => {
     ]);
   });
 
-  test('that `clean` makes one are told of with replacements', async () => {
+  test('that `clean` makes equal are reported, with replacements as the way out', async () => {
     expect(await keysOf(['c', 'c++'])).toEqual([
       expect.stringContaining(
         'things/c++.md:1:1: Unexpected second file for "c", expected one: things/c.md already has this key. Tell them apart by `signs: keep` or replacements in `clean` of the field slug',

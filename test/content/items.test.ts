@@ -10,7 +10,7 @@ const product = (more: string, position = 5) =>
   `position: ${position}\nname: { en: N }\ndescription: { en: D }\n${more}`;
 
 /**
- * `rule at: message` of all that is said of the files that `changes` write, warnings too, in the order in which it is
+ * `rule at: message` of all messages about the files that `changes` write, warnings too, in the order in which it is
  * shown.
  */
 async function errorsOf(changes: Changes): Promise<string[]> {

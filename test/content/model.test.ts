@@ -1,5 +1,5 @@
 /**
- * The model: everything in its order, each text in the right language, the facts that no language changes told once.
+ * The model: everything in its order, each text in the right language, the facts of all languages once.
  */
 import { describe, expect, test } from 'vitest';
 import { itemText } from '../../generator/model/item-text.ts';

@@ -1,4 +1,4 @@
-/** A mistake in YAML is told of the line on which it stands. */
+/** A mistake in YAML is reported at its line. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitFrontMatter } from '../../generator/content/parse/front-matter.ts';

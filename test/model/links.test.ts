@@ -15,7 +15,7 @@ const held: Changes = {
   'posts/over.en.md': markdown('title: O\npublished_at: 2026-01-01\nexpires_at: 2026-05-01'),
 };
 
-/** A page `guides/new` with `front` and `body`, and what is said about it as of 1 June 2026. */
+/** A page `guides/new` with `front` and `body`, and the messages about it as of 1 June 2026. */
 async function load(body: string, front = '', more: Changes = {}, drafts = false) {
   const root = contentFolder({ ...held, ...more, 'pages/guides/new.en.md': markdown(`title: N\n${front}`, body) });
   const { diagnostics, site } = await loadSite({ root, view: { now: '2026-06-01T00:00:00Z', drafts } });

@@ -1,6 +1,6 @@
 /**
  * What is held back is nowhere: the build gives the same files, byte for byte, as though the item had never been
- * written. Only the moment at which it will be published is told, for who builds then.
+ * written. Only the moment at which it will be published is reported, for a build at that time.
  */
 import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * A build that finds everything as the last one left it says the same again without making anything. What shows that it
- * made nothing: a count that was changed in what the last build left is said again.
+ * made nothing: a count that was changed in the record is repeated.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ function digestOf(text: string): string {
   return createHash('sha256').update(`${head}\n${text}`).digest('base64url');
 }
 
-/** Lets the last build have said that there are 12,345 files. */
+/** Changes the record of the last build to 12,345 files. */
 function mark(): void {
   const text = readFileSync(last(), 'utf8').split('\n')[1] ?? '';
   const marked = text.replace(/"files":\d+/, '"files":12345');
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await settled();
 });
 
-/** Builds until the last build has left what it said, and marks it. */
+/** Builds until there is a record, and marks it. */
 async function ready(): Promise<void> {
   await build();
   if (!existsSync(last())) {

@@ -17,7 +17,7 @@ import { digests } from '../support/tree.ts';
 /** A site in which every key has a value. */
 const files: Readonly<Record<string, string>> = {
   'content/service.yaml': `name: One edit
-description: A site in which everything is said once.
+description: A site that has everything once.
 base_url: https://one-edit.example
 languages: [en, ja]
 default_language: en
@@ -474,7 +474,7 @@ test.each([
   replace(path, title, 'Quite another name');
   expect((await stele(['build'], { cwd: folder })).code).toBe(0);
   expect(filesWith(title)).toEqual([]);
-  // What changed is told as well.
+  // The changes are listed too.
   const feeds = ['dumps/changes/feed.json', 'dumps/changes/feed.xml'];
   expect(filesWith('Quite another name')).toEqual([...before, ...feeds].sort());
   expect((await stele(['build', '--out', 'clean', '--cache', 'other'], { cwd: folder })).code).toBe(0);

@@ -31,7 +31,7 @@ export function filesBelow(folder: string): string[] {
 }
 
 /**
- * What a build left beside its output, but for what it said, which is there only where it was some time after the last
+ * What a build left beside its output, except its record, which exists only if the build was some time after the last
  * edit, the record that it was verified, and the tree that it replaced.
  */
 export function withoutLast(names: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-/** Several mistakes: all are told in one run, in order, and none that only follows from another. */
+/** Several mistakes: all are reported in one run, in order, without those that only follow from another. */
 import { type Mistake, markdown } from './mistake.ts';
 
 export const severalMistakes: readonly Mistake[] = [

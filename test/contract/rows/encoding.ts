@@ -1,5 +1,5 @@
 /**
- * Compressed copies (RFC 9110, 12.5.3): who may have one gets it, and caches are told. For the build of
+ * Compressed copies (RFC 9110, 12.5.3): clients that accept one get it, and caches know of it. For the build of
  * `precompressed.ts` alone, by hosts that serve the copies of `build --precompress`.
  */
 import type { Row } from '../row.ts';

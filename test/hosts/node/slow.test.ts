@@ -27,7 +27,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Connects and sends `text`; stays, whatever the server does. Gives what the server said so far. */
+/** Connects and sends `text`; stays, whatever the server does. Returns what the server has sent so far. */
 async function stay(text: string): Promise<() => string> {
   const { port } = server.address() as AddressInfo;
   const client = connect({ port, host: 'localhost', allowHalfOpen: true }).on('error', () => {});
