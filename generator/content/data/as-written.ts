@@ -4,7 +4,7 @@ import type { Place } from '../../base/diagnostics.ts';
 import { publicationKeys, type Rule } from '../../base/rules.ts';
 import { inTimeZone } from '../../base/time-zone.ts';
 import { excerpt } from '../../base/wording.ts';
-import { contractCollections } from '../../collections/all.ts';
+import { isOfContract } from '../../collections/all.ts';
 import type { Description, Fields } from '../../collections/description.ts';
 import { coerceFields, fractionReason } from '../../fields/coerce.ts';
 import type { ValueWarning } from '../../fields/field-type.ts';
@@ -33,8 +33,7 @@ export function asWritten(
   if (!isMap(data)) return data;
   const source = { file: yaml, timeZone, warn, skipsInvalid: invalid !== undefined };
   const declared = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.declared));
-  if (!contractCollections.some((one) => one.name === name))
-    return coerceFields(data, { ...publicationFields, ...declared }, source);
+  if (!isOfContract(name)) return coerceFields(data, { ...publicationFields, ...declared }, source);
   const written = timeZone === undefined ? data : publishedIn(timeZone, data, fields);
   for (const [key, value] of Object.entries(written)) {
     if (isMoment(key, fields) && typeof value === 'string' && hasFraction(value))
