@@ -78,12 +78,12 @@ const noPlaces: Places = { anchors: new Set(), total: 0, next: null };
 
 /** Undefined if the file cannot be read. */
 function placesIn(path: string, tree: BuiltTree): Places | undefined {
-  if (!tree.has(path)) return noPlaces;
+  const isList = path.endsWith('.json') && listFolders.some((folder) => path.startsWith(folder));
+  if (!tree.has(path) || !(isList || path.endsWith('.html'))) return noPlaces;
   const bytes = tree.read(path);
   try {
     const text = utf8Decoder.decode(bytes);
-    if (path.endsWith('.html')) return { ...noPlaces, anchors: linksInHtml(text, undefined, false).anchors };
-    if (!listFolders.some((folder) => path.startsWith(folder))) return noPlaces;
+    if (!isList) return { ...noPlaces, anchors: linksInHtml(text, undefined, false).anchors };
     const { meta, links } = membersOf(parseJson(text));
     return { ...noPlaces, total: Number(membersOf(meta).total), next: membersOf(links).next };
   } catch {

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 import { copySmallSite } from '../support/folders.ts';
@@ -28,6 +29,7 @@ test.each<[name: string, change: Damage]>([
   ['a page that is new', { 'extra/index.html': () => '<p>Extra</p>' }],
   ['the text of an item', { 'api/v1/_/item/posts/en/hello.json': swap('"title":"', '"title":"New ') }],
   ['a list that grew within its page', { [posts]: swap(/"total":(\d+)/, '"total":9') }],
+  ['a compressed copy of a list', { [`${posts}.gz`]: () => gzipSync(String(sound.get(posts))) }],
 ])('after a change of %s the rest is not checked', async (_, change) => {
   expect(await isRightAfter(sound, damaged(sound, change))).toBe(true);
 });
