@@ -7,6 +7,7 @@ import { service } from '../contract/service.ts';
 import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { represent } from './coding.ts';
 import { listLinks, serviceLinks } from './links.ts';
+import { composeOrdered } from './ordered.ts';
 import { type Bytes, type FileInMemory, type ReadFile, readAnswer, requireAnswer, utf8Decoder } from './read.ts';
 import { answerRefusal, problemAnswer } from './refusal.ts';
 import type { EdgeRequest } from './request.ts';
@@ -77,8 +78,7 @@ async function answerFor(
 }
 
 async function composed(request: ListRequest, settings: EdgeSettings, read: ReadFile): Promise<string> {
-  // Hosts that load modules one by one load this one on demand.
-  const compose = request.ordering === undefined ? composeList : (await import('./ordered.ts')).composeOrdered;
+  const compose = request.ordering === undefined ? composeList : composeOrdered;
   const composeNow = () => compose(request, settings, async (path) => decodeStrict(await readAnswer(read, path)));
   // If files do not match, a deploy may have happened between two reads: read all of them again.
   return composeNow().catch(composeNow);
