@@ -3,6 +3,7 @@ import { composeList, emptyList, hasPaging, isEmpty, pagingOf } from '../api/lis
 import { fileOf, hasFile } from '../api/paths.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import type { Route } from '../api/route.ts';
+import { noResource } from '../api/route-by-method.ts';
 import { service } from '../contract/service.ts';
 import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { represent } from './coding.ts';
@@ -53,7 +54,7 @@ async function answerFile(
     return ok(request, sent, file.endsWith('.yaml') ? 'application/yaml' : 'application/json', versionHeader);
   }
   if (isDescription(file)) throw new Error(`${file} is missing`);
-  return problemAnswer({ code: 'not_found', detail: 'No API resource matches this path.' }, request, path, settings);
+  return problemAnswer(noResource, request, path, settings);
 }
 
 function isDescription(file: string): boolean {

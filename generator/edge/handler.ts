@@ -1,4 +1,5 @@
 /** The whole service as one function over a file reader: the same at a CDN's edge, in the preview and in tests. */
+import { route } from '../api/route.ts';
 import { type Answerer, answererWith, type Handler } from './answerer.ts';
 import { answerApi } from './api.ts';
 import type { OnError } from './failure-line.ts';
@@ -16,5 +17,5 @@ export function createHandler(settings: EdgeSettings, read: ReadFile, onError: O
 
 /** Creates a handler for hosts that pass a reader with each request. */
 export function createAnswerer(settings: EdgeSettings): Answerer {
-  return withMcp(answererWith({ answerSite, answerApi, answerMore }, settings), settings);
+  return withMcp(answererWith({ route, answerSite, answerApi, answerMore }, settings), settings);
 }
