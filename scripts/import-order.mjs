@@ -45,10 +45,10 @@ const table = {
   'print/answers': 'collections base api model print',
   'print/discovery': 'npm node collections base fields contract api model words print',
   'print/dumps': 'npm collections base fields contract api model print',
-  'print/search': 'npm base collections api model markdown print search',
+  'print/search': 'npm base collections contract api model markdown print search',
   'print/openapi': 'npm collections base contract api model search print print/discovery',
   'print/mcp': 'collections contract api model print print/discovery print/openapi',
-  'print/site': 'npm node collections base fields api model words markdown search print',
+  'print/site': 'npm node collections base fields contract api model words markdown search print',
   'print/portal': 'npm collections base contract api model words print print/openapi print/site',
   // What each build changed, for clients that keep a copy.
   history: 'node base collections fields contract api model words print print/discovery',
