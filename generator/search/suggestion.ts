@@ -4,17 +4,28 @@ import { fold } from './fold.ts';
 import { frequencyOf, isSuggested } from './frequent-words.ts';
 import type { IndexReader } from './index-reader.ts';
 
+/** Most unknown words of a query that is corrected: each is compared with a thousand words or more. */
+const mostUnknown = 6;
+
 /** `query` with words that are in the index instead of those that are not; undefined if there are none near them. */
 export async function suggestionFor(query: string, reader: IndexReader): Promise<string | undefined> {
-  let isOther = false;
-  const words = await Promise.all(
-    query.split(/(\s+)/u).map(async (word) => {
-      const near = await nearest(fold(word), reader);
-      if (near !== undefined) isOther = true;
-      return near ?? word;
-    }),
+  const words = query.split(/(\s+)/u);
+  const asked = await Promise.all(
+    Array.from(new Set(words), async (word) => [word, await isUnknown(fold(word), reader)] as const),
   );
-  return isOther ? words.join('') : undefined;
+  const unknown = asked.flatMap(([word, isNone]) => (isNone ? [word] : []));
+  if (unknown.length > mostUnknown) return undefined;
+  const near = new Map(
+    await Promise.all(unknown.map(async (word) => [word, await nearest(fold(word), reader)] as const)),
+  );
+  const others = words.map((word) => near.get(word) ?? word).join('');
+  return others === query ? undefined : others;
+}
+
+/** True for a word with which no word of the index begins. */
+async function isUnknown(asked: string, reader: IndexReader): Promise<boolean> {
+  if (!isSuggested(asked) || !reader.reserve([asked])) return false;
+  return !Object.keys(await reader.keys(asked)).some((key) => key.startsWith(asked));
 }
 
 /** A word of the index, and how frequent it is. */
@@ -25,9 +36,7 @@ type Known = readonly [word: string, frequency: number];
  * ones, the one that most texts have.
  */
 async function nearest(asked: string, reader: IndexReader): Promise<string | undefined> {
-  if (!isSuggested(asked) || !reader.reserve([asked])) return undefined;
   const keys = Object.entries(await reader.keys(asked));
-  if (keys.some(([key]) => key.startsWith(asked))) return undefined;
   const known = keys.flatMap(([key, postings]): Known[] => (isSuggested(key) ? [[key, frequencyOf(postings)]] : []));
   let best: Known | undefined;
   let nearest = asked.length < 6 ? 1 : 2;

@@ -216,6 +216,19 @@ test.each([
   expect(found).toMatchObject({ total: 0, suggestion });
 });
 
+test('a query of more than six unknown words is not corrected', async () => {
+  const files = filesOf([
+    { key: 'a', blocks: ['search'] },
+    { key: 'b', blocks: ['search'] },
+  ]);
+  const suggestionFor = async (query: string) => (await find(files, query)).suggestion;
+  const six = Array.from('abcdef', (letter) => `serach${letter}`).join(' ');
+  expect(await suggestionFor(six)).toBe('search search search search search search');
+  expect(await suggestionFor(`${six} serachg`)).toBeUndefined();
+  // The same word again is one.
+  expect(await suggestionFor(`${six} seracha`)).toBe('search search search search search search search');
+});
+
 test('the file of frequent words has the most frequent of them, and never too many', () => {
   const keys = Array.from({ length: 3000 }, (_, at) => ({
     key: `word${String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26), 97 + Math.floor(at / 676))}`,
