@@ -62,13 +62,13 @@ export const folders = {
   },
   'verify-kinds': {
     mutate: [
-      'generator/verify/{allowed-html,documents,html,json,list-answer,markdown}.ts',
+      'generator/verify/{allowed-html,documents,html,list-answer,markdown}.ts',
       'generator/verify/{page-policy,parse-json,value,xml}.ts',
     ],
     tests: ['test/verify/kinds.test.ts'],
   },
   'verify-links': {
-    mutate: ['generator/verify/{ask,check-link,entry-points,walk}.ts'],
+    mutate: ['generator/verify/{ask,check-document,check-link,entry-points,walk}.ts'],
     tests: ['test/verify/{damaged-links,parts}.test.ts'],
   },
   'verify-tree': {
