@@ -156,6 +156,14 @@ test.each([
   expect(hit?.marks.map(([start, end]) => fragment.slice(start, end))).toEqual(marked);
 });
 
+test.each<{ before: string; blocks: readonly Block[] }>([
+  { before: 'a heading', blocks: ['A short text of a kettle.', ['care', 'Care'], 'Clean it.'] },
+  { before: 'code', blocks: ['A short text of a kettle.', ['npm install kettle'], 'Run it.'] },
+])('a short text is shown up to $before', async ({ blocks }) => {
+  const [hit] = (await find(filesOf([{ key: 'a', blocks }]), 'kettle')).hits;
+  expect(hit?.fragment).toBe('A short text of a kettle.');
+});
+
 test('marks are places in the text as it is written, and those that overlap are one', async () => {
   const [hit] = (
     await find(filesOf([{ key: 'a', title: 'Café ﬁne', blocks: ['東京都の Café'] }]), '東京都 京都の cafe fine')
@@ -181,6 +189,33 @@ test.each([
     { key: 'c', blocks: ['cloudberries'] },
   ]);
   expect(await find(files, query)).toMatchObject({ total: 0, hits: [], suggestion });
+});
+
+test.each([
+  { rule: 'the word that most texts have, the last', blocks: ['kettled', 'kettles', 'kettles'], suggestion: 'kettles' },
+  {
+    rule: 'the word that most texts have, the first',
+    blocks: ['kettled', 'kettled', 'kettles'],
+    suggestion: 'kettled',
+  },
+  {
+    rule: 'the nearer word, if fewer texts have it',
+    blocks: ['kettlers', 'kettlers', 'kettley'],
+    suggestion: 'kettley',
+  },
+  { rule: 'no word with a mark in it', blocks: ['kettle-x', 'kettlers'], suggestion: 'kettlers' },
+])('of several near words, kettlex suggests $rule', async ({ blocks, suggestion }) => {
+  const files = filesOf(blocks.map((block, at) => ({ key: `k${at}`, title: 'A', blocks: [block] })));
+  expect(await find(files, 'kettlex')).toMatchObject({ total: 0, suggestion });
+});
+
+test.each([
+  { query: 'teamxx', suggestion: 'teamer' },
+  { query: 'teaxx', suggestion: undefined },
+  { query: 'teamx', suggestion: 'teams' },
+])('two letters may differ in a word of six, and one in a shorter word: $query', async ({ query, suggestion }) => {
+  const files = filesOf([{ key: 'a', title: 'A', blocks: ['teams teamer'] }]);
+  expect(await find(files, query)).toMatchObject({ total: 0, suggestion });
 });
 
 const several: readonly Source[] = [
