@@ -164,6 +164,39 @@ test.each<{ before: string; blocks: readonly Block[] }>([
   expect(hit?.fragment).toBe('A short text of a kettle.');
 });
 
+/** `w000 w001 …`, with spaces before 5, 10 and so on. */
+const numbered = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => `w${String(first + at).padStart(3, '0')}`).join(' ');
+
+test.each([
+  // 60 characters before the word, then to the next space; 180 from there, and to the next space.
+  { place: 'the middle', text: numbered(0, 99), query: 'w030', fragment: `…${numbered(19, 55)}…` },
+  { place: 'the beginning', text: numbered(0, 99), query: 'w012', fragment: `${numbered(0, 36)}…` },
+  { place: 'the end', text: numbered(0, 99), query: 'w095', fragment: `…${numbered(84, 99)}` },
+  { place: 'a text of 180 characters', text: `${numbered(0, 35)}.`, query: 'w030', fragment: `…${numbered(19, 35)}.` },
+  {
+    place: 'a text without spaces',
+    text: `${'雨'.repeat(100)}茶碗${'雪'.repeat(200)}`,
+    query: '茶碗',
+    fragment: `…${'雨'.repeat(60)}茶碗${'雪'.repeat(118)}…`,
+  },
+  {
+    place: 'a text of characters of two units',
+    text: `${'𠮷'.repeat(100)}茶碗`,
+    query: '茶碗',
+    fragment: `…${'𠮷'.repeat(30)}茶碗`,
+  },
+  {
+    place: 'a text of characters of two units, after one of one unit',
+    text: `雨${'𠮷'.repeat(100)}茶碗`,
+    query: '茶碗',
+    fragment: `…${'𠮷'.repeat(30)}茶碗`,
+  },
+])('a fragment is cut between words or characters around the place: $place', async ({ text, query, fragment }) => {
+  const [hit] = (await find(filesOf([{ key: 'a', title: 'A', blocks: [text] }]), query)).hits;
+  expect(hit?.fragment).toBe(fragment);
+});
+
 test('marks are places in the text as it is written, and those that overlap are one', async () => {
   const [hit] = (
     await find(filesOf([{ key: 'a', title: 'Café ﬁne', blocks: ['東京都の Café'] }]), '東京都 京都の cafe fine')
@@ -274,6 +307,16 @@ test('an answer of the API counts the hits in other languages, if there are none
   expect((await answer(`/api/v1/search?q=${q}`)).meta).toMatchObject({ total: 0, languages: { 'zh-tw': 2 } });
   expect((await answer(`/api/v1/search?q=${q}&lang=zh-tw`)).meta).not.toHaveProperty('languages');
   expect((await answer('/api/v1/search?q=milk')).meta).not.toHaveProperty('languages');
+});
+
+test('hits are counted in the first three other languages of the site, whichever is asked for', async () => {
+  const languages = ['en', 'zh-tw', 'fr', 'de', 'es'];
+  const more = Object.assign(
+    {},
+    ...languages.map((lang) => inTree(lang, [{ key: 'a', title: lang === 'fr' ? 'Thé' : 'Tea' }])),
+  );
+  const answer = await ask('/api/v1/search?q=tea&lang=fr', { more, over: { languages } });
+  expect(JSON.parse(textOf(answer)).meta.languages).toEqual({ en: 1, 'zh-tw': 1, de: 1 });
 });
 
 test('an answer of the API takes a filter of the collection, keeps it in its addresses, and refuses an unknown value', async () => {
