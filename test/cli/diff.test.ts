@@ -17,6 +17,19 @@ const start = small('pages/guides/start.en.md');
 const one = 'category: service\nposition: 1\n';
 const names = 'name: { en: One, zh-tw: 一 }\ndescription: { en: The first., zh-tw: 第一個。 }\n';
 
+const withoutChinese = {
+  'service.yaml': small('service.yaml').replace('[en, zh-tw]', '[en]'),
+  'pages/about/index.zh-tw.md': null,
+  'pages/guides/start.zh-tw.md': null,
+  'pages/guides/index.en.md': '---\ntitle: Guides\ntype: CollectionPage\npublished_at: 2026-01-02\n---\n',
+  'products/one.yaml': `${one}name: { en: One }\ndescription: { en: The first. }\n`,
+};
+const withoutProducts = {
+  'service.yaml': `${small('service.yaml')}collections: [pages, posts]\n`,
+  'products/one.yaml': null,
+  'products/two.yaml': null,
+};
+
 let before = '';
 beforeAll(async () => {
   before = await builtSite({ 'moved.yaml': earlier });
@@ -160,14 +173,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
   },
   {
     name: 'a language that is gone',
-    changes: {
-      'service.yaml': small('service.yaml').replace('[en, zh-tw]', '[en]'),
-      'pages/about/index.zh-tw.md': null,
-      'pages/guides/start.zh-tw.md': null,
-      'pages/guides/index.en.md': '---\ntitle: Guides\ntype: CollectionPage\npublished_at: 2026-01-02\n---\n',
-      'products/one.yaml': `${one}name: { en: One }\ndescription: { en: The first. }\n`,
-      'moved.yaml': `${earlier}removed_languages: [zh-tw]\n`,
-    },
+    changes: { ...withoutChinese, 'moved.yaml': `${earlier}removed_languages: [zh-tw]\n` },
     code: 0,
     told: [
       'removed products/one zh-tw: translation, declared',
@@ -223,6 +229,15 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
 test.each(rows)('$name', async ({ changes, code, told }) => {
   const after = await builtSite({ 'moved.yaml': earlier, ...changes });
   expect(await diff(before, after)).toEqual({ code, changes: told });
+});
+
+test.each<{ name: string; changes: Changes; moved: string }>([
+  { name: 'a language', changes: withoutChinese, moved: 'removed_languages: [zh-tw]\n' },
+  { name: 'a collection', changes: withoutProducts, moved: 'removed_collections: [products]\n' },
+])('$name that is removed is declared by that line of moved.yaml alone', async ({ changes, moved }) => {
+  const plain = await builtSite({});
+  expect((await diff(plain, await builtSite(changes))).code).toBe(1);
+  expect((await diff(plain, await builtSite({ ...changes, 'moved.yaml': moved }))).code).toBe(0);
 });
 
 test('`stele diff` passes after its advice for moved.yaml was followed', async () => {
