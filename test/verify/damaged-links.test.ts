@@ -256,6 +256,14 @@ test.each<Row>([
     ],
   },
   {
+    name: 'a digest that is not of the linked bytes, after the same address without one',
+    damage: {
+      '.well-known/agent-skills/index.json': () =>
+        `[{"url":"${base}/${skill}"},{"url":"${base}/${skill}","digest":"sha256:00"}]`,
+    },
+    findings: [expect.stringMatching(/^\.well-known\/agent-skills\/index\.json links\/digest: .*\(1\.url\)/)],
+  },
+  {
     name: 'a dead `url` of an item',
     damage: { [hello]: swap(`"url":"${base}/posts/hello/"`, `"url":"${base}/no/"`) },
     findings: [dead(`${base}/no/`, 'data.url', 'item/posts/en/hello.json')],
