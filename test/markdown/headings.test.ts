@@ -1,5 +1,6 @@
 /** Places in a text: what authors link to on GitHub is there on the site. */
 import { describe, expect, test } from 'vitest';
+import { built, things } from '../collections/built.ts';
 import { contentFolder, loadFolder } from '../support/content-folder.ts';
 import { renderers } from '../support/renderers.ts';
 
@@ -49,6 +50,7 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     { name: 'Han as it is', link: '#甲', href: '#user-content-%E7%94%B2' },
     { name: 'Han in percent-encoding', link: '#%E7%94%B2', href: '#user-content-%E7%94%B2' },
     { name: 'the top', link: '#top', href: '#top' },
+    { name: 'the top in capitals', link: '#TOP', href: '#TOP' },
     { name: 'the top without a name', link: '#', href: '#' },
     { name: 'words of the text', link: '#:~:text=A', href: '#:~:text=A' },
   ])('a link to $name leads there', ({ link, href }) => {
@@ -106,4 +108,27 @@ describe('in a site', () => {
       ['pages/guides/other.en.md', 'yaml/front-matter'],
     ]);
   });
+});
+
+test.each([
+  {
+    name: 'that another one has by itself, before and after',
+    body: '## B\n\n## A {#b}\n\n## B\n',
+    ids: ['b-1', 'b', 'b-2'],
+  },
+  { name: 'that another one was given', body: '## A {#x}\n\n## B {#x}\n', ids: ['x', 'b'] },
+  { name: 'of a footnote', body: '## A {#fn-1}\n\nText.[^1]\n\n[^1]: Note.\n', ids: ['a'] },
+])('a heading that is given a name $name has an id of its own', async ({ body, ids }) => {
+  const { errors, json } = await built(
+    things(
+      'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }',
+      { 'things/a.md': `---\ntitle: A\n---\n${body}` },
+      'html: sanitise\n',
+      'things/{key}.md',
+    ),
+  );
+  expect(errors).toEqual([]);
+  const html: string = json('api/v1/_/item/things/en/a.json').data.content_html;
+  const found = Array.from(html.matchAll(/<h2 id="user-content-([^"]*)">/g), ([, id]) => id);
+  expect(found).toEqual(ids);
 });
