@@ -124,6 +124,12 @@ describe('all is looked at where', () => {
     expect(isSaid(await build(...args))).toBe(false);
   });
 
+  test('warnings are errors', async () => {
+    await ready();
+    const { code, stdout } = await steleHere([...command, '--strict'], { cwd: folder });
+    expect([code, isSaid(JSON.parse(stdout))]).toEqual([1, false]);
+  });
+
   test('a mistake came', async () => {
     await ready();
     const text = readFileSync(post(), 'utf8');
