@@ -24,12 +24,6 @@ const withoutChinese = {
   'pages/guides/index.en.md': '---\ntitle: Guides\ntype: CollectionPage\npublished_at: 2026-01-02\n---\n',
   'products/one.yaml': `${one}name: { en: One }\ndescription: { en: The first. }\n`,
 };
-const withoutProducts = {
-  'service.yaml': `${small('service.yaml')}collections: [pages, posts]\n`,
-  'products/one.yaml': null,
-  'products/two.yaml': null,
-};
-
 let before = '';
 beforeAll(async () => {
   before = await builtSite({ 'moved.yaml': earlier });
@@ -231,13 +225,11 @@ test.each(rows)('$name', async ({ changes, code, told }) => {
   expect(await diff(before, after)).toEqual({ code, changes: told });
 });
 
-test.each<{ name: string; changes: Changes; moved: string }>([
-  { name: 'a language', changes: withoutChinese, moved: 'removed_languages: [zh-tw]\n' },
-  { name: 'a collection', changes: withoutProducts, moved: 'removed_collections: [products]\n' },
-])('$name that is removed is declared by that line of moved.yaml alone', async ({ changes, moved }) => {
-  const plain = await builtSite({});
-  expect((await diff(plain, await builtSite(changes))).code).toBe(1);
-  expect((await diff(plain, await builtSite({ ...changes, 'moved.yaml': moved }))).code).toBe(0);
+test('a language that is gone is declared by its line of moved.yaml alone', async () => {
+  const plain = await builtSite();
+  expect((await diff(plain, await builtSite(withoutChinese))).code).toBe(1);
+  const declared = await builtSite({ ...withoutChinese, 'moved.yaml': 'removed_languages: [zh-tw]\n' });
+  expect((await diff(plain, declared)).code).toBe(0);
 });
 
 test('`stele diff` passes after its advice for moved.yaml was followed', async () => {

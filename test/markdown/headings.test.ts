@@ -1,6 +1,5 @@
 /** Places in a text: what authors link to on GitHub is there on the site. */
 import { describe, expect, test } from 'vitest';
-import { built, things } from '../collections/built.ts';
 import { contentFolder, loadFolder } from '../support/content-folder.ts';
 import { renderers } from '../support/renderers.ts';
 
@@ -108,27 +107,4 @@ describe('in a site', () => {
       ['pages/guides/other.en.md', 'yaml/front-matter'],
     ]);
   });
-});
-
-test.each([
-  {
-    name: 'that another one has by itself, before and after',
-    body: '## B\n\n## A {#b}\n\n## B\n',
-    ids: ['b-1', 'b', 'b-2'],
-  },
-  { name: 'that another one was given', body: '## A {#x}\n\n## B {#x}\n', ids: ['x', 'b'] },
-  { name: 'of a footnote', body: '## A {#fn-1}\n\nText.[^1]\n\n[^1]: Note.\n', ids: ['a'] },
-])('a heading that is given a name $name has an id of its own', async ({ body, ids }) => {
-  const { errors, json } = await built(
-    things(
-      'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }',
-      { 'things/a.md': `---\ntitle: A\n---\n${body}` },
-      'html: sanitise\n',
-      'things/{key}.md',
-    ),
-  );
-  expect(errors).toEqual([]);
-  const html: string = json('api/v1/_/item/things/en/a.json').data.content_html;
-  const found = Array.from(html.matchAll(/<h2 id="user-content-([^"]*)">/g), ([, id]) => id);
-  expect(found).toEqual(ids);
 });
