@@ -549,6 +549,13 @@ test.each<Omit<Row, 'findings'>>([
     },
   },
   {
+    name: 'a next page of a search that has no hits, where the total is an upper bound',
+    damage: {
+      [posts]: nextTo(secondPage),
+      [second]: () => '{"data":[],"meta":{"page_size":50,"lang":"en","exact":false},"links":{"next":null}}\n',
+    },
+  },
+  {
     name: 'a `links.next` of a document that is no list',
     damage: { 'openapi.json': () => `{"links":{"next":"${base}/robots.txt"}}` },
   },
