@@ -34,29 +34,32 @@ const precompiledTemplates = {
 const compiledSchemas = {
   name: 'compiled schemas',
   setup(build) {
-    build.onLoad({ filter: /[\\/]content[\\/]schemas[\\/]compiled-(schemas|descriptions)\.ts$/ }, async ({ path }) => {
-      const { knownSchemas, descriptionSchemas, formats } = await sourcesOf(build);
-      const [name, schemas] = path.endsWith('compiled-schemas.ts')
-        ? ['compiledSchemas', knownSchemas]
-        : ['compiledDescriptions', descriptionSchemas];
-      const { _, Ajv2020 } = await import('ajv/dist/2020.js');
-      const { default: standaloneCode } = await import('ajv/dist/standalone/index.js');
-      const ajv = new Ajv2020({
-        // As `schema-compiler.ts` compiles the others.
-        ...{ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false, formats },
-        code: { source: true, esm: true, formats: _`formats` },
-      });
-      for (const [key, schema] of Object.entries(schemas)) ajv.addSchema(schema, key);
-      const keys = Object.keys(schemas);
-      const code = standaloneCode.default(ajv, Object.fromEntries(keys.map((key) => [`of_${key}`, key])));
-      const table = `export const ${name} = { ${keys.map((key) => `${key}: of_${key}`).join(', ')} };`;
-      const { code: short } = await build.esbuild.transform(`${code}\n${table}`, { minify: true, format: 'esm' });
-      return {
-        contents: `import { formats } from './schema-formats.ts';\n${short}`,
-        resolveDir: dirname(path),
-        loader: 'js',
-      };
-    });
+    build.onLoad(
+      { filter: /[\\/]content[\\/]validators[\\/]compiled-(schemas|descriptions)\.ts$/ },
+      async ({ path }) => {
+        const { knownSchemas, descriptionSchemas, formats } = await sourcesOf(build);
+        const [name, schemas] = path.endsWith('compiled-schemas.ts')
+          ? ['compiledSchemas', knownSchemas]
+          : ['compiledDescriptions', descriptionSchemas];
+        const { _, Ajv2020 } = await import('ajv/dist/2020.js');
+        const { default: standaloneCode } = await import('ajv/dist/standalone/index.js');
+        const ajv = new Ajv2020({
+          // As `schema-compiler.ts` compiles the others.
+          ...{ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false, formats },
+          code: { source: true, esm: true, formats: _`formats` },
+        });
+        for (const [key, schema] of Object.entries(schemas)) ajv.addSchema(schema, key);
+        const keys = Object.keys(schemas);
+        const code = standaloneCode.default(ajv, Object.fromEntries(keys.map((key) => [`of_${key}`, key])));
+        const table = `export const ${name} = { ${keys.map((key) => `${key}: of_${key}`).join(', ')} };`;
+        const { code: short } = await build.esbuild.transform(`${code}\n${table}`, { minify: true, format: 'esm' });
+        return {
+          contents: `import { formats } from './schema-formats.ts';\n${short}`,
+          resolveDir: dirname(path),
+          loader: 'js',
+        };
+      },
+    );
   },
 };
 
@@ -124,8 +127,8 @@ const noSecondYaml = {
 async function sourcesOf({ esbuild }) {
   const { outputFiles } = await esbuild.build({
     stdin: {
-      contents: "export * from './known-schemas.ts'; export * from './schema-formats.ts';",
-      resolveDir: 'generator/content/schemas',
+      contents: "export * from '../schemas/known-schemas.ts'; export * from './schema-formats.ts';",
+      resolveDir: 'generator/content/validators',
       loader: 'ts',
     },
     bundle: true,

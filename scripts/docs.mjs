@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import glob from 'fast-glob';
 import { allBlocks, fillBlocks } from './docs/blocks.ts';
+import { agesOfFigures } from './docs/figures.ts';
 
 const blocks = await allBlocks();
 for (const path of glob.sync('docs/**/*.md').toSorted()) {
@@ -11,3 +12,4 @@ for (const path of glob.sync('docs/**/*.md').toSorted()) {
   writeFileSync(path, filled);
   console.log(path);
 }
+for (const age of agesOfFigures()) console.log(age);

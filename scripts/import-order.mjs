@@ -13,45 +13,49 @@ const table = {
   fields: 'collections base',
   contract: 'collections fields',
   api: 'collections contract',
-  model: 'base collections fields api',
+  model: 'collections base fields api',
   words: 'collections model',
   markdown: 'npm base model',
   // An index of texts, made by builds and read at the edge and in browsers.
   search: 'npm base',
   // Runs at a CDN: nothing of Node, nothing of a build.
-  edge: 'npm base collections contract api search',
-  'content/parse': 'npm node collections base',
+  edge: 'npm collections base contract api search',
+  'content/yaml': 'npm collections base',
+  'content/parse': 'npm node collections base content/yaml',
   'content/schemas': 'npm collections base fields words',
-  'content/data': 'npm collections base fields api model markdown content/parse content/schemas',
+  'content/validators': 'npm collections base fields content/schemas',
+  'content/data': 'npm collections base fields api model markdown content/yaml content/schemas content/validators',
   'content/cache': 'npm node base model markdown content/data',
-  'content/scan': 'npm node collections base api model content/parse content/cache',
-  'content/read': 'npm node collections base fields api model content/parse content/data content/cache content/scan',
+  'content/scan': 'npm node collections base api model content/yaml content/parse content/cache',
+  'content/read':
+    'npm node collections base fields api model content/yaml content/parse content/data content/cache content/scan',
   'content/links': 'node collections base fields api model markdown content/scan content/read',
   'content/render':
     'node collections base fields api model words markdown content/cache content/scan content/read content/links',
   'content/items':
-    'npm node collections base fields contract api model markdown content/parse content/data content/cache content/scan content/read content/links content/render',
+    'npm node collections base fields contract api model markdown content/yaml content/data content/cache content/scan content/read content/links content/render',
   'content/home':
     'collections base api model markdown content/parse content/data content/scan content/links content/render content/items',
   'content/checks':
-    'node collections base api model content/parse content/scan content/read content/links content/render content/items content/home',
-  'content/moved': 'collections base model content/parse content/data content/scan content/read content/checks',
+    'node collections base api model content/yaml content/scan content/read content/links content/render content/items content/home',
+  'content/moved': 'collections base model content/yaml content/data content/scan content/read content/checks',
+  'content/describe': 'node collections base fields content/yaml content/parse content/data content/scan',
   'content/settings':
-    'node collections base fields api model words markdown content/parse content/schemas content/data content/scan content/links content/checks',
+    'node collections base fields api model words markdown content/yaml content/parse content/validators content/data content/scan content/links content/checks content/describe',
   content:
-    'node collections base model markdown content/data content/cache content/scan content/read content/links content/items content/home content/checks content/moved content/settings',
+    'node collections base model markdown content/data content/cache content/scan content/read content/links content/items content/home content/checks content/moved content/describe content/settings',
   editor: 'npm collections fields words content/schemas',
   print: 'collections base fields contract api model edge',
   'print/answers': 'collections base api model print',
   'print/discovery': 'npm node collections base fields contract api model words print',
   'print/dumps': 'npm collections base fields contract api model print',
-  'print/search': 'npm base collections api model markdown print search',
+  'print/search': 'npm collections base api model markdown search print',
   'print/openapi': 'npm collections base contract api model search print print/discovery',
   'print/mcp': 'collections contract api model print print/discovery print/openapi',
   'print/site': 'npm node collections base fields api model words markdown search print',
   'print/portal': 'npm collections base contract api model words print print/openapi print/site',
   // What each build changed, for clients that keep a copy.
-  history: 'node base collections fields contract api model words print print/discovery',
+  history: 'node collections base fields contract api model words print print/discovery',
   // Writes files, whatever is in them.
   output: 'node base api model edge print',
   // Know the edge and what files are; nothing of what is printed into them.
@@ -60,9 +64,9 @@ const table = {
     'npm node collections base fields contract api markdown search edge content/schemas print/discovery print/openapi print/site history output hosts',
   diff: 'npm node collections base fields api model content/schemas content/data print/discovery',
   probe: 'node collections',
-  init: 'npm node collections base fields content/parse content/data content/settings editor output hosts',
+  init: 'npm node collections base fields content/yaml content/parse content/data content/scan content/describe content/settings editor output hosts',
   run: 'node collections base contract api model markdown edge content/cache content/scan content/read content/render content/settings content print print/answers print/discovery print/dumps print/search print/openapi print/mcp print/site print/portal history output hosts verify',
-  cli: 'npm node collections base api model words edge content/cache content/read content/settings content editor history output hosts verify diff probe init run',
+  cli: 'npm node collections base api model words edge content/cache content/scan content/read content/describe content/settings content editor history output hosts verify diff probe init run',
   'cli.ts': 'node cli',
 };
 const rooms = Object.fromEntries(

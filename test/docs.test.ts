@@ -75,7 +75,7 @@ test.each(documents)('%s names what is there', (path) => {
   expect(missing(path, readFileSync(path, 'utf8'))).toEqual([]);
 });
 
-describe('what is not there is found', () => {
+describe('missing targets are found', () => {
   test.each([
     { name: 'a file', text: '`generator/api/nowhere.ts`', found: ['1 generator/api/nowhere.ts'] },
     { name: 'a file by its room', text: '\n`api/nowhere.ts`', found: ['2 api/nowhere.ts'] },

@@ -27,7 +27,7 @@ test('imports of rooms above are in order', () => {
   expect(checkOrder(files)).toEqual({ status: 0, mistakes: [''] });
 });
 
-test('an import of a room below, of Node where it is not allowed, and an unknown room are mistakes', () => {
+test('importing a room below, Node where it is not allowed, or an unknown room is a mistake', () => {
   const files = {
     'generator/api/text.ts': "export const load = () => import('../model/text.ts');\n",
     'generator/collections/text.ts': "import {\n  type Text,\n} from '../model/text.ts';\n\nexport type Here = Text;\n",

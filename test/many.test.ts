@@ -57,7 +57,7 @@ test('texts of one collection and language, in the index of the search', () => {
   expect(numbered).toHaveLength(many);
 });
 
-test('errors of one kind in a file are counted up to 1,000, and the report says that there are more', async () => {
+test('errors of one kind in a file are listed up to 1,000, and the report says that there are more', async () => {
   const diagnostics = new Diagnostics('content');
   for (let line = 1; line <= many; line++)
     diagnostics.report('a.csv', 'files/key', `Unexpected key ${line}`, { line, column: 1 });

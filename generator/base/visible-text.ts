@@ -9,7 +9,7 @@ const inlineElements = new Set(
 );
 
 /** A tag; values in double quotes may contain `>`. */
-const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>/g;
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>/y;
 
 const heading = /^h[1-6]$/;
 
@@ -20,24 +20,35 @@ const codeMark = '\x02';
 
 /** Returns a line for each block that has text. White space within a block is collapsed. */
 export function visibleText(html: string): string {
-  const blocks = html.replace(tag, (_, slash: string, name: string, attributes: string) => {
-    if (inlineElements.has(name)) return '';
-    if (slash !== '') return '\0';
-    if (name === 'pre') return `\0${codeMark}`;
-    return heading.test(name) ? `\0${headingMark}${/ id="([^" ]*)"/.exec(attributes)?.[1] ?? ''} ` : '\0';
-  });
-  return blocks
-    .split('\0')
-    .map((block) => {
-      const mark = /^(?:\x01[^ ]* |\x02)/.exec(block)?.[0] ?? '';
-      // Controls are no text, so that no text begins like a mark.
-      const text = plain(block.slice(mark.length))
-        .replace(/[\s\0-\x1f]+/g, ' ')
-        .trim();
-      return text === '' ? '' : mark + text;
-    })
-    .filter((line) => line !== '')
-    .join('\n');
+  const lines: string[] = [];
+  let [mark, text] = ['', ''];
+  const endBlock = (nextMark: string) => {
+    const line = inOneLine(text);
+    if (line !== '') lines.push(mark + line);
+    [mark, text] = [nextMark, ''];
+  };
+  let textStart = 0;
+  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
+    tag.lastIndex = start;
+    const [written = '', slash, name = '', attributes = ''] = tag.exec(html) ?? [];
+    if (written === '') continue;
+    text += html.slice(textStart, start);
+    textStart = start + written.length;
+    start = textStart - 1;
+    if (inlineElements.has(name)) continue;
+    if (slash !== '') endBlock('');
+    else if (name === 'pre') endBlock(codeMark);
+    else endBlock(heading.test(name) ? `${headingMark}${/ id="([^" ]*)"/.exec(attributes)?.[1] ?? ''} ` : '');
+  }
+  text += html.slice(textStart);
+  endBlock('');
+  return lines.join('\n');
+}
+
+/** Unescapes a text of a block and collapses its white space. Controls are no text: none begins like a mark. */
+function inOneLine(escaped: string): string {
+  const text = escaped.includes('&') ? plain(escaped) : escaped;
+  return /[^\S ]| {2}|[\0-\x1f]/.test(text) ? text.replace(/[\s\0-\x1f]+/g, ' ').trim() : text.trim();
 }
 
 /**

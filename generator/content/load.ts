@@ -13,6 +13,7 @@ import { checkSidebars } from './checks/sidebar.ts';
 import { checkTranslations } from './checks/translations.ts';
 import { checkUnique } from './checks/unique.ts';
 import { loadValidators } from './data/validate.ts';
+import { readDescriptions } from './describe/descriptions.ts';
 import { readHome } from './home/read-home.ts';
 import { withInherited } from './items/inherit.ts';
 import { Related } from './links/related.ts';
@@ -24,11 +25,10 @@ import { joinLeftOut, type LeftOut, nothingLeftOut } from './read/left-out.ts';
 import { publishedWithWhole } from './read/parts.ts';
 import { Reparsed } from './read/reparsed.ts';
 import { type ContentFiles, type FolderEntries, type FolderScan, listContent, scanFolder } from './scan/files.ts';
+import { readServiceText } from './scan/service-text.ts';
 import type { OtherBaseUrl } from './settings/base-url.ts';
-import { readDescriptions } from './settings/descriptions.ts';
 import { checkSecurityTxt } from './settings/security-txt.ts';
 import { readService } from './settings/service.ts';
-import { readServiceText } from './settings/service-text.ts';
 
 export interface LoadOptions extends PublishOptions {
   /** Rendered texts of earlier loads. */

@@ -5,10 +5,10 @@ import glob from 'fast-glob';
 import { parseDocument, stringify } from 'yaml';
 import { Notes } from '../base/diagnostics.ts';
 import type { Description } from '../collections/description.ts';
+import { readDescriptions } from '../content/describe/descriptions.ts';
 import { splitFrontMatter } from '../content/parse/front-matter.ts';
-import { parseYaml } from '../content/parse/yaml.ts';
-import { readDescriptions } from '../content/settings/descriptions.ts';
-import { readServiceText } from '../content/settings/service-text.ts';
+import { readServiceText } from '../content/scan/service-text.ts';
+import { parseYaml } from '../content/yaml/yaml.ts';
 import type { ProjectFile } from './write.ts';
 
 /** Language in which every text exists, together with the item's facts. */

@@ -1,13 +1,12 @@
 /** Files of a new project besides its content: for npm, git, editors and the host. */
-import { readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import glob from 'fast-glob';
 import type { Description } from '../collections/description.ts';
 import { schemaFiles } from '../editor/schema.ts';
 import { findHost } from '../hosts/all.ts';
 import { siteName } from '../hosts/site-name.ts';
 import type { InitAnswers } from './answers.ts';
-import { dependencyOf, type InstalledPackage } from './dependency.ts';
 import type { ProjectFile } from './write.ts';
 
 /** The place of a new project. */
@@ -112,4 +111,25 @@ function serving(host: string): Readonly<Record<string, string>> {
 
 function projectJson(path: string, value: unknown): ProjectFile {
   return { path, body: `${JSON.stringify(value, null, 2)}\n` };
+}
+
+/** The installed package of Stele. */
+export interface InstalledPackage {
+  /** Folder of the package. */
+  readonly root: string;
+  readonly version: string;
+}
+
+/**
+ * The value for Stele in the package.json of the project at `folder`: the file from which it was installed, if npm installed it from
+ * one, else its version.
+ */
+function dependencyOf({ root, version }: InstalledPackage, folder: string): string {
+  const modules = dirname(root);
+  const lock = join(modules, '.package-lock.json');
+  const packages: unknown = existsSync(lock) ? JSON.parse(readFileSync(lock, 'utf8')).packages : undefined;
+  const { resolved } = Object(Object(packages)['node_modules/stele']);
+  if (typeof resolved !== 'string' || !resolved.startsWith('file:')) return `^${version}`;
+  const archive = resolve(dirname(modules), resolved.slice('file:'.length));
+  return `file:${relative(resolve(folder), archive).split(sep).join('/')}`;
 }

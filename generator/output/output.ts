@@ -85,6 +85,16 @@ export class Output {
     this.stage.keepLast(text);
   }
 
+  /** True if `verify` found nothing in the files of the manifest. */
+  isVerified(): boolean {
+    return asOutputError(this.target, () => this.stage.isVerified());
+  }
+
+  /** Records that `verify` found nothing in the published files. */
+  keepVerified(): void {
+    this.stage.keepVerified();
+  }
+
   /** Closes the stage and releases the lock. Returns the error if the stage could not be cleaned up. */
   close(): TidyTrouble | undefined {
     this.stage.close();

@@ -42,6 +42,9 @@ export interface Stage {
   /** See `Output`. */
   readonly readLast: () => string | undefined;
   readonly keepLast: (text: string) => void;
+  /** True if `keepVerified` was called for this manifest. */
+  readonly isVerified: () => boolean;
+  readonly keepVerified: () => void;
   /** Removes everything that is no longer needed. Errors go to `trouble`. */
   readonly close: () => void;
   /** The disk's error during cleanup. The next build cleans up again. */
@@ -63,7 +66,7 @@ function manifestIn(stage: string): string {
 }
 
 /** Names of everything that a stage contains: any other file is foreign. */
-const ours = /^(manifest|last|spare|new|old|gone|lock)(\.|$)/;
+const ours = /^(manifest|last|verified|spare|new|old|gone|lock)(\.|$)/;
 
 /**
  * Opens the stage of `target`. Throws an OutputError if another process holds it, or if a foreign folder has its name.
@@ -125,6 +128,8 @@ export function openStage(target: string): Stage {
     },
     readLast: () => readLast(join(folder, 'last'), manifest),
     keepLast: (text) => writeLast(join(folder, 'last'), manifest, text),
+    isVerified: () => readLast(join(folder, 'verified'), manifest) !== undefined,
+    keepVerified: () => writeLast(join(folder, 'verified'), manifest, ''),
     close() {
       tidy(clear);
       tidy(() => releaseLock(folder));

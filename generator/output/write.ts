@@ -50,9 +50,9 @@ interface WriteHooks {
   readonly accept: (tally: Tally) => boolean;
   /**
    * Checks the finished tree in its folder, and decides whether it may be published. `digests` are those expected of
-   * its files, in hexadecimal.
+   * its files, in hexadecimal; `changes` is undefined unless the tree before was verified and has no other files.
    */
-  readonly examine?: ((folder: string, digests: Digests) => Promise<boolean>) | undefined;
+  readonly examine?: ((folder: string, digests: Digests, changes?: Changes) => Promise<boolean>) | undefined;
   /** True with `mount`: only the paths of `contents` are written, and removed by later builds. */
   readonly isShared: boolean;
 }
@@ -82,7 +82,10 @@ export async function writeTree(
   assertPublishable(tree, target, tree.foreign);
   if (!accept(tree)) return undefined;
   const { folder, publish } = asOutputError(target, () => prepare(tree, output, examine !== undefined));
-  const isRight = folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)));
+  const isRight =
+    folder === undefined ||
+    examine === undefined ||
+    (await examine(folder, digestsOf(tree.records), changesOf(tree, output)));
   if (!isRight) return undefined;
   onPublish?.();
   asOutputError(target, publish);
@@ -90,6 +93,21 @@ export async function writeTree(
 }
 
 const filesPerReport = 100;
+
+/** The difference between a tree and the published one. */
+export interface Changes {
+  /** Folder of the published tree. */
+  readonly before: string;
+  /** Paths of the files that are new or have other bytes. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** Undefined if the published tree was not verified by this code, or if files of it go. */
+function changesOf({ staged, leftover, isShared, fingerprint }: Tree, output: Output): Changes | undefined {
+  if (isShared || fingerprint !== output.state().last.fingerprint || !output.isVerified()) return undefined;
+  if (Array.from(leftover.values()).some((kind) => kind !== 'folder')) return undefined;
+  return { before: output.target, changed: new Set(staged.map(({ path }) => path)) };
+}
 
 async function addLast(tree: Tree, { assets, last: lastOf }: Contents): Promise<void> {
   for (const asset of assets) tree.copy(asset);

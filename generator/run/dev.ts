@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { pathBelow } from '../base/disk-path.ts';
-import { DamagedBody } from '../content/cache/body.ts';
+import { DamagedBody } from '../content/cache/body-file.ts';
 import { isLeftAlone, mayBeRead, treeOf } from '../content/scan/files.ts';
 import type { Handler } from '../edge/answerer.ts';
 import type { OnError } from '../edge/failure-line.ts';

@@ -1,6 +1,6 @@
 /** The options and the result of a build. */
 import type { Diagnostics } from '../base/diagnostics.ts';
-import type { CacheTrouble } from '../content/cache/trouble.ts';
+import type { CacheTrouble } from '../content/cache/folder.ts';
 import type { LeftOutCounts } from '../content/read/left-out.ts';
 import type { FolderEntries } from '../content/scan/files.ts';
 import type { OtherBaseUrl } from '../content/settings/base-url.ts';

@@ -86,6 +86,7 @@ export async function buildInto(output: Output, session: Session, options: Build
   const { site, schedule, leftOut, folders } = printed;
   const { out, code = '', view, host, onProgress, onPublish } = options;
   let done = 0;
+  let isVerified = false;
   const historyOf = await historyFor(site, output.target, options);
   const fingerprint = `${code}-${settingsDigest(site.service, view)}`;
   const files = listed(folders, output.lastFiles(fingerprint));
@@ -112,20 +113,20 @@ export async function buildInto(output: Output, session: Session, options: Build
     },
     onPublish,
     examine: options.verify
-      ? async (folder, digests) => {
+      ? async (folder, digests, changes) => {
           // Loaded only here, because the readers of all kinds of documents would delay the start of every build.
-          const { verify } = await import('../verify/verify.ts');
-          const { findings } = await verify({ root: folder, digests });
+          const { verifyChanges } = await import('../verify/changes.ts');
+          const findings = await verifyChanges(folder, digests, changes);
           const output = diagnostics.below(out);
-          for (const { file, rule, reason, place } of findings) {
-            // Foreign files are reported as kept files.
-            if (rule !== 'tree/foreign') output.report(file, rule, reason, place);
-          }
+          // Without a place: people would look for it in the published file, which is another.
+          for (const { file, rule, reason } of findings) output.report(file, rule, reason);
+          isVerified = findings.length === 0;
           return !diagnostics.failed;
         }
       : undefined,
   });
   if (written === undefined) return { diagnostics };
+  if (isVerified) output.keepVerified();
   const filterPages = countFilterPages(site).reduce((sum, { count }) => sum + count, 0);
   return { diagnostics, site, items: countItems(site), filterPages, written, schedule, leftOut };
 }

@@ -1,8 +1,8 @@
 /** State that builds share: the cache, templates, derived files. `stele dev` uses one session for all builds. */
 import type { Described } from '../collections/all.ts';
 import { type Cache, ContentCache } from '../content/cache/content-cache.ts';
+import { CacheTrouble } from '../content/cache/folder.ts';
 import { MadeFiles } from '../content/cache/made-files.ts';
-import { CacheTrouble } from '../content/cache/trouble.ts';
 import { type LoadOptions, type LoadResult, load, scanContent } from '../content/load.ts';
 import type { FolderScan } from '../content/scan/files.ts';
 import type { Presentation } from '../print/site/files.ts';

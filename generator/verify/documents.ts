@@ -1,10 +1,11 @@
 /** Chooses how to find the links of an answer, by media type and name. */
 import type { Described } from '../collections/all.ts';
-import { linksInHtml } from './html.ts';
-import { linksInJson } from './json.ts';
+import { linksInFragment, linksInHtml } from './html.ts';
 import type { DocumentLinks, Link } from './link.ts';
+import { toListAnswer } from './list-answer.ts';
 import { linksInMarkdown, type Piece, pieces } from './markdown.ts';
-import { linksInYaml } from './value.ts';
+import { parseJson } from './parse-json.ts';
+import { linksInValue, linksInYaml } from './value.ts';
 import { linksInXml } from './xml.ts';
 
 /**
@@ -76,4 +77,18 @@ export function linksInRobots(text: string): DocumentLinks {
     return address === undefined ? [] : [{ address, where: 'Sitemap', place: { line: index + 1, column: 1 } }];
   });
   return { links };
+}
+
+/** Throws a SyntaxError if the text is not JSON. */
+export function linksInJson(text: string, settings: Described): DocumentLinks {
+  const value = parseJson(text);
+  const { links, html } = linksInValue(value, settings);
+  const pieces = html.map((piece) => linksInFragment(piece.text, piece.where));
+  return {
+    links: [...links, ...pieces.flatMap((piece) => piece.links)],
+    // A footnote's `#…` points into its own text, wherever the text is shown.
+    forbidden: pieces.flatMap(({ forbidden }) => forbidden),
+    anchors: new Set(pieces.flatMap(({ anchors }) => [...anchors])),
+    list: toListAnswer(value, settings),
+  };
 }

@@ -33,35 +33,43 @@ export interface CheckedTree {
   readonly settings: BuiltSettings | undefined;
 }
 
+/** Chooses the files whose bytes are checked, by their paths. */
+export type IsChecked = (path: string) => boolean;
+
 /**
  * Checks the answers, dumps and copies in `tree`, a build whose manifest has `digests`. Adds defects to `findings`. The
  * pattern engine must be loaded.
  */
-export function checkTree(tree: BuiltTree, findings: Findings, digests: Digests | undefined): CheckedTree {
+export function checkTree(
+  tree: BuiltTree,
+  findings: Findings,
+  digests: Digests | undefined,
+  isChecked: IsChecked = () => true,
+): CheckedTree {
   const own = new Answers(tree, findings, createCheckSettings());
   const read = readCheckedSettings(own);
   let answers = own.count;
   if (read !== undefined) {
     const inApi = new Answers(tree, findings, read.check);
-    checkApi(inApi, read.settings);
-    checkDumps(inApi, read.settings.baseUrl);
+    checkApi(inApi, read.settings, isChecked);
+    checkDumps(inApi, read.settings.baseUrl, isChecked);
     answers += inApi.count;
   }
   const owns = read === undefined ? () => true : ownership(read.settings);
   // Beside an existing site, the other files belong to that site.
   const files = tree.files.filter((path) => owns(path) || digests?.has(path));
-  checkCopies(files, tree, findings);
+  checkCopies(files, tree, findings, isChecked);
   return { settings: read?.settings, files, answers };
 }
 
 /** The compressed copies of files (`build --precompress`): each must decompress to its file. */
 const decompressors = { '.gz': gunzipSync, '.br': brotliDecompressSync };
 
-function checkCopies(files: readonly string[], tree: BuiltTree, findings: Findings): void {
+function checkCopies(files: readonly string[], tree: BuiltTree, findings: Findings, isChecked: IsChecked): void {
   for (const [extension, decompress] of Object.entries(decompressors)) {
     for (const copy of files) {
       const file = copy.slice(0, -extension.length);
-      if (!copy.endsWith(extension) || !tree.has(file)) continue;
+      if (!copy.endsWith(extension) || !tree.has(file) || !(isChecked(copy) || isChecked(file))) continue;
       const [compressed, bytes] = [tree.read(copy), tree.read(file)];
       if (compressed !== undefined && bytes !== undefined && !holds(compressed, bytes, decompress)) {
         findings.report(copy, 'tree/copy', `Unexpected bytes, expected a compressed copy of ${file}`);
@@ -109,17 +117,19 @@ export function checkDigests(files: readonly string[], tree: BuiltTree, digests:
 }
 
 /** Checks the index of the dumps, if there is one, and the bytes of the files in it. */
-function checkDumps(answers: Answers, baseUrl: string): void {
+function checkDumps(answers: Answers, baseUrl: string, isChecked: IsChecked): void {
   if (!answers.tree.has(dumpIndexFile)) return;
   const body = answers.read(dumpIndexFile, 'dumps')?.body;
   if (body === undefined) return;
   // The schema is that of the type.
   const { files } = body as { readonly files: readonly IndexedDump[] };
-  for (const dump of files) checkFile(dump, answers, baseUrl);
+  for (const dump of files) {
+    const path = dump.url.slice(baseUrl.length + 1);
+    if (isChecked(path) || isChecked(dumpIndexFile)) checkFile(path, dump, answers);
+  }
 }
 
-function checkFile({ url, bytes, sha256: digest }: IndexedDump, answers: Answers, baseUrl: string): void {
-  const path = url.slice(baseUrl.length + 1);
+function checkFile(path: string, { bytes, sha256: digest }: IndexedDump, answers: Answers): void {
   if (!answers.tree.has(path)) {
     answers.findings.report(path, 'tree/missing', `Missing file, expected the file that ${dumpIndexFile} names`);
     return;
@@ -130,7 +140,7 @@ function checkFile({ url, bytes, sha256: digest }: IndexedDump, answers: Answers
 }
 
 /** Checks every file in the folder of answers. Settings and descriptions were read before. */
-function checkApi(answers: Answers, settings: DescribedSettings): void {
+function checkApi(answers: Answers, settings: DescribedSettings, isChecked: IsChecked): void {
   const indexFile = fileOf({ kind: 'index' });
   answers.read(indexFile, 'index');
   checkProblem(answers, settings);
@@ -145,7 +155,7 @@ function checkApi(answers: Answers, settings: DescribedSettings): void {
     const kind = others.get(file) ?? kindOf(file, settings);
     if (kind === undefined)
       answers.findings.report(file, 'tree/extra', 'Unexpected file, expected only files that answer requests');
-    else if (kind !== 'order') answers.read(file, kind);
+    else if (kind !== 'order' && isChecked(file)) answers.read(file, kind);
   }
 }
 

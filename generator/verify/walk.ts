@@ -3,32 +3,12 @@
  *
  * Uses no network. One document is in memory at a time; only the addresses of the others are kept.
  */
-import { linkUrl } from '../api/paths.ts';
-import type { ApiSettings } from '../api/settings.ts';
-import { messageOf } from '../base/message-of.ts';
-import { sha256 } from '../base/sha256.ts';
-import type { Described } from '../collections/all.ts';
-import { queryParameters } from '../contract/parameters.ts';
-import { type ReadFile, utf8Decoder } from '../edge/read.ts';
+import type { ReadFile } from '../edge/read.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
-import { type AskBuild, createAsk } from './ask.ts';
-import { createCheckLink, type LinkSource } from './check-link.ts';
-import { type LinksIn, linksInKind, linksInPart, partsOf } from './documents.ts';
+import { createAsk } from './ask.ts';
+import { type CheckedDocument, createCheckDocument } from './check-document.ts';
 import { type EntryPoint, entryPoints } from './entry-points.ts';
-import { compareFindings, type Finding, outcomeOf, shown } from './finding.ts';
-import type { DocumentLinks, Link } from './link.ts';
-import { toListAnswer } from './list-answer.ts';
-import { linksInMarkdown, type Piece } from './markdown.ts';
-import { parseJson } from './parse-json.ts';
-
-/** Expected content, by the rule for unexpected content. */
-const expectedByRule = {
-  'html/text': 'only HTML that Markdown can produce',
-  'html/policy': "only what the page's content security policy allows",
-};
-
-const withoutPolicy =
-  'Unexpected page without a content security policy, expected <meta http-equiv="Content-Security-Policy"> in its head';
+import { compareFindings, type Finding, outcomeOf } from './finding.ts';
 
 export interface WalkOptions {
   readonly settings: BuiltSettings;
@@ -39,180 +19,42 @@ export interface WalkOptions {
   readonly onDocument?: (done: number, seen: number) => void;
 }
 
-export interface Walked {
+export interface Walked extends Pick<CheckedDocument, 'links' | 'external'> {
   /** In the order of their files and places. */
   readonly findings: readonly Finding[];
   /** Documents whose links were checked. */
   readonly documents: number;
-  /** Links to this site; repeated ones count each time. */
-  readonly links: number;
-  /** Links to other sites: counted, not followed. */
-  readonly external: number;
-}
-
-/** Results of a part of a document. */
-interface Checked extends Pick<Walked, 'findings' | 'links' | 'external'> {
-  /** Targets to walk on to. */
-  readonly targets: ReadonlySet<string>;
-  /** True if its links mean the same in every document. */
-  readonly isPortable: boolean;
-}
-
-interface PartSource extends LinkSource {
-  readonly linksIn: LinksIn;
-  readonly contentType: string;
 }
 
 /** Walks the whole build. Rejects only on disk errors; defects of the build are findings. */
 export async function walk({ settings, read, open, onDocument }: WalkOptions): Promise<Walked> {
   const ask = createAsk(settings, read, open);
-  const checkLink = createCheckLink(settings, ask);
-  const checkNext = createCheckNext(ask, settings);
+  const checkDocument = createCheckDocument(settings, ask);
   const findings: Finding[] = [];
   const count = { documents: 0, links: 0, external: 0 };
   const queue: EntryPoint[] = entryPoints(settings);
   const queued = new Set(queue.map(({ target }) => target));
-
-  const checkPart = async (part: Piece, { linksIn, contentType, ...source }: PartSource, withPlaces: boolean) => {
-    const checked = { links: 0, external: 0, findings: [] as Finding[], targets: new Set<string>(), isPortable: true };
-    const { file } = source;
-    // Each parser throws its own kind of error; the finding is that it failed on this text.
-    const document = await linksInPart(part, linksIn, settings, withPlaces).catch(messageOf);
-    if (typeof document === 'string') {
-      const reason = `Unexpected text, expected ${contentType}: ${document}`;
-      checked.findings.push({ file, rule: 'links/unreadable', reason });
-      return checked;
-    }
-    const { links, anchors, list, forbidden = [], hasPolicy } = document;
-    if (hasPolicy === false) checked.findings.push({ file, rule: 'html/policy', reason: withoutPolicy });
-    for (const { rule, what, place } of forbidden) {
-      checked.findings.push({ file, rule, reason: `Unexpected ${what}, expected ${expectedByRule[rule]}`, place });
-    }
-    const from = { ...source, ...(anchors === undefined ? {} : { anchors }) };
-    // A list is followed in one page size; other sizes have the same items.
-    const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;
-    for (const link of [...links, ...(goesOn ? linksBetweenItems(document, settings) : [])]) {
-      const { kind, findings: wrongInLink, target, contentType = '' } = await checkLink(link, from);
-      for (const wrong of wrongInLink) checked.findings.push(wrong);
-      if (kind === 'internal') checked.links++;
-      if (kind === 'external') checked.external++;
-      checked.isPortable &&= /^[a-z][a-z0-9+.-]*:/i.test(link.address);
-      if (target === undefined) continue;
-      const wrong = list !== undefined && link.where === 'links.next' && (await checkNext(link, from, target));
-      if (wrong) checked.findings.push(wrong);
-      if (goesOn && linksInKind(target, contentType) !== undefined) checked.targets.add(target);
-    }
-    return checked;
-  };
-
-  /** Parts without findings whose links mean the same in every document, by the digests of their texts. */
-  const twins = new Map<string, Checked>();
-  const checkOnce = async (part: Piece, source: PartSource, mayRepeat: boolean): Promise<Checked> => {
-    const digest = mayRepeat ? sha256(part.text.trimEnd()) : '';
-    const twin = twins.get(digest);
-    if (twin !== undefined) return twin;
-    const checked = await checkPart(part, source, false);
-    // Almost no document has a finding, and parsers are twice as fast without places.
-    if (checked.findings.length > 0) return checkPart(part, source, true);
-    // The targets of a part are queued when it is met first.
-    if (digest !== '' && checked.isPortable) twins.set(digest, { ...checked, targets: new Set() });
-    return checked;
-  };
-
   const known = queue.length;
   for (const [index, { target, method, status, optional }] of queue.entries()) {
     const answer = await ask(target, method);
-    const { file, contentType } = answer;
     onDocument?.(index + 1, queue.length);
     if (answer.status !== status) {
       if (optional) continue;
       const reason = `Unexpected ${outcomeOf(answer)} from "${target}", where clients begin, expected ${status}`;
-      findings.push({ file, rule: 'links/entry', reason });
+      findings.push({ file: answer.file, rule: 'links/entry', reason });
       continue;
     }
-    const linksIn = linksInKind(target, contentType);
-    if (linksIn === undefined) continue;
-    // OpenAPI has several addresses, and llms-full.txt has the texts of pages.
-    const mayRepeat = linksIn === linksInMarkdown || (index < known && /json|yaml/.test(contentType));
-    const text = decoded(answer.bytes);
-    if (text === undefined) {
-      findings.push({
-        file,
-        rule: 'links/unreadable',
-        reason: `Unexpected text, expected ${contentType}: it is not UTF-8`,
-      });
-      continue;
-    }
+    const checked = await checkDocument({ ...answer, target }, index < known);
+    if (checked === undefined) continue;
     count.documents++;
-    for (const part of partsOf(text, linksIn)) {
-      const checked = await checkOnce(part, { file, target, linksIn, contentType }, mayRepeat);
-      for (const finding of checked.findings) findings.push(finding);
-      count.links += checked.links;
-      count.external += checked.external;
-      for (const next of checked.targets) {
-        if (queued.has(next)) continue;
-        queued.add(next);
-        queue.push({ target: next, status: 200 });
-      }
+    count.links += checked.links;
+    count.external += checked.external;
+    for (const finding of checked.findings) findings.push(finding);
+    for (const next of checked.targets) {
+      if (queued.has(next)) continue;
+      queued.add(next);
+      queue.push({ target: next, status: 200 });
     }
   }
   return { ...count, findings: findings.sort(compareFindings) };
-}
-
-/** The text of a document. Undefined if it is not in UTF-8. */
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return utf8Decoder.decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Lists do not link to their items' own answers; clients build these addresses from the key. */
-function linksBetweenItems({ list }: DocumentLinks, settings: ApiSettings): Link[] {
-  return (list?.items ?? []).map(({ collection, lang, key, where }) => ({
-    address: linkUrl({ kind: 'item', collection, lang, key }, settings),
-    where,
-  }));
-}
-
-/** Checks the `links.next` of `source`, which points to the document at `target`; undefined if it is correct. */
-type CheckNext = (link: Link, source: LinkSource, target: string) => Promise<Finding | undefined>;
-
-/**
- * Creates the check for one walk. Pages may come in any order, because documents may link into the middle of a list.
- */
-function createCheckNext(ask: AskBuild, settings: Described): CheckNext {
-  const nextOf = new Map<string, string>();
-
-  const leadsBack = (from: string): boolean => {
-    // Stops at a cycle that was found before.
-    const seen = new Set<string>();
-    for (let page = nextOf.get(from); page !== undefined && !seen.has(page); page = nextOf.get(page)) {
-      if (page === from) return true;
-      seen.add(page);
-    }
-    return false;
-  };
-
-  return async (link, { file, target: from }, target) => {
-    nextOf.set(from, target);
-    if (leadsBack(from)) {
-      const reason = `Unexpected loop from ${shown(link)} back to this page, expected a last page`;
-      return { file, rule: 'links/circle', reason };
-    }
-    if (await hasItems(target, ask, settings)) return undefined;
-    const reason = `Unexpected page without items at ${shown(link)}, expected null after the last page`;
-    return { file, rule: 'links/empty', reason };
-  };
-}
-
-async function hasItems(target: string, ask: AskBuild, settings: Described): Promise<boolean> {
-  const { bytes } = await ask(target);
-  try {
-    return toListAnswer(parseJson(new TextDecoder().decode(bytes)), settings)?.empty === false;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@
 import { builtInBlocks } from './built-in.ts';
 import { commandBlocks } from './command.ts';
 import { descriptionBlocks } from './descriptions.ts';
+import { figureBlocks } from './figures.ts';
 import { hostBlocks } from './hosts.ts';
 import { ruleBlocks } from './rules.ts';
 import { wordBlocks } from './words.ts';
@@ -15,6 +16,7 @@ export async function allBlocks(): Promise<Blocks> {
     ...builtInBlocks(),
     ...commandBlocks(),
     ...descriptionBlocks(),
+    ...figureBlocks(),
     ...(await hostBlocks()),
     ...ruleBlocks(),
     ...wordBlocks(),

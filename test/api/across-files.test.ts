@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-test('all 204 pages: a section lies in the middle of the files', async () => {
+test('all 204 pages of a section that begins in the middle of the files', async () => {
   const keys = async (query: string) => {
     const { data }: { data: { key: string }[] } = JSON.parse(textOf(await site.answer(`/api/v1/pages?${query}`)));
     return data.map(({ key }) => key);

@@ -110,7 +110,7 @@ test('the text of a list: a prefix, items, a suffix', () => {
   );
 });
 
-test('next and prev are read off the end, whatever an item says', () => {
+test('next and prev are read from the end of the file, whatever its items contain', () => {
   const item = JSON.stringify({ title: '],"meta":{"links":{"next":"https://evil.example/"}}' });
   const text = `{"data":[${item}],"meta":{"total":120,"page":2,${end}`;
   const paging = { next: 'https://api.example/api/v1/posts?page=3', prev: 'https://api.example/api/v1/posts' };

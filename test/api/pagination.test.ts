@@ -111,7 +111,7 @@ test.each([
   expect(links).toMatchObject({ self: `https://api.example/${self}`, next: `https://api.example/${next}` });
 });
 
-test('envelope of a site addressed by paths: past the end there is no file to link to', () => {
+test('envelope of a site addressed by paths: links past the end are null', () => {
   const site = { ...settings, pathAddressing: true };
   const files = 'https://api.example/api/v1/_/list/posts/en/2';
   expect(envelope({ ...list, page: 6, pageSize: 2 }, 9, site).links).toMatchObject({

@@ -77,7 +77,7 @@ test.each([
   expect([...new Set(read)].sort()).toEqual([...firsts, ...row.more].sort());
 });
 
-test('a page past the end of such a list is empty, and knows how many there are', async () => {
+test('a page past the end of such a list is empty and has the total', async () => {
   const { status, body } = await talksOf(100, 500, '&page=2&page_size=100');
   expect([status, body.data, body.meta.total, body.meta.page]).toEqual([200, [], 60, 2]);
 });

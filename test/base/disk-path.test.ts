@@ -25,7 +25,7 @@ describe('the path of a file, seen from a folder', () => {
   });
 });
 
-describe('the path of a file, as it is shown', () => {
+describe('the path of a file in messages', () => {
   test.each([
     { system: win32, folder: 'content', shown: 'content/posts/a.en.md' },
     { system: win32, folder: '.\\my\\content\\', shown: 'my/content/posts/a.en.md' },
@@ -52,7 +52,7 @@ describe("the path in a server's config", () => {
   });
 });
 
-describe('on a disk that does not tell case', () => {
+describe('on a case-insensitive disk', () => {
   test.each([
     { path: 'assets/dot.svg', place: 'C:\\dist\\assets\\dot.svg', own: true },
     { path: 'assets/Dot.svg', place: 'C:\\dist\\assets\\dot.svg', own: false },

@@ -1,14 +1,15 @@
 /**
- * A real corpus as content: an archive of Markdown files with a title, slug, author, summary, keywords and date, turned
- * into posts of Stele's layout and multiplied to as many documents as wanted in three languages.
+ * A real corpus as content: an archive of Markdown files with a title, slug, author, summary, keywords and date, or the
+ * documentation in an npm package, turned into posts of Stele's layout and multiplied to as many documents as wanted in
+ * three languages.
  *
  * All generators read the same files. Links into the corpus, which would lead nowhere in a part of it, become addresses
  * of its own site, and raw HTML, which Stele refuses, is left out.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import matter from 'gray-matter';
 import type { Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
@@ -77,32 +78,54 @@ export function writeService(
   writeFileSync(join(content, 'service.yaml'), stringify(service));
 }
 
-/** The documents of `archive`, converted; it is unpacked below `scratch`. */
-export function readCorpus(archive: string, scratch: string): Document[] {
+/** Longer texts, such as histories of changes, are no documents. */
+const mostCharacters = 100_000;
+
+/** The documents of `corpus`, an archive or `npm:PACKAGE@VERSION`, converted; it is unpacked below `scratch`. */
+export function readCorpus(corpus: string, scratch: string): Document[] {
   const folder = join(scratch, 'corpus');
   mkdirSync(folder, { recursive: true });
+  const [, npmPackage] = /^npm:(.+)$/.exec(corpus) ?? [];
+  const archive = npmPackage === undefined ? resolve(corpus) : packed(npmPackage, folder);
   execFileSync('tar', ['xzf', archive, '-C', folder]);
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md'))
+  const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md') && !path.includes('node_modules'))
     .sort()
-    .map((path) => toDocument(readFileSync(join(folder, path), 'utf8')));
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+    .filter(({ text }) => text.startsWith('---\n') && text.length < mostCharacters)
+    .map(({ path, text }) => toDocument(text, path));
+  rmSync(folder, { recursive: true });
+  return documents;
+}
+
+/** Downloads a package; returns the path of its archive. */
+function packed(npmPackage: string, folder: string): string {
+  const options = { cwd: folder, encoding: 'utf8' } as const;
+  const name = execFileSync('npm', ['pack', '--silent', npmPackage], options).trim();
+  return join(folder, name);
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-function toDocument(text: string): Document {
+function toDocument(text: string, path: string): Document {
   const { data, content } = matter(text, { language: 'yaml', engines: { yaml: (block) => parse(block) } });
   // A slug of the corpus may be longer than a key of ours.
-  const slug = String(data.slug);
+  const slug = String(
+    data.slug ??
+      path
+        .replace(/\.md$/, '')
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-'),
+  );
   const digest = createHash('sha256').update(slug).digest('hex').slice(0, 8);
   return {
     slug: slug.length <= 150 ? slug : `${slug.slice(0, 150).replace(/-+$/, '')}-${digest}`,
     front: {
       title: data.title,
-      author: data.author,
-      summary: data.summary,
-      keywords: data.keywords,
-      published_at: data.date,
+      author: data.author ?? 'somebody',
+      summary: data.summary ?? data.description,
+      keywords: data.keywords ?? ['documentation'],
+      published_at: data.date ?? '2026-01-01T00:00:00Z',
     },
     body: publishable(content.replace(/^# .*\n/, '')),
   };

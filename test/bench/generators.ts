@@ -9,6 +9,8 @@ import type { Command } from './process.ts';
 
 export interface Generator {
   readonly name: string;
+  /** The folder that it builds. */
+  readonly content: string;
   readonly version: Command;
   /** What is equal about its work, and what is not. */
   readonly work: string;
@@ -25,16 +27,17 @@ export interface Generator {
 
 const own = import.meta.dirname;
 
-export function stele(content: string, work: string): Generator {
+export function stele(content: string, work: string, name = 'Stele'): Generator {
   const out = join(work, 'stele/out');
   const cache = join(work, 'stele/cache');
-  const args = ['--content', content, '--out', out, '--cache', cache];
+  const args = ['--content', content, '--cache', cache];
   const cli = resolve(own, '../../bin/stele.js');
   return {
-    name: 'Stele',
+    name,
+    content,
     version: { program: process.execPath, arguments: [cli, '--version'] },
     work: 'also sanitises the HTML, checks links, digests each file, and writes lists of 100, OpenAPI, llms.txt and the portal',
-    build: { program: process.execPath, arguments: [cli, 'build', ...args] },
+    build: { program: process.execPath, arguments: [cli, 'build', ...args, '--out', out] },
     watch: { program: process.execPath, arguments: [cli, 'dev', ...args, '--port', '0'] },
     out,
     cache,
@@ -55,6 +58,7 @@ export function hugo(content: string, work: string): Generator {
   const command = (...more: string[]) => ({ program: 'hugo', arguments: [...args, ...more], cwd: folder });
   return {
     name: 'Hugo',
+    content,
     version: { program: 'hugo', arguments: ['version'] },
     work: 'without highlighting of code, typographer, definition lists, attributes of headings, taxonomies, feeds, sitemap, robots.txt, 404 and home page',
     build: command('--quiet'),
@@ -84,6 +88,7 @@ export function eleventy(content: string, work: string, tool: string): Generator
   const command = (...more: string[]) => ({ program: process.execPath, arguments: [cli, config, ...more], cwd, env });
   return {
     name: 'Eleventy',
+    content,
     version: { program: process.execPath, arguments: [cli, '--version'] },
     work: 'highlights nothing by default; without ids of headings and bare addresses as links, which Stele and Hugo make',
     build: command('--quiet'),

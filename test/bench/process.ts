@@ -45,18 +45,18 @@ export async function measure(command: Command): Promise<Measured> {
   const timed = ['--format', '%U %S %M', ...limit, program, ...args];
   const started = performance.now();
   const child = start({ ...command, program: '/usr/bin/time', arguments: timed });
-  let output = '';
+  let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (errors += chunk));
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
   const seconds = (performance.now() - started) / 1000;
-  // GNU time writes its line when all else is written.
-  const [, user, system, kilobytes] = /([\d.]+) ([\d.]+) (\d+)\n$/.exec(output) ?? [];
+  // GNU time writes its line last, to standard error.
+  const [, user, system, kilobytes] = /([\d.]+) ([\d.]+) (\d+)\n$/.exec(errors) ?? [];
   const processorSeconds = Number(user) + Number(system);
   const userSeconds = Number(user);
-  return { seconds, processorSeconds, userSeconds, megabytes: Number(kilobytes) / 1000, code, output };
+  return { seconds, processorSeconds, userSeconds, megabytes: Number(kilobytes) / 1000, code, output: output + errors };
 }
 
 /** Starts `command`, with its output in pipes. */

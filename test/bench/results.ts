@@ -1,37 +1,73 @@
-/** Samples → medians, ratios and a table. */
+/** Figures of `npm run bench`: stored in `figures/`, from which `npm run docs` fills the pages that show them. */
+import { execFileSync } from 'node:child_process';
+import { cpus, release, totalmem } from 'node:os';
 import { markdownTable } from 'markdown-table';
+import { smallBuildsTable } from './small.ts';
 
-/** Measured values by what was measured and of whom, in the order of the runs. */
-export class Samples {
-  readonly #values = new Map<string, Map<string, number[]>>();
+interface Measured {
+  /** The corpus, and what each generator does. */
+  readonly setting: readonly string[];
+  /** Measured values, by what was measured and by generator, in the order of the rounds. */
+  readonly samples: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+  /** Processor seconds of small builds; empty if they were not measured. */
+  readonly small: Readonly<Record<string, number>>;
+}
 
-  add(measure: string, generator: string, value: number): void {
-    const row = this.#values.get(measure) ?? new Map<string, number[]>();
-    this.#values.set(measure, row.set(generator, [...(row.get(generator) ?? []), value]));
-  }
+export interface Figures extends Measured {
+  /** Stele's commit. */
+  readonly commit: string;
+  /** Day of the run, YYYY-MM-DD. */
+  readonly day: string;
+  readonly machine: string;
+}
 
-  median(measure: string, generator: string): number | undefined {
-    const sorted = [...(this.#values.get(measure)?.get(generator) ?? [])].sort((a, b) => a - b);
-    const upper = sorted[Math.floor(sorted.length / 2)];
-    const lower = sorted[Math.floor((sorted.length - 1) / 2)];
-    return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2;
-  }
+/** The figures with the commit, the day and the machine of this run. */
+export function figuresOf(measured: Measured): Figures {
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const processor = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`;
+  const machine = `Node ${process.version}, Linux ${release()}, ${processor}, ${memory}`;
+  return { commit, day: new Date().toISOString().slice(0, 10), machine, ...measured };
+}
 
-  /** A Markdown table of medians, a row for each measure, and of Stele's ratio to each of the others. */
-  table(others: readonly string[]): string {
-    const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
-    const shown = (value: number | undefined) => (value === undefined ? '' : number.format(value));
-    const rows = [...this.#values.keys()].map((measure) => {
-      const mine = this.median(measure, 'Stele');
-      const theirs = others.map((name) => this.median(measure, name));
-      const ratios = theirs.map((value) => (mine === undefined || value === undefined ? '' : shown(mine / value)));
-      return [measure, shown(mine), ...theirs.map(shown), ...ratios];
-    });
-    const header = ['', 'Stele', ...others, ...others.map((name) => `Stele ÷ ${name}`)];
-    return markdownTable([header, ...rows], { align: ['l', ...header.slice(1).map(() => 'r')] });
-  }
+/** The figures as Markdown: what was measured, when and where, and the tables. */
+export function figuresTable({ setting, commit, day, machine, samples, small }: Figures): string {
+  const lines = [...setting, `Measured on ${day} at ${commit}: ${machine}`].map((line) => `- ${line}`);
+  const tables = [samplesTable(samples), ...(Object.keys(small).length === 0 ? [] : [smallBuildsTable(small)])];
+  return [lines.join('\n'), ...tables].join('\n\n');
+}
 
-  toJSON() {
-    return Object.fromEntries([...this.#values].map(([measure, row]) => [measure, Object.fromEntries(row)]));
-  }
+const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+
+/**
+ * A row for each measure: the medians, and how often each contains that of the first generator; in brackets the least
+ * and the most of the rounds.
+ */
+function samplesTable(samples: Measured['samples']): string {
+  const [base = '', ...names] = new Set(Object.values(samples).flatMap((row) => Object.keys(row)));
+  const rows = Object.entries(samples).map(([measure, row]) => {
+    const bases = row[base] ?? [];
+    const columns = names.flatMap((name) => [shownMedian(row[name] ?? []), ratio(row[name] ?? [], bases)]);
+    return [measure, shownMedian(bases), ...columns];
+  });
+  const header = ['', base, ...names.flatMap((name) => [name, `÷ ${base}`])];
+  return markdownTable([header, ...rows], { align: ['l', ...header.slice(1).map(() => 'r')] });
+}
+
+function ratio(values: readonly number[], bases: readonly number[]): string {
+  const [mine, theirs] = [median(values), median(bases)];
+  if (mine === undefined || theirs === undefined) return '';
+  const each = values.flatMap((value, round) => (bases[round] === undefined ? [] : [value / bases[round]]));
+  return `${number.format(mine / theirs)} (${number.format(Math.min(...each))} to ${number.format(Math.max(...each))})`;
+}
+
+function shownMedian(values: readonly number[]): string {
+  const value = median(values);
+  return value === undefined ? '' : number.format(value);
+}
+
+function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [lower, upper] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2;
 }

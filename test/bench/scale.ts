@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const work = mkdtempSync(join(options.folder, 'stele-scale-'));
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   process.once('SIGINT', () => process.exit(130));
-  const documents = readCorpus(resolve(options.corpus), work);
+  const documents = readCorpus(options.corpus, work);
   const growth: Growth[] = [];
   for (const items of options.items.split(',').map(Number)) {
     const folder = join(work, `${items}`);

@@ -20,11 +20,11 @@ interface Row extends Command {
   readonly fresh?: readonly string[];
 }
 
-/** Prints the table; `folder` is where content and outputs lie. */
-export async function measureSmallBuilds(folder: string): Promise<string> {
+/** Returns the processor seconds of each row, in order; `folder` is where content and outputs lie. */
+export async function measureSmallBuilds(folder: string): Promise<Readonly<Record<string, number>>> {
   const work = mkdtempSync(join(folder, 'stele-small-'));
   try {
-    return table(await medians(await rowsIn(work)));
+    return Object.fromEntries(await medians(await rowsIn(work)));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -99,12 +99,13 @@ async function medians(rows: readonly Row[]): Promise<ReadonlyMap<string, number
   return new Map(Array.from(samples, ([name, all]) => [name, all.sort((a, b) => a - b)[2] ?? 0]));
 }
 
-function table(seconds: ReadonlyMap<string, number>): string {
-  const help = seconds.get('stele --help') ?? 1;
-  const rows = Array.from(seconds, ([name, taken]) => [name, taken.toFixed(2), (taken / help).toFixed(1)]);
+/** A Markdown table of the rows. */
+export function smallBuildsTable(seconds: Readonly<Record<string, number>>): string {
+  const help = seconds['stele --help'] ?? 1;
+  const rows = Object.entries(seconds).map(([name, taken]) => [name, taken.toFixed(2), (taken / help).toFixed(1)]);
   return markdownTable([['small builds', 'processor s', '× stele --help'], ...rows], { align: ['l', 'r', 'r'] });
 }
 
 if (process.argv[1] === import.meta.filename) {
-  console.log(await measureSmallBuilds(existsSync('/dev/shm') ? '/dev/shm' : '.'));
+  console.log(smallBuildsTable(await measureSmallBuilds(existsSync('/dev/shm') ? '/dev/shm' : '.')));
 }

@@ -13,7 +13,6 @@ const pollMilliseconds = 5;
 /** Milliseconds of a save of each of `slugs`, one after the other. `number` makes their markers unique. */
 export async function watchLatencies(
   generator: Generator,
-  content: string,
   slugs: readonly string[],
   number: () => number,
 ): Promise<number[]> {
@@ -45,7 +44,7 @@ export async function watchLatencies(
     for (const slug of slugs) {
       const marker = `watch-${number()}`;
       const saved = performance.now();
-      editBody(content, slug, 'en', marker);
+      editBody(generator.content, slug, 'en', marker);
       await Promise.race([ended, until(async () => (await answer(slug)).includes(marker))]);
       latencies.push(performance.now() - saved);
       // The watcher comes to rest before the next save.

@@ -9,7 +9,7 @@ import { inBrowser } from './browser.ts';
 
 inBrowser(
   (open) => {
-    test('a page has its style, and its links lead to pages with theirs', async () => {
+    test('a page and the pages that it links to have their styles', async () => {
       const { page, context, origin, complaints } = await open(`${path}/en/`);
       const display = () => page.evaluate("getComputedStyle(document.querySelector('.masthead .bar')).display");
       expect(await display()).toBe('flex');
@@ -31,7 +31,7 @@ inBrowser(
       await context.close();
     });
 
-    test('an old page leads to the present one', async () => {
+    test('an old page redirects to the current one', async () => {
       const { page, context, origin } = await open(`${path}/en/knowledge/old-prices/`);
       await page.waitForURL(`${origin}${path}/en/knowledge/price-series/`);
       await context.close();

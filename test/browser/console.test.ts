@@ -9,7 +9,7 @@ const path = '/en/developers/reference/';
 const operation = (page: Page, id: string) => page.locator(`#${id}`);
 
 inBrowser((open) => {
-  test('every operation can be sent as it is, and is answered with 200', async () => {
+  test('every operation can be sent unchanged and is answered with 200', async () => {
     const { page, context, complaints } = await open(path);
     const ids = await page.locator('.operation').evaluateAll((all) => all.map((one) => one.id));
     expect(ids).toEqual([
@@ -18,9 +18,9 @@ inBrowser((open) => {
     ]);
     for (const id of ids) {
       const one = operation(page, id);
-      const said = await one.locator('[data-target]').innerText();
+      const reported = await one.locator('[data-target]').innerText();
       const [answer] = await Promise.all([
-        page.waitForResponse((response) => response.url().endsWith(said)),
+        page.waitForResponse((response) => response.url().endsWith(reported)),
         one.getByRole('button', { name: /^Send/ }).click(),
       ]);
       expect(answer.status(), id).toBe(200);
@@ -96,7 +96,7 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test('the operation that is read is marked in the list, also when a link leads to it', async () => {
+  test('the operation in view is marked in the list, also after following a link to it', async () => {
     const { page, context } = await open(`${path}#getPage`, { viewport: { width: 1440, height: 900 } });
     const current = page.locator('.sidebar a[aria-current="true"]');
     await expect.poll(() => current.allInnerTexts()).toEqual(['getPage']);

@@ -177,7 +177,7 @@ describe(
         const plain = await read('/things/plain/');
         expect((await read('/things/plain/', prose('</div><p>x</p>'))).outline).not.toBe(plain.outline);
       });
-      test('a page that leads elsewhere', async () => {
+      test('a page that redirects', async () => {
         const refresh = '<meta http-equiv=refresh content=0;url=https://evil.example/>';
         const seen = await read('/things/plain/', prose(refresh));
         expect(seen.elsewhere).toContain('https://evil.example/');

@@ -14,7 +14,7 @@ async function tabTo(page: Page, text: string, limit = 80): Promise<void> {
 }
 
 inBrowser((open) => {
-  test('the skip link is the first stop, is seen then, and leads to the content', async () => {
+  test('the skip link is the first stop, becomes visible, and moves to the content', async () => {
     const { page, context } = await open('/en/');
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
@@ -33,7 +33,7 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test('the menu of a narrow screen opens, leads on and closes', async () => {
+  test('the menu of a narrow screen opens, its links work, and it closes', async () => {
     const { page, context, origin, complaints } = await open('/en/', { viewport: { width: 390, height: 844 } });
     const posts = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' });
     expect(await posts.isVisible()).toBe(false);

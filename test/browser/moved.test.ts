@@ -13,7 +13,7 @@ inBrowser(
       { old: '/posts/hi', present: '/posts/hello/', heading: 'Hello' },
       { old: '/zh-tw/guides/begin/', present: '/zh-tw/guides/start/', heading: '開始' },
       { old: '/ja/products/first/', present: '/ja/products/two/', heading: 'Two' },
-    ])('the old address $old leads on without JavaScript', async ({ old, present, heading }) => {
+    ])('the old address $old redirects without JavaScript', async ({ old, present, heading }) => {
       const { page, context, origin, complaints } = await open(old, { javaScriptEnabled: false });
       await page.waitForURL(origin + present);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);

@@ -78,7 +78,7 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test('its last choice leads to the search page with the same text', async () => {
+  test('its last choice opens the search page with the same text', async () => {
     const visit = await open('/ja/products/');
     const { page, context } = visit;
     await page.keyboard.press('/');
@@ -90,7 +90,7 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test('what is typed into a field is no shortcut, and on its own page the search has no dialog', async () => {
+  test('typing into a field triggers no shortcut, and the search page has no dialog', async () => {
     const { page, context } = await open('/en/search/');
     await page.keyboard.type('a/b');
     const field = page.getByRole('searchbox');
@@ -119,7 +119,7 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test('if its script cannot be loaded, it leads to the search page', async () => {
+  test('if its script cannot be loaded, it opens the search page', async () => {
     const { page, context, origin } = await open('/en/posts/');
     await page.route('**/_site/search.js*', (route) => route.abort());
     await page.keyboard.press('/');

@@ -65,7 +65,7 @@ inBrowser(
 );
 
 inBrowser((open) => {
-  test('the page shows what the API finds', async () => {
+  test('the page shows the hits of the API', async () => {
     const { page, context, origin, complaints } = await open('/en/search/');
     await page.keyboard.type('cache etag');
     const hits = page.locator('.hits h2 a');
@@ -105,7 +105,7 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test('what was found for an earlier text is not shown when it comes after all that was found for the last one', async () => {
+  test('late hits of an earlier text do not replace those of the last one', async () => {
     const { page, context } = await open('/en/search/');
     const [status, field] = [page.getByRole('status'), page.getByRole('searchbox')];
     let release = () => {};
@@ -134,7 +134,7 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test('more of what is found follows, and the keyboard goes on at its first hit', async () => {
+  test('further hits are added, and the keyboard continues at the first of them', async () => {
     const { page, context } = await open('/ja/search/?q=%E3%81%BE%E3%81%99');
     const hits = page.locator('.hits li');
     await expect.poll(() => hits.count()).toBe(10);
@@ -183,7 +183,7 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test('nothing shifts while the page shows what it finds', async () => {
+  test('nothing shifts while hits appear', async () => {
     for (const query of ['', '?q=price', '?q=zzzz']) {
       const { page, context } = await open(`/en/search/${query}`, { viewport: { width: 390, height: 800 } });
       if (query !== '') await expect.poll(() => page.getByRole('status').innerText()).toMatch(/./);

@@ -97,7 +97,7 @@ test.each([
   { name: 'dots', given: 'https://user.example/x/../v1.2/.', base: 'https://user.example/v1.2' },
   { name: 'escapes', given: 'https://user.example/caf%C3%A9', base: 'https://user.example/caf%C3%A9' },
   { name: 'signs', given: "https://user.example/a&copy=1;'b", base: "https://user.example/a&copy=1;'b" },
-])('addressed by files, $name is kept and stands in every address', async ({ given, base }) => {
+])('addressed by files, $name is kept in every address', async ({ given, base }) => {
   const out = join(folder, 'below');
   const args = ['build', '--content', byPath(), '--out', out, '--base-url', given, '--verify'];
   expect(await steleHere(args)).toMatchObject({ code: 0 });
@@ -127,7 +127,7 @@ test.each([
   { name: 'URL', args: [], env: { CONTEXT: 'production', URL: path } },
   { name: 'DEPLOY_PRIME_URL', args: [], env: { DEPLOY_PRIME_URL: path } },
   { name: 'CF_PAGES_URL', args: [], env: { CF_PAGES_URL: path } },
-])('$name with a path, where queries are answered: refused, its name and the way out are said', async (row) => {
+])('$name with a path is refused on hosts that answer queries, with its name and the way out', async (row) => {
   const out = join(folder, 'refused');
   const { code, stderr } = await steleHere(['build', '--content', 'test/sites/small', '--out', out, ...row.args], row);
   expect(code).toBe(1);

@@ -31,7 +31,7 @@ interface Breakage extends Meddler {
   readonly name: string;
   /** Rows that must be named, among others. */
   readonly rows: readonly string[];
-  /** What must be said of them. */
+  /** The expected messages. */
   readonly says: string;
 }
 

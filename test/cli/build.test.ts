@@ -1,4 +1,4 @@
-/** `stele build` and `stele check` over content that is right: what is written, and what is said about it. */
+/** `stele build` and `stele check` over content that is right: the written files, and the report. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';

@@ -31,7 +31,7 @@ test('the cache is located in node_modules of the project', async () => {
   expect(isUsed('node_modules/.cache/stele')).toBe(true);
 });
 
-test('nowhere where there is no project', async () => {
+test('no cache without a project', async () => {
   await run('build');
   expect(readdirSync(cwd)).toEqual(['content', 'dist', 'dist.stele']);
 });

@@ -58,7 +58,7 @@ async function titleAt(path: string): Promise<string | number> {
   return data.title;
 }
 
-test('a mistake before the first build is shown, and the site is there once it is corrected', async () => {
+test('a mistake before the first build is shown, and the site appears once it is corrected', async () => {
   save('titel: Hello');
   await start();
   await expect.poll(() => dev.printed()).toContain('There is nothing to serve until they are fixed');
@@ -98,7 +98,7 @@ test('a change is served, a mistake is shown and changes nothing, mending it is 
   await expect.poll(() => title()).toBe('Good morning');
 
   save('titel: Good evening');
-  // What is wrong and what becomes of it are told on two channels, which may overtake each other.
+  // Errors and results go to two streams, which may overtake each other.
   for (const words of ['The last good build keeps serving', 'content/posts/hello.en.md', '2:1', 'titel']) {
     await expect.poll(() => dev.printed()).toContain(words);
   }
@@ -171,7 +171,7 @@ test('a mistake in a template is shown in the page, with its line, until it is c
   expect(await errors()).toEqual([]);
 });
 
-test('a page that never was made says in the browser what is wrong with its template', async () => {
+test('a page that was never made shows the error of its template in the browser', async () => {
   const folder = join(cwd, 'own-templates');
   mkdirSync(folder);
   writeFileSync(join(folder, 'item.hbs'), '{{#each titles}}{{/if}}');
@@ -260,7 +260,7 @@ test('a file that takes the place of another, and folders that move, come and go
   await expect.poll(() => title()).toBe('Back again');
 });
 
-test('a template that is saved is used, and goes on being used', async () => {
+test('a saved template is used by all later builds', async () => {
   const { write, home } = await startWithHome();
   write('Second');
   await expect.poll(home).toContain('Second');
@@ -398,12 +398,12 @@ describe('a tree of others beside the content folder', () => {
     rmSync(join(cwd, 'tree', a));
     await expect.poll(() => shown(a)).toBe(404);
     rmSync(join(cwd, 'tree/public'), { recursive: true });
-    // The description names a folder that is gone: that is told, and The last good build keeps serving.
+    // The description names a folder that is gone: that is reported, and the last good build keeps serving.
     await expect.poll(() => dev.printed()).toContain('expected a folder that exists');
     expect(await shown(b)).toBe('<svg>another</svg>');
   });
 
-  test('a mistake is told with its place in the tree, and changes nothing', async () => {
+  test('a mistake is reported with its place in the tree, and changes nothing', async () => {
     await start();
     writeFileSync(join(articles(), 'bundle/index.md'), article('2026-01-03/bundle', 'titel = "Saved"'));
     for (const words of ['The last good build keeps serving', 'tree/content/bundle/index.md', '3:1', 'titel']) {

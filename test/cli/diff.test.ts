@@ -29,21 +29,21 @@ beforeAll(async () => {
   before = await builtSite({ 'moved.yaml': earlier });
 });
 
-const rows: readonly { name: string; changes: Changes; code: number; told: string[] }[] = [
-  { name: 'nothing', changes: {}, code: 0, told: [] },
+const rows: readonly { name: string; changes: Changes; code: number; reported: string[] }[] = [
+  { name: 'nothing', changes: {}, code: 0, reported: [] },
   {
     name: 'a post that its author has given an end',
     changes: { 'posts/hello.en.md': hello.replace('---\n', '---\nexpires_at: 2026-02-01\n') },
     code: 0,
     // A page's link to it has become text.
-    told: ['changed pages/guides en: content', 'removed posts/hello en: item, declared'],
+    reported: ['changed pages/guides en: content', 'removed posts/hello en: item, declared'],
   },
   {
     name: 'a post made a draft',
     changes: { 'posts/hello.en.md': hello.replace('---\n', '---\ndraft: true\n') },
     code: 1,
     // A page's link to it has become text.
-    told: ['changed pages/guides en: content', 'removed posts/hello en: item, accident'],
+    reported: ['changed pages/guides en: content', 'removed posts/hello en: item, accident'],
   },
   {
     name: 'a post made a draft, which moved.yaml says',
@@ -53,7 +53,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
     },
     code: 0,
     // A page's link to it has become text.
-    told: ['changed pages/guides en: content', 'removed posts/hello en: item, declared'],
+    reported: ['changed pages/guides en: content', 'removed posts/hello en: item, declared'],
   },
   {
     name: 'a new post, and a translation of an old one',
@@ -63,7 +63,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
     },
     code: 0,
     // A page's link to the post leads to the translation.
-    told: ['changed pages/guides en: content', 'added posts/hello zh-tw', 'added posts/new en'],
+    reported: ['changed pages/guides en: content', 'added posts/hello zh-tw', 'added posts/new en'],
   },
   {
     name: 'fields of a post',
@@ -71,37 +71,37 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
       'posts/hello.en.md': hello.replace('author: Ann', 'author: Bob').replace('title: Hello', 'title: Hallo'),
     },
     code: 0,
-    told: ['changed posts/hello en: title, author'],
+    reported: ['changed posts/hello en: title, author'],
   },
   {
     name: 'a field that is gone, and one that is new',
     changes: { 'posts/hello.en.md': hello.replace('author: Ann', 'keywords: [a]') },
     code: 0,
-    told: ['changed posts/hello en: author, keywords'],
+    reported: ['changed posts/hello en: author, keywords'],
   },
   {
     name: 'the text of a post',
     changes: { 'posts/hello.en.md': hello.replace('| 1 | 2 |', '| 1 | 3 |') },
     code: 0,
-    told: ['changed posts/hello en: content'],
+    reported: ['changed posts/hello en: content'],
   },
   {
     name: 'the text of a page, which the API does not hold',
     changes: { 'pages/guides/start.en.md': start.replace('Text with', 'Words with') },
     code: 0,
-    told: ['changed pages/guides/start en: content'],
+    reported: ['changed pages/guides/start en: content'],
   },
   {
     name: 'the title alone of a page',
     changes: { 'pages/guides/start.en.md': start.replace('title: Start', 'title: Begin') },
     code: 0,
-    told: ['changed pages/guides/start en: title'],
+    reported: ['changed pages/guides/start en: title'],
   },
   {
     name: 'the name of a product in one language',
     changes: { 'products/one.yaml': one + names.replace('zh-tw: 一', 'zh-tw: 壹') },
     code: 0,
-    told: ['changed products/one zh-tw: title'],
+    reported: ['changed products/one zh-tw: title'],
   },
   {
     name: 'a post that moved',
@@ -111,7 +111,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
       'moved.yaml': `${earlier.replace('{ hi: hello }', '{ hi: hello, older: oldest }')}`,
     },
     code: 0,
-    told: ['moved posts/older>oldest en'],
+    reported: ['moved posts/older>oldest en'],
   },
   {
     name: 'a post that moved and changed; what led to it leads on',
@@ -124,31 +124,31 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
     },
     code: 0,
     // The page names the post's new address.
-    told: ['changed pages/guides en: content', 'moved posts/hello>hallo en: title'],
+    reported: ['changed pages/guides en: content', 'moved posts/hello>hallo en: title'],
   },
   {
     name: 'a post that is gone, declared',
     changes: { 'posts/older.en.md': null, 'moved.yaml': `${earlier}removed_items: { posts: [older] }\n` },
     code: 0,
-    told: ['removed posts/older en: item, declared'],
+    reported: ['removed posts/older en: item, declared'],
   },
   {
     name: 'a post that is gone, undeclared',
     changes: { 'posts/older.en.md': null },
     code: 1,
-    told: ['removed posts/older en: item, accident'],
+    reported: ['removed posts/older en: item, accident'],
   },
   {
     name: 'a file that was renamed, undeclared',
     changes: { 'posts/older.en.md': null, 'posts/oldest.en.md': small('posts/older.en.md') },
     code: 1,
-    told: ['removed posts/older en: item, accident, likely oldest', 'added posts/oldest en'],
+    reported: ['removed posts/older en: item, accident, likely oldest', 'added posts/oldest en'],
   },
   {
     name: 'a translation that is gone',
     changes: { 'pages/guides/start.zh-tw.md': null },
     code: 1,
-    told: ['removed pages/guides/start zh-tw: translation, accident'],
+    reported: ['removed pages/guides/start zh-tw: translation, accident'],
   },
   {
     name: 'a translation that is gone, declared',
@@ -157,19 +157,19 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
       'moved.yaml': `${earlier}removed_items: { pages: [guides/start.zh-tw] }\n`,
     },
     code: 0,
-    told: ['removed pages/guides/start zh-tw: translation, declared'],
+    reported: ['removed pages/guides/start zh-tw: translation, declared'],
   },
   {
     name: 'a key under removed does not stand for another',
     changes: { 'posts/older.en.md': null, 'moved.yaml': `${earlier}removed_items: { posts: [old], pages: [older] }\n` },
     code: 1,
-    told: ['removed posts/older en: item, accident'],
+    reported: ['removed posts/older en: item, accident'],
   },
   {
     name: 'a language that is gone',
     changes: { ...withoutChinese, 'moved.yaml': `${earlier}removed_languages: [zh-tw]\n` },
     code: 0,
-    told: [
+    reported: [
       'removed products/one zh-tw: translation, declared',
       'removed pages/about zh-tw: item, declared',
       'changed pages/guides en: content',
@@ -180,7 +180,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
     name: 'an old key that is forgotten',
     changes: { 'moved.yaml': 'web_paths: { shop/one: products/one }\n' },
     code: 1,
-    told: ['removed posts/hi *: old key, accident, likely hello'],
+    reported: ['removed posts/hi *: old key, accident, likely hello'],
   },
   {
     name: 'an old key that is gone with its item',
@@ -190,19 +190,19 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
       'moved.yaml': 'web_paths: { shop/one: products/one }\nremoved_items: { posts: [hello, hi] }\n',
     },
     code: 0,
-    told: ['changed pages/guides en: content', 'removed posts/hello en: item, declared'],
+    reported: ['changed pages/guides en: content', 'removed posts/hello en: item, declared'],
   },
   {
     name: 'an old web address that is forgotten',
     changes: { 'moved.yaml': 'posts: { hi: hello }\n' },
     code: 1,
-    told: ['removed products/one *: address, shop/one>products/one, accident'],
+    reported: ['removed products/one *: address, shop/one>products/one, accident'],
   },
   {
     name: 'another web address of a product, undeclared',
     changes: { 'products/one.yaml': `${one}path: services/one\n${names}`, 'moved.yaml': 'posts: { hi: hello }\n' },
     code: 1,
-    told: [
+    reported: [
       'changed products/one en: address',
       'removed products/one en: address, products/one>services/one, accident',
       'changed products/one zh-tw: address',
@@ -216,13 +216,13 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
       'moved.yaml': 'posts: { hi: hello }\nweb_paths: { shop/one: products/one, products/one: services/one }\n',
     },
     code: 0,
-    told: ['changed products/one en: address', 'changed products/one zh-tw: address'],
+    reported: ['changed products/one en: address', 'changed products/one zh-tw: address'],
   },
 ];
 
-test.each(rows)('$name', async ({ changes, code, told }) => {
+test.each(rows)('$name', async ({ changes, code, reported }) => {
   const after = await builtSite({ 'moved.yaml': earlier, ...changes });
-  expect(await diff(before, after)).toEqual({ code, changes: told });
+  expect(await diff(before, after)).toEqual({ code, changes: reported });
 });
 
 test('a language that is gone is declared by its line of moved.yaml alone', async () => {
@@ -277,7 +277,7 @@ test("a snapshot of a site that names the contract's collections in service.yaml
   expect(await diff(await snapshotOf(named), named)).toEqual({ code: 0, changes: [] });
 });
 
-test('a snapshot stands for the build that it was made of', async () => {
+test('a snapshot replaces the build that it was made of', async () => {
   const file = await snapshotOf(before);
   expect(await diff(file, before)).toEqual({ code: 0, changes: [] });
   const after = await builtSite({ 'posts/older.en.md': null });
@@ -315,7 +315,7 @@ test.each([
   expect(JSON.parse(stdout)).toEqual({ ok: true, undeclared: 0, changes: [], first: true });
 });
 
-test('text for a terminal: what is lost first, then what it comes to', async () => {
+test('text for a terminal: losses first, then the totals', async () => {
   const after = await builtSite({
     'moved.yaml': earlier,
     'posts/older.en.md': null,

@@ -25,7 +25,7 @@ test.each([
   expect(stderr).toContain(says);
 });
 
-test('a check that finds an error says how to have it explained', async () => {
+test('a check that finds an error names the command that explains it', async () => {
   const { stderr } = await stele(['check', '--content', scratchFolder()]);
   expect(stderr).toMatch(/npx stele explain files\/missing\n$/);
 });

@@ -1,4 +1,4 @@
-/** `--format` and `--strict`: one list of diagnostics, told to people, to programs and on GitHub's pages. */
+/** `--format` and `--strict`: one list of diagnostics for people, for programs and for GitHub's pages. */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -25,7 +25,7 @@ test.each([
   ['preview', '--port', '0'],
   ['mcp'],
   ['host', 'caddy'],
-])('stele %s says that the project is in a folder above', async (...args) => {
+])('stele %s reports that the project is in a folder above', async (...args) => {
   for (const [folder, above] of [
     ['content', '..'],
     ['content/posts', '../..'],

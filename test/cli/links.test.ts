@@ -91,7 +91,7 @@ test.each([
   expect(stderr).toContain(says);
 });
 
-test('below a path, a link from the root of the host leads out of the site', async () => {
+test('below a path, a link from the root of the host is outside the site', async () => {
   const below = join(scratchFolder(), 'dist');
   const content = contentFolder({
     'pages/guides/index.en.md': '---\ntitle: Guides\n---\nText.\n',

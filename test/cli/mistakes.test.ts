@@ -1,4 +1,4 @@
-/** Content with mistakes: all of them are said at once, with their places, and nothing is written. */
+/** Content with mistakes: all of them are reported at once, with their places, and nothing is written. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';

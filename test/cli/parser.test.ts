@@ -34,7 +34,7 @@ test('remark takes the place of satteri, with a warning, where satteri has no bi
   expect(stderr).toContain('markdown/slow');
 });
 
-test('satteri asked for without a binary of it is a mistake', async () => {
+test('satteri without a binary for the machine is a mistake', async () => {
   const { code, stderr } = await stele(['check'], { cwd: dirname(withParser('satteri')), env: without });
   expect(code).toBe(1);
   expect(stderr).toMatch(/10:11 +error +Unexpected parser "satteri", expected one that loads on this machine/);

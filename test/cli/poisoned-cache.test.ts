@@ -52,10 +52,10 @@ test.each([
   const { code, stdout } = await build('--out', 'site', '--verify');
   expect(code).toBe(1);
   expect(existsSync(join(cwd, 'site'))).toBe(false);
-  const told = JSON.parse(stdout).diagnostics.map(
+  const reported = JSON.parse(stdout).diagnostics.map(
     ({ file, rule, message }: Record<string, string>) => `${file?.replace('site/', '')}: ${rule}: ${message}`,
   );
-  for (const finding of findings) expect(told).toContain(finding);
+  for (const finding of findings) expect(reported).toContain(finding);
   // Without --verify it is published, and found afterwards.
   expect((await build('--out', 'site')).code).toBe(0);
   expect(readFileSync(join(cwd, 'site', findings.at(-1)?.split(':')[0] ?? ''), 'utf8')).toContain(poison);

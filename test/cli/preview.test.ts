@@ -32,7 +32,7 @@ test('--port 0 takes a free port, prints the address and answers there', async (
   expect(await answer.json()).toMatchObject({ data: { id: 'one', name: 'One' } });
 });
 
-test('says that links lead to where the build belongs, and how to have them lead here', async () => {
+test('explains that links go to the published site, and how to make them local', async () => {
   const { running, address } = await preview('--out', dist, '--port', '0');
   await expect.poll(() => running.printed()).toContain(`--base-url ${address}`);
   expect(running.printed()).toContain('https://small.example');
@@ -103,7 +103,7 @@ test.each([
       writeFileSync(join(out, 'api/v1/_/settings.json'), '{"baseUrl":"https://sm');
     },
   },
-])('$name is no build: exit code 1, and the message says so', async ({ out, make }) => {
+])('$name is no build: exit code 1 and a message', async ({ out, make }) => {
   const place = join(folder, out);
   make(place);
   const { code, stdout, stderr } = await stele(['preview', '--out', place, '--port', '0']);
@@ -115,7 +115,7 @@ test.each([
 test.each([
   { command: 'preview', args: () => ['preview', '--out', dist] },
   { command: 'dev', args: () => ['dev', '--content', 'test/sites/small', '--no-cache'] },
-])('$command on a port in use ends with exit code 1 and says how to choose another', async ({ args }) => {
+])('$command on a port in use ends with exit code 1 and names the option for another', async ({ args }) => {
   const { port, close } = await takePort();
   onTestFinished(close);
   const running = startStele([...args(), '--port', String(port)]);

@@ -55,24 +55,21 @@ describe(
   },
 );
 
-test.each(printing)(
-  'a reader that goes away at once: nothing is said, and the code is what it would be: %s',
-  async (line) => {
-    const child = spawn(process.execPath, [command, ...line.split(' ')], {
-      cwd,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child.stdout.destroy();
-    const said: string[] = [];
-    child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
-    await once(child, 'close');
-    expect({ code: child.exitCode, stderr: said.join('') }).toEqual({
-      code: 0,
-      stderr: expect.not.stringContaining('EPIPE'),
-    });
-  },
-);
+test.each(printing)('a reader that closes at once: no message, and the usual exit code: %s', async (line) => {
+  const child = spawn(process.execPath, [command, ...line.split(' ')], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  const reported: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => reported.push(text));
+  await once(child, 'close');
+  expect({ code: child.exitCode, stderr: reported.join('') }).toEqual({
+    code: 0,
+    stderr: expect.not.stringContaining('EPIPE'),
+  });
+});
 
 test('schemas that cannot be written: exit code 1, and the folder is named', async () => {
   writeFileSync(join(cwd, 'taken'), '');
@@ -98,7 +95,7 @@ describe('colours of mistakes', () => {
   const hasScript = spawnSync('script', ['--version']).status === 0;
 
   /** What `check` says, on a terminal or into a file. */
-  function said(variables: Readonly<Record<string, string>>, onTerminal: boolean): string {
+  function reported(variables: Readonly<Record<string, string>>, onTerminal: boolean): string {
     const [file, own] = [join(broken, 'said'), { ...env, ...variables }];
     const line = `${process.execPath} ${command} check`;
     if (!onTerminal) return spawnSync('sh', ['-c', line], { cwd: broken, env: own, encoding: 'utf8' }).stderr;
@@ -117,7 +114,7 @@ describe('colours of mistakes', () => {
     'colours of errors on a terminal follow the environment: $name',
     needs(hasScript, '`script`, which gives commands a terminal, is not installed'),
     ({ variables, colors }) => {
-      const text = said(variables, true);
+      const text = reported(variables, true);
       expect(text).toContain('colour');
       expect(text.includes(colored)).toBe(colors);
     },
@@ -161,7 +158,7 @@ describe('colours of mistakes', () => {
     { name: 'FORCE_COLOR', variables: { FORCE_COLOR: '1' }, colors: true },
     { name: 'FORCE_COLOR goes before NO_COLOR', variables: { FORCE_COLOR: '1', NO_COLOR: '1' }, colors: true },
   ])('colours of errors in a file follow the environment: $name', ({ variables, colors }) => {
-    const text = said(variables, false);
+    const text = reported(variables, false);
     expect(text).toContain('colour');
     expect(text.includes(colored)).toBe(colors);
   });

@@ -90,7 +90,7 @@ function leftOut(stdout: string): string[] {
 }
 
 describe('a site that keeps its promises', () => {
-  test('the sample: every check passes, and the last line says how many', async () => {
+  test('the sample: every check passes, and the last line has their number', async () => {
     const { code, stdout, stderr } = await probe(sample.origin);
     expect(broken(stdout)).toEqual([]);
     const [, held, all] = /^(\d+) of (\d+) checks passed at (.+)$/m.exec(stdout) ?? [];
@@ -101,7 +101,7 @@ describe('a site that keeps its promises', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  test('--json prints one document with every check, what it held and what was left out', async () => {
+  test('--json prints one document with every check, its result and the skipped ones', async () => {
     const { code, stdout } = await probe((await deploySmall()).origin, '--json');
     const { checks, ...report } = JSON.parse(stdout);
     expect(code).toBe(0);
@@ -169,7 +169,7 @@ describe('a site that keeps its promises', () => {
     expect(code).toBe(0);
   });
 
-  test('a site with nothing, in one language: what needs an example is left out, and says why', async () => {
+  test('an empty site in one language: checks that need an example are skipped, with the reason', async () => {
     const content = join(scratchFolder(), 'content');
     mkdirSync(content, { recursive: true });
     const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace('[en, zh-tw]', '[en]');
@@ -201,7 +201,7 @@ describe('a site that keeps its promises', () => {
     expect(code).toBe(0);
   });
 
-  test('filters by declaration: what the index names is found, what none has is empty, a mistake is 400', async () => {
+  test('declared filters: values of the index are found, unused values are empty, mistakes are 400', async () => {
     const { origin, close } = await deploy('test/sites/filters');
     onTestFinished(close);
     const { code, stdout } = await probe(origin);
@@ -360,7 +360,7 @@ test('a calendar is checked if llms.txt names one, and a host that serves it as 
   expect(broken((await probe(started.origin)).stdout)).toEqual(['a calendar']);
 });
 
-test('a site below a path is asked there, and everything holds', async () => {
+test('a site below a path is asked there, and every check passes', async () => {
   const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^page_sizes.*\n/m, '');
   const deployed = await deploy(contentFolder({ 'service.yaml': `${service}addressing: path\n` }), '/Repo.1');
   onTestFinished(deployed.close);
@@ -371,7 +371,7 @@ test('a site below a path is asked there, and everything holds', async () => {
   expect(code).toBe(0);
 });
 
-test('links to another base address are one difference, and nobody else is asked', async () => {
+test('links to another base address are one difference, and no other host is asked', async () => {
   const { origin } = await startProxyUnmoved();
   const { code, stdout } = await probe(origin);
   expect(broken(stdout)).toEqual(['a self link answers with its list']);
@@ -434,7 +434,7 @@ describe('connections that fail', () => {
     expect(sent).toBeLessThan(60_000_000);
   });
 
-  test('an answer of more than 32 MB is a difference, unless what is looked for stands in its beginning', async () => {
+  test('an answer of more than 32 MB is a difference, unless its beginning has the expected text', async () => {
     const padding = Buffer.alloc(33 * 1024 * 1024, ' ');
     const padded = /^\/(llms-full\.txt|api\/v1\/posts\?page_size=100|api\/v1\/products\/)$/;
     const { origin } = await proxy({
@@ -509,7 +509,7 @@ describe('no such service', () => {
       body: '',
       says: '301, no content type, to https://www.example.org/',
     },
-  ])('$name: exit code 1, and it says that this is no such service', async ({ status, headers, body, says }) => {
+  ])('$name: exit code 1, with the message that this is no such service', async ({ status, headers, body, says }) => {
     const origin = await site((_, outgoing) => outgoing.writeHead(status, headers).end(body));
     const { code, stderr, stdout } = await probe(origin);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

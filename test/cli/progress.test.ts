@@ -22,7 +22,7 @@ function fakeTerminal() {
   return { terminal, shown: () => written.join('') };
 }
 
-/** What a bar shows that is told of `done` and `total`, once it shows itself. */
+/** What a bar shows for `done` and `total`, once it appears. */
 async function shownFor(done: number, total: number): Promise<string> {
   const { terminal, shown } = fakeTerminal();
   const progress = await createProgress(terminal);
@@ -36,7 +36,7 @@ async function shownFor(done: number, total: number): Promise<string> {
   return before;
 }
 
-test('a bar shows how far the work is, and where nobody knows how much there is, the count alone', async () => {
+test('a bar shows the progress, or only the count if the total is unknown', async () => {
   expect(await shownFor(1, 4)).toMatch(/Writing █{10}░{30} 1\/4/);
   const unknown = await shownFor(100, 0);
   expect(unknown).toMatch(/Writing 100/);

@@ -59,7 +59,7 @@ test('a table of items and languages, in the order of the site, and totals above
   expect(filesBelow(cwd)).toEqual(before);
 });
 
-test('--open leaves out what is published and whole; the totals are those of all', async () => {
+test('--open leaves out complete published items; the totals count all', async () => {
   const { stdout } = await steleHere(['status', '--open', '--now', '2026-06-01'], { cwd });
   const names = stdout.split('\n').flatMap((line) => /^\| (\w+\/\S*)/.exec(line)?.[1] ?? []);
   expect(names).toEqual([
@@ -89,7 +89,7 @@ test('--open with nothing open prints no empty table', async () => {
   expect(stdout).toBe('- en: 2 present\n- zh-tw: 2 present\n');
 });
 
-test('--json says the same', async () => {
+test('--json has the same', async () => {
   const { code, stdout } = await steleHere(['status', '--json', '--now', '2026-06-01'], { cwd });
   expect(code).toBe(0);
   const status = JSON.parse(stdout);
@@ -127,7 +127,7 @@ test('content with a mistake has no status: exit code 1, and the mistake', async
   expect(JSON.parse(asJson.stdout)).toMatchObject({ ok: false });
 });
 
-describe('what the description of a collection leaves out', () => {
+describe('items that a description leaves out', () => {
   const text = (layout: string) => `---\ntitle: A\nlayout: ${layout}\nmenu: 3\n---\nText.\n`;
   const folder = scratchFolder();
   write(folder, {

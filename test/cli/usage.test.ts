@@ -32,7 +32,7 @@ test.each([
   { name: 'a usage error', args: ['build', '--fast'], code: 2 },
   { name: 'a wrong address', args: ['check', ...small, '--base-url', '/docs'], code: 2 },
   { name: 'an error in what it reads', args: ['preview', '--out', 'test/sites'], code: 1 },
-])('a process ends after $name with exit code $code, and prints what tests in process read', async ({ args, code }) => {
+])('a process ends after $name with exit code $code, and prints the same as in process', async ({ args, code }) => {
   const ended = await stele(args);
   expect(ended.code).toBe(code);
   expect(ended).toEqual(await steleHere(args));
@@ -85,7 +85,7 @@ See all commands: stele --help
   expect(await steleHere(args)).toEqual({ code: 2, stdout: '', stderr });
 });
 
-test('--help lists the commands in the order of use, and says where the documentation is', async () => {
+test('--help lists the commands in the order of use, and has the address of the documentation', async () => {
   const { stdout } = await steleHere(['--help']);
   expect([...stdout.matchAll(/^ {2}([a-z]+) (?=[[<])/gm)].map(([, name]) => name)).toEqual([
     ...['init', 'dev', 'check', 'build', 'preview', 'mcp', 'status', 'host', 'verify', 'probe', 'snapshot', 'diff'],

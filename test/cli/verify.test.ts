@@ -36,7 +36,7 @@ test('a sound build: exit code 0 and a summary; nothing is written', async () =>
   expect(digests(sound)).toEqual(before);
 });
 
-test('a damaged one: exit code 1, what is wrong with its answers and its links, and the summary', async () => {
+test('a damaged build: exit code 1, the findings in its answers and links, and the summary', async () => {
   const { code, stdout, stderr } = await steleHere(['verify', '--out', broken]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain(join(broken, 'api/v1/_/list/posts/en/2/1.json'));
@@ -70,7 +70,7 @@ test('a build without its manifest: exit code 0, and a warning that its bytes we
 
 test.each([
   {
-    name: 'a byte changed where nothing else tells',
+    name: 'a changed byte and nothing else',
     spoil: (dist: string) => writeFileSync(join(dist, 'llms-full.txt'), '# Another text\n'),
     says: 'llms-full.txt: tree/digest: Unexpected bytes, expected the bytes that the build wrote',
   },
@@ -95,13 +95,13 @@ test.each([
   const { code, stdout } = await steleHere(['verify', '--out', dist, '--json']);
   expect(code).toBe(1);
   const { diagnostics } = JSON.parse(stdout);
-  const told = diagnostics.map(
+  const reported = diagnostics.map(
     ({ file, rule, message }: Record<string, string>) => `${file?.slice(dist.length + 1)}: ${rule}: ${message}`,
   );
-  expect(told.filter((line: string) => line.includes(': tree/'))).toEqual([says]);
+  expect(reported.filter((line: string) => line.includes(': tree/'))).toEqual([says]);
 });
 
-describe('a build with collections of its own', () => {
+describe('a build with declared collections', () => {
   const command = (name: string, out: string) =>
     name === 'verify' ? ['verify', '--out', out] : ['check', '--links', '--out', out];
   let own: string;
@@ -184,7 +184,7 @@ describe('build --verify', () => {
     const out = join(scratchFolder(), 'dist');
     expect(await build(out)).toMatchObject({ code: 0 });
     expect(await steleHere(['verify', '--out', out])).toMatchObject({ code: 0, stderr: '' });
-    // Nothing to change is looked at too.
+    // Nothing to change is verified too.
     expect(await build(out)).toMatchObject({ code: 0 });
   });
 
@@ -203,7 +203,7 @@ describe('build --verify', () => {
     expect(await steleHere(['verify', '--out', out])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('a file that was damaged where its times do not tell', async () => {
+  test('a damaged file with its old time is found', async () => {
     const out = join(scratchFolder(), 'dist');
     await build(out);
     const file = join(out, 'robots.txt');

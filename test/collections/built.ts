@@ -15,9 +15,9 @@ export async function built(content: string, out = join(scratchFolder(), 'dist')
     verify: true,
     ...(cache === undefined ? {} : { cache: { folder: cache, code: 'x' }, code: 'x' }),
   });
-  const told = diagnostics.files().flatMap(({ messages }) => messages);
-  const errors = told.filter(({ fatal }) => fatal).map(String);
-  const warnings = told.filter(({ fatal }) => !fatal).map(String);
+  const reported = diagnostics.files().flatMap(({ messages }) => messages);
+  const errors = reported.filter(({ fatal }) => fatal).map(String);
+  const warnings = reported.filter(({ fatal }) => !fatal).map(String);
   const text = (path: string) => readFileSync(join(out, path), 'utf8');
   return { errors, warnings, written, schedule, text, json: (path: string) => JSON.parse(text(path)) };
 }

@@ -63,7 +63,7 @@ test('a field that a description leaves out is nowhere in the build', async () =
   }
 });
 
-test('a site with one collection of its own says nothing of the first operator in any file', async () => {
+test('a site with one declared collection mentions the first operator in no file', async () => {
   const content = things(
     'name: { type: string, required: true, role: title }',
     { 'things/one.yaml': 'name: One\n' },
@@ -118,7 +118,7 @@ test('a Markdown field links to the new address of an item that moved between tw
 describe('a description that changes between two builds', () => {
   const before = readFileSync('test/sites/events/collections/venues.yaml', 'utf8');
 
-  test('makes everything of it anew, also from the cache', async () => {
+  test('makes everything of it again, also from the cache', async () => {
     const content = events({});
     const folder = scratchFolder();
     const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')];
@@ -135,7 +135,7 @@ describe('a description that changes between two builds', () => {
     expect(third.json('openapi.json').components.schemas.Venue.properties).not.toHaveProperty('name');
   });
 
-  test('makes everything of it anew in a session, which looks at touched files alone', async () => {
+  test('makes everything of it again in a session that reads only touched files', async () => {
     const content = events({});
     const session = sessionOf(content);
     const venue = async (touched?: ReadonlySet<string>) => {

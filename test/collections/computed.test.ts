@@ -133,7 +133,7 @@ const due = {
   'things/c.yaml': 'title: C\nends: 2027-01-01\n',
 };
 
-test('a build one day later changes exactly the items whose date lies between, and next_change names them', async () => {
+test('a build one day later changes exactly the items whose date has passed, and next_change names them', async () => {
   const content = things(ends, due, 'web: things/{key}\n');
   const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
   const first = await built(content, out, cache, '2026-06-01T12:00:00Z');

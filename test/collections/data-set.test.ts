@@ -49,7 +49,7 @@ test('check finds nothing, and a verified build has every address', async () => 
   expect(json('api/v1/_/list/aliases/en/50/1.json').meta.total).toBe(2);
 });
 
-test('an edit, a removal and a rename of a parent reach what inherits and lists, as in a build from nothing', async () => {
+test('an edit, a removal and a rename of a parent update its heirs and lists, as in a build from nothing', async () => {
   const content = dataSet();
   const [out, cache] = [join(content, '../dist'), join(content, '../cache')];
   const item = async (key: string) => (await built(content, out, cache)).json(`api/v1/_/item/${key}.json`).data;
@@ -93,7 +93,7 @@ test('a circle of inheritance is an error at its place', async () => {
   );
 });
 
-test('diff says which words are gone, and names what clients lose', async () => {
+test('diff lists the removed words, and what clients lose', async () => {
   const content = dataSet();
   const [before, after] = [join(content, '../a'), join(content, '../b')];
   await built(content, before);
@@ -119,7 +119,7 @@ test('diff says which words are gone, and names what clients lose', async () => 
     expect(stderr).toContain(line);
 });
 
-test('probe finds no difference to what the site promises', async () => {
+test("probe finds no difference from the site's promises", async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const content = dataSet();
@@ -132,7 +132,7 @@ test('probe finds no difference to what the site promises', async () => {
   expect([code, stderr + stdout]).toEqual([0, expect.stringContaining('tags')]);
 });
 
-test('dev answers with what a parent says now, and with the values that are left', async () => {
+test('dev answers with the current values of a parent, and the remaining values', async () => {
   const content = dataSet();
   const dev = startStele(['dev', '--port', '0', '--content', content], { cwd: join(content, '..') });
   try {

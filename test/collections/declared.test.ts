@@ -233,7 +233,7 @@ describe('a build that is verified', () => {
     expect(own).not.toMatch(/commercial|ApiKey|key-gated|products|section/i);
   });
 
-  test('pages from roles, labels by language, and none of what is in the API alone', () => {
+  test('pages have roles and labels by language, and no members that only the API has', () => {
     const page = text('ja/events/book-fair/index.html');
     expect(page).toContain('<h1 lang="ja">本の<wbr>市</h1>');
     expect(page).toContain('<dt lang="en">Hall</dt><dd><a href="/ja/events/hall&#x3D;large/">Large</a></dd>');

@@ -197,7 +197,7 @@ photo: { type: image, role: image, alt: about }`,
   expect(text('things/one/index.html')).toContain(`<img src="https://a.example/x.png" alt="${alt}">`);
 });
 
-test('an image has a caption, which is no row of its own then', async () => {
+test('an image has a caption, which is then no separate row', async () => {
   const { text } = await built(
     things(
       `title: { type: string, required: true, role: title }

@@ -32,7 +32,7 @@ describe('with `languages: fallback`', () => {
     files = ['sitemap.xml', 'llms.txt', 'llms.ja.txt', 'llms-full.txt'];
   });
 
-  test('the page says in the language of its readers that it is a fallback, and marks the language of the text', () => {
+  test('the page has a note in the language of its readers, and marks the language of the text', () => {
     const html = text('ja/things/one/index.html');
     expect(html).toContain('<html lang="ja">');
     expect(html).toContain('<p class="notice" lang="ja">このページの日本語版はまだありません。');
@@ -40,7 +40,7 @@ describe('with `languages: fallback`', () => {
     expect(html).toContain('<div class="prose" lang="en">');
   });
 
-  test('it leads search engines to the page of the text, and has no other version', () => {
+  test('it sends search engines to the page of the text, and has no other version', () => {
     const html = text('ja/things/one/index.html');
     expect(html).toContain('<link rel="canonical" href="https://t.example/things/one/">');
     expect(html).toContain('<link rel="alternate" type="text/markdown" href="/things/one/page.md">');
@@ -58,7 +58,7 @@ describe('with `languages: fallback`', () => {
     expect(() => text('ja/things/one/page.md')).toThrow('ENOENT');
   });
 
-  test('a search finds it in the language that it is written in, and in no other', async () => {
+  test('a search finds it only in the language that it is written in', async () => {
     const { answer } = await handlerOver(out);
     const found = async (lang: string) => {
       const { data, meta } = JSON.parse(textOf(await answer(`/api/v1/search?q=one&lang=${lang}`)));
@@ -69,18 +69,18 @@ describe('with `languages: fallback`', () => {
     expect(await found('ja')).toEqual([0, []]);
   });
 
-  test('a translation is a page of its own, as ever', () => {
+  test('a translation has its own page as before', () => {
     const html = text('ja/things/both/index.html');
     expect(html).not.toContain('class="notice"');
     expect(html).toContain('<link rel="canonical" href="https://t.example/ja/things/both/">');
   });
 
-  test('the API leads to the page of the text', () => {
+  test('the API has the address of the page of the text', () => {
     expect(JSON.parse(text('api/v1/_/item/things/ja/one.json')).data.url).toBe('https://t.example/things/one/');
   });
 });
 
-test('without the word there is a page for each translation alone', async () => {
+test('without the word, only translations have a page', async () => {
   const { errors, text } = await built(site('things/{key}'));
   expect(errors).toEqual([]);
   expect(() => text('ja/things/one/index.html')).toThrow('ENOENT');
@@ -100,7 +100,7 @@ test('a site of one item without the default language verifies', async () => {
   });
 });
 
-test('a text without a language is in the default one, wherever that stands among the languages', async () => {
+test('a text without a language is in the default one, at any position among the languages', async () => {
   const content = things(fields, { 'things/a.yaml': 'title: Tea\n', 'things/b.yaml': 'title: { en: Cup, ja: 碗 }\n' });
   const service = join(content, 'service.yaml');
   writeFileSync(service, readFileSync(service, 'utf8').replace('[en, ja]', '[ja, en]'));

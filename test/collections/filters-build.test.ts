@@ -66,7 +66,7 @@ test('a default counts, a fallback language is filtered the same, and a value wi
   });
 });
 
-test('a value that no item has any more loses its files, in a tree that is otherwise the same as a clean build', async () => {
+test('a value that no item has any longer loses its files, and the tree equals a clean build', async () => {
   const folder = scratchFolder();
   const out = join(folder, 'dist');
   const talk = readFileSync('test/sites/events/events/talk.en.md', 'utf8');
@@ -95,7 +95,7 @@ test('a value that no item has any more loses its files, in a tree that is other
   ]);
 });
 
-test('collections of the contract can have filters: of their own fields and of those that are added', async () => {
+test('built-in collections can have filters, by their own and by added fields', async () => {
   const content = contentFolder({
     'collections/products.yaml': 'fields:\n  tags: { type: list, of: string }\nfilters: [category, tags]\n',
     'collections/pages.yaml': 'filters: { type: Keeps the pages of a type. }\n',
@@ -155,7 +155,7 @@ describe('the bounds of values', () => {
     );
   const numbered = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
 
-  test('integers are told by their size, texts by their characters', async () => {
+  test('integers are sorted by size, texts by characters', async () => {
     const fields =
       'name: { type: string, required: true, role: title }\nfloor: { type: integer }\nroom: { type: string }';
     const floors = [10, 9, -5, 100, -44, 0];

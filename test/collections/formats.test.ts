@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { built, things } from './built.ts';
 
-test('the text below front matter of a .txt file is a value as it stands, in each language', async () => {
+test('the text below front matter of a .txt file is a plain value, in each language', async () => {
   const fields = [
     'title: { type: string, translate: true, required: true, role: title }',
     'licence: { type: text, from: "{body}", translate: true, required: true, api: item }',

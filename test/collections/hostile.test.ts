@@ -26,7 +26,7 @@ const odd = [
 ];
 const quoted = odd.map((name) => JSON.stringify(name));
 
-describe('what an operator writes into descriptions and items is text to every server', () => {
+describe('texts of an operator in descriptions and items are data for every server', () => {
   const breakout = `"; } location / { return 200; } # ' } \${x} {$HOME} {env.HOME} %{ENV:x} \`  \\ </VirtualHost>\nrespond "x"`;
   const label = JSON.stringify(breakout);
   const content = scratchFolder();
@@ -141,8 +141,8 @@ describe('names that are refused', () => {
   });
 });
 
-describe('what is declared and what is written', () => {
-  test('a field that nobody writes is null, one that nobody declares is an error that names the nearest', async () => {
+describe('declared and written fields', () => {
+  test('a missing field is null, and an undeclared one is an error that suggests the nearest', async () => {
     const fine = await built(things('name: { type: string }\nplace: { type: string }', { 'things/a.yaml': 'name: A' }));
     expect(fine.json('api/v1/_/item/things/en/a.json').data).toMatchObject({ name: 'A', place: null });
     const { errors } = await built(
@@ -152,7 +152,7 @@ describe('what is declared and what is written', () => {
     expect(errors[0]).toContain('(did you mean "place"?)');
   });
 
-  test('a text that a language has not is null there, never that of another', async () => {
+  test('a text missing in a language is null there, never that of another', async () => {
     const { json } = await built(
       things('name: { type: string, translate: true, required: true }\nnote: { type: string, translate: true }', {
         'things/a.yaml': 'name: { en: A, ja: 一 }\nnote: { en: Only here }\n',

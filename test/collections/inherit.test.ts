@@ -66,7 +66,7 @@ test('absent members are filled, maps and objects member by member, over several
   expect(json('api/v1/_/filter/offers/open=true/en/100/1.json').meta.total).toBe(1);
 });
 
-test('an item is built anew when what it inherits changes', async () => {
+test('an item is built again when an inherited value changes', async () => {
   const content = offers({ 'providers/acme/offers/big.yaml': 'base: lab/big-1.0\n' });
   const [out, cache] = [join(content, '../dist'), join(content, '../cache')];
   await built(content, out, cache);

@@ -49,14 +49,14 @@ describe('an item with an error', () => {
     expect(keys(all.json(listOf('en')))).toEqual(['good']);
   });
 
-  test('is an error where the description does not say so', async () => {
+  test('is an error unless the description allows it', async () => {
     const files = { 'things/good.en.md': text('Good'), 'things/bad.en.md': text('Bad', 'size: many\n') };
     const { errors, written } = await built(site(files, ''));
     expect(errors).toHaveLength(1);
     expect(written).toBeUndefined();
   });
 
-  test('in a translation leaves out that translation alone', async () => {
+  test('in a translation leaves out only that translation', async () => {
     const { errors, json } = await built(
       site({ 'things/a.en.md': text('English'), 'things/a.ja.md': text('日本語', '', '[x](nowhere.en.md)') }),
     );
@@ -78,7 +78,7 @@ describe('an item with an error', () => {
     expect(keys(json(listOf('ja')))).toEqual(['b']);
   });
 
-  test('is to references and links what an unpublished one is', async () => {
+  test('is unpublished for references and links', async () => {
     const { errors, warnings, json } = await built(
       site(
         {
@@ -183,7 +183,7 @@ test('an item that is corrected comes back, and one that breaks goes, in builds 
   expect(json('api/v1/_/item/things/en/b.json').data.text).toBe('<p>a</p>\n');
 });
 
-test('warnings that say the same stand in one line with their number and three places', async () => {
+test('equal warnings are one line with their number and three places', async () => {
   const entry = { title: 'T', tags: ['a', null] };
   const content = things(
     'key: { type: key, from: title, clean: true }\ntitle: { type: string, required: true, role: title }\ntags: { type: list }',
@@ -207,7 +207,7 @@ test('warnings that say the same stand in one line with their number and three p
   expect(JSON.parse(json).diagnostics).toHaveLength(5);
 });
 
-test('the commands count what is left out, and --strict lets it pass, also where nothing has changed', async () => {
+test('the commands count left-out items, and --strict accepts them, also if nothing changed', async () => {
   const content = site(
     { 'things/good.en.md': text('Good'), 'things/bad.en.md': text('Bad', 'size: many\n') },
     withPages,

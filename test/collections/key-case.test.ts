@@ -82,7 +82,7 @@ test.each([
     content: () => things(fields, { 'things/Ada.yaml': 'title: A\n', 'moved.yaml': 'things: { ada: Ada }\n' }),
     is: 'moved.yaml:1:11: Unexpected "ada", expected a former one that differs from "Ada" in more than case: some disks treat both as one',
   },
-])('$name that differ in their case alone are an error', async ({ content, is }) => {
+])('$name that differ only in case are an error', async ({ content, is }) => {
   const { errors } = await built(content());
   expect(errors).toEqual([expect.stringContaining(is)]);
 });

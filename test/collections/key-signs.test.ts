@@ -37,7 +37,7 @@ test('keys keep their signs in answers, addresses, references, search, dumps and
   );
 });
 
-test('with a language in the name, the key is what stands before it', async () => {
+test('with a language in the name, the key is the part before it', async () => {
   const content = things(
     'key: { type: key, signs: keep }\ntitle: { type: string, translate: true, role: title }',
     { 'things/v3.12.en.md': '---\ntitle: A\n---\n', 'things/v3.12.ja.md': '---\ntitle: B\n---\n' },
@@ -72,8 +72,8 @@ test.each([
     is: `things/a.yaml:1:7: Unexpected key "${name}", expected one without a part that ends in ${name.slice(1)}: it would look like a file of the site. Give the item another key`,
   })),
 ])('the key $name is an error', async ({ name, is }) => {
-  const said = fields.replace('signs: keep', 'signs: keep, from: path');
-  const { errors } = await built(things(said, { 'things/a.yaml': `path: "${name}"\n` }));
+  const reported = fields.replace('signs: keep', 'signs: keep, from: path');
+  const { errors } = await built(things(reported, { 'things/a.yaml': `path: "${name}"\n` }));
   expect(errors).toEqual([expect.stringContaining(is)]);
 });
 
@@ -103,15 +103,15 @@ test.each([
     files: { 'things/v3-5.yaml': 'title: A\n', 'things/v3.5.yaml': 'title: B\n' },
     is: 'things/v3.5.yaml:1:1: Unexpected second file for "v3-5", expected one: things/v3-5.yaml already has this key. Tell them apart by `signs: keep` or replacements in `clean` of the field key, such as { "+": plus, "#": sharp }',
   },
-])('keys that differ only $name are an error that names both', async ({ fields: said, files, is }) => {
-  const { errors } = await built(things(said, files, '', '"{folder}/{key}.yaml"'));
+])('keys that differ only $name are an error that names both', async ({ fields: reported, files, is }) => {
+  const { errors } = await built(things(reported, files, '', '"{folder}/{key}.yaml"'));
   expect(errors).toEqual([expect.stringContaining(is)]);
 });
 
-test('where `invalid: skip` is said, the second of two equal keys is left out, and all others are published', async () => {
+test('with `invalid: skip`, the second of two equal keys is left out, and all others are published', async () => {
   const files = { 'x/v3-5.yaml': 'title: A\n', 'x/v3.5.yaml': 'title: B\n', 'x/other.yaml': 'title: C\n' };
-  const said = fields.replace('case: keep, signs: keep', 'clean: true');
-  const { errors, warnings, json } = await built(things(said, files, 'invalid: skip\n', '"{folder}/{key}.yaml"'));
+  const reported = fields.replace('case: keep, signs: keep', 'clean: true');
+  const { errors, warnings, json } = await built(things(reported, files, 'invalid: skip\n', '"{folder}/{key}.yaml"'));
   expect(errors).toEqual([]);
   expect(warnings).toEqual([expect.stringContaining('Unexpected second file for "v3-5"')]);
   const { data } = json('api/v1/_/list/things/en/100/1.json');

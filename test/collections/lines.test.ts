@@ -62,7 +62,7 @@ test('lines need `entries: true`', async () => {
 
 const large = `${'{"code":"a","name":"A"}'}\n${' '.repeat(11_000_000)}\n`;
 
-test('a file of more than 10 MB is read where its description says so', async () => {
+test('a file of more than 10 MB is read if its description allows it', async () => {
   const refused = await built(towns('towns.ndjson', large));
   expect(refused.errors).toEqual([
     expect.stringContaining(

@@ -63,6 +63,6 @@ test.each([
   { pattern: '{lang}/{key}.{lang}.md', path: 'ja/a.en.md', captures: undefined },
   { pattern: '{a}{b}{c}{d}{e}{f}{g}{h}.x', path: `${'a'.repeat(4000)}.y`, captures: undefined },
   { pattern: '{a}-{b}-{c}-{d}-{e}-{f}-{g}-{h}.x', path: `${'a-'.repeat(2000)}.y`, captures: undefined },
-])('$pattern: what its names say', ({ pattern, path, captures }) => {
+])('$pattern: the captured parts', ({ pattern, path, captures }) => {
   expect(new NamePattern(pattern).match(path)?.captures).toEqual(captures);
 });

@@ -104,7 +104,7 @@ test('plain entries have their text as value: a look-up table of other names', a
   ]);
 });
 
-test('a link to a file leads to the item that it is, not to its parts', async () => {
+test('a link to a file points to its item, not to its parts', async () => {
   const files = {
     'software/gem.md':
       '---\ntitle: Gem\npermalink: ruby\nreleases: [{ version: "3.12" }]\n---\n[Snake](snake.md), [too](/python).\n',
@@ -155,7 +155,7 @@ test('a part is published with its item at most', async () => {
   expect(schedule?.next).toMatchObject({ at: '2026-07-01T00:00:00Z', publishes: ['software/soon', 'releases/soon/1'] });
 });
 
-test('mistakes are told once, at their places', async () => {
+test('mistakes are reported once, at their places', async () => {
   const broken = await built(site({ 'software/gem.md': '---\ntitle: Gem\n' }));
   expect(broken.errors).toHaveLength(1);
   const twice = await built(

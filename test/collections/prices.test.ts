@@ -92,7 +92,7 @@ askedOnHosts({
   ],
 });
 
-test('OpenAPI says what the keys and values of a map are, and pages show them', async () => {
+test('OpenAPI describes the keys and values of a map, and pages show them', async () => {
   const { errors, warnings, json, text } = await built(content);
   expect([errors, warnings]).toEqual([[], []]);
   const { properties, required } = json('openapi.json').components.schemas.Price;

@@ -102,7 +102,7 @@ async function buildAt(now: string) {
   return { dist, items, text: (path: string) => readFileSync(join(dist, path), 'utf8') };
 }
 
-test('the field with the role published holds an item back until then; feeds say the moment', async () => {
+test('the field with the role published delays an item until then; feeds have the moment', async () => {
   expect((await buildAt('2026-02-15T00:00:00Z')).items).toEqual({ software: { en: 2 }, notes: { en: 1 } });
   const { items, text } = await buildAt(late.now);
   expect(items).toEqual({ software: { en: 2 }, notes: { en: 2 } });
@@ -118,7 +118,7 @@ test('an item that is called as one of the contract has the template for any', a
   expect(Object.keys(Product.properties)).toEqual(['name', 'url', 'title', 'category', 'link', 'releases']);
 });
 
-test('a snapshot has what says no language', async () => {
+test('a snapshot has the members without a language', async () => {
   const { dist } = await buildAt(late.now);
   const { items } = readBuild(dist, await readBuiltSettings(dist), undefined);
   expect(items.map(({ collection, key, lang }) => `${collection}/${key}.${lang}`)).toEqual([

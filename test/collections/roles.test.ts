@@ -51,7 +51,7 @@ shown: { type: boolean, role: visible, from: published, api: none }`;
     };
   };
 
-  test('an item that they hide is not published, however it is written', async () => {
+  test('an item that they hide is not published, in any spelling', async () => {
     const hidden = [
       'draft: true',
       'draft: yes',
@@ -91,7 +91,7 @@ shown: { type: boolean, role: visible, from: published, api: none }`;
     expect([titles('en'), titles('ja')]).toEqual([['A'], ['A']]);
   });
 
-  test('a date of publication that cannot be read leaves the item out: it may lie ahead', async () => {
+  test('an item with an unreadable date of publication is left out: it may be in the future', async () => {
     const { warnings, shown } = await listed(['date: next spring', 'expires: soon', 'date: 2024-01-02']);
     expect(shown).toEqual(['date: 2024-01-02']);
     expect(warnings).toEqual([
@@ -101,7 +101,7 @@ shown: { type: boolean, role: visible, from: published, api: none }`;
   });
 });
 
-test('an item that ends before it begins is told of by the names of its fields', async () => {
+test('an item that ends before it begins is reported by the names of its fields', async () => {
   const { errors } = await built(
     things(fields, { 'things/a.yaml': 'name: A\nopens: 2026-03-01\ncloses: 2026-02-01\n' }),
   );
@@ -110,7 +110,7 @@ test('an item that ends before it begins is told of by the names of its fields',
   ]);
 });
 
-test('OpenAPI says what takes the place of a member', async () => {
+test('OpenAPI names the replacement of a member', async () => {
   const { json } = await built(things(fields, files));
   const { properties } = json('openapi.json').components.schemas.Thing;
   expect(properties.label).toEqual({

@@ -55,7 +55,7 @@ describe('as it is', () => {
     expect(published(out)).toEqual(named);
   });
 
-  test('links lead to it from a text, its HTML and a text in a field; what is not published is on the other site', async () => {
+  test('links to it work in a text, its HTML and a text field; unpublished files are linked on the other site', async () => {
     const { content_html: html, note } = await item('hill');
     for (const shown of [
       `<img src="${at}/posts/hill/top.png" alt="beside the text">`,
@@ -116,7 +116,7 @@ describe('as it is', () => {
   });
 });
 
-describe('what is named and lies elsewhere, or is no file', () => {
+describe('named files that are elsewhere, or are not files', () => {
   const secret = 'secret.svg';
   const words = 'Nobody may read this.';
   /** Everything that a text could try, to a file that lies beside the tree and one behind links of the disk. */
@@ -203,7 +203,7 @@ describe('what is named and lies elsewhere, or is no file', () => {
     { what: 'an absolute path', static: '/etc' },
     { what: 'other letters', static: 'STATIC' },
     { what: 'a file', static: 'posts/lake.md' },
-  ])('$what is no folder of the tree', async ({ static: folderName }) => {
+  ])('$what is not a folder of the tree', async ({ static: folderName }) => {
     const folder = copied();
     mkdirSync(join(folder, 'tree/.git'));
     symlinkSync(join(folder, 'tree/static'), join(folder, 'tree/linked'));

@@ -172,7 +172,7 @@ describe('a build that is verified', () => {
     expect([site.errors, site.warnings]).toEqual([[], []]);
   });
 
-  test('OpenAPI says what a reference and an image are', () => {
+  test('OpenAPI describes references and images', () => {
     const { Person, Post } = site.json('openapi.json').components.schemas;
     expect(Person.properties.posts.items).toEqual({
       type: 'object',
@@ -199,7 +199,7 @@ describe('a build that is verified', () => {
     expect(Person.properties.papers.items).toMatchObject({ type: 'string', format: 'uri' });
   });
 
-  test('the interface speaks the words that the operator wrote, and says which language they are in', () => {
+  test("the interface has the operator's words, marked with their language", () => {
     const page = site.text('people/ada/index.html');
     expect(page).toContain('<a class="skip" href="#stele-content" lang="de">Zum Inhalt springen</a>');
     expect(page).toContain('<dl class="facts" lang="de">');
@@ -211,7 +211,7 @@ describe('a build that is verified', () => {
     expect(site.text('developers/index.html')).toContain('<html lang="en"');
   });
 
-  test('pages and their Markdown versions name what is referred to by its title, in the language of the page', () => {
+  test('pages and their Markdown versions show references by title, in the language of the page', () => {
     const page = site.text('people/ada/index.html');
     expect(page).toContain(
       '<dt>Beiträge</dt><dd><a href="/posts/tides/">Die Gezeiten</a>, <a href="/posts/first-light/">Erstes Licht</a></dd>',
@@ -232,7 +232,7 @@ test.each([
   { name: 'a fact', path: 'people/ada.yaml', from: 'name: Ada Lund', to: 'name: Ada Holm', shows: 'de' },
   { name: 'a translated text', path: 'people/ada.yaml', from: 'en: Leads', to: 'en: Led', shows: 'en' },
   { name: 'the size of an image', path: 'assets/people/ada.png', from: undefined, to: undefined, shows: 'de' },
-])('an edit of $name of a person alone is in the list of posts, as after a clean build', async (edit) => {
+])('an edit of $name of a person updates the list of posts as a clean build does', async (edit) => {
   const { path, from, to, shows } = edit;
   const folder = scratchFolder();
   const root = join(folder, 'content');

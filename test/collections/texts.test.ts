@@ -71,7 +71,7 @@ test('texts are rendered as bodies are, and no two of an item have the same ids'
   );
 });
 
-describe('what is wrong with a text is told where its field stands', () => {
+describe('a mistake in a text field is reported at the field', () => {
   test.each([
     { name: 'HTML', written: 'One<br>two.', is: '4:9: Unexpected HTML <br>, expected Markdown' },
     { name: 'a link that leads nowhere', written: '"[a](none.md)"', is: '4:9: Unexpected link "none.md"' },

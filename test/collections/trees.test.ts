@@ -114,7 +114,7 @@ test('front matter of TOML, a text taken apart, bundles, and addresses as they w
   });
 });
 
-/** A tree whose files have no front matter: all is said by their names and their first heading. */
+/** A tree whose files have no front matter: their names and their first headings are all there is. */
 function bare(files: Readonly<Record<string, string>>, words = ''): string {
   const folder = scratchFolder();
   write(folder, {
@@ -178,7 +178,7 @@ test.each([
   { text: 'b\n\n# A\n', html: '<p>b</p>\n<h1 id="user-content-a">A</h1>\n', warned: true },
   { text: '## A\n\nb', html: '<h2 id="user-content-a">A</h2>\n<p>b</p>\n', warned: false },
   { text: '---\ntitle: A\n---\n    # A\n', html: '<pre><code># A\n</code></pre>\n', warned: false },
-])('a title is not said again by the first heading: $text', async ({ text, html, warned, title = 'A' }) => {
+])('a first heading that repeats the title is removed: $text', async ({ text, html, warned, title = 'A' }) => {
   const { errors, warnings, json } = await built(bare({ 'pages/x/a.md': text }));
   expect(errors).toEqual([]);
   expect(warnings.some((warning) => warning.includes('heading of level 1'))).toBe(warned);
@@ -277,14 +277,14 @@ test.each(['satteri', 'remark'])('links of Jekyll and Hugo lead to the file that
   expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(`<p>${shown.join('\n')}</p>\n`);
 });
 
-test('a text without a tree says what it says: a heading ends in what stands there', async () => {
+test('a text without a tree keeps a heading that repeats the title', async () => {
   const fields = 'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
   const files = { 'things/a.md': '---\ntitle: A\n---\n## B {#c}\n' };
   const { json } = await built(things(fields, files, '', 'things/{key}.md'));
   expect(json('api/v1/_/item/things/en/a.json').data.content_html).toBe('<h2 id="user-content-b-c">B {#c}</h2>\n');
 });
 
-test('texts may end in .markdown, and links lead to them', async () => {
+test('texts may end in .markdown, and links to them resolve', async () => {
   const fields =
     'slug: { type: key }\ntitle: { type: string, from: "{heading}", role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
   const files = {
@@ -444,7 +444,7 @@ test('a name in raw HTML has no white space, and an image of a host that is not 
   expect(warnings.join()).toContain('Unexpected image "https://elsewhere.example/a.png", expected one of this site');
 });
 
-describe('translations that lie elsewhere than the text', () => {
+describe('translations in another folder than the text', () => {
   const fields =
     'slug: { type: key, clean: true }\ntitle: { type: string, translate: true, role: title }\n' +
     'content_html: { type: markdown, from: "{body}", translate: true, role: body }';
@@ -459,7 +459,7 @@ describe('translations that lie elsewhere than the text', () => {
   const titles = (json: (path: string) => { readonly data: { readonly title: string } }, key: string) =>
     ['en', 'ja'].map((lang) => json(`api/v1/_/item/things/${lang}/${key}.json`).data.title);
 
-  test('translations are read from another folder, with and without a folder of their own', async () => {
+  test('translations are read from another folder, with and without a folder for each language', async () => {
     const { errors, warnings, json } = await built(
       site({
         'docs/a.md': text('A', '[b](b/index.md) [c](c.md)'),
@@ -479,7 +479,7 @@ describe('translations that lie elsewhere than the text', () => {
     );
   });
 
-  test('a text that is added there belongs to it, and one that is removed does not', async () => {
+  test('a text that is added there is included, and a removed one is not', async () => {
     const content = site({ 'docs/a.md': text('A') });
     const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
     expect(titles((await built(content, out, cache)).json, 'a')).toEqual(['A', 'A']);
@@ -489,7 +489,7 @@ describe('translations that lie elsewhere than the text', () => {
     expect(titles((await built(content, out, cache)).json, 'a')).toEqual(['A', 'A']);
   });
 
-  test('two texts of one language are two, and told of', async () => {
+  test('two texts of one language are reported', async () => {
     const { errors } = await built(
       site({ 'docs/a.md': text('A'), 'docs/a/index.md': text('B'), 'i18n/ja/docs/a.md': text('甲') }),
     );
@@ -498,7 +498,7 @@ describe('translations that lie elsewhere than the text', () => {
     ]);
   });
 
-  test('whatever the order in which names say it', async () => {
+  test('in any order of the parts of a name', async () => {
     const files = { 'docs/b/a.md': text('A'), 'i18n/ja/a.b.md': text('甲') };
     const patterns = '["docs/{part}/{slug}.md", "i18n/{lang}/{slug}.{part}.md"]';
     const { json } = await built(things(fields, files, 'key: slug\n', patterns));
@@ -518,7 +518,7 @@ describe('translations that lie elsewhere than the text', () => {
     expect(titles(json, 'x')).toEqual(['A', '甲']);
   });
 
-  test('names that do not tell the key make nothing one', async () => {
+  test('files whose names lack the key are not joined', async () => {
     const files = { 'en/about.md': '---\nid: about\ntitle: A\n---\n', 'ja/more.md': '---\nid: more\ntitle: 乙\n---\n' };
     const words = 'facts: lead\nignore: [id]\n';
     const content = things(
@@ -605,7 +605,7 @@ test('a key with a dot is read by its name, and a path where no key has that nam
   expect(data).toHaveLength(2);
 });
 
-test('an entry that is a map says its member, beside those that are texts', async () => {
+test('an entry that is a map has its member, beside entries that are texts', async () => {
   const fields = 'people: { type: list, of: { type: string, from: [name, title] } }\n';
   const files = {
     'things/a.yaml': 'people: [Ada, { name: Bea, url: x }, { title: Cy }]\n',
@@ -622,7 +622,7 @@ test('an entry that is a map says its member, beside those that are texts', asyn
   expect(people).toEqual([['Ada', 'Bea', 'Cy'], ['Dan'], ['Eve'], []]);
 });
 
-test('letters that have no Latin ones are told apart by a digest, which depends on nothing but the name', async () => {
+test('names in letters without Latin equivalents are distinguished by a digest of the name', async () => {
   const names = ['2024-지역', '2024-농업', '天気', 'straße-Москва', 'ok'];
   const { errors, text } = await built(
     bare(Object.fromEntries(names.map((name) => [`pages/x/${name}.md`, `# ${name}\n`]))),
@@ -633,7 +633,7 @@ test('letters that have no Latin ones are told apart by a digest, which depends 
     expect(text(`api/v1/_/item/commands/en/x/${key}.json`)).toContain('"title"');
 });
 
-test('a name of which nothing is left says what can be done', async () => {
+test('a name with no usable letter is an error with the way out', async () => {
   const { errors } = await built(bare({ 'pages/x/a.md': '# A\n', 'pages/x/[[.md': '# [[\n' }));
   expect(errors).toEqual([expect.stringMatching(/Unexpected key "x\/\[\[", .*or `exclude` the file/)]);
 });
@@ -658,7 +658,7 @@ test('an edit in the tree is seen by the next build, and so is one of the descri
   expect((await built(content, out, cache)).json(path).data.team).toBe('2026-01-04/bundle');
 });
 
-test('a file that moves to another folder has what that folder says, though no byte of it changed', async () => {
+test('a file that moves to another folder gets the values of that folder, although its bytes are the same', async () => {
   const fields =
     'slug: { type: key }\nteam: { type: string, from: "{team}" }\ntitle: { type: string, required: true, role: title }';
   const content = things(
@@ -699,7 +699,7 @@ test.each([
   expect(json('api/v1/_/list/things/en/100/1.json').data.map((thing: { slug: string }) => thing.slug)).toEqual([slug]);
 });
 
-test('a list among files of one item each is left out, and the message says what reads it', async () => {
+test('a list among files of one item each is left out, and the message names the key that reads it', async () => {
   const files = { 'things/a.yaml': 'title: A\n', 'things/people.yaml': '- title: Ann\n- title: Bea\n' };
   const fields = 'title: { type: string, role: title }';
   const { errors, warnings, json } = await built(
@@ -739,7 +739,7 @@ describe('names that differ only in their date', () => {
     ]);
   });
 
-  test('have the date in the address of a page only where it is not there already', async () => {
+  test('get the date in the address of a page only if it is not in it already', async () => {
     const paths = ['2023-05-01-news', '2024-05-01-news', '2024-06-01-news'];
     expect((await keysOf(paths, 'web: "{year}/{slug}"\n')).map((row: string) => row.split(' ').at(-1))).toEqual([
       'https://t.example/2024/news/',
@@ -775,7 +775,7 @@ describe('names that differ only in their date', () => {
     ]);
   });
 
-  test('that `clean` makes one are told of with replacements', async () => {
+  test('that `clean` makes equal are reported, with replacements as the way out', async () => {
     expect(await keysOf(['c', 'c++'])).toEqual([
       expect.stringContaining(
         'things/c++.md:1:1: Unexpected second file for "c", expected one: things/c.md already has this key. Tell them apart by `signs: keep` or replacements in `clean` of the field slug',
@@ -784,7 +784,7 @@ describe('names that differ only in their date', () => {
   });
 });
 
-test('replacements tell apart what a clean key would not', async () => {
+test('replacements distinguish names that would have the same clean key', async () => {
   const fields =
     'slug: { type: key, from: name, clean: { "+": plus, "#": sharp, "&": and } }\nname: { type: string, required: true, role: title }';
   const items = { one: 'C', two: 'C++', three: 'C#', four: 'A & B' };
@@ -801,7 +801,7 @@ test('replacements tell apart what a clean key would not', async () => {
   expect(slugs).toEqual(['a-and-b', 'c', 'cplusplus', 'csharp']);
 });
 
-test('two items of a file with one key are named with their places, and one without a letter by what it has', async () => {
+test('two items of a file with one key are reported with their places, and one without letters by its value', async () => {
   const fields = 'slug: { type: key, from: name, clean: true }\nname: { type: string, required: true, role: title }';
   const text = '[\n  { "name": "C" },\n  { "name": "C++" },\n  { "name": "++" }\n]\n';
   const { errors } = await built(things(fields, { 'all.json': text }, 'key: slug\nentries: true\n', 'all.json'));
@@ -841,7 +841,7 @@ test('an alias is the address of a page, however its file is written', async () 
     expect(text(page)).toContain('/things/one/');
 });
 
-test('moved.yaml, or a page there, says where an address leads that an alias names too', async () => {
+test('moved.yaml, or an existing page, takes precedence over an alias', async () => {
   const fields =
     'title: { type: string, required: true, role: title }\nold: { type: list, of: string, role: aliases, api: none }\n' +
     'text: { type: markdown }';
@@ -863,7 +863,7 @@ test('moved.yaml, or a page there, says where an address leads that an alias nam
   expect(text('a/index.html')).toContain('/things/two/');
 });
 
-test('an alias of an item without a page leads nowhere', async () => {
+test('an alias of an item without a page is ignored', async () => {
   const fields =
     'title: { type: string, required: true, role: title }\nold: { type: list, of: string, role: aliases, api: none }';
   const { errors, text } = await built(things(fields, { 'things/one.yaml': 'title: One\nold: [a]\n' }));
@@ -920,7 +920,7 @@ test.each([
   { tree: '../../..', what: 'a folder outside' },
   { tree: '/etc', what: 'an absolute path' },
   { tree: '../link', what: 'a link that leads outside' },
-])('$what is no tree', async ({ tree }) => {
+])('$what is not a tree', async ({ tree }) => {
   const folder = join(copied('toml'), 'deep');
   mkdirSync(folder);
   cpSync('test/sites/trees/toml', folder, { recursive: true });
@@ -975,7 +975,7 @@ describe('a symbolic link in the tree', () => {
     { to: '../other', what: 'to a folder' },
     { to: 'a.md', what: 'to itself' },
     { to: 'nothing.md', what: 'to nothing' },
-  ])('$what is left out with a warning', async ({ to }) => {
+  ])('$what is skipped with a warning', async ({ to }) => {
     const { errors, warnings, json } = await built(join(linked(to), 'content'));
     expect(errors).toEqual([]);
     expect(warnings).toEqual([

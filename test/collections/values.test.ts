@@ -5,114 +5,124 @@ import { describe, expect, test } from 'vitest';
 import { scratchFolder } from '../support/scratch.ts';
 import { built, things, write } from './built.ts';
 
-/** What an answer has of a field `x` of that form where the file says `said`. */
-async function answered(field: string, said: string) {
-  const site = await built(things(`x: ${field}`, { 'things/one.yaml': said }));
+/** What an answer has of a field `x` of that form where the file says `front`. */
+async function answered(field: string, front: string) {
+  const site = await built(things(`x: ${field}`, { 'things/one.yaml': front }));
   const one = site.errors.length === 0 ? site.json('api/v1/_/item/things/en/one.json').data : undefined;
   return { ...site, x: one?.x, has: one !== undefined && Object.hasOwn(one, 'x') };
 }
 
 test.each([
-  { name: 'a version', field: '{ type: string }', said: 'x: 2.0', x: '2.0' },
-  { name: 'zeros in front', field: '{ type: string }', said: 'x: 004', x: '004' },
-  { name: 'a word of truth', field: '{ type: string }', said: 'x: true', x: 'true' },
-  { name: 'no text', field: '{ type: string }', said: 'x: " "', x: null },
-  { name: 'a tilde', field: '{ type: integer }', said: 'x: ~', x: null },
-  { name: 'nothing', field: '{ type: date }', said: 'x:', x: null },
-  { name: 'nothing, with a default', field: '{ type: string, default: none }', said: 'x:', x: 'none' },
-  { name: 'lower case', field: '{ type: string, case: lower }', said: 'x: ISO', x: 'iso' },
-  { name: 'lower case of a select', field: '{ type: select, options: [eu, us], case: lower }', said: 'x: EU', x: 'eu' },
-  { name: 'a day', field: '{ type: date }', said: 'x: 2026-03-01', x: '2026-03-01' },
-  { name: 'a day as a moment', field: '{ type: datetime }', said: 'x: 2026-03-01', x: '2026-03-01T00:00:00Z' },
+  { name: 'a version', field: '{ type: string }', front: 'x: 2.0', x: '2.0' },
+  { name: 'zeros in front', field: '{ type: string }', front: 'x: 004', x: '004' },
+  { name: 'a word of truth', field: '{ type: string }', front: 'x: true', x: 'true' },
+  { name: 'no text', field: '{ type: string }', front: 'x: " "', x: null },
+  { name: 'a tilde', field: '{ type: integer }', front: 'x: ~', x: null },
+  { name: 'nothing', field: '{ type: date }', front: 'x:', x: null },
+  { name: 'nothing, with a default', field: '{ type: string, default: none }', front: 'x:', x: 'none' },
+  { name: 'lower case', field: '{ type: string, case: lower }', front: 'x: ISO', x: 'iso' },
+  {
+    name: 'lower case of a select',
+    field: '{ type: select, options: [eu, us], case: lower }',
+    front: 'x: EU',
+    x: 'eu',
+  },
+  { name: 'a day', field: '{ type: date }', front: 'x: 2026-03-01', x: '2026-03-01' },
+  { name: 'a day as a moment', field: '{ type: datetime }', front: 'x: 2026-03-01', x: '2026-03-01T00:00:00Z' },
   {
     name: 'a moment as Jekyll writes it',
     field: '{ type: datetime }',
-    said: 'x: 2024-12-25 00:00:00 +0900',
+    front: 'x: 2024-12-25 00:00:00 +0900',
     x: '2024-12-24T15:00:00Z',
   },
-  { name: 'a lone value', field: '{ type: list, of: string }', said: 'x: 1.10', x: ['1.10'] },
-  { name: 'lower case of a list', field: '{ type: list, case: lower }', said: 'x: [ISO, En]', x: ['iso', 'en'] },
-  { name: 'a lone number', field: '{ type: list, of: integer }', said: 'x: 7', x: [7] },
+  { name: 'a lone value', field: '{ type: list, of: string }', front: 'x: 1.10', x: ['1.10'] },
+  { name: 'lower case of a list', field: '{ type: list, case: lower }', front: 'x: [ISO, En]', x: ['iso', 'en'] },
+  { name: 'a lone number', field: '{ type: list, of: integer }', front: 'x: 7', x: [7] },
   {
     name: 'a lone object',
     field: '{ type: list, of: { type: object, fields: { a: { type: string } } } }',
-    said: 'x: { a: 1.0 }',
+    front: 'x: { a: 1.0 }',
     x: [{ a: '1.0' }],
   },
   {
     name: 'a text to split',
     field: '{ type: list, of: string, split: " " }',
-    said: 'x: "b  a c "',
+    front: 'x: "b  a c "',
     x: ['b', 'a', 'c'],
   },
   {
     name: 'a list that needs no split',
     field: '{ type: list, of: string, split: "," }',
-    said: 'x: ["b, c", 1.0]',
+    front: 'x: ["b, c", 1.0]',
     x: ['b, c', '1.0'],
   },
   {
     name: 'a list in lower case',
     field: '{ type: list, of: string, split: ",", case: lower }',
-    said: 'x: A, B',
+    front: 'x: A, B',
     x: ['a', 'b'],
   },
   {
     name: 'a day or a word of truth: a day',
     field: '{ type: [date, boolean] }',
-    said: 'x: 2026-03-01',
+    front: 'x: 2026-03-01',
     x: '2026-03-01',
   },
-  { name: 'a day or a word of truth: no', field: '{ type: [date, boolean] }', said: 'x: false', x: false },
-  { name: 'a text or a number: a number', field: '{ type: [string, number] }', said: 'x: 2.5', x: 2.5 },
-  { name: 'a text or a number: a text', field: '{ type: [string, number] }', said: 'x: "2.5"', x: '2.5' },
+  { name: 'a day or a word of truth: no', field: '{ type: [date, boolean] }', front: 'x: false', x: false },
+  { name: 'a text or a number: a number', field: '{ type: [string, number] }', front: 'x: 2.5', x: 2.5 },
+  { name: 'a text or a number: a text', field: '{ type: [string, number] }', front: 'x: "2.5"', x: '2.5' },
   {
     name: 'a text or a day: what is no day',
     field: '{ type: [string, date] }',
-    said: 'x: 2026-02-30',
+    front: 'x: 2026-02-30',
     x: '2026-02-30',
   },
-  { name: 'an address or a text', field: '{ type: [url, text] }', said: 'x: 1.0', x: '1.0' },
+  { name: 'an address or a text', field: '{ type: [url, text] }', front: 'x: 1.0', x: '1.0' },
   {
     name: 'an address that only browsers take',
     field: '{ type: url }',
-    said: 'x: "https://münchen.example/a|b[1]?q=ü%zz%20#é#b"',
+    front: 'x: "https://münchen.example/a|b[1]?q=ü%zz%20#é#b"',
     x: 'https://xn--mnchen-3ya.example/a%7Cb%5B1%5D?q=%C3%BC%25zz%20#%C3%A9%23b',
   },
   {
     name: 'an address as it is written',
     field: '{ type: url }',
-    said: 'x: "HTTPS://A.example:443"',
+    front: 'x: "HTTPS://A.example:443"',
     x: 'HTTPS://A.example:443',
   },
   {
     name: 'a moment or a word of truth',
     field: '{ type: [datetime, boolean] }',
-    said: 'x: 2026-03-01 10:00 +0100',
+    front: 'x: 2026-03-01 10:00 +0100',
     x: '2026-03-01T09:00:00Z',
   },
   {
     name: 'a list of either',
     field: '{ type: list, of: { type: [date, boolean] } }',
-    said: 'x: [true, 2026-03-01]',
+    front: 'x: [true, 2026-03-01]',
     x: [true, '2026-03-01'],
   },
   {
     name: 'what is empty in an object',
     field: '{ type: object, fields: { a: { type: string }, b: { type: string, absent: omit } } }',
-    said: 'x: { a: , b: ~ }',
+    front: 'x: { a: , b: ~ }',
     x: { a: null },
   },
-  { name: 'a text where a moment might stand', field: '{ type: [datetime, string] }', said: 'x: soon', x: 'soon' },
+  { name: 'a text where a moment might stand', field: '{ type: [datetime, string] }', front: 'x: soon', x: 'soon' },
   {
     name: 'a key of a map as it is written',
     field: '{ type: map, of: string }',
-    said: 'x: { 2.0: a, 010: b }',
+    front: 'x: { 2.0: a, 010: b }',
     x: { '2.0': 'a', '010': 'b' },
   },
-  { name: 'a text by language', field: '{ type: string, translate: true }', said: 'x: { en: 1.0, ja: 2.0 }', x: '1.0' },
-])('$name: $said', async ({ field, said, x }) => {
-  const { errors, warnings, ...is } = await answered(field, said);
+  {
+    name: 'a text by language',
+    field: '{ type: string, translate: true }',
+    front: 'x: { en: 1.0, ja: 2.0 }',
+    x: '1.0',
+  },
+])('$name: $front', async ({ field, front, x }) => {
+  const { errors, warnings, ...is } = await answered(field, front);
   expect([errors, warnings]).toEqual([[], []]);
   expect(is.x).toEqual(x);
 });
@@ -164,7 +174,7 @@ test.each(['yes', '"true"', 'On', 'TRUE'])('a boolean may be written %s', async 
   expect([errors, is.x]).toEqual([[], true]);
 });
 
-test('empty entries of a list are told of', async () => {
+test('empty entries of a list are reported', async () => {
   const { x, warnings } = await answered('{ type: list, of: string }', 'x:\n  - a\n  -\n  - ""\n  - b\n');
   expect(x).toEqual(['a', 'b']);
   expect(warnings).toEqual([
@@ -177,73 +187,73 @@ test.each([
   {
     name: 'a number in quotes',
     field: '{ type: integer }',
-    said: 'x: "5"',
+    front: 'x: "5"',
     is: 'Unexpected "5", expected a whole number',
   },
-  { name: 'half a number', field: '{ type: integer }', said: 'x: 1.5', is: 'Unexpected 1.5, expected a whole number' },
+  { name: 'half a number', field: '{ type: integer }', front: 'x: 1.5', is: 'Unexpected 1.5, expected a whole number' },
   {
     name: 'perhaps',
     field: '{ type: boolean }',
-    said: 'x: perhaps',
+    front: 'x: perhaps',
     is: 'Unexpected "perhaps", expected true or false',
   },
-  { name: 'yes among other types', field: '{ type: [date, boolean] }', said: 'x: yes', is: 'Unexpected "yes"' },
+  { name: 'yes among other types', field: '{ type: [date, boolean] }', front: 'x: yes', is: 'Unexpected "yes"' },
   {
     name: 'a day whose order nothing names',
     field: '{ type: date }',
-    said: 'x: 01/05/2024',
+    front: 'x: 01/05/2024',
     is: 'Unexpected date "01/05/2024", expected YYYY-MM-DD',
   },
   {
     name: 'a day of another order',
     field: '{ type: date, format: DD/MM/YYYY }',
-    said: 'x: 03/19/2024',
+    front: 'x: 03/19/2024',
     is: 'Unexpected date "03/19/2024"',
   },
   {
     name: 'no day of the calendar',
     field: '{ type: date }',
-    said: 'x: February 30, 2024',
+    front: 'x: February 30, 2024',
     is: 'Unexpected date "February 30, 2024"',
   },
   {
     name: 'a list of numbers',
     field: '{ type: list, of: integer }',
-    said: 'x: [1, a]',
+    front: 'x: [1, a]',
     is: 'Unexpected "a", expected a whole number',
   },
   {
     name: 'a time of no zone',
     field: '{ type: datetime }',
-    said: 'x: 2026-03-01 10:00:00',
+    front: 'x: 2026-03-01 10:00:00',
     is: 'expected YYYY-MM-DD or an RFC 3339 date-time',
   },
-  { name: 'a time of a day', field: '{ type: date }', said: 'x: 2026-03-01T10:00:00Z', is: 'expected YYYY-MM-DD' },
+  { name: 'a time of a day', field: '{ type: date }', front: 'x: 2026-03-01T10:00:00Z', is: 'expected YYYY-MM-DD' },
   {
     name: 'what is of neither type',
     field: '{ type: [date, boolean] }',
-    said: 'x: soon',
+    front: 'x: soon',
     is: 'Unexpected "soon", expected true or false or YYYY-MM-DD',
   },
   {
     name: 'a map for either',
     field: '{ type: [date, boolean] }',
-    said: 'x: { a: b }',
+    front: 'x: { a: b }',
     is: 'Unexpected map, expected true or false',
   },
   {
     name: 'nothing where something must be',
     field: '{ type: string, required: true }',
-    said: 'x: ""',
+    front: 'x: ""',
     is: 'Missing key "x"',
   },
-])('$name is refused: $said', async ({ field, said, is }) => {
-  const { errors, written } = await answered(field, said);
+])('$name is refused: $front', async ({ field, front, is }) => {
+  const { errors, written } = await answered(field, front);
   expect(errors).toEqual([expect.stringContaining(is)]);
   expect(written).toBeUndefined();
 });
 
-describe('what OpenAPI says', () => {
+describe('values in OpenAPI', () => {
   test.each([
     {
       field: '{ type: [date, boolean] }',
@@ -266,47 +276,47 @@ describe('the order of a list', () => {
     expect(errors).toEqual([]);
     return json('api/v1/_/list/things/en/100/1.json').data.map(({ key }: { key: string }) => key);
   };
-  const files = (...said: readonly string[]) =>
-    Object.fromEntries(said.map((text, index) => [`things/${'abcdef'[index]}.yaml`, text]));
+  const files = (...front: readonly string[]) =>
+    Object.fromEntries(front.map((text, index) => [`things/${'abcdef'[index]}.yaml`, text]));
 
   test.each([
     {
       name: 'a select as its options stand, what says none at the end',
       order: 'x',
       field: '{ type: select, options: [small, large, garden] }',
-      said: ['x: garden', 'x: large', '', 'x: small'],
+      front: ['x: garden', 'x: large', '', 'x: small'],
       keys: ['d', 'b', 'a', 'c'],
     },
     {
       name: 'the other way round, what says none at the end all the same',
       order: '-x',
       field: '{ type: select, options: [small, large, garden] }',
-      said: ['x: garden', 'x: large', '', 'x: small'],
+      front: ['x: garden', 'x: large', '', 'x: small'],
       keys: ['a', 'b', 'd', 'c'],
     },
     {
-      name: 'false before true, by the default where nothing is said',
+      name: 'false before true, by the default where nothing is front',
       order: 'x',
       field: '{ type: boolean, default: true }',
-      said: ['', 'x: true', 'x: false'],
+      front: ['', 'x: true', 'x: false'],
       keys: ['c', 'a', 'b'],
     },
     {
       name: 'by the key from the last',
       order: '-key',
       field: '{ type: string }',
-      said: ['', '', ''],
+      front: ['', '', ''],
       keys: ['c', 'b', 'a'],
     },
     {
       name: 'moments, not their spelling',
       order: 'x',
       field: '{ type: datetime }',
-      said: ['x: 2026-01-01T09:00:00+09:00', 'x: 2025-12-31T23:00:00Z', 'x: 2026-01-01T00:30:00Z'],
+      front: ['x: 2026-01-01T09:00:00+09:00', 'x: 2025-12-31T23:00:00Z', 'x: 2026-01-01T00:30:00Z'],
       keys: ['b', 'a', 'c'],
     },
-  ])('$name', async ({ order, field, said, keys }) => {
-    expect(await keysBy(order, field, files(...said.map((text) => (text === '' ? '{}' : text))))).toEqual(keys);
+  ])('$name', async ({ order, field, front, keys }) => {
+    expect(await keysBy(order, field, files(...front.map((text) => (text === '' ? '{}' : text))))).toEqual(keys);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * test/sites/broken: sites with one mistake each. A folder there holds what differs from test/sites/sound, and in
- * expected.txt, written by hand, all that is said of it, a line for each diagnostic:
+ * expected.txt, written by hand, all its messages, a line for each diagnostic:
  *
  *     path:line:column severity rule message
  *
@@ -132,8 +132,8 @@ test.each(sites.filter((site) => site !== 'files-size'))('%s, as git on Windows 
 });
 
 describe('every rule of content', () => {
-  const told = new Set(sites.flatMap((site) => expectedOf(site).lines.map((line) => line.split(' ')[2])));
-  test.each(Object.keys(contentRules))('%s is told of a broken site', (rule) => {
-    expect(told).toContain(rule);
+  const output = new Set(sites.flatMap((site) => expectedOf(site).lines.map((line) => line.split(' ')[2])));
+  test.each(Object.keys(contentRules))('a broken site has the rule %s', (rule) => {
+    expect(output).toContain(rule);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * An editor's mistakes: each is told with its file, line and column, all in one run, and nothing is published while
+ * An editor's mistakes: each is reported with its file, line and column, all in one run, and nothing is published while
  * there is one.
  */
 import { expect, test } from 'vitest';

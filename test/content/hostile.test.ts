@@ -35,7 +35,7 @@ describe('is a mistake', () => {
     { name: 'a tag for bytes', ...page(':2:8', 'yaml/tag', '---\ntitle: !!binary aGVsbG8=\n---\n') },
     { name: 'a tag on a key', ...page(':3:1', 'yaml/tag', '---\ntitle: A\n!foo type: Article\n---\n') },
     ...['9007199254740992', '-9007199254740993', '.inf', '.nan', '0xfffffffffffffff', '1e400'].map((number) => ({
-      name: `the number ${number}, told once`,
+      name: `the number ${number}, reported once`,
       ...page(':2:8', 'yaml/number', `---\ntitle: ${number}\n---\n`),
     })),
     ...['!foo 2', '9007199254740993', '.inf'].map((position) => ({

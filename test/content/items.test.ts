@@ -10,7 +10,7 @@ const product = (more: string, position = 5) =>
   `position: ${position}\nname: { en: N }\ndescription: { en: D }\n${more}`;
 
 /**
- * `rule at: message` of all that is said of the files that `changes` write, warnings too, in the order in which it is
+ * `rule at: message` of all messages about the files that `changes` write, warnings too, in the order in which it is
  * shown.
  */
 async function errorsOf(changes: Changes): Promise<string[]> {
@@ -29,7 +29,7 @@ async function errorsOf(changes: Changes): Promise<string[]> {
 }
 
 describe('products', () => {
-  test('say what their file says', async () => {
+  test('have the values of their file', async () => {
     const site = await loadValid({
       'products/a.yaml': product(
         'category: service\ncommercial_api: true\npath: shop/a\npublished_at: 2026-01-02\nexpires_at: 2200-01-01\n',
@@ -171,13 +171,13 @@ describe('products', () => {
       ],
     },
     {
-      name: 'a control character, and nothing else told of it',
+      name: 'a control character, with no other message',
       file: 'products/zz.yaml',
       text: 'path: guides\n\u0001',
       errors: [expect.stringMatching(/^files\/control products\/zz\.yaml:2:1: /)],
     },
     {
-      name: 'no position, and nothing else told of it',
+      name: 'no position, with no other message',
       file: 'products/zz.yaml',
       text: 'path: guides\nname: { ja: N }\ndescription: { ja: D }\n',
       errors: [expect.stringMatching(/^products\/position products\/zz\.yaml(:\d+:\d+)?: Missing key "position"/)],
@@ -190,7 +190,7 @@ describe('products', () => {
 describe('articles', () => {
   const front = (more: string, body = 'Text.') => `---\n${more}---\n${body}\n`;
 
-  test('say what their files say; a translation has the facts of the leading file', async () => {
+  test('have the values of their files; a translation has the facts of the leading file', async () => {
     const { items, service } = await loadValid({
       'pages/guides/a/index.en.md': front(
         'title: A\ndescription: D\nkeywords: [x, y]\ntype: HowTo\npublished_at: 2026-01-02\nupdated_at: 2026-01-03T01:00:00+01:00\n',
@@ -277,7 +277,7 @@ describe('articles', () => {
       errors: [expect.stringMatching(/^links\/dead posts\/a\.en\.md:6:\d+: /)],
     },
     {
-      name: 'front matter of a translation that does not fit, and nothing else told of it',
+      name: 'unsuitable front matter of a translation, with no other message',
       changes: {
         'pages/guides/a.en.md': front('title: A\n'),
         'pages/guides/a.zh-tw.md': front('title: 甲\nkeywords: 5\n'),
@@ -289,7 +289,7 @@ describe('articles', () => {
       ),
     },
     {
-      name: 'front matter of a leading file that does not fit, and nothing else told of it',
+      name: 'unsuitable front matter of a leading file, with no other message',
       changes: {
         'pages/guides/a.en.md': front('title: A\nkeywords: 5\n'),
         'pages/guides/a.zh-tw.md': front('title: 甲\ntype: HowTo\n'),
@@ -444,7 +444,7 @@ describe('a digest', () => {
     expect(await digestAt('https://a.example')).not.toBe(await digestAt('https://b.example'));
   });
 
-  test('the digest of a page changes with its key, and with whether it stands for its folder', async () => {
+  test('the digest of a page changes with its key, and if it becomes the index of a folder', async () => {
     const text = '---\ntitle: A\n---\nText.\n';
     const digestAt = async (path: string, key: string) =>
       (await loadValid({ [path]: text })).items.pages?.find((page) => page.key === key)?.digest;

@@ -1,5 +1,5 @@
 /**
- * The model: everything in its order, each text in the right language, the facts that no language changes told once.
+ * The model: everything in its order, each text in the right language, the facts of all languages once.
  */
 import { describe, expect, test } from 'vitest';
 import { itemText } from '../../generator/model/item-text.ts';
@@ -33,7 +33,7 @@ describe('order', () => {
     ]);
   });
 
-  test('products: by position as a number, whatever their ids', async () => {
+  test('products are ordered by position as a number, not by id', async () => {
     const product = (position: number) => `position: ${position}\nname: { en: N }\ndescription: { en: D }\n`;
     const { products } = (await loadValid({ 'products/a.yaml': product(10), 'products/z.yaml': product(9) })).items;
     expect(products?.map(({ key }) => key)).toEqual(['one', 'two', 'z', 'a']);

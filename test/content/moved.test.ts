@@ -16,7 +16,7 @@ test.each([
   expect((await loadValid(changes)).moved).toEqual(nothing);
 });
 
-test('chains lead to their end, in whatever order they are written', async () => {
+test('chains resolve to their end, in any order of the entries', async () => {
   const { moved } = await loadValid({ 'moved.yaml': 'posts:\n  c: hello\n  a: b\n  b: c\n' });
   expect(moved.keys.posts).toEqual(
     new Map([
@@ -34,7 +34,7 @@ test('a chain of 4,000 keys', async () => {
   expect(new Set(moved.keys.posts?.values())).toEqual(new Set(['hello']));
 });
 
-test('several keys may lead to one, and one key may be old in each collection', async () => {
+test('several old keys may have the same target, and each collection its own old keys', async () => {
   const { moved } = await loadValid({
     'moved.yaml': 'posts: { a: hello, b: hello }\npages: { a: about }\nproducts: { a: one }\n',
   });
@@ -48,7 +48,7 @@ test('several keys may lead to one, and one key may be old in each collection', 
   ]);
 });
 
-test('the section of an old page need not be there any more', async () => {
+test('the section of an old page may be gone', async () => {
   const { moved } = await loadValid({ 'moved.yaml': 'pages: { former/start: guides/start }\n' });
   expect(moved.keys.pages).toEqual(new Map([['former/start', 'guides/start']]));
 });

@@ -14,8 +14,8 @@ const path = 'pages/guides/new.en.md';
 const page = (body: string, front = '') => `---\ntitle: New\n${front}---\n${body}\n`;
 const service = readFileSync('test/sites/small/service.yaml', 'utf8');
 
-/** What is said about links, each as `path:line:column rule`. */
-async function said(changes: Changes, options: Partial<LoadOptions> = {}): Promise<string[]> {
+/** The messages about links, each as `path:line:column rule`. */
+async function lines(changes: Changes, options: Partial<LoadOptions> = {}): Promise<string[]> {
   const root = contentFolder(changes);
   return findings((await loadSite({ root, view: late, ...options })).diagnostics, root);
 }
@@ -66,7 +66,7 @@ describe('is there', () => {
     ['another host', '//other.example/x/'],
     ['another host by a backslash', '/\\\\other.example/x/'],
   ])('a link to an existing address of the site has no finding: %s', async (_, link) => {
-    expect(await said({ [path]: page(`[a](${link})`) })).toEqual([]);
+    expect(await lines({ [path]: page(`[a](${link})`) })).toEqual([]);
   });
 
   test('a link to an old address of an item is known', async () => {
@@ -74,16 +74,16 @@ describe('is there', () => {
       'pages: { guides/old: guides/start }\nweb_paths: { old-shop: products/one }\nposts: { hallo: hello }\n';
     const body =
       '[a](/guides/old/) [b](/zh-tw/guides/old/) [c](/old-shop/) [d](/posts/hallo/) [e](/api/v1/posts/hallo)';
-    expect(await said({ 'moved.yaml': moved, [path]: page(body) })).toEqual([]);
+    expect(await lines({ 'moved.yaml': moved, [path]: page(body) })).toEqual([]);
   });
 
   test('a link to an item with an error is not reported, and the error is, once', async () => {
     const changes = { 'pages/guides/five.en.md': '---\ntitle: 5\n---\n', 'products/two.yaml': 'position: 2\n' };
-    expect(await said({ ...changes, [path]: page('[a](/guides/five/) [b](/products/two/)') })).toEqual([]);
+    expect(await lines({ ...changes, [path]: page('[a](/guides/five/) [b](/products/two/)') })).toEqual([]);
   });
 });
 
-describe('is not there', () => {
+describe('is missing', () => {
   test.each([
     ['nothing', '/nope'],
     ['a page in a language that it is not translated into', '/zh-tw/guides/new/'],
@@ -98,7 +98,7 @@ describe('is not there', () => {
     ['an API request that is refused', '/api/v1/posts?page=0'],
     ['a section that is none', '/api/v1/pages?section=nope'],
   ])('a link to a missing address of the site is reported: %s', async (_, link) => {
-    expect(await said({ [path]: page(`a [b](${link})`) })).toEqual([`${path}:4:3 links/dead`]);
+    expect(await lines({ [path]: page(`a [b](${link})`) })).toEqual([`${path}:4:3 links/dead`]);
   });
 
   test('a calendar is known in each language, and not for a collection without a start', async () => {
@@ -111,7 +111,7 @@ describe('is not there', () => {
 
   test('an image, a definition and the image of a post, each at its place', async () => {
     const post = '---\ntitle: New\npublished_at: 2026-01-01\nimage: /dot.svg\n---\n';
-    expect(await said({ [path]: page('![a](/dot.svg)\n\n[b]\n\n[b]: /c'), 'posts/new.en.md': post })).toEqual([
+    expect(await lines({ [path]: page('![a](/dot.svg)\n\n[b]\n\n[b]: /c'), 'posts/new.en.md': post })).toEqual([
       `${path}:4:1 links/dead`,
       `${path}:8:1 links/dead`,
       'posts/new.en.md:4:8 links/dead',
@@ -153,16 +153,16 @@ describe('is not published', () => {
       link: '/zh-tw/guides/start/',
     },
   ])('a link to an unpublished item is a warning: $name', async ({ changes, link }) => {
-    expect(await said({ ...changes, [path]: page(`[a](${link})`) })).toEqual([`${path}:4:1 links/unpublished`]);
+    expect(await lines({ ...changes, [path]: page(`[a](${link})`) })).toEqual([`${path}:4:1 links/unpublished`]);
   });
 
   test('a link to a draft has no warning with --drafts, and none from another draft', async () => {
-    expect(await said({ ...draft, [path]: page(link) }, { view: { ...late, drafts: true } })).toEqual([]);
-    expect(await said({ ...draft, [path]: page(link, 'draft: true\n') })).toEqual([]);
+    expect(await lines({ ...draft, [path]: page(link) }, { view: { ...late, drafts: true } })).toEqual([]);
+    expect(await lines({ ...draft, [path]: page(link, 'draft: true\n') })).toEqual([]);
   });
 
-  test('an error from a draft where nothing is there at all', async () => {
-    expect(await said({ [path]: page('[a](/nope/)', 'draft: true\n') })).toEqual([`${path}:5:1 links/dead`]);
+  test('a link from a draft to a missing page is an error', async () => {
+    expect(await lines({ [path]: page('[a](/nope/)', 'draft: true\n') })).toEqual([`${path}:5:1 links/dead`]);
   });
 });
 
@@ -177,27 +177,27 @@ describe('service.yaml', () => {
     { name: 'the home page as contact', yaml: 'contact: { url: https://small.example }' },
     { name: 'a contact that is no address', yaml: 'contact: { note: /nope, email: a@small.example }' },
   ])('an address of service.yaml has no finding: $name', async ({ yaml }) => {
-    expect(await said(withAddress(yaml))).toEqual([]);
+    expect(await lines(withAddress(yaml))).toEqual([]);
   });
 
   test.each([
     { name: 'terms by a path', yaml: 'terms_of_service: /nope/', at: '9:19' },
     { name: 'terms by the address', yaml: 'terms_of_service: https://small.example/nope/', at: '9:19' },
     { name: 'a contact', yaml: 'contact:\n  url: https://small.example/nope/', at: '10:8' },
-  ])('$name that leads nowhere', async ({ yaml, at }) => {
-    expect(await said(withAddress(yaml))).toEqual([`service.yaml:${at} links/dead`]);
+  ])('$name that is dead', async ({ yaml, at }) => {
+    expect(await lines(withAddress(yaml))).toEqual([`service.yaml:${at} links/dead`]);
   });
 
   test.each([
     { name: 'a path is below it', yaml: 'terms_of_service: /nope/', found: ['service.yaml:9:19 links/dead'] },
     { name: 'its own address is another host’s', yaml: 'terms_of_service: https://small.example/nope/', found: [] },
   ])('links of service.yaml are checked for another base address, $name', async ({ yaml, found }) => {
-    expect(await said(withAddress(yaml), { baseUrl: { origin: 'http://localhost:4173' } })).toEqual(found);
+    expect(await lines(withAddress(yaml), { baseUrl: { origin: 'http://localhost:4173' } })).toEqual(found);
   });
 
   test('links to pages are reported on a site without a website, and links to the API are not', async () => {
     const changes = withAddress('site: false\nterms_of_service: /developers/');
-    expect(await said({ ...changes, [path]: page('[a](/guides/start/)\n\n[b](/api/v1/posts)') })).toEqual([
+    expect(await lines({ ...changes, [path]: page('[a](/guides/start/)\n\n[b](/api/v1/posts)') })).toEqual([
       `${path}:4:1 links/dead`,
     ]);
   });
@@ -205,7 +205,7 @@ describe('service.yaml', () => {
   test('below a path, links are below it too', async () => {
     const below = service.replace('https://small.example', 'https://small.example/docs');
     const changes = withAddress('addressing: path\nterms_of_service: https://small.example/docs/guides/start/', below);
-    expect(await said({ ...changes, [path]: page('[a](/guides/start/) [b](/docs/guides/start/)') })).toEqual([
+    expect(await lines({ ...changes, [path]: page('[a](/guides/start/) [b](/docs/guides/start/)') })).toEqual([
       `${path}:4:21 links/dead`,
     ]);
   });

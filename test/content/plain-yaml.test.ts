@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { plainMap } from '../../generator/content/parse/plain-yaml.ts';
-import { parseYaml } from '../../generator/content/parse/yaml.ts';
+import { plainMap } from '../../generator/content/yaml/plain-yaml.ts';
+import { parseYaml } from '../../generator/content/yaml/yaml.ts';
 import { fuzz } from '../support/fuzz.ts';
 
 const limits = fuzz(5000, 20261123);
@@ -246,7 +246,7 @@ const changed = fc
   });
 const composed = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''));
 
-describe('whatever is read gives what the parser gives', () => {
+describe("everything that is read equals the parser's result", () => {
   test('over the corpus of forms, changed at random, and texts of pieces', limits.limit, () => {
     let readHere = 0;
     const holds = (yaml: string) => {

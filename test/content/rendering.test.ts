@@ -47,7 +47,7 @@ test('a text that was kept is not read again', () => {
   expect(() => renderFile(body, links, from)).toThrow('changed during the build');
 });
 
-test('more than there is room for is not kept', () => {
+test('texts beyond the limit are not kept', () => {
   const texts = new TextCache();
   const large = 'a'.repeat(30 * 1024 * 1024);
   texts.keep('a', large);

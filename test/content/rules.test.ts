@@ -22,7 +22,7 @@ test.each([
   { folder: 'pages', schema: itemSchemas({}).pages },
   { folder: 'posts', schema: itemSchemas({}).posts },
   { folder: 'moved', schema: movedSchema({}) },
-])('each key that editors may write in $folder has a rule of its own', ({ folder, schema }) => {
+])('each key that editors may write in $folder has its own rule', ({ folder, schema }) => {
   // What is removed has one rule, whatever it is.
   const keys = Object.keys(schema?.properties ?? {}).map(
     (key) => `${folder}/${key.replace(/^removed_.*/, 'removed').replaceAll('_', '-')}`,

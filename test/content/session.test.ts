@@ -31,7 +31,7 @@ async function load(path: string, text: string | null, now = march): Promise<Sit
 
 const post = (more: string, body = 'Text.') => `---\ntitle: Hello\npublished_at: 2026-01-05\n${more}---\n${body}\n`;
 
-test('one translation becomes a draft, and is published again: a link to it leads to another language meanwhile', async () => {
+test('while a translation is a draft, links to it point to another language', async () => {
   const draft = (more: string) => ['posts/hello.zh-tw.md', `---\ntitle: 你好\n${more}---\n文。\n`] as const;
   const linked = (site: Site | undefined) =>
     site?.items.posts
@@ -44,7 +44,7 @@ test('one translation becomes a draft, and is published again: a link to it lead
   expect(linked(await load(...draft('')))).toContain('/zh-tw/posts/hello/');
 });
 
-test('a mistake is reported as long as it is there', async () => {
+test('a mistake is reported until it is corrected', async () => {
   expect(await load('posts/hello.en.md', post('titel: Hello\n'))).toBeUndefined();
   expect(await load('posts/older.en.md', post(''))).toBeUndefined();
   expect(await load('posts/hello.en.md', post(''))).toBeDefined();
@@ -62,7 +62,7 @@ test('a post is published when its time comes', async () => {
   expect(keys(await load('posts/later.en.md', later, '2026-04-02T00:00:00Z'))).toContain('later');
 });
 
-test('a folder takes the place of a file, and files stand where no collection has any', async () => {
+test('a folder replaces a file, and files appear outside of collections', async () => {
   await load('posts/hello.en.md', null);
   await load('posts/hello.en.md/a', 'x');
   await load('posts/hello.en.md', null);

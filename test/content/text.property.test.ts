@@ -10,8 +10,8 @@ import { Diagnostics, type Reporter } from '../../generator/base/diagnostics.ts'
 import { isRule, rules } from '../../generator/base/rules.ts';
 import { validateItem } from '../../generator/content/data/validate.ts';
 import { splitFrontMatter } from '../../generator/content/parse/front-matter.ts';
-import { parseYaml } from '../../generator/content/parse/yaml.ts';
 import { parseService } from '../../generator/content/settings/service.ts';
+import { parseYaml } from '../../generator/content/yaml/yaml.ts';
 import { contractSite, filesBelow } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { movedSite } from '../support/moved-site.ts';

@@ -122,8 +122,8 @@ async function checkBuild(site: RandomSite, dist: string): Promise<void> {
         params: { name: tool.name, arguments: args },
       })
     ).json();
-    const told = answer.result.structuredContent ?? JSON.parse(answer.result.content[0].text);
-    expect([name, 'mcp', told.data.map((item: Data) => item[key]).sort()]).toEqual([name, 'mcp', expected]);
+    const reported = answer.result.structuredContent ?? JSON.parse(answer.result.content[0].text);
+    expect([name, 'mcp', reported.data.map((item: Data) => item[key]).sort()]).toEqual([name, 'mcp', expected]);
   }
   await checkSearch(site, ask, settings);
 }

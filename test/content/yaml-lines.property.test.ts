@@ -1,4 +1,4 @@
-/** A mistake in YAML is told of the line on which it stands. */
+/** A mistake in YAML is reported at its line. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitFrontMatter } from '../../generator/content/parse/front-matter.ts';
@@ -50,7 +50,7 @@ const mistakes = [
   '    - a',
 ];
 
-describe('of one mistake among lines that are right, the first is told of its line or the next', () => {
+describe('a single mistake is reported at its line or the next one', () => {
   const { cases, limit } = fuzz(300, 20_261_122);
   test.each(mistakes)('%s', limit, (mistake) => {
     // A quote that does not end does so at the next one.

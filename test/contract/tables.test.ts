@@ -134,7 +134,7 @@ describe('4.2, 4.3: the path parameters', () => {
   });
 });
 
-test('7.2: codes, statuses, reason phrases and what to do', () => {
+test('7.2: codes, statuses, reason phrases and recovery', () => {
   expect(Object.fromEntries(describedErrors({}))).toEqual({
     invalid_parameter: {
       status: 400,

@@ -28,7 +28,7 @@ function snapshot(
 }
 
 /** Each change on a line, e.g. `removed posts/a ja: translation, accident`. */
-function told(before: Snapshot, after: Snapshot): string[] {
+function reported(before: Snapshot, after: Snapshot): string[] {
   return compareSnapshots(before, after).map(lineOf);
 }
 
@@ -110,12 +110,12 @@ describe('what moved.yaml says is removed excuses that and nothing else', () => 
       says: ['removed posts/a de: translation, accident'],
     },
   ])('moved.yaml that declares a removal is compared: $name', ({ after, removed, says }) => {
-    expect(told(snapshot(a), snapshot(after, removed))).toEqual(says);
+    expect(reported(snapshot(a), snapshot(after, removed))).toEqual(says);
   });
 
   test('a removal that was declared before, and is no more, excuses nothing', () => {
     const before = snapshot(a, { removed_items: { posts: ['a'] }, removed_languages: ['ja'] });
-    expect(told(before, snapshot(only('en', 'de')))).toEqual(['removed posts/a ja: translation, accident']);
+    expect(reported(before, snapshot(only('en', 'de')))).toEqual(['removed posts/a ja: translation, accident']);
   });
 
   test('a translation that is lost on the way to a new key counts by either key', () => {
@@ -123,9 +123,9 @@ describe('what moved.yaml says is removed excuses that and nothing else', () => 
       snapshot([item('posts/b.en')], { posts: { a: 'b' }, removed_items: { posts: removed } });
     const before = snapshot(only('en', 'ja'));
     const moved = 'moved posts/b en from a: title, content';
-    expect(told(before, present([]))).toEqual([moved, 'removed posts/b ja: translation, accident']);
-    expect(told(before, present(['a.ja']))).toEqual([moved, 'removed posts/b ja: translation, declared']);
-    expect(told(before, present(['b.ja']))).toEqual([moved, 'removed posts/b ja: translation, declared']);
+    expect(reported(before, present([]))).toEqual([moved, 'removed posts/b ja: translation, accident']);
+    expect(reported(before, present(['a.ja']))).toEqual([moved, 'removed posts/b ja: translation, declared']);
+    expect(reported(before, present(['b.ja']))).toEqual([moved, 'removed posts/b ja: translation, declared']);
   });
 });
 
@@ -151,21 +151,21 @@ describe('what is different', () => {
       says: ['changed products/a en: address', 'removed products/a en: address, accident, shop/a>store/a'],
     },
     {
-      name: 'an address in the API is nobody’s to keep',
+      name: 'an address in the API need not be kept',
       before: item('products/a.en', { path: '/shop/a/' }),
       after: item('products/a.en', { path: '/api/v1/products/a' }),
       says: ['changed products/a en: address'],
     },
   ])('two builds are compared: $name', ({ before, after, says }) => {
-    expect(told(snapshot([before]), snapshot([after]))).toEqual(says);
+    expect(reported(snapshot([before]), snapshot([after]))).toEqual(says);
   });
 
   test('an old address that leads on, or that another item has now, is not lost', () => {
     const before = snapshot([item('products/a.ja', { path: '/ja/shop/a/' })]);
     const after = item('products/a.ja', { path: '/ja/store/a/' });
     const changed = 'changed products/a ja: address';
-    expect(told(before, snapshot([after], { web_paths: { 'shop/a': 'store/a' } }))).toEqual([changed]);
-    expect(told(before, snapshot([after, item('pages/shop/a.en', { path: '/shop/a/' })]))).toEqual([
+    expect(reported(before, snapshot([after], { web_paths: { 'shop/a': 'store/a' } }))).toEqual([changed]);
+    expect(reported(before, snapshot([after, item('pages/shop/a.en', { path: '/shop/a/' })]))).toEqual([
       changed,
       'added pages/shop/a en',
     ]);
@@ -183,19 +183,19 @@ describe('what a new item may be', () => {
     { name: 'no text, as it has none', added: item('posts/new.en', { facts: {} }), likely: false },
   ])('a new item is likely what a removed one became, with $name: $likely', ({ added, likely }) => {
     const before = snapshot([added.facts.content === undefined ? { ...lost, facts: {} } : lost]);
-    expect(told(before, snapshot([added])).filter((line) => line.startsWith('removed'))).toEqual([
+    expect(reported(before, snapshot([added])).filter((line) => line.startsWith('removed'))).toEqual([
       `removed posts/old en: item, accident${likely ? ', likely new' : ''}`,
     ]);
   });
 
   test('a declared removal and a translation have no likely new item', () => {
     const same = item('posts/new.en', { title: lost.title });
-    expect(told(snapshot([lost]), snapshot([same], { removed_items: { posts: ['old'] } }))).toEqual([
+    expect(reported(snapshot([lost]), snapshot([same], { removed_items: { posts: ['old'] } }))).toEqual([
       'added posts/new en',
       'removed posts/old en: item, declared',
     ]);
     const stays = item('posts/old.ja');
-    expect(told(snapshot([lost, stays]), snapshot([stays, same]))).toEqual([
+    expect(reported(snapshot([lost, stays]), snapshot([stays, same]))).toEqual([
       'added posts/new en',
       'removed posts/old en: translation, accident',
     ]);
@@ -203,7 +203,7 @@ describe('what a new item may be', () => {
 
   test('an item of the old build is not taken for a new one', () => {
     const twin = item('posts/twin.en', { title: lost.title });
-    expect(told(snapshot([lost, twin]), snapshot([twin]))).toEqual(['removed posts/old en: item, accident']);
+    expect(reported(snapshot([lost, twin]), snapshot([twin]))).toEqual(['removed posts/old en: item, accident']);
   });
 });
 
@@ -282,7 +282,7 @@ describe('old keys and old addresses', () => {
     },
   ])('old keys and addresses are compared: $name', ({ before, after, items, says }) => {
     expect(
-      told(
+      reported(
         snapshot([hello], before),
         snapshot(
           items.map((name) => item(name)),
@@ -295,7 +295,7 @@ describe('old keys and old addresses', () => {
   test.each(['products', 'pages', 'posts'] as const)('an item at a key of its own is not moved: %s', (collection) => {
     const [before, other] = [item(`${collection}/a.en`), item(`${collection}/b.en`)];
     // The key is in use again: what stands there is compared.
-    expect(told(snapshot([before]), snapshot([before, other], { [collection]: { a: 'b' } }))).toEqual([
+    expect(reported(snapshot([before]), snapshot([before, other], { [collection]: { a: 'b' } }))).toEqual([
       `added ${collection}/b en`,
     ]);
   });
@@ -308,7 +308,7 @@ describe('old keys and old addresses', () => {
     const before = item(`${collection}/a.en`);
     const after = item(`${collection}/b.en`, { title: before.title, facts: before.facts });
     expect(before.path).toBe(`/${old}/`);
-    expect(told(snapshot([before]), snapshot([after], { [collection]: { a: 'b' } }))).toEqual([
+    expect(reported(snapshot([before]), snapshot([after], { [collection]: { a: 'b' } }))).toEqual([
       `moved ${collection}/b en from a: `,
     ]);
   });
@@ -318,7 +318,7 @@ test('rows are sorted by collection, key and language of the new build, and then
   const names = ['posts/b.en', 'posts/a.de', 'posts/a.ja', 'pages/z.en', 'products/m.en', 'posts/a.en'];
   const before = snapshot([], {}, ['en', 'fr']);
   const items = names.map((name) => item(name));
-  expect(told(before, snapshot(items, {}, ['ja', 'en', 'de']))).toEqual([
+  expect(reported(before, snapshot(items, {}, ['ja', 'en', 'de']))).toEqual([
     'added products/m en',
     'added pages/z en',
     'added posts/a ja',
@@ -327,7 +327,7 @@ test('rows are sorted by collection, key and language of the new build, and then
     'added posts/b en',
   ]);
   const french = item('posts/a.fr');
-  expect(told(snapshot([french], {}, ['fr']), snapshot(items, {}, ['ja', 'en', 'de'])).slice(2, 6)).toEqual([
+  expect(reported(snapshot([french], {}, ['fr']), snapshot(items, {}, ['ja', 'en', 'de'])).slice(2, 6)).toEqual([
     'added posts/a ja',
     'added posts/a en',
     'added posts/a de',
@@ -470,7 +470,7 @@ test('rows for all languages come before those of one language, and name none', 
 
 test('an old address leads to its own item, among others', () => {
   const items = [item('posts/a.en'), item('posts/b.en'), item('posts/c.en')];
-  expect(told(snapshot(items, { web_paths: { 'shop/b': 'posts/b' } }), snapshot(items))).toEqual([
+  expect(reported(snapshot(items, { web_paths: { 'shop/b': 'posts/b' } }), snapshot(items))).toEqual([
     'removed posts/b *: address, accident, shop/b>posts/b',
   ]);
 });

@@ -44,7 +44,7 @@ test.each([
   { name: 'nothing', change: [/$/, ''], is: [] },
   { name: 'a field more', change: [/$/, '\nmore: { type: string }'], is: [] },
   { name: 'an option more of an open select', change: ['options: [a], open', 'options: [a, z], open'], is: [] },
-  { name: 'what nobody saw', change: ['hidden: { type: string', 'hidden: { type: integer'], is: [] },
+  { name: 'a hidden field', change: ['hidden: { type: string', 'hidden: { type: integer'], is: [] },
   {
     name: 'a type',
     change: ['size: { type: integer', 'size: { type: number'],

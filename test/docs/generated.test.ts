@@ -12,7 +12,7 @@ test.each(texts.filter(({ text }) => blocksIn(text).length > 0))('$path: run `np
   expect(text).toBe(fillBlocks(text, blocks));
 });
 
-test('each block stands on one page', () => {
+test('each block is on one page', () => {
   const found = texts.flatMap(({ text }) => blocksIn(text));
   expect(found.toSorted()).toEqual(Object.keys(blocks).toSorted());
 });

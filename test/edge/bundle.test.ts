@@ -33,7 +33,7 @@ test.each<{ what: string; path: string; own?: RegExp; bytes: number }>([
   { what: 'searches', path: 'generator/search/query.ts', own: /^\.\//, bytes: 6600 },
   // With all that it is made of, but for what answers the API.
   { what: 'answers MCP', path: 'generator/edge/mcp/endpoint.ts', own: /^\.\/|\/mcp\.ts$/, bytes: 6000 },
-])('what $what has less than $bytes bytes', async ({ path, own, bytes }) => {
+])('the bundle of $what has less than $bytes bytes', async ({ path, own, bytes }) => {
   const { outputFiles } = await build({
     entryPoints: [path],
     bundle: true,

@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-test('304 for the tag of the copy says what GET would, but no coding of a body that is not there', async () => {
+test('304 for the tag of a compressed copy has the headers of GET, without Content-Encoding', async () => {
   const asked = { 'accept-encoding': 'br', 'if-none-match': '"br"' };
   const { status, headers, body } = await ask('/robots.txt', { more, headers: asked });
   expect([status, headers.etag, headers.vary, body]).toEqual([304, '"br"', 'Accept-Encoding', null]);
@@ -64,7 +64,7 @@ test('a file without copies does not vary', async () => {
   for (const name of ['vary', 'content-encoding']) expect(headers).not.toHaveProperty(name);
 });
 
-test('a client that says nothing of codings gets the file itself, and no copy is looked for', async () => {
+test('a client without Accept-Encoding gets the file itself, and no copy is looked up', async () => {
   const copyFor = () => Promise.reject(new Error('looked for'));
   const { status } = await ask('/robots.txt', { more: { 'robots.txt': { bytes: bytes('x'), copyFor } } });
   expect(status).toBe(200);

@@ -20,7 +20,7 @@ describe('under /api/', () => {
     'content-length': '33',
   };
 
-  test('an item: its file, and what a successful answer carries', async () => {
+  test('an item is answered with its file and the headers of success', async () => {
     const answer = await ask('/api/v1/products/one?lang=en&x=%zz');
     expect(answer).toMatchObject({
       status: 200,
@@ -33,7 +33,7 @@ describe('under /api/', () => {
     expect(head).toMatchObject({ status: 200, headers: answer.headers, body: null });
   });
 
-  test('304 where the client has it: without a body and what describes one', async () => {
+  test('304 has no body and no headers of a body', async () => {
     const { headers } = await ask('/api/v1/products/one');
     for (const tag of [headers.etag ?? '', `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
       const answer = await ask('/api/v1/products/one', {
@@ -145,7 +145,7 @@ describe('under /api/', () => {
     expect([site.status, site.headers]).toEqual([204, preflight]);
   });
 
-  test('a description that is missing is damage; another file was never there', async () => {
+  test('a missing description is damage, any other missing file is 404', async () => {
     const description = await ask('/api/openapi.yaml');
     expect([description.status, String(description.errors)]).toEqual([500, 'Error: api/openapi.yaml is missing']);
     expect(JSON.parse(textOf(description))).toMatchObject({
@@ -230,7 +230,7 @@ describe('outside /api/', () => {
     else expect(answer.headers.link).toContain(link);
   });
 
-  test('a file of the content runs no script when it is shown by itself', async () => {
+  test('a file of the content runs no script when it is opened directly', async () => {
     const drawing = await ask('/assets/a.svg');
     expect(drawing.headers['content-security-policy']).toBe("script-src 'none'; frame-ancestors 'none'");
     expect((await ask('/robots.txt')).headers['content-security-policy']).toBe("frame-ancestors 'none'");
@@ -253,7 +253,7 @@ describe('outside /api/', () => {
     { target: '/posts/%61?%zz', location: '/posts/%61/?%25zz' },
     { target: '/posts/a?一', location: '/posts/a/?%E4%B8%80' },
     { target: '/zh-tw', location: '/zh-tw/' },
-  ])('$target leads to $location', async ({ target, location }) => {
+  ])('$target redirects to $location', async ({ target, location }) => {
     const { status, headers, body } = await ask(target);
     expect({ status, headers, body }).toEqual({
       status: 301,
@@ -285,7 +285,7 @@ describe('outside /api/', () => {
     '//robots.txt',
     '/a://any.example/robots.txt',
     'a b://any.example/robots.txt',
-  ])('%s is not there, and nothing outside the tree is asked for', async (target) => {
+  ])('%s is 404, and no file outside the tree is read', async (target) => {
     const answer = await ask(target);
     expect([answer.status, textOf(answer)]).toEqual([404, '<p>nothing</p>']);
     const headers = { ...kept, 'content-type': 'text/html; charset=utf-8' };
@@ -294,7 +294,7 @@ describe('outside /api/', () => {
     for (const path of answer.read) expect(path).toMatch(/^(a:\/\/any\.)?[a-z0-9][a-z0-9./]*$/);
   });
 
-  test('a name of 200 characters is looked for, a longer one is not', async () => {
+  test('a name of 200 characters is looked up, and a longer one is 404', async () => {
     const [name, longer] = ['a'.repeat(200), 'a'.repeat(201)];
     expect((await ask(`/${name}`, { more: { [name]: 'x' } })).status).toBe(200);
     expect((await ask(`/${longer}`, { more: { [longer]: 'x' } })).status).toBe(404);
@@ -415,7 +415,7 @@ test('settings as a build writes them are taken', () => {
   }
 });
 
-test('a site below a path answers there, and leads there from outside', async () => {
+test('a site below a path answers there, and redirects to it from elsewhere', async () => {
   const over = { baseUrl: 'https://edge.example/repo', pathAddressing: true };
   expect(textOf(await ask('/repo/robots.txt', { over }))).toBe('x');
   expect(textOf(await ask('/%72epo/api/v1/products/one', { over }))).toBe(item);

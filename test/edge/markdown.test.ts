@@ -96,7 +96,7 @@ describe('a page', () => {
   });
 });
 
-test('index.md beside a page is its Markdown, whatever Accept says', async () => {
+test('index.md beside a page is its Markdown for every Accept', async () => {
   for (const accept of ['text/html', 'text/markdown']) {
     const answer = await ask('/posts/a/index.md', { more, headers: { accept } });
     expect([answer.status, answer.read, textOf(answer)]).toEqual([200, ['posts/a/page.md'], '# A\n']);

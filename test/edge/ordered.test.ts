@@ -93,7 +93,7 @@ test.each([
   expect([status, body.meta.total, idsOf(body)]).toEqual([200, total, ids]);
 });
 
-test('links and meta say what was asked for, in the order of canonical addresses', async () => {
+test('links and meta repeat the request, in the order of canonical addresses', async () => {
   const { body } = await ask('order=starts_at&starts_at_from=2026-11-25&page=2&hall=large&page_size=10&lang=ja');
   const rest = 'page_size=10&hall=large&starts_at_from=2026-11-25&order=starts_at';
   expect(body.meta).toEqual({

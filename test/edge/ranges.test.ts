@@ -59,7 +59,7 @@ test('a part on the condition that the file is the same', async () => {
   expect([answer.status, textOf(answer)]).toEqual([206, '01']);
 });
 
-test('HEAD, what the client has already, and all that is no asset have no parts', async () => {
+test('HEAD, 304 and files outside assets/ ignore Range', async () => {
   const head = await ofDigits({ range: 'bytes=0-1' }, 'HEAD');
   expect([head.status, head.headers['content-length'], head.body]).toEqual([200, '10', null]);
   expect((await ofDigits({ range: 'bytes=0-1', 'if-none-match': etag })).status).toBe(304);
@@ -69,7 +69,7 @@ test('HEAD, what the client has already, and all that is no asset have no parts'
   }
 });
 
-describe('a file that is not held in memory', () => {
+describe('a file that is streamed', () => {
   function large(text: string): LargeBytes & { readonly asked: (readonly [number, number])[] } {
     const asked: (readonly [number, number])[] = [];
     const stream = (start: number, end: number) => {

@@ -12,7 +12,7 @@ test.each([
   { target: '/en?utm_source=a+b', location: '/en/?utm_source=a+b' },
   // What may not stand in an address is escaped, and escaped once.
   { target: '/en?q="<&r=%', location: '/en/?q=%22%3C&r=%25' },
-])('$target leads to $location', async ({ target, location }) => {
+])('$target redirects to $location', async ({ target, location }) => {
   const { answer } = await handlerOver(inject('sampleDist'));
   for (const method of ['GET', 'HEAD']) {
     const { status, headers, body } = await answer(target, method);
@@ -29,7 +29,7 @@ test.each(['/knowledge/price-series/?x=1', '/llms.txt?x=1&y=%20', '/?x'])(
   },
 );
 
-test('an address that is none is led nowhere, whatever it asks', async () => {
+test('an invalid address is not redirected', async () => {
   const { answer } = await handlerOver(inject('sampleDist'));
   for (const target of ['/knowledge/nowhere?x=1', '//example.org/en?x=1', '/en/..%2f..?x=1']) {
     const { status, headers } = await answer(target);

@@ -37,7 +37,7 @@ test.each([
   });
 });
 
-test('the answer to a request without a target says only that it is refused', async () => {
+test('the answer to a request without a target has no other details', async () => {
   const answer = await ask('', { refused: 400 });
   expect([answer.status, textOf(answer)]).toEqual([400, 'Bad Request\n']);
 });

@@ -1,4 +1,4 @@
-/** How browsers are told to handle answers, beyond what test/contract asserts of every answer of every host. */
+/** How browsers must handle answers, beyond what test/contract asserts of every answer of every host. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';

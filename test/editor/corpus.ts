@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { Diagnostics } from '../../generator/base/diagnostics.ts';
 import { splitFrontMatter } from '../../generator/content/parse/front-matter.ts';
-import { parseYaml } from '../../generator/content/parse/yaml.ts';
+import { parseYaml } from '../../generator/content/yaml/yaml.ts';
 import { frontMatterMistakes } from '../content/mistakes/front-matter.ts';
 import type { Mistake } from '../content/mistakes/mistake.ts';
 import { movedMistakes } from '../content/mistakes/moved.ts';

@@ -89,7 +89,7 @@ describe('offers', () => {
     expect(offersAt(...at(text)).map(({ label }) => label)).toEqual(offers);
   });
 
-  test('a key brings its colon, unless there is one', () => {
+  test('completing a key adds a colon, unless the line has one', () => {
     expect(offersAt(...at('---\n|\n---\n'))[0]).toMatchObject({ text: 'title: ', isRequired: true });
     expect(offersAt(...at('---\nti|tle: A\n---\n'))[0]).toMatchObject({ text: 'title' });
   });

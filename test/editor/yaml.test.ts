@@ -47,7 +47,7 @@ whenInstalled('schema', (tools) => {
     );
   });
 
-  test('a mistake is told in words, not as a pattern', async () => {
+  test('a mistake is explained in words, not as a pattern', async () => {
     const [found] = await server.check(
       paths.product,
       'position: 1\nname: { en: A }\ndescription: { en: B }\ndraft: 1\n',
@@ -81,7 +81,7 @@ whenInstalled('schema', (tools) => {
     },
     { file: 'a page', path: paths.page, text: 'title: A\n\n', line: 2, offers: ['type', 'published_at', 'keywords'] },
     { file: 'a post', path: paths.post, text: 'title: A\n\n', line: 2, offers: ['author', 'image', 'answer_summary'] },
-  ])('keys of $file are offered, with what they are for', async ({ path, text, line, offers }) => {
+  ])('the editor offers the keys of $file with their notes', async ({ path, text, line, offers }) => {
     const offered = await server.complete(path, text, line, 1);
     expect([...offered.keys()]).toEqual(expect.arrayContaining(offers));
     for (const key of offers) expect(offered.get(key)).toContain('Expected: ');
@@ -89,7 +89,7 @@ whenInstalled('schema', (tools) => {
     expect([...offered.keys()]).not.toContain(text.split(':')[0]);
   });
 
-  test('values are offered where there is a choice', async () => {
+  test('the editor offers the values of a key that has a fixed list', async () => {
     const text = 'position: 1\ncategory: \n';
     const offered = await server.complete(paths.product, text, 2, 11);
     expect([...offered.keys()]).toEqual(expect.arrayContaining(['platform', 'data-api', 'service']));

@@ -28,7 +28,7 @@ describe('a list of recipes that is ordered by how long they take', () => {
     );
   });
 
-  test('answers say a duration as it is written, shorter ones first and what takes none last', () => {
+  test('answers have a duration as written, in lists the shorter ones first and missing ones last', () => {
     expect(site.errors).toEqual([]);
     const { data } = site.json('api/v1/_/list/things/en/100/1.json');
     expect(data.map(({ takes }: { takes: string | null }) => takes)).toEqual([

@@ -28,7 +28,7 @@ describe('a place', () => {
     expect(site.json(`api/v1/_/item/things/en/n${index}.json`).data.at).toEqual(at);
   });
 
-  test('stands in OpenAPI and on the page', () => {
+  test('is in OpenAPI and on the page', () => {
     const { at } = site.json('openapi.json').components.schemas.Thing.properties;
     expect(at).toMatchObject({
       type: ['object', 'null'],
@@ -51,7 +51,7 @@ test('a table has a place in one column, or in two', async () => {
     expect([errors, json('api/v1/_/item/things/en/a.json').data.at]).toEqual([[], taipei]);
 });
 
-test('what is no place is an error at its value', async () => {
+test('a value that is not a place is an error at its position', async () => {
   const rows = [
     { form: '{ lat: 91, lng: 0 }', is: '1:5: Unexpected 91, expected a latitude from -90 to 90' },
     { form: '[0, 181]', is: '1:5: Unexpected 181, expected a longitude from -180 to 180' },

@@ -35,7 +35,8 @@ async function ask(query: string, of = asked) {
 }
 
 /** As `type key`. */
-const toldIn = ({ data }: { data: { type: string; key: string }[] }) => data.map(({ type, key }) => `${type} ${key}`);
+const changesIn = ({ data }: { data: { type: string; key: string }[] }) =>
+  data.map(({ type, key }) => `${type} ${key}`);
 
 /**
  * Four builds: three things, then three changes, then one, then 1001 new things at once. The collection has one
@@ -63,7 +64,7 @@ beforeAll(async () => {
   asked = await handlerOver(out);
 });
 
-test('a token gives what came after it, over several builds, each change with the moment of its own', async () => {
+test('a token gives all later changes, over several builds, each with its own moment', async () => {
   const { status, headers, body } = await ask(`since=${tokens[0]}`);
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-api-version': '1.0.0' });
@@ -99,12 +100,12 @@ test('a token gives what came after it, over several builds, each change with th
   });
 });
 
-test('an answer has at most 1000 changes, and next leads to the others', async () => {
+test('an answer has at most 1000 changes, and next has the others', async () => {
   const { body } = await ask(`since=${tokens[2]}`);
   expect(body.data).toHaveLength(1000);
   expect(body.links.next).toBe(`${address}?since=${tokens[2]}.2`);
   const { body: rest } = await ask(`since=${tokens[2]}.2`);
-  expect(toldIn(rest)).toEqual(['created n11000']);
+  expect(changesIn(rest)).toEqual(['created n11000']);
   expect(rest.links.next).toBeNull();
   expect(rest.meta).toEqual({ since: `${tokens[2]}.2`, until: tokens[3], at: '2100-01-04T00:00:00Z' });
 });
@@ -180,7 +181,7 @@ test('a feed has fifty entries, however many builds they are of', async () => {
   ]);
 });
 
-test('each item that changed has an entry, which leads to its page, also where that is in another language', async () => {
+test('each changed item has an entry with a link to its page, also in another language', async () => {
   const about = { 'pages/about/index.zh-tw.md': '---\ntitle: 關於我們\n---\n只有中文。\n' };
   // With the same key, in another collection: another item.
   const post = { 'posts/about.en.md': '---\ntitle: About\npublished_at: 2026-01-05\n---\nText.\n' };
@@ -323,7 +324,7 @@ async function afterClocks(moments: readonly string[]) {
     await build({ content, out: dist, templates: ['templates'], view: { now } });
   }
   const handler = await handlerOver(dist);
-  return async (since: string) => toldIn((await ask(`since=${since}`, handler)).body);
+  return async (since: string) => changesIn((await ask(`since=${since}`, handler)).body);
 }
 
 test('no deletion is lost by a client that asks by a moment, although the clock of one build was behind', async () => {
@@ -359,9 +360,9 @@ test('a snapshot of 9f9fdfcd, with a clock that was behind and a collection that
   const previous = 'test/history/snapshot-of-9f9fdfcd.json';
   await build({ content, out: dist, templates: ['templates'], view: { now: '2100-02-01T00:00:00Z' }, previous });
   const handler = await handlerOver(dist);
-  const told = async (since: string) => toldIn((await ask(`since=${since}`, handler)).body);
-  expect(await told('2100-01-06')).toEqual(['removed b', 'created d', 'updated a', 'updated d', 'removed c']);
-  expect(await told('-9zSSIT0PCTuwm86dmLcuN')).toEqual(['updated a', 'updated d', 'removed c']);
+  const listed = async (since: string) => changesIn((await ask(`since=${since}`, handler)).body);
+  expect(await listed('2100-01-06')).toEqual(['removed b', 'created d', 'updated a', 'updated d', 'removed c']);
+  expect(await listed('-9zSSIT0PCTuwm86dmLcuN')).toEqual(['updated a', 'updated d', 'removed c']);
   expect(bytesOf(dist, 'dumps/changes/feed.json')).toContain('"title":"Removed: c"');
 });
 

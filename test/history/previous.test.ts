@@ -25,7 +25,7 @@ async function build(out: string, ...args: string[]) {
     join(folder, out),
     ...late(args),
   ]);
-  return { code, told: stdout + stderr };
+  return { code, reported: stdout + stderr };
 }
 
 const indexOf = (out: string) => JSON.parse(readFileSync(join(folder, out, 'dumps/changes/index.json'), 'utf8'));
@@ -66,7 +66,7 @@ const changed = {
 };
 
 describe('a build into another folder', () => {
-  test('begins a history where nothing is said', async () => {
+  test('begins a history without --previous', async () => {
     expect(await build('second')).toMatchObject({ code: 0 });
     expect(indexOf('second').steps).toEqual([]);
   });
@@ -132,9 +132,9 @@ describe('a snapshot', () => {
   ])('$name fails the build', async ({ damage }) => {
     const path = await snapshot();
     writeFileSync(path, damage(readFileSync(path, 'utf8')));
-    const { code, told } = await build('second', '--previous', path);
+    const { code, reported } = await build('second', '--previous', path);
     expect(code).toBe(2);
-    expect(told).toContain('--new-epoch');
+    expect(reported).toContain('--new-epoch');
   });
 });
 
@@ -143,18 +143,18 @@ describe('--continue', () => {
     const server = await serve(join(folder, 'first'), 'https://small.example');
     onTestFinished(() => server.close());
     expect(await build('first', '--base-url', server.origin, '--now', '2100-01-02')).toMatchObject({ code: 0 });
-    const { code, told } = await build('second', '--continue', '--base-url', server.origin, '--now', '2100-01-03');
-    expect({ code, told }).toMatchObject({ code: 0, told: expect.not.stringContaining('No history') });
+    const { code, reported } = await build('second', '--continue', '--base-url', server.origin, '--now', '2100-01-03');
+    expect({ code, reported }).toMatchObject({ code: 0, reported: expect.not.stringContaining('No history') });
     expect(indexOf('second')).toEqual(indexOf('first'));
   });
 
-  test('begins one, and says so, where nothing is published', async () => {
+  test('begins a history, and reports it, if nothing is published yet', async () => {
     rmSync(join(folder, 'first/dumps'), { recursive: true });
     const server = await serve(join(folder, 'first'), 'https://small.example');
     onTestFinished(() => server.close());
-    const { code, told } = await build('second', '--continue', '--base-url', server.origin);
+    const { code, reported } = await build('second', '--continue', '--base-url', server.origin);
     expect(code).toBe(0);
-    expect(told).toContain(`No history is published at ${server.origin} yet`);
+    expect(reported).toContain(`No history is published at ${server.origin} yet`);
     expect(indexOf('second').steps).toEqual([]);
   });
 
@@ -168,13 +168,13 @@ describe('--continue', () => {
   test.each([403, 503])('fails where a server answers %i', async (status) => {
     const server = await serveHandler(async () => ({ status, headers: {}, body: null }), 'https://small.example');
     onTestFinished(() => server.close());
-    const { code, told } = await build('second', '--continue', '--base-url', server.origin);
-    expect({ code, told }).toMatchObject({ code: 2, told: expect.stringContaining('--new-epoch') });
+    const { code, reported } = await build('second', '--continue', '--base-url', server.origin);
+    expect({ code, reported }).toMatchObject({ code: 2, reported: expect.stringContaining('--new-epoch') });
   });
 
   test('fails where a server does not answer', async () => {
-    const { code, told } = await build('second', '--continue', '--base-url', 'http://127.0.0.1:9');
-    expect({ code, told }).toMatchObject({ code: 2, told: expect.stringContaining('--new-epoch') });
+    const { code, reported } = await build('second', '--continue', '--base-url', 'http://127.0.0.1:9');
+    expect({ code, reported }).toMatchObject({ code: 2, reported: expect.stringContaining('--new-epoch') });
   });
 });
 
@@ -184,7 +184,7 @@ test('a build over the last one continues its history, and none is a step if not
   expect(indexOf('first').steps).toHaveLength(1);
 });
 
-test('a rollback has the token of the state before, and leads those who saw the other back', async () => {
+test('a rollback has the token of the earlier state, and clients of the later one get the changes back to it', async () => {
   const { token } = indexOf('first');
   await build('first');
   const other = indexOf('first').token;
@@ -197,7 +197,7 @@ test('a rollback has the token of the state before, and leads those who saw the 
   expect(pageOf('first', token)).toMatchObject({ data: [], links: { next: null } });
 });
 
-test('a step that is older than service.yaml says is dropped with the next', async () => {
+test('a step older than the limit in service.yaml is dropped by the next build', async () => {
   await build('first', '--now', '2100-01-02');
   edit('Hullo', 'Hallo');
   await build('first', '--now', '2100-06-01');
@@ -217,12 +217,12 @@ test.each([
     text: () => retitled('first'),
     reason: 'dumps/posts.en.ndjson does not have the digest in dumps/index.json',
   },
-])('a history in the output that is damaged begins anew, and the build says why: $name', async (row) => {
+])('a damaged history in the output starts again, and the build reports why: $name', async (row) => {
   writeFileSync(join(folder, 'first', row.path), row.text());
-  const { code, told } = await build('first');
+  const { code, reported } = await build('first');
   expect(code).toBe(0);
-  expect(told).toContain(`The history in ${join(folder, 'first')} is damaged: ${row.reason}`);
-  expect(told).toContain('This build starts a new one, and clients that keep a copy read all dumps again.');
+  expect(reported).toContain(`The history in ${join(folder, 'first')} is damaged: ${row.reason}`);
+  expect(reported).toContain('This build starts a new one, and clients that keep a copy read all dumps again.');
   expect(indexOf('first').steps).toEqual([]);
 });
 
@@ -231,7 +231,7 @@ test('--new-epoch begins anew', async () => {
   expect(indexOf('first').steps).toEqual([]);
 });
 
-describe('what cannot be continued fails the build, and nothing is published', () => {
+describe('a history that cannot be continued fails the build, and nothing is published', () => {
   test.each([
     { name: 'a folder without a build', damage: () => rmSync(join(folder, 'other'), { recursive: true, force: true }) },
     { name: 'a build without history', damage: () => rmSync(join(folder, 'other/dumps/changes'), { recursive: true }) },
@@ -275,16 +275,16 @@ describe('what cannot be continued fails the build, and nothing is published', (
     cpSync(join(folder, 'first'), join(folder, 'other'), { recursive: true });
     damage();
     const before = indexOf('first');
-    const { code, told } = await build('first', '--previous', join(folder, 'other'));
+    const { code, reported } = await build('first', '--previous', join(folder, 'other'));
     expect(code).toBe(2);
-    expect(told).toContain('--new-epoch');
+    expect(reported).toContain('--new-epoch');
     expect(indexOf('first')).toEqual(before);
   });
 
-  test('an address where nobody answers', async () => {
-    const { code, told } = await build('second', '--previous', 'http://127.0.0.1:9');
+  test('an address without a server', async () => {
+    const { code, reported } = await build('second', '--previous', 'http://127.0.0.1:9');
     expect(code).toBe(2);
-    expect(told).toContain('Unexpected --previous http://127.0.0.1:9');
+    expect(reported).toContain('Unexpected --previous http://127.0.0.1:9');
   });
 });
 

@@ -39,7 +39,7 @@ describe('checkBudget', () => {
       given: tally(101, 900, 11),
       expected: ['error: 101 files', 'warning: big.json', 'error: full'],
     },
-  ])('checkBudget reports what is over the limit of a host: $name', ({ given, expected }) => {
+  ])('checkBudget reports a tree beyond the limit of a host: $name', ({ given, expected }) => {
     const found = checkBudget(given, plan, { sizes: () => [50, 100], file: () => undefined });
     expect(found).toHaveLength(expected.length);
     for (const [index, line] of expected.entries()) {
@@ -78,7 +78,7 @@ test.each([
       "This build has 30,000,000 bytes in sitemap.xml. Cloudflare's free plan allows at most 26,214,400. A bucket does not " +
       'have this limit: see docs/guides/object-storage.md.',
   },
-])('the finding about $path, which is too large for Cloudflare, says what to do', async ({ path, says }) => {
+])('the finding about $path, which is too large for Cloudflare, has the way out', async ({ path, says }) => {
   const tree = { ...tally(1), largestFile: { path, bytes: 30_000_000 } };
   expect(budgetFindings(tree, cloudflare.budget, await loadValid())).toEqual([
     { rule: 'budget/exceeded', reason: says },

@@ -98,7 +98,7 @@ export function damageSuite(
 
     // Where settings are compiled in, nothing but its file says that an item is there.
     const knowsSettings = host.code?.some(({ knows }) => knows === 'settings') ?? false;
-    test('without its folder, whatever needs a file is a 500', async () => {
+    test('without its folder, every request that needs a file is a 500', async () => {
       const answers = await damaged(without('.'));
       for (const target of ofFiles) {
         if (knowsSettings && target === '/api/v1/recordings/night') continue;
@@ -128,7 +128,7 @@ export function damageSuite(
     test.each(['.', 'api', 'api/v1/_'])('with %s closed, whatever needs a file is a 500', rights, async (folder) => {
       const answers = await damaged(closed(folder));
       expect(wrong(answers, whole)).toEqual([]);
-      // That an OpenAPI description is closed is said by the folder that it lies in.
+      // That an OpenAPI description is closed follows from its folder.
       for (const target of ofFiles.slice(0, folder === 'api/v1/_' ? -1 : undefined)) {
         expect([target, isFailure(answers.get(`GET ${target}`))]).toEqual([target, true]);
       }

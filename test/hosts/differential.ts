@@ -30,7 +30,7 @@ export function differentialSuite(front: Front, start: () => Promise<Serving>, s
     });
     afterAll(() => serving?.server.close());
 
-    test('what a rule excuses is declared', () => {
+    test('differences that a rule excuses are declared', () => {
       const declared = (row: string) => front.gaps.some(({ rows }) => rows?.includes(row));
       expect(front.rules.map(({ row }) => row).filter((row) => !declared(row))).toEqual([]);
     });

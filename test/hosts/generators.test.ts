@@ -158,8 +158,8 @@ function projectSuite(
   let cwd: string;
   beforeAll(async () => {
     cwd = install(project);
-    const said = await runInShell(cwd, `${describeCommands(project)}\n${buildCommands(project)}`);
-    expect(said).toContain(`${project.collection} `);
+    const reported = await runInShell(cwd, `${describeCommands(project)}\n${buildCommands(project)}`);
+    expect(reported).toContain(`${project.collection} `);
   }, 60_000);
 
   test(`${first.host} answers for both`, needs(first.isThere, `${first.host} is not installed`), async () => {
@@ -179,8 +179,8 @@ function projectSuite(
     // Astro empties it, the others leave it as it is.
     if (project.generator !== 'astro') rmSync(join(cwd, out), { recursive: true });
     const [both = ''] = buildCommands(project).split('\n');
-    const said = await runInShell(cwd, both);
-    expect(said).toMatch(/ files, .* \((\d+) written, 0 unchanged, 0 removed\)/);
+    const reported = await runInShell(cwd, both);
+    expect(reported).toMatch(/ files, .* \((\d+) written, 0 unchanged, 0 removed\)/);
     expect(readFileSync(join(cwd, out, 'api/v1/_/index.json'), 'utf8')).toContain('Own Hall');
   });
 }

@@ -61,7 +61,7 @@ function suite(start: (built: Built) => Promise<Preview>): void {
     }
   });
 
-  test('an old web address says in Markdown, too, where its page is now', async () => {
+  test('an old web address names the new page in Markdown too', async () => {
     const headers = { accept: 'text/markdown' };
     const answer = await send(server.origin, { target: '/zh-tw/guides/begin/', headers });
     expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ function suite(start: (built: Built) => Promise<Preview>): void {
     expect((await send(server.origin, { method: 'POST', target: '/api/v1/posts/hi' })).status).toBe(405);
   });
 
-  test('a removed key is 404 and says where the others are', async () => {
+  test('a removed key is 404 with a link to the list', async () => {
     const answer = await get('/api/v1/posts/gone');
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('application/problem+json');

@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a folder without such a project is an error that names what it would have', async () => {
+test('a folder without such a project is an error that names the expected files', async () => {
   const cwd = scratchFolder();
   const { code, stderr } = await steleHere(['init', 'api', '--beside', 'hugo', ...own], { cwd });
   expect([code, stderr]).toEqual([2, expect.stringContaining('expected a project with hugo.toml or')]);

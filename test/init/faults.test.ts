@@ -109,7 +109,7 @@ describe('faults at any change', () => {
   );
 });
 
-describe('what an earlier run left', () => {
+describe('files of an earlier run', () => {
   test.each([
     { name: 'is empty', cut: () => 0 },
     { name: 'has half of its bytes', cut: (length: number) => length >> 1 },

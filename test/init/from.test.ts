@@ -33,7 +33,7 @@ async function published(cwd: string): Promise<number> {
 
 const post = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
 
-describe('what looks like a collection', () => {
+describe('files that become a collection', () => {
   test('posts with dates in their names, as Jekyll has them', async () => {
     const { yaml, site, init } = await described({
       '_posts/2026-01-02-one.md': post('One', 'tags: [a, b]\nlayout: post\n'),
@@ -203,7 +203,7 @@ test.each([
   expect(yaml('collections/things.yaml').fields.x.type).toBe(type);
 });
 
-describe('what is no item, and what is', () => {
+describe('files that are items, and files that are not', () => {
   test('Jekyll: pages of the root are items; a README, drafts and parts of pages are not', async () => {
     const { yaml, site, init } = await described({
       '_posts/2026-01-02-one.md': post('One'),
@@ -247,7 +247,7 @@ describe('what is no item, and what is', () => {
     expect(await published(site)).toBe(2);
   });
 
-  test('a folder of several kinds is several collections, and what is left are its pages', async () => {
+  test('a folder with several kinds of texts becomes several collections, and the rest its pages', async () => {
     const { yaml, site } = await described({
       'content/about.md': post('About'),
       'content/blog/a.md': post('A'),
@@ -261,7 +261,7 @@ describe('what is no item, and what is', () => {
     expect(await published(site)).toBe(6);
   });
 
-  test('a folder whose folders have front matter of their own kinds is split, and one of the same kind is not', async () => {
+  test('a folder whose folders have different front matter is split, and one of the same kind is not', async () => {
     const person = post('P', 'born: 1900\nroles: [a]\n');
     const event = post('E', 'city: Rome\nstarts: 2026-01-02\n');
     const { yaml, site } = await described({
@@ -280,7 +280,7 @@ describe('what is no item, and what is', () => {
     expect(await published(site)).toBe(9);
   });
 
-  test('a file with a list beside files with maps is a collection of its own', async () => {
+  test('a file with a list beside files with maps is a separate collection', async () => {
     const names = Array.from({ length: 6 }, (_, index) => `- { name: P${index} }\n`).join('');
     const { yaml, site } = await described({
       'data/x.yaml': 'name: X\n',
@@ -422,7 +422,7 @@ describe('languages', () => {
     expect(await byLanguage(site)).toEqual({ 'zh-cn': 2, 'zh-tw': 1 });
   });
 
-  test('where words do not tell, the settings of the generator do', async () => {
+  test('if the words do not decide the language, the settings of the generator do', async () => {
     const { yaml } = await described({
       'book.toml': '[book]\nlanguage = "sv"\n',
       'src/a.md': '# A\n',
@@ -473,7 +473,7 @@ test('keys of data stay as they are written, where each may be a key', async () 
   expect(await published(site)).toBe(31);
 });
 
-test('keys tell apart what marks do, and data may have hidden names', async () => {
+test('names that differ in marks have different keys, and data files may have hidden names', async () => {
   const { yaml, site } = await described({
     'data/c.yml': 'name: C\n',
     'data/c++.yml': 'name: C++\n',
@@ -529,7 +529,7 @@ test('collections that a CMS edits have its names and labels', async () => {
   expect(await published(site)).toBe(4);
 });
 
-test('a CMS knows which texts are Markdown, which lists have options, and what collections of single files are', async () => {
+test('the settings of a CMS say which texts are Markdown, which lists have options, and which collections are single files', async () => {
   const { yaml, site } = await described({
     'admin/config.yml':
       'collections:\n' +
@@ -581,7 +581,7 @@ test('front matter that names images makes fields of images, and a text without 
   expect([item('a').cover, item('b').cover, item('c').cover, item('d').cover]).toEqual([image, image, null, null]);
 });
 
-test('a table names images only if all of them are there', async () => {
+test('a column of a table becomes images only if all of them exist', async () => {
   const people = (last: string) =>
     ['a', 'b', 'c', 'd', 'e']
       .map((name) => `- { id: ${name}, photo: /img/${name === 'e' ? last : 'a'}.svg }\n`)
@@ -612,7 +612,7 @@ test('images beside the folder of texts are found, and pages at the root take no
   expect(item.data.content_html).toContain('/assets/_tree/img/deep/i.png');
 });
 
-test('whatever images and links are called, the proposal is one that builds', async () => {
+test('a proposal builds with any names of images and links', async () => {
   const { yaml, site } = await described({
     'docs/a.md': `${post('A')}![i](/i.png) ![j](../im:g/j.png) [b](/My_Docs/b) [b](/My_Docs/b) [b](/search/b)\n`,
     'docs/b.md': `${post('B')}![k](HTTP://x.example/k) ![m](/a%zz.png)\n`,
@@ -638,7 +638,7 @@ test('pages that other programs sort by a number are sorted by it', async () => 
   expect(list.data.map(({ slug }: { slug: string }) => slug)).toEqual(['b', 'a', 'c']);
 });
 
-describe('what another generator says of its pages', () => {
+describe('settings of pages in other generators', () => {
   test('the contents of a book are the sidebar, with its parts', async () => {
     const { yaml, site, init } = await described({
       'book.toml': '[book]\ntitle = "T"\n',
@@ -669,7 +669,7 @@ describe('what another generator says of its pages', () => {
     expect(await published(site)).toBe(2);
   });
 
-  test('navigation.yml of Jekyll names addresses, which permalink may say', async () => {
+  test('navigation.yml of Jekyll names addresses, which may come from permalink', async () => {
     const { yaml, site, repository } = await described({
       '_data/navigation.yml':
         'main:\n  - { title: Home, url: / }\ndocs:\n  - title: First\n    children:\n      - { title: A, url: /handbook/first/ }\n      - { title: B, url: /docs/b/ }\n',
@@ -732,7 +732,7 @@ describe('what another generator says of its pages', () => {
 });
 
 describe('faults of the third draw of repositories', () => {
-  test('a folder of languages below src is found, where src is a language of three letters as well', async () => {
+  test('a folder of languages below src is found, although src is also a language of three letters', async () => {
     const { yaml, site } = await described({
       'src/content/docs/en/a.md': post('A'),
       'src/content/docs/en/b.md': post('B'),
@@ -755,7 +755,7 @@ describe('faults of the third draw of repositories', () => {
     expect(await published(site)).toBe(5);
   });
 
-  test('zhCN and enUS are languages, and links that spell a page as its file does lead to it', async () => {
+  test('zhCN and enUS are languages, and links in the spelling of a file resolve', async () => {
     const { yaml, site } = await described({
       'zhCN/guide/First_Page.md': post('一').replace('Text.', '中文的正文。[b](/zhCN/guide/Second_Page)'),
       'zhCN/guide/Second_Page.md': post('二'),
@@ -824,7 +824,7 @@ describe('faults of the fourth draw of repositories', () => {
     expect(await published(site)).toBe(2);
   });
 
-  test('pages below an address of Stele itself get others, and links to their own addresses lead there', async () => {
+  test('pages below a reserved address get another one, and links to the old address resolve', async () => {
     const { yaml, site } = await described({
       'docs/api/a.md': post('A').replace('Text.', '[b](/api/b/) [c](/start/)'),
       'docs/api/b.md': post('B').replace('Text.', '[a](/api/a/)'),
@@ -847,7 +847,7 @@ describe('faults of the fourth draw of repositories', () => {
     expect(data.content_html).toBe('<p>a</p>\n');
   });
 
-  test('names that differ in Chinese letters alone are different items', async () => {
+  test('names that differ only in Chinese letters are different items', async () => {
     const { site } = await described({
       'notes/book.md': post('A'),
       'notes/book笔记.md': post('B'),
@@ -910,7 +910,7 @@ describe('dates', () => {
     expect(await published(site)).toBe(2);
   });
 
-  test('of publication are dates where most are: a text whose date cannot be read may lie ahead', async () => {
+  test('of publication are dates if most are: a text with an unreadable date may be in the future', async () => {
     const { yaml, site } = await described({
       'notes/a.md': post('A', 'date: 2024-01-02\n'),
       'notes/b.md': post('B', 'date: 2024-01-03\n'),
@@ -926,7 +926,7 @@ describe('dates', () => {
   });
 });
 
-test('whatever Jekyll and Hugo hide is not published, and keys with a dot are read', async () => {
+test('texts that Jekyll and Hugo hide are not published, and keys with a dot are read', async () => {
   const hidden = [
     'published: false',
     'published: no',
@@ -1020,7 +1020,7 @@ test('files in a folder beside the site are called after it, with those in its f
   expect(await published(join(cwd, 'api'))).toBe(4);
 });
 
-test('a folder of another format alone is refused by its name', async () => {
+test('a folder with only another format is refused by its name', async () => {
   const cwd = scratchFolder();
   write(cwd, { 'docs/a.rst': 'A\n=\n', 'docs/b.rst': 'B\n=\n' });
   const { code, stderr } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd });
@@ -1031,7 +1031,7 @@ test('a folder of another format alone is refused by its name', async () => {
   expect(existsSync(join(cwd, 'api'))).toBe(false);
 });
 
-test('whatever folders, keys and titles are called, the proposal is one that builds', async () => {
+test('a proposal builds with any names of folders, keys and titles', async () => {
   const both = (folder: string) => ({ [`${folder}/a.md`]: post('A'), [`${folder}/b.md`]: post('B') });
   const keys = '"a\\nb": 1\n"c: d": 1\n"e, f": 1\n"g }": 1\n" h": 1\n';
   const { site, yaml } = await described({
@@ -1080,7 +1080,7 @@ test(
   },
 );
 
-test('the workflows lie in the root of the repository, and work in the folder of the site', async () => {
+test('the workflows are in the root of the repository, and run in the folder of the site', async () => {
   const { repository, site } = await described({ 'notes/a.md': post('A'), 'notes/b.md': post('B') });
   const workflow = (name: string) => parse(readFileSync(join(repository, '.github/workflows', name), 'utf8'));
   expect(existsSync(join(site, '.github'))).toBe(false);
@@ -1108,18 +1108,22 @@ test('outside of a git repository, a folder that a site could not publish is ref
 });
 
 test.each([
-  { name: 'a folder that is not there', args: ['api', '--from', 'none'], said: 'Missing folder none for --from' },
-  { name: 'the folder itself', args: ['.', '--from', '.'], said: 'stele init api --from .' },
+  { name: 'a folder that is not there', args: ['api', '--from', 'none'], reported: 'Missing folder none for --from' },
+  { name: 'the folder itself', args: ['.', '--from', '.'], reported: 'stele init api --from .' },
   {
     name: 'a folder without content',
     args: ['api', '--from', '.'],
-    said: 'at least two Markdown, text, YAML, TOML or JSON files',
+    reported: 'at least two Markdown, text, YAML, TOML or JSON files',
   },
-  { name: 'collections as well', args: ['api', '--from', '.', '--collections', 'posts'], said: 'cannot be used with' },
-])('$name is refused, and nothing is written', async ({ args, said }) => {
+  {
+    name: 'collections as well',
+    args: ['api', '--from', '.', '--collections', 'posts'],
+    reported: 'cannot be used with',
+  },
+])('$name is refused, and nothing is written', async ({ args, reported }) => {
   const cwd = scratchFolder();
   const { code, stderr } = await steleHere(['init', ...args, ...options], { cwd });
   expect(code).toBe(2);
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(reported);
   expect(existsSync(join(cwd, 'api'))).toBe(false);
 });

@@ -22,7 +22,7 @@ async function initialised(...args: string[]): Promise<string> {
   return cwd;
 }
 
-describe('what it writes', () => {
+describe('the written files', () => {
   test.each([
     { name: 'one language', args: [...own] },
     { name: 'another default', args: [...own, '--languages', 'ja,en'] },
@@ -36,7 +36,7 @@ describe('what it writes', () => {
       name: 'all, in another order',
       args: [...own, '--collections', 'posts, events,products,pages', '--languages', 'ja,en,de,fr,es,zh-tw'],
     },
-  ])('$name: stands check --strict and build --verify', async ({ args }) => {
+  ])('$name passes check --strict and build --verify', async ({ args }) => {
     const cwd = await initialised(...args);
     expect(await steleHere(['check', '--strict'], { cwd })).toMatchObject({ code: 0, stderr: '' });
     const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
@@ -184,7 +184,7 @@ describe('on a terminal', needs(hasScript, '`script`, which gives commands a ter
     return { code: child.exitCode, shown: shown.join('') };
   }
 
-  test('asks for what the options do not say', async () => {
+  test('asks for the missing options', async () => {
     const cwd = scratchFolder();
     const { code } = await typed(cwd, '--languages de,en', [
       ['Whose site is it?', 'Own Hall\r'],
@@ -219,7 +219,7 @@ describe('on a terminal', needs(hasScript, '`script`, which gives commands a ter
   });
 });
 
-describe('what is there stays', () => {
+describe('existing files stay', () => {
   test.each([
     {
       name: 'a file of the same name',

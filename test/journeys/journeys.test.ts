@@ -235,7 +235,7 @@ test('a site that moves: addresses, hosts and parts of it change', () => {
   ]);
 });
 
-test('what is published when: drafts, dates, moves, and clocks that are wrong', () =>
+test('a year of drafts, dates, moves and wrong clocks', () =>
   travel([
     {
       name: 'posts with dates',

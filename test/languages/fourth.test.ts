@@ -38,7 +38,7 @@ async function get(target: string) {
   return { status: answer.status, headers: answer.headers, body: JSON.parse(textOf(answer)) };
 }
 
-test('the build has nothing to complain about, counts one text, and says in which language the interface is', () => {
+test('the build reports no mistake, counts one text, and names the language of the interface', () => {
   expect(built).toMatchObject({ code: 0, stderr: '' });
   expect(built.stdout).toContain('  interface in English for ko: translate it in content/words/<language>.yaml\n');
   expect(built.stdout).toMatch(/products +zh-tw 9 +en 9 +ja 9 +ko 0\n/);
@@ -51,7 +51,7 @@ test('every link of the build resolves', async () => {
   expect(stdout).toContain('nothing wrong');
 });
 
-test('status names what is missing', async () => {
+test('status names missing translations', async () => {
   const { stdout } = await steleHere(['status', '--json'], { cwd });
   const { totals, items } = JSON.parse(stdout);
   expect(totals.ko).toEqual({ present: 1, outdated: 0, draft: 0, missing: 55 });
@@ -86,7 +86,7 @@ describe('the API', () => {
     expect(body.links.self).toBe(`${base}/api/v1/posts/coupon-arithmetic?lang=ko`);
   });
 
-  test('a translation is served; its link to what is not translated leads to the default language', async () => {
+  test('a translation is served; its link to an untranslated text points to the default language', async () => {
     const { body } = await get('/api/v1/posts/polite-clients?lang=ko');
     expect(body.data).toMatchObject({
       title: '예의 바른 클라이언트',
@@ -107,7 +107,7 @@ describe('the API', () => {
     });
   });
 
-  test('the parameter takes it, and says so where another is asked for', async () => {
+  test('the parameter accepts it, and errors about others name it', async () => {
     const { status, body } = await get('/api/v1/products?lang=fr');
     expect({ status, code: body.code, parameter: body.parameter }).toEqual({
       status: 400,
@@ -122,7 +122,7 @@ describe('the API', () => {
 });
 
 describe('discovery', () => {
-  test('the sitemap lists what exists in it, among the alternates', () => {
+  test('the sitemap has its pages among the alternates', () => {
     const sitemap = read('sitemap.xml');
     const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(base, ''));
     expect(places.filter((path) => path.startsWith('/ko/')).sort()).toEqual(
@@ -138,7 +138,7 @@ describe('discovery', () => {
     expect(entry).toContain(`hreflang="ko" href="${base}/ko/posts/polite-clients/"`);
   });
 
-  test('llms.ko.txt is there, in English words, and the others lead to it', () => {
+  test('llms.ko.txt exists, in English words, and the others link to it', () => {
     const text = read('llms.ko.txt');
     expect(text).toContain('\n## Products\n');
     expect(text).toContain(`(${base}/ko/posts/polite-clients/page.md): 천천히 요청합니다.`);
@@ -147,7 +147,7 @@ describe('discovery', () => {
     }
   });
 
-  test('feeds are there, with the newest posts of all languages', () => {
+  test('feeds exist, with the newest posts of all languages', () => {
     expect(read('ko/feed.xml')).toContain('xml:lang="ko"');
     const feed = json('ko/feed.json');
     expect(feed).toMatchObject({ language: 'ko', home_page_url: `${base}/ko/posts/`, authors: [{ name: '聽海數據' }] });
@@ -156,13 +156,13 @@ describe('discovery', () => {
     expect([...new Set(languages)].sort()).toEqual(['ko', 'zh-TW']);
   });
 
-  test('a twin in Markdown is there for what is translated', () => {
+  test('translated pages have a Markdown version', () => {
     expect(read('ko/posts/polite-clients/page.md')).toContain('예의 바른 클라이언트');
   });
 });
 
 describe('the website', () => {
-  test('home, lists, products and translated posts have pages in it; what is not translated has none', () => {
+  test('home, lists, products and translated posts have pages in it; untranslated texts have none', () => {
     const pages = filesBelow(join(cwd, 'dist/ko')).filter((file) => file.endsWith('index.html'));
     // Also the page of the search.
     expect(pages).toHaveLength(14);
@@ -172,7 +172,7 @@ describe('the website', () => {
     expect(pages).toContain('posts/polite-clients/index.html');
   });
 
-  test('words that nobody has translated are English, and marked as that', () => {
+  test('untranslated words are English, and marked as English', () => {
     const html = read('ko/index.html');
     expect(html).toContain('<html lang="ko">');
     expect(html).toContain('<a class="skip" href="#stele-content" lang="en">Skip to the content</a>');
@@ -189,7 +189,7 @@ describe('the website', () => {
     expect(html).toContain('<a href="/ko/posts/polite-clients/" hreflang="ko" lang="ko">예의 바른 클라이언트</a>');
   });
 
-  test('the portal is not written in it: the way leads to the default language, and says so', () => {
+  test('the portal is not available in it: the link goes to the default language and names it', () => {
     expect(read('ko/index.html')).toContain('<a href="/developers/" hreflang="zh-TW" lang="en">Developers</a>');
     expect(filesBelow(join(cwd, 'dist/ko')).filter((file) => file.startsWith('developers'))).toEqual([]);
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const read = (path: string) => readFileSync(join(cwd, 'dist', path), 'utf8');
 
-test('the build names what is left out, of collections too', () => {
+test('the build names missing words, of collections too', () => {
   expect(built.code).toBe(0);
   expect(built.stderr).toMatch(/words\/de\.yaml[\s\S]*words\/missing/);
   expect(built.stderr).not.toContain('words/en.yaml');

@@ -35,7 +35,7 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     expect(renderMarkdown('# 🚀\n\n#', resolve).html).toBe('<h1>🚀</h1>\n<h1></h1>\n');
   });
 
-  test('headings are told in their order, with depth and place', () => {
+  test('headings are returned in order, with depth and place', () => {
     const { headings } = renderMarkdown('a\n\n## B *c*\n\n> # D\n\n- E\n  ---', resolve);
     expect(headings).toEqual([
       { depth: 2, text: 'B c', slug: 'b-c', place: { line: 3, column: 1 } },
@@ -52,13 +52,13 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     { name: 'the top in capitals', link: '#TOP', href: '#TOP' },
     { name: 'the top without a name', link: '#', href: '#' },
     { name: 'words of the text', link: '#:~:text=A', href: '#:~:text=A' },
-  ])('a link to $name leads there', ({ link, href }) => {
+  ])('a link to $name resolves', ({ link, href }) => {
     const { html, mistakes } = renderMarkdown(`[c](${link}) [d]\n\n[d]: ${link}\n\n## A b\n\n## 甲`, resolve);
     expect(mistakes).toEqual([]);
     expect(html).toContain(`<a href="${href}">c</a> <a href="${href}">d</a>`);
   });
 
-  test('the Markdown keeps a link to its own headings where it has no address, else it leads to the page', () => {
+  test('in Markdown, a link to an own heading is kept if the text has no page, and else points to the page', () => {
     const body = '[a](#b)\n\n# B';
     expect(renderMarkdown(body, resolve).markdown).toBe(body);
     expect(renderMarkdown(body, resolve, 'https://a.example/c/').markdown).toBe(
@@ -85,7 +85,7 @@ describe('in a site', () => {
       url: 'https://small.example/assets/dot.svg#a',
     },
     { name: 'the portal', link: '/developers/#errors', url: 'https://small.example/developers/#errors' },
-  ])('a link to a place in $name leads there', async ({ link, url }) => {
+  ])('a link to a heading in $name resolves', async ({ link, url }) => {
     const { errors, site } = await loadFolder(contentFolder(linking(link)));
     expect(errors).toEqual([]);
     const text = site?.items.pages?.find(({ key }) => key === 'guides/new')?.translations.get('en');
@@ -98,7 +98,7 @@ describe('in a site', () => {
     expect((await loadFolder(folder)).errors).toEqual([]);
   });
 
-  test('a file with a mistake of its own is not asked for its headings', async () => {
+  test('no missing heading is reported of a file with an error', async () => {
     const folder = contentFolder({
       ...linking('other.en.md#part'),
       'pages/guides/other.en.md': 'no front matter\n\n# Part',

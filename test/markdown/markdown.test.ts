@@ -52,12 +52,12 @@ describe.each(renderers)('by $parser', ({ parser, renderMarkdown }) => {
     );
   });
 
-  test('a task list, whose boxes nobody can tick', () => {
+  test('a task list has disabled boxes', () => {
     const boxes = [...render('- [ ] a\n- [x] b\n').matchAll(/<input ([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(boxes).toEqual(['type="checkbox" disabled', 'type="checkbox" checked disabled']);
   });
 
-  test('footnotes: each link leads to an id that is there, there and back', () => {
+  test('footnotes: each link and each way back points to an existing id', () => {
     const html = render('a[^1] b[^note] c[^1]\n\n[^1]: One.\n[^note]: Two.\n');
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
@@ -79,7 +79,7 @@ describe.each(renderers)('by $parser', ({ parser, renderMarkdown }) => {
     { name: 'labels that differ in case alone', body: '[^Ab] [^aB]\n\n[^AB]: A', links: 4 },
     { name: 'a footnote that refers to itself', body: '[^a]\n\n[^a]: B [^a]', links: 4 },
     { name: 'headings named like footnotes', body: '## Fn x\n\n## fnref-x-2\n\n[^x] [^x]\n\n[^x]: A', links: 4 },
-  ])('footnotes: with $name, each id is there once, and none needs an escape', ({ body, links }) => {
+  ])('footnotes: with $name, ids are unique and need no escape', ({ body, links }) => {
     const html = render(body);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);

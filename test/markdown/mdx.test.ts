@@ -145,7 +145,7 @@ describe('a collection of MDX', () => {
   const body =
     '---\ntitle: One\n---\nimport A from \'a\'\n\n# One\n\nSee <A href="javascript:alert(1)">**this**</A>{alert(1)}<script>x</script>.\n\n[dead](two.md)\n';
 
-  test('publishes what stands inside of components, and nothing that runs; places are those of the file', async () => {
+  test('publishes the text inside components and no code, with places of the file', async () => {
     const folder = things(
       fields,
       { 'docs/one.mdx': body.replace('[dead](two.md)', 'End.') },

@@ -57,7 +57,7 @@ test.each([
     file: () => '---\ntitle: New\n---\n[a](%2e%2e/%2e%2e/%2e%2e/outside/secret.en.md)\n',
     at: ':4:1',
   },
-])('$name to a file that lies outside is dead', async ({ file, at }) => {
+])('$name to a file outside the content is dead', async ({ file, at }) => {
   const { root } = folderWithSecrets();
   writeFileSync(join(root, 'pages/guides/new.en.md'), file('../../../outside/secret'));
   const { errors } = await loadFolder(root);

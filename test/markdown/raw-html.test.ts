@@ -75,7 +75,7 @@ test.each([
   expect(mistakes.map(({ rule }) => rule)).not.toContain('markdown/html');
 });
 
-test('addresses in tags lead where those of Markdown do, whatever they are made of', () => {
+test('addresses in tags resolve like those of Markdown', () => {
   const { html } = render(
     '<a href="x.md" title=\'"\'>a</a> and <img alt="" src=y.png>',
     (link) => `/to/${link}"><script>`,
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('links within a page lead to that page in the Markdown version', () => {
+test('links within a page point to that page in the Markdown version', () => {
   const { markdown } = renderMarkdown(
     '[a](#b) <br> [a](#b)\n\n[a](#b)\n\n## B',
     (url) => ({ url }),
@@ -168,7 +168,7 @@ describe.each([
     { name: 'an unclosed paragraph', body: '<p>a\n\nb', html: '<p>a\n</p><p>b</p>\n' },
     { name: 'bold in a footnote', body: 'a[^b]\n\n[^b]: <i>c', html: '<i>c' },
     { name: 'code with an empty first line', body: '<div>\n\n```\n\na\n```\n', html: '<pre><code>\na\n</code></pre>' },
-  ])('$name goes on as in a browser', ({ body, html }) => {
+  ])('$name is parsed as in a browser', ({ body, html }) => {
     expect(htmlOf(withHtml, body)).toContain(html);
   });
 });
@@ -253,7 +253,7 @@ describe('templates', () => {
     expect(mdxToMarkdown(`${kept}\n{gone}`, 'strip', false).text === `${kept}\n`).toBe(true);
   });
 
-  test('a tag that nobody knows is named, and those that show nothing are not', () => {
+  test('an unknown tag is reported, and tags without visible content are not', () => {
     const found: string[] = [];
     const text =
       '{% include a.html %}\n\n b {{< tabs >}}{{% tab "c" %}}d{{% /tab %}}{{< /tabs >}}\n' +
@@ -501,7 +501,7 @@ describe('raw HTML stays in the element that a page puts around it', () => {
   });
 });
 
-describe('HTML that would take the rest of a text with it is an error at its line', () => {
+describe('unclosed HTML that would swallow the rest of a text is an error at its line', () => {
   test.each([
     ...['script', 'style', 'template', 'iframe', 'noscript', 'object', 'svg', 'math'].map((name) => ({
       body: `before\n\n<${name}>\n\nafter`,
@@ -522,7 +522,7 @@ describe('HTML that would take the rest of a text with it is an error at its lin
     '<svg><path d=""/></svg>\n\nafter',
     '<object></object>\n\nafter',
     '<script></script> after',
-  ])('what ends is none: %s', (body) => {
+  ])('closed HTML is no error: %s', (body) => {
     const { html, mistakes } = render(body);
     expect(mistakes).toEqual([]);
     expect(html).toContain('after');

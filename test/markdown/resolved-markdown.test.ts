@@ -83,11 +83,11 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     { name: 'indented code at the end', body: 'a\n\n    ```\n    b' },
     { name: 'what is no link', body: '[b](c d.md) [b] (c.md) \\[b](c.md)' },
     { name: 'marks and trailing space', body: '*a* **b** _c_  \n* * *\n\n\n+ d   \n' },
-  ])('$name stays as it is', ({ body }) => {
+  ])('$name is not changed', ({ body }) => {
     expect(resolved(body)).toBe(body);
   });
 
-  test('read again, it says what the HTML says', () => {
+  test('the Markdown version, rendered again, has the same text as the HTML', () => {
     const pieces = [
       '[a](b.md)',
       '![a](<b c.svg> "t")',
@@ -129,7 +129,7 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
 });
 
 describe('in a site', () => {
-  test('links lead to pages, posts and assets', async () => {
+  test('links resolve to pages, posts and assets', async () => {
     const { items } = await loadValid();
     expect(
       items.pages

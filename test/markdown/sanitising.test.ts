@@ -41,7 +41,7 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     { name: 'a processing instruction', body: '<?a <script>alert(1)</script> ?>' },
     { name: 'HTML in a table', body: '| a |\n| - |\n| <img src=x onerror=alert(1)> |\n' },
     { name: 'HTML in a footnote', body: 'a[^1]\n\n[^1]: <svg onload=alert(1)>' },
-  ])('raw HTML is told, and is not published: $name', ({ body }) => {
+  ])('raw HTML is reported and not published: $name', ({ body }) => {
     const { html, mistakes } = render(body);
     expect(activeParts(html)).toEqual([]);
     expect(mistakes.map(({ rule }) => rule)).toContain('markdown/html');
@@ -65,7 +65,7 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     { name: 'an image from javascript:', body: '![a](javascript:alert(1))' },
     { name: 'file:', body: '[a](file:///etc/passwd)' },
     { name: 'blob:', body: '[a](blob:https://a.example/b)' },
-  ])('an address that could run leads nowhere: $name', ({ body }) => {
+  ])('an address that could run code is removed: $name', ({ body }) => {
     const { html } = render(body);
     expect(activeParts(html)).toEqual([]);
     expect(html).not.toMatch(/(href|src)=/);

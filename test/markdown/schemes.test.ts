@@ -13,11 +13,11 @@ async function load(body: string) {
     ?.find(({ key }) => key === 'guides/new')
     ?.translations.get('en')
     ?.body?.read();
-  const said = diagnostics
+  const reported = diagnostics
     .files()
     .flatMap(({ messages }) => messages.filter(({ line }) => line !== undefined))
     .map(({ line, column, ruleId }) => `${line}:${column} ${ruleId}`);
-  return { html: text?.html, markdown: text?.markdown, said };
+  return { html: text?.html, markdown: text?.markdown, reported };
 }
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   { name: 'a definition', body: '[a]\n\n[a]: MailTo:A@a.example', html: '<p><a href="mailto:A@a.example">a</a></p>\n' },
 ])('$name whose scheme is in capitals stays one', async ({ body, html }) => {
   const loaded = await load(body);
-  expect(loaded).toMatchObject({ html, said: [] });
+  expect(loaded).toMatchObject({ html, reported: [] });
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   { name: 'data as an image', body: '![a](data:image/png;base64,AA)', markdown: 'a\n', at: '4:1' },
 ])('$name is named, and not published', async ({ body, markdown, at }) => {
   const loaded = await load(body);
-  expect(loaded).toMatchObject({ markdown, said: [`${at} links/scheme`] });
+  expect(loaded).toMatchObject({ markdown, reported: [`${at} links/scheme`] });
   expect(loaded.html).not.toMatch(/(href|src)="./);
 });
 

@@ -15,11 +15,11 @@ const held: Changes = {
   'posts/over.en.md': markdown('title: O\npublished_at: 2026-01-01\nexpires_at: 2026-05-01'),
 };
 
-/** A page `guides/new` with `front` and `body`, and what is said about it as of 1 June 2026. */
+/** A page `guides/new` with `front` and `body`, and the messages about it as of 1 June 2026. */
 async function load(body: string, front = '', more: Changes = {}, drafts = false) {
   const root = contentFolder({ ...held, ...more, 'pages/guides/new.en.md': markdown(`title: N\n${front}`, body) });
   const { diagnostics, site } = await loadSite({ root, view: { now: '2026-06-01T00:00:00Z', drafts } });
-  const said = diagnostics.files().flatMap(({ path, messages }) =>
+  const reported = diagnostics.files().flatMap(({ path, messages }) =>
     messages.map(({ line, column, fatal, ruleId, reason }) => ({
       at: `${path.slice(root.length + 1)}:${line}:${column}`,
       severity: fatal ? 'error' : 'warning',
@@ -28,7 +28,7 @@ async function load(body: string, front = '', more: Changes = {}, drafts = false
     })),
   );
   const text = site?.items.pages?.find(({ key }) => key === 'guides/new')?.translations.get('en');
-  return { said, text };
+  return { reported, text };
 }
 
 describe('the warning', () => {
@@ -37,8 +37,8 @@ describe('the warning', () => {
     { name: 'what is to come', to: 'soon', says: 'posts/soon.en.md is published from 2026-07-01T00:00:00Z on' },
     { name: 'what is over', to: 'over', says: 'posts/over.en.md expired at 2026-05-01T00:00:00Z' },
   ])('names $name, and the place of the link', async ({ to, says }) => {
-    const { said } = await load(`Text, and\na [link](../../posts/${to}.en.md#part).\n`);
-    expect(said).toEqual([
+    const { reported } = await load(`Text, and\na [link](../../posts/${to}.en.md#part).\n`);
+    expect(reported).toEqual([
       {
         at: 'pages/guides/new.en.md:6:3',
         severity: 'warning',
@@ -54,7 +54,7 @@ describe('the warning', () => {
     { name: 'from what comes out together with it', front: 'published_at: 2026-07-01', to: 'soon' },
     { name: 'from what comes out after it', front: 'published_at: 2026-08-01', to: 'soon' },
   ])('a link has no warning $name', async ({ front, to = 'draft' }) => {
-    expect((await load(`[a](../../posts/${to}.en.md)\n`, front)).said).toEqual([]);
+    expect((await load(`[a](../../posts/${to}.en.md)\n`, front)).reported).toEqual([]);
   });
 
   test.each([
@@ -63,8 +63,10 @@ describe('the warning', () => {
     { name: 'what will be over by then', to: 'ending' },
   ])('the warning is given early for a link of a scheduled item to $name', async ({ to }) => {
     const more = { 'posts/ending.en.md': markdown('title: E\npublished_at: 2026-01-01\nexpires_at: 2026-06-10') };
-    const { said } = await load(`[a](../../posts/${to}.en.md)\n`, 'published_at: 2026-06-15', more);
-    expect(said).toMatchObject([{ severity: 'warning', rule: 'links/unpublished', at: 'pages/guides/new.en.md:5:1' }]);
+    const { reported } = await load(`[a](../../posts/${to}.en.md)\n`, 'published_at: 2026-06-15', more);
+    expect(reported).toMatchObject([
+      { severity: 'warning', rule: 'links/unpublished', at: 'pages/guides/new.en.md:5:1' },
+    ]);
   });
 
   test('a link has no warning where a translation alone of its target is a draft', async () => {
@@ -72,19 +74,19 @@ describe('the warning', () => {
       'posts/half.en.md': markdown('title: H\npublished_at: 2026-01-01'),
       'posts/half.zh-tw.md': markdown('title: 半\ndraft: true'),
     };
-    const { said, text } = await load('[a](../../posts/half.zh-tw.md)\n', '', more);
-    expect(said).toEqual([]);
+    const { reported, text } = await load('[a](../../posts/half.zh-tw.md)\n', '', more);
+    expect(reported).toEqual([]);
     expect(text?.body?.read().html).toBe('<p><a href="https://small.example/posts/half/">a</a></p>\n');
   });
 
   test('a link in a translation that is a draft has no warning', async () => {
     const more = { 'pages/guides/new.zh-tw.md': markdown('title: 新\ndraft: true', '[a](../../posts/draft.en.md)\n') };
-    expect((await load('Text.\n', '', more)).said).toEqual([]);
+    expect((await load('Text.\n', '', more)).reported).toEqual([]);
   });
 
   test('a link to a draft has no warning in a view with drafts', async () => {
-    const { said, text } = await load('[a](../../posts/draft.en.md)\n', '', {}, true);
-    expect(said).toEqual([]);
+    const { reported, text } = await load('[a](../../posts/draft.en.md)\n', '', {}, true);
+    expect(reported).toEqual([]);
     expect(text?.body?.read().html).toBe('<p><a href="https://small.example/posts/draft/">a</a></p>\n');
   });
 });
@@ -92,7 +94,7 @@ describe('the warning', () => {
 /** Its own page leads to a heading. */
 const withoutAnchors = { 'pages/guides/index.en.md': markdown('title: G') };
 
-test('no link of the build leads to an unpublished item', async () => {
+test('no link of the build points to an unpublished item', async () => {
   const links = ['draft', 'soon', 'over'].map((key) => `[${key}](../../posts/${key}.en.md), [${key} again][${key}]\n`);
   const definitions = ['draft', 'soon', 'over'].map((key) => `[${key}]: ../../posts/${key}.en.md\n`);
   const page = markdown('title: N', `${links.join('\n')}\n${definitions.join('')}`);

@@ -40,7 +40,7 @@ test('an item in no language at all is a defect of ours', () => {
   expect(() => shownLanguage(item('fr'), 'en', settings)).toThrow('an item without any translation reached the model');
 });
 
-test('the languages that exist stand in the order of the site', () => {
+test('the languages of an item are in the order of the site', () => {
   expect(existingLanguages(item('de', 'en'), settings)).toEqual(['en', 'de']);
 });
 

@@ -1,6 +1,6 @@
 /**
  * What is held back is nowhere: the build gives the same files, byte for byte, as though the item had never been
- * written. Only the moment at which it will be published is told, for who builds then.
+ * written. Only the moment at which it will be published is reported, for a build at that time.
  */
 import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -42,18 +42,18 @@ describe.each([
   {
     name: 'what begins a second later',
     fact: 'published_at: 2026-06-01T00:00:01Z',
-    told: '2026-06-01T00:00:01Z',
+    reported: '2026-06-01T00:00:01Z',
   },
   {
     name: 'what begins later in another zone',
     fact: 'published_at: 2026-06-01T07:59:59+07:00',
-    told: '2026-06-01T00:59:59Z',
+    reported: '2026-06-01T00:59:59Z',
   },
-  { name: 'what begins on the next day', fact: 'published_at: 2026-06-02', told: '2026-06-02T00:00:00Z' },
+  { name: 'what begins on the next day', fact: 'published_at: 2026-06-02', reported: '2026-06-02T00:00:00Z' },
   { name: 'what ends now', fact: 'published_at: 2026-01-01\nexpires_at: 2026-06-01' },
   { name: 'what has ended', fact: 'published_at: 2026-01-01\nexpires_at: 2026-05-31T23:59:59Z' },
   { name: 'a draft that is due', fact: 'published_at: 2026-01-01\ndraft: true' },
-])('$name is not in the output', ({ fact, told }) => {
+])('$name is not in the output', ({ fact, reported }) => {
   test.each([
     { kind: 'product', path: 'products/nine.yaml', text: product(fact) },
     { kind: 'page', path: 'pages/empty/nine.en.md', text: markdown(`title: Nine\n${fact}`) },
@@ -65,7 +65,7 @@ describe.each([
   ])('$kind', async ({ path, text }) => {
     const { [moved]: record, [next]: moment, ...files } = await built({ [path]: text }, { now });
     expect(files).toEqual(without);
-    expect(moment).toBe(told === undefined ? undefined : tells(told));
+    expect(moment).toBe(reported === undefined ? undefined : tells(reported));
     // What was published is on record as removed; what never was is nowhere.
     expect(record !== undefined).toBe(fact.includes('expires_at'));
   });
@@ -102,7 +102,7 @@ describe('translations', () => {
   const chinese = markdown('title: 九');
   const chineseDraft = markdown('title: 九\ndraft: true');
 
-  test('a draft is held back alone', async () => {
+  test('a draft is left out, and nothing else', async () => {
     const changes = { 'posts/nine.en.md': english, 'posts/nine.zh-tw.md': chineseDraft };
     expect(await built(changes, { now })).toEqual(await built({ 'posts/nine.en.md': english }, { now }));
   });
@@ -153,7 +153,7 @@ describe('drafts on view', () => {
   });
 });
 
-test('an old key is held back with its item, and does not tell of it', async () => {
+test('the old key of an unpublished item is not published either', async () => {
   const moves =
     'posts: { then: nine }\npages: { empty/then: empty/nine }\nproducts: { then: nine }\nweb_paths: { then: products/nine }\n';
   const changes = (fact: string) => ({

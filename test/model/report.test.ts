@@ -49,11 +49,11 @@ test.each([
   },
   { name: 'after everything', now: '2026-08-01', heldBack: { draft: 1, scheduled: 0, expired: 4 }, next: null },
 ])('a report as JSON has the schedule: $name', async ({ now, heldBack, next }) => {
-  const said = await report('--now', now);
-  expect(said.held_back).toEqual(heldBack);
+  const reported = await report('--now', now);
+  expect(reported.held_back).toEqual(heldBack);
   const sorted = (change: unknown) =>
     JSON.parse(JSON.stringify(change), (key, value) => (key === 'publishes' ? [...value].sort() : value));
-  expect(sorted(said.next_change)).toEqual(next);
+  expect(sorted(reported.next_change)).toEqual(next);
 });
 
 test.each([
@@ -95,7 +95,7 @@ test('a report as text does not name all of many scheduled items', async () => {
   expect(stdout).toContain('(publishes posts/p1, posts/p2, posts/p3, posts/p4, posts/p5 and 3 more)\n');
 });
 
-test('the next change is what it says: a build a second before is another one than at the moment, and not than now', async () => {
+test('the next change is exact: only a build from that moment on differs from one now', async () => {
   const dist = async (now: string) => {
     expect(await steleHere(['build', '--now', now], { cwd })).toMatchObject({ code: 0 });
     return filesBelow(join(cwd, 'dist'));

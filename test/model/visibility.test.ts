@@ -37,7 +37,7 @@ function publication(more: Partial<Publication> = {}): Publication {
 
 describe('the state of an item', () => {
   test.each([
-    { name: 'nothing said', facts: {}, state: 'published', shown: 'published' },
+    { name: 'no keys', facts: {}, state: 'published', shown: 'published' },
     { name: 'since before', facts: { publishedAt: before }, state: 'published', shown: 'published' },
     { name: 'since now', facts: { publishedAt: now }, state: 'published', shown: 'published' },
     { name: 'from the next second', facts: { publishedAt: after }, state: 'scheduled', shown: 'scheduled' },
@@ -102,7 +102,7 @@ describe('the part of an item that is published', () => {
     expect(languagesOf(publishedPart(whole, { now, drafts: true }))).toEqual(shown);
   });
 
-  test('the published part of an item lacks drafts alone, whatever the time, and is otherwise the same object', () => {
+  test('the published part of an item has everything but its drafts, and is the same object if it has none', () => {
     const scheduled = item(['en'], { publishedAt: later });
     expect(withoutDraft(scheduled)).toBe(scheduled);
     expect(withoutDraft(item(['en'], { draft: true }))).toBeUndefined();
@@ -222,13 +222,13 @@ describe('the published site', () => {
     { now },
   );
 
-  test('holds what is published', () => {
+  test('has the published items', () => {
     expect(site.items.products?.map(({ key }) => key)).toEqual(['shown']);
     expect(site.items.pages?.map(({ key }) => key)).toEqual(['shown']);
     expect(site.items.posts?.map(({ key }) => key)).toEqual(['shown']);
   });
 
-  test('tells of no old key and no old address of what is not', () => {
+  test('has no old key and no old address of an unpublished item', () => {
     expect(site.moved.keys).toEqual({
       products: new Map([['old-shown', 'shown']]),
       pages: new Map([['old/shown', 'shown']]),
@@ -243,7 +243,7 @@ describe('the published site', () => {
     );
   });
 
-  test('says that what has an end is removed on purpose, and nothing of a draft', () => {
+  test('lists expired items as removed on purpose, and does not mention drafts', () => {
     expect(site.moved.removed).toEqual({
       items: {
         products: ['p', 'expired'],
@@ -265,7 +265,7 @@ test('all items by the names of their files', () => {
   ]);
 });
 
-describe('what a build leaves out, and when that changes', () => {
+describe('unpublished items, and the next change', () => {
   test('a site without scheduled items has no next change', () => {
     const all = content({
       products: [product('a'), product('b', { draft: true })],
@@ -274,7 +274,7 @@ describe('what a build leaves out, and when that changes', () => {
     expect(scheduleOf(all, { now })).toEqual({ heldBack: { draft: 1, scheduled: 0, expired: 1 }, next: undefined });
   });
 
-  test('the next moment, and all that it is because of', () => {
+  test('the next change names its moment and all items that cause it', () => {
     const all = content({
       products: [
         product('late', { publishedAt: later }),

@@ -55,7 +55,7 @@ describe('an error in the content', () => {
   });
 });
 
-test('a build over an earlier one removes what it no longer has', async () => {
+test('a build over an earlier one removes files that it no longer has', async () => {
   const folder = await builtSite();
   const stale = 'dist/api/v1/_/item/posts/en/older.json';
   expect(existsSync(join(folder, stale))).toBe(true);
@@ -118,7 +118,7 @@ test('a build over an earlier one of the same content changes no byte', async ()
   expect(digests(folder)).toEqual(before);
 });
 
-describe('what is no build is not touched', () => {
+describe('a folder that is not a build is not touched', () => {
   test.each([
     { name: 'a folder of other files', out: 'mine', file: 'mine/notes.txt' },
     { name: 'the content folder', out: 'content', file: 'content/notes.svg' },
@@ -160,7 +160,7 @@ describe('what is no build is not touched', () => {
 });
 
 describe('a place that cannot be written', () => {
-  test('below a file: exit 1 and a message that names it and says how to mend it', async () => {
+  test('an output below a file: exit 1 and a message with the file and the way out', async () => {
     const folder = dirname(contentFolder(withoutDumps));
     writeFileSync(join(folder, 'file'), 'mine');
     const { code, stderr } = await steleHere(['build', '--out', 'file/dist'], { cwd: folder });

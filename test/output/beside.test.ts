@@ -107,7 +107,7 @@ describe('after', () => {
     { name: 'a rebuild of the other site that does not', change: () => buildOther(false) },
     { name: 'nothing', change: () => {} },
     { name: 'the loss of an answer', change: () => rmSync(join(out, 'api/v1/_/index.json')) },
-  ])('$name, the next build gives what a first one gives', async ({ change }) => {
+  ])('$name, the next build equals a first one', async ({ change }) => {
     expect(await build()).toMatchObject(built);
     const first = digests(out);
     writeFileSync(join(cwd, 'content/posts/new.en.md'), '---\ntitle: New\npublished_at: 2026-01-09\n---\nText.\n');
@@ -135,7 +135,7 @@ describe('a path that the other site has too is an error, and nothing is written
     expect(digests(out)).toEqual(before);
   });
 
-  test('a link that leads elsewhere', async () => {
+  test('a link to another place', async () => {
     mkdirSync(join(cwd, 'elsewhere'));
     symlinkSync('../elsewhere', join(out, 'api'));
     expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('gives to Stele: api.') });
@@ -165,7 +165,7 @@ test('without `mount`, the error for the output of another site names it', async
   expect(ours()).toEqual([]);
 });
 
-test('a folder that was whole before loses the website when it is mounted', async () => {
+test('a folder with a whole site loses the website when it is mounted', async () => {
   const file = join(cwd, 'content/service.yaml');
   const mounted = readFileSync(file, 'utf8');
   rmSync(out, { recursive: true });

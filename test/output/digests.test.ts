@@ -27,7 +27,7 @@ describe('the manifest', () => {
   const place = () => join(scratchFolder(), 'manifest');
   const nothing = { fingerprint: '', records: new Map(), writtenAt: 0 };
 
-  test('says what was written, by whom and when', () => {
+  test('has the written files, the version and the time', () => {
     const path = place();
     writeManifest(path, 'maker-1', records);
     expect(readManifest(path)).toEqual({ fingerprint: 'maker-1', records, writtenAt: statSync(path).mtimeMs });
@@ -74,11 +74,11 @@ describe('the manifest', () => {
     });
   }
 
-  test('names the digests of the files that are to be there', () => {
+  test('has the digests of the expected files', () => {
     expect(digestsOf(records)).toEqual(new Map([['a/b.json', hex('b')]]));
   });
 
-  test('records how a file lies on the disk', () => {
+  test('records the stats of a file', () => {
     const path = place();
     writeFileSync(path, 'hello');
     const stats = statSync(path);

@@ -130,7 +130,7 @@ describe('the exact set of files', () => {
   });
 });
 
-test('every list of every page size is, byte for byte, what composing gives', async () => {
+test('every list of every page size equals the composed one, byte for byte', async () => {
   const settings = await readSettings(dist);
   const read = async (path: string) =>
     filesBelow(dist).includes(path) ? readFileSync(join(dist, path), 'utf8') : undefined;

@@ -59,8 +59,8 @@ test.each(Object.entries(edits))('kept and named: %s', { timeout: 120_000 }, asy
   await build('--out', 'clean');
   for (const path of [...mine, 'link']) rmSync(join(dist, path));
   expect(digests(dist)).toEqual(digests(join(cwd, 'clean')));
-  const told = await steleHere(['build'], { cwd });
-  expect(told.stdout).not.toContain('kept');
+  const reported = await steleHere(['build'], { cwd });
+  expect(reported.stdout).not.toContain('kept');
 });
 
 test('foreign files are listed for people, without a warning', async () => {
@@ -118,7 +118,7 @@ describe('refused, and everything stays as it was', () => {
       names: '404.html/notes.txt',
     },
     {
-      name: 'what nobody knows, without a manifest',
+      name: 'unknown files, without a manifest',
       spoil: () => {
         rmSync(join(cwd, 'dist.stele/manifest'));
         put('dist/mine.html');
@@ -179,7 +179,7 @@ describe('refused, and everything stays as it was', () => {
   });
 });
 
-test('files that no build ever writes stay where there is no manifest', async () => {
+test('without a manifest, files that no build ever writes stay', async () => {
   rmSync(join(cwd, 'dist.stele'), { recursive: true });
   put('dist/CNAME', 'dist/.git/HEAD');
   addPost();
@@ -202,7 +202,7 @@ test.each([
     gone: ['posts/older.en.md', 'posts/hello.en.md'],
     path: 'api/v1/_/item/posts/en/hello.json',
   },
-])('without a manifest, $name: what an old build made stops the build, and nothing changes', async ({ gone, path }) => {
+])('without a manifest, $name: files of an old build stop the build, and nothing changes', async ({ gone, path }) => {
   // Without its links.
   writeFileSync(join(cwd, 'content/pages/guides/index.en.md'), '---\ntitle: Guides\n---\nText.\n');
   await build('--precompress');
@@ -233,7 +233,7 @@ test.each([
   expect(digests(dist)).toEqual(before);
 });
 
-test('a file that is just what the build wants there is its own from then on', async () => {
+test("a foreign file with the bytes of the build's own is adopted", async () => {
   const asset = 'content/assets/free.svg';
   writeFileSync(join(cwd, asset), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   execFileSync('cp', [join(cwd, asset), join(dist, 'assets/free.svg')]);

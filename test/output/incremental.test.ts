@@ -116,12 +116,12 @@ function ancestors(path: string): string[] {
   return path === '' ? [''] : [path, ...ancestors(path.includes('/') ? dirname(path) : '')];
 }
 
-describe('an output that somebody touched', () => {
+describe('an output that was changed by hand', () => {
   const build = (...args: string[]) => buildBy(steleHere, args);
   // Each row ends where it began, which is what it is about.
   beforeAll(() => start());
 
-  describe('what somebody does to the output is put right', () => {
+  describe('changes by hand in the output are undone', () => {
     test.each<{ name: string; damage: () => void }>([
       { name: 'a file cut short', damage: () => writeFileSync(join(dist, item), '{') },
       {
@@ -175,7 +175,7 @@ describe('an output that somebody touched', () => {
       expect(Object.values(traces()).length).toBe(new Set(Object.keys(clean).flatMap(ancestors)).size);
     });
 
-    test('what only looks changed is compared and left', async () => {
+    test('a file that only looks changed is compared and kept', async () => {
       for (const path of Object.keys(clean)) utimesSync(join(dist, path), 1, 1);
       expect(await build()).toMatchObject({ written: 0, removed: 0 });
       expect(digests(dist)).toEqual(clean);
@@ -226,7 +226,7 @@ describe('the same by the command itself', () => {
   const build = () => buildBy(stele, []);
   beforeAll(() => start(stele));
 
-  test('one build of the command repairs all that somebody changed in the output', async () => {
+  test('one build of the command undoes all changes by hand in the output', async () => {
     const post = (name: string) => join(dist, 'api/v1/_/item/posts/en', name);
     const lists = join(dist, 'api/v1/_/list/posts/en/2');
     writeFileSync(post('hello.json'), '{');
@@ -259,7 +259,7 @@ describe('the same by the command itself', () => {
     expect(digests(dist)).toEqual(clean);
   });
 
-  test('what only looks changed is compared and left', async () => {
+  test('a file that only looks changed is compared and kept', async () => {
     for (const path of Object.keys(clean)) utimesSync(join(dist, path), 1, 1);
     expect(await build()).toMatchObject({ written: 0, removed: 0 });
   });
@@ -273,7 +273,7 @@ describe('the same by the command itself', () => {
   });
 });
 
-test('a copy of the output, made file by file, is taken as it is', async () => {
+test('a copy of the output, made file by file, is accepted', async () => {
   await start();
   for (const path of Object.keys(clean)) {
     const bytes = readFileSync(join(dist, path));

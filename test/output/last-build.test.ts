@@ -1,6 +1,6 @@
 /**
  * A build that finds everything as the last one left it says the same again without making anything. What shows that it
- * made nothing: a count that was changed in what the last build left is said again.
+ * made nothing: a count that was changed in the record is repeated.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ function digestOf(text: string): string {
   return createHash('sha256').update(`${head}\n${text}`).digest('base64url');
 }
 
-/** Lets the last build have said that there are 12,345 files. */
+/** Changes the record of the last build to 12,345 files. */
 function mark(): void {
   const text = readFileSync(last(), 'utf8').split('\n')[1] ?? '';
   const marked = text.replace(/"files":\d+/, '"files":12345');
@@ -40,7 +40,7 @@ function mark(): void {
 }
 
 /** Whether the build made nothing. */
-const isSaid = ({ files }: { files: number }) => files === 12345;
+const isRepeated = ({ files }: { files: number }) => files === 12345;
 
 beforeAll(async () => {
   folder = scratchFolder();
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await settled();
 });
 
-/** Builds until this build has left what it said, not one before it, and marks it. */
+/** Builds until this build, not an earlier one, has left a record, and marks it. */
 async function ready(): Promise<void> {
   rmSync(last(), { force: true });
   await build();
@@ -68,17 +68,17 @@ test('a build after no change prints the same result and warnings again', async 
   const first = await build();
   const again = await build();
   expect(first.diagnostics).toContainEqual(expect.objectContaining({ rule: 'headings/title' }));
-  const { written: _, unchanged: __, milliseconds: ___, ...said } = first;
-  expect(again).toMatchObject(said);
+  const { written: _, unchanged: __, milliseconds: ___, ...reported } = first;
+  expect(again).toMatchObject(reported);
   expect(again).toMatchObject({ written: 0, unchanged: first.files, removed: 0, held_back: { scheduled: 1 } });
   expect(again.next_change.at).toBe('2031-01-01T00:00:00Z');
   mark();
-  expect(isSaid(await build())).toBe(true);
+  expect(isRepeated(await build())).toBe(true);
   // And again.
-  expect(isSaid(await build())).toBe(true);
+  expect(isRepeated(await build())).toBe(true);
 });
 
-describe('all is looked at where', () => {
+describe('everything is built again if', () => {
   test.each<[name: string, args: readonly string[], change: () => void]>([
     ['a text was saved', [], () => writeFileSync(post(), readFileSync(post(), 'utf8'))],
     ['a text has another time', [], () => utimesSync(post(), 1e9, 1e9)],
@@ -96,8 +96,8 @@ describe('all is looked at where', () => {
       },
     ],
     ['a published file went', [], () => rmSync(join(folder, 'dist/robots.txt'))],
-    ['somebody’s own file came', [], () => writeFileSync(join(folder, 'dist/own.txt'), 'x')],
-    ['somebody’s own file went', [], () => rmSync(join(folder, 'dist/own.txt'))],
+    ['a foreign file was added', [], () => writeFileSync(join(folder, 'dist/own.txt'), 'x')],
+    ['a foreign file was removed', [], () => rmSync(join(folder, 'dist/own.txt'))],
     ['the moment of something has come', ['--now', '2031-01-01'], () => {}],
     ['it is built for an earlier moment', ['--now', '2001-01-01'], () => {}],
     ['drafts are shown', ['--drafts'], () => {}],
@@ -122,13 +122,13 @@ describe('all is looked at where', () => {
   ])('%s', async (_, args, change) => {
     await ready();
     change();
-    expect(isSaid(await build(...args))).toBe(false);
+    expect(isRepeated(await build(...args))).toBe(false);
   });
 
   test('warnings are errors', async () => {
     await ready();
     const { code, stdout } = await steleHere([...command, '--strict'], { cwd: folder });
-    expect([code, isSaid(JSON.parse(stdout))]).toEqual([1, false]);
+    expect([code, isRepeated(JSON.parse(stdout))]).toEqual([1, false]);
   });
 
   test('a mistake came', async () => {

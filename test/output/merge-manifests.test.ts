@@ -67,7 +67,7 @@ test.each([
   { name: 'named nothing', write: () => writeManifest(fresh, 'two', new Map()) },
   { name: 'was killed while it wrote its own', write: () => writeFileSync(fresh, 'stele manifest 2 by two') },
   { name: 'had not begun', write: () => {} },
-])('a build that $name leaves the manifest as it is', ({ write }) => {
+])('a build that $name does not change the manifest', ({ write }) => {
   writeManifest(place, 'one', new Map([['old', record('k', 'bb')]]));
   const [before, { ino, mtimeMs }] = [readFileSync(place, 'utf8'), statSync(place)];
   write();

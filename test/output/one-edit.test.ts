@@ -17,7 +17,7 @@ import { digests } from '../support/tree.ts';
 /** A site in which every key has a value. */
 const files: Readonly<Record<string, string>> = {
   'content/service.yaml': `name: One edit
-description: A site in which everything is said once.
+description: A site that has everything once.
 base_url: https://one-edit.example
 languages: [en, ja]
 default_language: en
@@ -397,19 +397,19 @@ test.each([
     to: '0 0 10 20',
     shows: 'posts/older/index.html',
   },
-])('$name alone: what is published is what a clean build gives', async ({ path, from, to, shows }) => {
+])('changing only $name publishes the same as a clean build', async ({ path, from, to, shows }) => {
   const changed = await changedBy(() => replace(path, from, to));
   expect(changed).toEqual(shows === undefined ? [] : expect.arrayContaining([shows]));
 });
 
-test('a post more, older than all: lists that show none of it say how many there are', async () => {
+test('adding the oldest post updates the totals of lists that do not show it', async () => {
   const changed = await changedBy(() =>
     write('content/posts/first.en.md', '---\ntitle: First\npublished_at: 2025-01-01\n---\nText.\n'),
   );
   expect(changed).toContain('api/v1/_/list/posts/en/2/1.json');
 });
 
-test('posts more, for which the search needs more numbers: each of its files says so, also those without them', async () => {
+test('when more posts need a larger numbering, each file of the search has it', async () => {
   const changed = await changedBy(() => {
     for (const title of ['Three', 'Four', 'Five'])
       write(
@@ -421,7 +421,7 @@ test('posts more, for which the search needs more numbers: each of its files say
   expect(changed).toContain('search/en/texts/0.json');
 });
 
-test('a page becomes the first of a folder, with the same text: it is an index now', async () => {
+test('a page that becomes the index of a folder with the same text is written again', async () => {
   write('content/pages/guides/more.en.md', '---\ntitle: More\n---\nText.\n');
   await buildTo('dist', 'cache');
   const changed = await changedBy(() => {
@@ -431,7 +431,7 @@ test('a page becomes the first of a folder, with the same text: it is an index n
   expect(changed).toContain('api/v1/_/item/pages/en/guides/more.json');
 });
 
-test('default_language alone: what is published is what a clean build gives', async () => {
+test('changing only default_language publishes the same as a clean build', async () => {
   for (const path of Object.keys(files)) if (/pages|posts|moved/.test(path)) rmSync(join(folder, path));
   replace('content/service.yaml', 'terms_of_service: /about/terms/\n', '');
   replace('content/products/two.yaml', 'description: { en:', 'description: { ja: 二, en:');
@@ -443,7 +443,7 @@ test('default_language alone: what is published is what a clean build gives', as
   expect(changed).toContain('api/v1/_/item/products/ja/one.json');
 });
 
-test('a template alone: what is published is what a clean build gives', async () => {
+test('changing only a template publishes the same as a clean build', async () => {
   write('templates/not-found.md', 'Old words\n');
   await buildTo('dist', 'cache');
   expect(await changedBy(() => replace('templates/not-found.md', 'Old', 'New'))).toContain('404.md');
@@ -463,7 +463,7 @@ test('a template of every page: each is made anew', async () => {
 test.each([
   { path: 'content/pages/guides/start.en.md', title: 'Old title of a page' },
   { path: 'content/posts/hello.en.md', title: 'Old title of a post' },
-])('$path: a new title is everywhere, by a command of its own each', async ({ path, title }) => {
+])('$path: a new title appears everywhere, with a separate command for each build', async ({ path, title }) => {
   const { code } = await stele(['build'], { cwd: folder });
   expect(code).toBe(0);
   const dist = join(folder, 'dist');
@@ -474,7 +474,7 @@ test.each([
   replace(path, title, 'Quite another name');
   expect((await stele(['build'], { cwd: folder })).code).toBe(0);
   expect(filesWith(title)).toEqual([]);
-  // What changed is told as well.
+  // The changes are listed too.
   const feeds = ['dumps/changes/feed.json', 'dumps/changes/feed.xml'];
   expect(filesWith('Quite another name')).toEqual([...before, ...feeds].sort());
   expect((await stele(['build', '--out', 'clean', '--cache', 'other'], { cwd: folder })).code).toBe(0);

@@ -56,7 +56,7 @@ test('two files at one path are refused, and nothing is written', async () => {
   );
 });
 
-test('a file that somebody takes off the stage is missed before anything is published', async () => {
+test('a file that disappears from the stage is noticed before anything is published', async () => {
   const remove = (stage: string) => rmSync(join(stage, 'a/b.json'));
   expect(await failure(['a/b.json', 'a/c.json'], remove)).toContain('another program changed it. Build again');
 });
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-test('an output is as it is recorded only if the bytes are, of a file that is as new as the manifest', async () => {
+test('an output is as recorded only if the bytes of files as new as the manifest are', async () => {
   const out = join(scratchFolder(), 'dist');
   await write(out, ['a.json']);
   const [place, manifest] = [join(out, 'a.json'), `${out}.stele/manifest`];

@@ -29,7 +29,7 @@ function found(later: number, change: Partial<FileRecord> = {}) {
 
 const others = [['a', 'folder']];
 
-test('a file that is older than the manifest and lies as it is recorded is as it was', () => {
+test('a file that is older than the manifest and has the recorded stats is unchanged', () => {
   expect(found(1)).toEqual({ changed: [], missing: [], others });
 });
 
@@ -39,11 +39,11 @@ test.each([
   { name: 'has another size', later: 1, change: { size: 4 } },
   { name: 'has another time', later: 1, change: { mtime: 1 } },
   { name: 'is another one of the same size and time', later: 1, change: { inode: 1 } },
-])('only the bytes tell of a file that $name', ({ later, change }) => {
+])('only its bytes reveal a file that $name', ({ later, change }) => {
   expect(found(later, change)).toEqual({ changed: ['a/b.json'], missing: [], others });
 });
 
-test('a recorded file that is gone, or is a link by now, is missing, and one that nobody recorded stands with the others', () => {
+test('a recorded file that is gone or became a link is missing, and an unrecorded one is listed', () => {
   const records = new Map([
     ['gone', record],
     ['link', record],

@@ -90,7 +90,7 @@ test.each(['other code, same format', 'an older format', 'a later format'] as co
   },
 );
 
-test('a file of somebody beside what an older format names stays, and is named', async () => {
+test('a foreign file beside those in an older manifest stays, and is reported', async () => {
   const cwd = await older(makers['an older format']);
   writeFileSync(join(cwd, 'dist/own.txt'), 'own\n');
   const { code, stdout } = await steleHere(['build'], { cwd });

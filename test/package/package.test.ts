@@ -39,7 +39,7 @@ async function serve(...args: string[]): Promise<string> {
 }
 
 describe('the archive', () => {
-  test('holds what runs, what is read, and nothing of the sample or the tests', () => {
+  test('has the files that run or are read, and no sample or tests', () => {
     const rooms = new Set(files.map((path) => path.replace(/\/.*/, '')));
     const documents = readdirSync('.').filter((name) => name.endsWith('.md'));
     const others = ['.vscode', 'LICENSE', 'bin', 'docs', 'init', 'package.json', 'templates'];
@@ -156,7 +156,7 @@ test.each([
   });
 });
 
-test('init writes a site that stands the strictest check, with what its host needs', async () => {
+test('init writes a site that passes the strictest check, with the files of its host', async () => {
   const args = [
     '--name',
     'Own Hall',
@@ -179,7 +179,7 @@ test('init writes a site that stands the strictest check, with what its host nee
   expect(existsSync(join(folder, worker))).toBe(true);
 });
 
-test('dev shows what is saved', async () => {
+test('dev shows a saved file', async () => {
   const address = await serve('dev');
   const name = async () => {
     const answer: unknown = await (await fetch(`${address}/api/v1/products/one`)).json();

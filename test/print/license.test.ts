@@ -51,7 +51,7 @@ test.each([
   expect(read('llms.txt')).not.toContain('required');
 });
 
-test('that republication needs attribution is published by sites that say so', async () => {
+test('only sites that ask for attribution publish that condition', async () => {
   const read = await built('attribution: true\n');
   const sentence =
     'Returned content remains subject to the site terms; attribution to the operator is required on republication.';
@@ -74,7 +74,7 @@ test('a site that names neither claims nothing', async () => {
 test.each([
   { written: 'CC BY 4.0', shown: '"CC BY 4.0"' },
   { written: 'mailto:me@own.example', shown: '"mailto:me@own.example"' },
-])('a license that is neither name nor address is refused with what is expected: $written', async (row) => {
+])('a license that is neither name nor address is refused: $written', async (row) => {
   const { errors } = await loadFolder(contentFolder({ 'service.yaml': `${service}license: ${row.written}\n` }));
   expect(errors).toMatchObject([
     {

@@ -7,11 +7,10 @@
 import { expect, test } from 'vitest';
 import { agentCardFile } from '../../generator/print/discovery/agent-card.ts';
 import { agentSkillsFiles } from '../../generator/print/discovery/agent-skills.ts';
-import { apiCatalogFile } from '../../generator/print/discovery/api-catalog.ts';
+import { apiCatalogFile, robotsFile } from '../../generator/print/discovery/files.ts';
 import { llmsFiles } from '../../generator/print/discovery/llms.ts';
 import { llmsFullFiles } from '../../generator/print/discovery/llms-full.ts';
 import { markdownIndexes, pageFiles } from '../../generator/print/discovery/markdown-files.ts';
-import { robotsFile } from '../../generator/print/discovery/robots.ts';
 import { sitemapFiles } from '../../generator/print/discovery/sitemap.ts';
 import type { OutputFile } from '../../generator/print/file.ts';
 import { describeApi, openapiFiles } from '../../generator/print/openapi/document.ts';

@@ -45,7 +45,7 @@ test('products (2.2) have an address in every language, and a category where the
   ]);
 });
 
-test('pages (2.3): null for what is not known, and the languages in which they exist', () => {
+test('pages (2.3): null for unknown members, and the languages of their translations', () => {
   const start = {
     key: 'guides/start',
     section: 'guides',
@@ -100,7 +100,7 @@ test('pages (2.3): null for what is not known, and the languages in which they e
   ]);
 });
 
-test('posts (2.4, 2.5): what only the post by itself says', () => {
+test('posts (2.4, 2.5): members of a single post only', () => {
   const summary = {
     slug: 'hello',
     title: 'Hello',
@@ -231,7 +231,7 @@ test('the service index (2.8)', () => {
   expect(serviceIndexBody(terms)).toEqual({ ...index, terms_of_service: `${base}/terms` });
 });
 
-test('problems (7.1) of a missing path, as it stands ready and with the path that was asked for', () => {
+test('problems (7.1) of a missing path, made in advance and with the requested path', () => {
   expect(problemDocument(missingPath(service), service)).toEqual({
     type: `${base}/developers/errors/#not_found`,
     title: 'Not Found',

@@ -197,7 +197,7 @@ test.each([
   expect(hit?.fragment).toBe(fragment);
 });
 
-test('marks are places in the text as it is written, and those that overlap are one', async () => {
+test('marks are offsets in the original text, and overlapping ones are merged', async () => {
   const [hit] = (
     await find(filesOf([{ key: 'a', title: 'Café ﬁne', blocks: ['東京都の Café'] }]), '東京都 京都の cafe fine')
   ).hits;
@@ -294,7 +294,7 @@ test('a word that looks like a key of the index finds nothing', async () => {
 const inTree = (lang: string, sources: readonly Source[]) =>
   Object.fromEntries(Array.from(filesOf(sources), ([name, file]) => [`search/${lang}/${name}`, `${file}\n`]));
 
-test('an answer of the API counts the hits in other languages, if there are none in this one', async () => {
+test('an answer of the API counts the hits in other languages if there are none in this one', async () => {
   const more = {
     ...inTree('en', [{ key: 'a', collection: 'pages', title: 'Tea' }]),
     ...inTree('zh-tw', [

@@ -223,7 +223,7 @@ test.each([
   { name: 'the files of keys', isCached: (name: string) => name.startsWith('keys/') },
   { name: 'the files of texts', isCached: (name: string) => name.startsWith('texts/') },
   { name: 'the index and the files of keys', isCached: (name: string) => !name.startsWith('texts/') },
-])('after a deploy a cache has $name of the build before, and all is found that there is now', async ({ isCached }) => {
+])('with $name of the previous build in a cache, everything in the new build is found', async ({ isCached }) => {
   // More texts have more files, and fewer have fewer; one text more or less may have the number of another one.
   for (const counts of [
     [100, 300],
@@ -265,7 +265,7 @@ test('a collection that needs more numbers moves those of the next one, which is
   for (const letter of 'abcdefghijkl') expect(layout(letter, 5), letter).not.toBe(layout(letter, 6));
 });
 
-test('files of two builds that a host goes on sending are an error', async () => {
+test('files of two builds that a host keeps sending are an error', async () => {
   const [before, after] = [filesOf(someTexts(100)), filesOf(someTexts(300))];
   const load = async <File>(name: string): Promise<File> =>
     JSON.parse((name === indexName ? before : after).get(name) ?? '');
@@ -330,14 +330,14 @@ test('a search of a collection finds its first and its last text, and none of th
   expect(await found('none')).toEqual([]);
 });
 
-test('a fragment is cut around the word in the text as it is written, where folding makes other lengths', async () => {
+test('a fragment is cut around the word in the original text, also where folding changes lengths', async () => {
   // Each ligature folds to two letters, so that the place in the folded text is twice as far.
   const block = `${'ﬁ '.repeat(400)}needle ${'end '.repeat(100)}`;
   const answer = await searchIn(filesOf([{ key: 'a', title: 'A', blocks: [block] }]))('needle');
   expect(answer?.hits[0]?.fragment).toContain('needle');
 });
 
-test('a page of the results past the last one leads back to the last', async () => {
+test('a page past the last one links back to the last', async () => {
   const files = Array.from(filesOf(someTexts(100)), ([name, text]) => [`search/en/${name}`, `${text}\n`]);
   const answer = await ask('/api/v1/search?q=zebra&page_size=4&page=9', { more: Object.fromEntries(files) });
   const last = 'https://edge.example/api/v1/search?q=zebra&page=3&page_size=4';

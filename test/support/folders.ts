@@ -31,9 +31,9 @@ export function filesBelow(folder: string): string[] {
 }
 
 /**
- * What a build left beside its output, but for what it said, which is there only where it was some time after the last
- * edit, and the tree that it replaced.
+ * What a build left beside its output, except its record, which exists only if the build was some time after the last
+ * edit, the record that it was verified, and the tree that it replaced.
  */
 export function withoutLast(names: readonly string[]): string[] {
-  return names.filter((name) => !/^(last|spare)(\/|$)/.test(name));
+  return names.filter((name) => !/^(last|spare|verified)(\/|$)/.test(name));
 }

@@ -1,8 +1,8 @@
 /** Validation of any kind of file, of a site with the contract's collections. */
 import type { Reporter } from '../../generator/base/diagnostics.ts';
 import { validateItem, validateMoved, validateService } from '../../generator/content/data/validate.ts';
-import type { YamlDocument } from '../../generator/content/parse/yaml.ts';
-import { loadSchemaCompiler } from '../../generator/content/schemas/schema-compiler.ts';
+import { loadSchemaCompiler } from '../../generator/content/validators/schema-compiler.ts';
+import type { YamlDocument } from '../../generator/content/yaml/yaml.ts';
 
 await loadSchemaCompiler();
 

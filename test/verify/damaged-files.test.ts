@@ -287,7 +287,7 @@ test.each<Row>([
     ],
   },
   {
-    name: 'lists of one list with spaces in their JSON, told of once',
+    name: 'lists of one list with spaces in their JSON, reported once',
     damage: Object.fromEntries(
       [2, 50].map((size) => [
         `list/posts/en/${size}/1.json`,
@@ -385,7 +385,7 @@ test.each<Row>([
     findings: ['section/about/zh-tw/100/1.json tree/missing: Missing file, expected page 1 of section about in zh-tw'],
   },
   {
-    name: 'lists of one list that are missing, told of once',
+    name: 'lists of one list that are missing, reported once',
     damage: { 'list/pages/en/2/1.json': null, 'list/pages/en/2/2.json': null },
     findings: [
       'list/pages/en/2/1.json tree/missing: Missing file, expected page 1 of pages in en (the same in 1 more)',
@@ -462,7 +462,7 @@ test.each<Row>([
   expect(await found(sound, damage)).toEqual(findings);
 });
 
-test('each setting is held to its schema', async () => {
+test('each setting is checked against its schema', async () => {
   const check = createCheckSettings();
   const wrong = (change: object) => check('settings', { ...settings, ...change });
   const segment = 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*$"';
@@ -500,7 +500,7 @@ test('each setting is held to its schema', async () => {
   expect(() => createCheckSchema(settings)('list pgaes', {})).toThrow('no schema for list pgaes');
 });
 
-describe('a site with collections of its own', () => {
+describe('a site with declared collections', () => {
   let own: Files;
   beforeAll(async () => {
     const { site } = await loadFolder('test/sites/events');
@@ -757,7 +757,7 @@ describe('a site whose manifest names all that the build wrote', () => {
       findings: [extra('more/x.json'), extra('more/y.json')],
     },
     {
-      name: "somebody else's files beside the answers and elsewhere",
+      name: 'foreign files beside the answers and elsewhere',
       damage: Object.fromEntries(
         ['api/v1/_x', 'guides/more.html', 'mine.html', 'notes.txt', 'posts/older/notes.txt'].map((path) => [
           path,
@@ -773,7 +773,7 @@ describe('a site whose manifest names all that the build wrote', () => {
       ],
     },
     {
-      name: "somebody else's folder once",
+      name: 'a foreign folder, reported once',
       damage: Object.fromEntries(
         ['.git/HEAD', '.git/refs/main', 'posts/new/d/x', 'posts/new/y'].map((path) => [path, () => 'x']),
       ),

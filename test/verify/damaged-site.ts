@@ -3,6 +3,7 @@
  * those of test/sites/small as a build writes them; all other documents are a line by hand, so that hundreds of damages
  * take seconds.
  */
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuiltSettings } from '../../generator/hosts/node/handler.ts';
@@ -12,6 +13,7 @@ import { answerFiles, generalFiles } from '../../generator/print/answers/answers
 import { partsOf } from '../../generator/print/file.ts';
 import { settingsJson } from '../../generator/print/media-types.ts';
 import { BuiltTree } from '../../generator/verify/built-tree.ts';
+import { areChangesRight } from '../../generator/verify/changes.ts';
 import type { Finding } from '../../generator/verify/finding.ts';
 import { checkDigests, checkTree } from '../../generator/verify/tree.ts';
 import { type Walked, type WalkOptions, walk } from '../../generator/verify/walk.ts';
@@ -170,6 +172,20 @@ export function walked(
     return file === undefined ? undefined : { bytes: new Uint8Array(Buffer.from(file)) };
   };
   return walk({ settings, read, ...options });
+}
+
+/**
+ * Whether a build that changes the site from `before` to `after`, and verifies only that, finds nothing. A damaged page
+ * gets a policy that allows everything: its lack would be noticed first.
+ */
+export async function isRightAfter(before: Files, after: Files): Promise<boolean> {
+  const allowed = `<meta http-equiv="Content-Security-Policy" content="default-src * data: 'unsafe-inline'">`;
+  const withPolicy = (path: string, data: string | Uint8Array) =>
+    path.endsWith('.html') && typeof data === 'string' && !data.includes('http-equiv') ? allowed + data : data;
+  const now = new Map(Array.from(after, ([path, data]) => [path, withPolicy(path, data)]));
+  const changed = new Set(Array.from(now.keys()).filter((path) => before.get(path) !== now.get(path)));
+  const digests = new Map(Array.from(now, ([path, data]) => [path, createHash('sha256').update(data).digest('hex')]));
+  return areChangesRight(written(now), digests, { before: written(before), changed });
 }
 
 /** Each finding as `file[:line:column] rule: reason`; the path of an answer begins below the folder of all answers. */

@@ -1,8 +1,14 @@
 /** What each kind of document says that it links to, and where. */
 import { describe, expect, test } from 'vitest';
-import { hasElements, linksInKind, linksInPart, linksInRobots, partsOf } from '../../generator/verify/documents.ts';
+import {
+  hasElements,
+  linksInJson,
+  linksInKind,
+  linksInPart,
+  linksInRobots,
+  partsOf,
+} from '../../generator/verify/documents.ts';
 import { linksInHtml } from '../../generator/verify/html.ts';
-import { linksInJson } from '../../generator/verify/json.ts';
 import type { Link } from '../../generator/verify/link.ts';
 import { linksInMarkdown, pieces } from '../../generator/verify/markdown.ts';
 import { linksInYaml } from '../../generator/verify/value.ts';
@@ -41,7 +47,7 @@ test.each([
   expect(linksInKind(target, type)).toBe(kind);
 });
 
-test('addresses in the text of Markdown are links, and what only begins like one is not', async () => {
+test('addresses in the text of Markdown are links, and texts that only begin like one are not', async () => {
   const text = 'See https://a.example/b, https://a[b](/c), www.[d and [e](https://[f/).\n';
   expect((await linksInMarkdown(text)).links.map(({ address }) => address)).toEqual([
     'https://a.example/b',
@@ -176,12 +182,12 @@ test('JSON: HTML in it, and the anchors of that', () => {
   expect([...(anchors ?? [])]).toEqual(['n']);
 });
 
-test('JSON: what a file is said to hash to', () => {
+test('JSON: the expected digest of a file', () => {
   const { links } = linksInJson('{"skills":[{"url":"SKILL.md","digest":"sha256:00"}]}', {});
   expect(links).toEqual([{ address: 'SKILL.md', where: 'skills.0.url', digest: 'sha256:00' }]);
 });
 
-test('JSON: a list says its page size and what it holds', () => {
+test('JSON: the page size and the items of a list', () => {
   const text =
     '{"data":[{"slug":"a"},{"title":"b"}],"meta":{"page_size":50,"lang":"ja"},"links":{"next":"https://s.example/n"}}';
   expect(linksInJson(text, {}).list).toEqual({
@@ -279,8 +285,8 @@ test('XML: ids, its own and those of HTML in it, can be led to', () => {
 test.each([
   { name: 'an open tag', xml: '<a><b></a>' },
   { name: 'a bare ampersand', xml: '<a>x & y</a>' },
-  { name: 'an entity that nobody declared', xml: '<a>&nbsp;</a>' },
-  { name: 'a prefix that nobody declared', xml: '<a><x:b/></a>' },
+  { name: 'an undeclared entity', xml: '<a>&nbsp;</a>' },
+  { name: 'an undeclared prefix', xml: '<a><x:b/></a>' },
 ])('XML: $name is refused', ({ xml }) => {
   expect(() => linksInXml(xml)).toThrow();
 });
@@ -475,7 +481,7 @@ test.each([
     html: '<div class="scroll"><a href="/x/">x</a><img src="https://other.example/i.png"></div>',
     what: undefined,
   },
-])('HTML, held against the policy in it: $name', ({ html, what }) => {
+])('HTML, checked against its own policy: $name', ({ html, what }) => {
   const { forbidden = [] } = linksInHtml(`<!doctype html><head>${policy(house)}</head><body>${html}</body>`);
   expect(forbidden.map((one) => [one.rule, one.what])).toEqual(what === undefined ? [] : [['html/policy', what]]);
   // Without a policy nothing is known of what its author wants.
@@ -556,7 +562,7 @@ test.each([
   { html: '<svg><use href="#x"/></svg>', what: '<svg>' },
   { html: '<iframe src="/x"></iframe>', what: '<iframe>' },
   { html: '<img src="/x" alt="" loading="lazy">', what: 'loading of <img>' },
-])('HTML in JSON, held against what Markdown can become: $html', ({ html, what }) => {
+])('HTML in JSON, checked against the HTML that Markdown can produce: $html', ({ html, what }) => {
   const { forbidden = [] } = linksInJson(JSON.stringify({ data: { content_html: html } }), {});
   expect(forbidden[0]).toEqual({ rule: 'html/text', what: `${what} in data.content_html` });
 });

@@ -53,7 +53,7 @@ test('an address of a preview without https is internal', () => {
   });
 });
 
-test('an answer has the path of its file where it is from one file, and its address otherwise', async () => {
+test('an answer from one file has its path, and others have their address', async () => {
   const items = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `{"slug":"p-${from + index}"}`).join();
   const whole = (data: string) => `{"data":[${data}],"meta":{"total":130},"links":{"next":null,"prev":null}}\n`;

@@ -90,7 +90,7 @@ whenInstalled('windows', (tools) => {
     );
   });
 
-  test('stele dev serves what is saved', async () => {
+  test('stele dev serves a saved file', async () => {
     const cwd = scratchFolder();
     const content = copySmallSite(cwd);
     const port = await freePort();

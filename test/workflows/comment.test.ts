@@ -80,7 +80,7 @@ test('a comment about no difference is written only over an earlier comment', ()
   expect(comment({ diff: same, comments: [written] }).sent).toBe(`${mark}\n${same}`);
 });
 
-test('a run that a later commit overtook says nothing', () => {
+test('a run overtaken by a later commit writes no comment', () => {
   const { status, stdout, calls, sent } = comment({ sha: 'overtaken' });
   expect({ status, sent, calls: calls.length }).toEqual({ status: 0, sent: '', calls: 1 });
   expect(stdout).toContain('overtaken');

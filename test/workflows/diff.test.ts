@@ -36,7 +36,7 @@ function pullRequest(): { readonly checkout: string; readonly temp: string; read
   return { checkout, temp, commands: standIns(join(folder, 'commands'), { npm }) };
 }
 
-test('a renamed file is found, whatever main did meanwhile, and its job fails', () => {
+test('a renamed file is found although main changed meanwhile, and the job fails', () => {
   const { checkout, temp, commands } = pullRequest();
   const env = { RUNNER_TEMP: temp, GITHUB_STEP_SUMMARY: join(temp, 'summary.md'), GITHUB_WORKSPACE: checkout };
   const step = (workflow: string, job: string, name: string) =>

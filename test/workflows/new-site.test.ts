@@ -41,7 +41,11 @@ function pullRequest({ git }: Repository): void {
 }
 
 /** Runs the steps of the job `check` up to the first that fails; gives what failed, and the summary. */
-function check({ checkout, below = '' }: Repository): { failed: string | undefined; told: string; summary: string } {
+function check({ checkout, below = '' }: Repository): {
+  failed: string | undefined;
+  reported: string;
+  summary: string;
+} {
   const temp = scratchFolder();
   // Installing brings the command.
   const npm = `mkdir -p node_modules/.bin && ln -sf ${resolve('bin/stele.js')} node_modules/.bin/stele`;
@@ -55,9 +59,9 @@ function check({ checkout, below = '' }: Repository): { failed: string | undefin
   const read = () => (existsSync(summary) ? readFileSync(summary, 'utf8') : '');
   for (const script of scriptsOf(workflow, 'check')) {
     const { status, stdout, stderr } = run(script, join(checkout, below), commands, env);
-    if (status !== 0) return { failed: script, told: stdout + stderr, summary: read() };
+    if (status !== 0) return { failed: script, reported: stdout + stderr, summary: read() };
   }
-  return { failed: undefined, told: '', summary: read() };
+  return { failed: undefined, reported: '', summary: read() };
 }
 
 async function begun(host = 'netlify'): Promise<Repository> {
@@ -70,19 +74,19 @@ async function begun(host = 'netlify'): Promise<Repository> {
 test.each(['netlify', 'node'])('the first pull request of a new site for %s passes', async (host) => {
   const own = await begun(host);
   pullRequest(own);
-  const { failed, told, summary } = check(own);
-  expect({ failed, told }).toEqual({ failed: undefined, told: '' });
+  const { failed, reported, summary } = check(own);
+  expect({ failed, reported }).toEqual({ failed: undefined, reported: '' });
   expect(summary).toContain('### Content: first build');
 });
 
-test('the next one is told what it changes; a post that is lost by accident fails it', async () => {
+test('the next pull request lists its changes, and fails if a post is lost by accident', async () => {
   const own = await begun();
   pullRequest(own);
   const post = '---\ntitle: Another\npublished_at: 2026-02-01\n---\nText.\n';
   writeFileSync(join(own.checkout, 'content/posts/another.en.md'), post);
   pullRequest(own);
   const added = check(own);
-  expect(added).toMatchObject({ failed: undefined, told: '' });
+  expect(added).toMatchObject({ failed: undefined, reported: '' });
   expect(added.summary).toMatch(/^### Content: 1 item added/);
   expect(added.summary).toContain('posts/another');
 
@@ -98,9 +102,9 @@ test('a mistake is shown at its line', async () => {
   const own = await begun();
   writeFileSync(join(own.checkout, 'content/posts/wrong.en.md'), '---\ntitle: Wrong\npublished_at: 2026-13-40\n---\n');
   pullRequest(own);
-  const { failed, told } = check(own);
+  const { failed, reported } = check(own);
   expect(failed).toContain('--format github');
-  expect(told).toContain('::error file=content/posts/wrong.en.md,line=3,');
+  expect(reported).toContain('::error file=content/posts/wrong.en.md,line=3,');
 });
 
 test('a site in a folder of a repository has its workflows in the root, where GitHub runs them', async () => {
@@ -111,7 +115,7 @@ test('a site in a folder of a repository has its workflows in the root, where Gi
   const args = ['api', '--from', '.', '--name', 'Own', '--base-url', 'https://own.example'];
   expect(await steleHere(['init', ...args], { cwd: own.checkout })).toMatchObject({ code: 0 });
   pullRequest(own);
-  expect(check(own)).toMatchObject({ failed: undefined, told: '' });
+  expect(check(own)).toMatchObject({ failed: undefined, reported: '' });
 
   writeFileSync(join(own.checkout, 'notes/c.md'), post('c'));
   execFileSync('git', ['worktree', 'prune'], { cwd: own.checkout });

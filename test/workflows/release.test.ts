@@ -9,24 +9,24 @@ const url = 'git+https://github.example/owner/stele.git';
 const whole = { repository: { type: 'git', url }, homepage: 'https://x.example', bugs: { url: 'https://x.example/i' } };
 
 test.each([
-  { name: 'all of it', said: whole, status: 0, told: '' },
-  { name: 'nothing', said: {}, status: 1, told: 'Missing repository, homepage, bugs' },
-  { name: 'no bugs', said: { ...whole, bugs: {} }, status: 1, told: 'Missing bugs' },
+  { name: 'all of it', fields: whole, status: 0, output: '' },
+  { name: 'nothing', fields: {}, status: 1, output: 'Missing repository, homepage, bugs' },
+  { name: 'no bugs', fields: { ...whole, bugs: {} }, status: 1, output: 'Missing bugs' },
   {
     name: 'another repository',
-    said: { ...whole, repository: { url: 'git+https://github.example/other/stele.git' } },
+    fields: { ...whole, repository: { url: 'git+https://github.example/other/stele.git' } },
     status: 1,
-    told: `expected ${url}`,
+    output: `expected ${url}`,
   },
-])('the release checks a package.json that says $name', ({ said, status, told }) => {
+])('the release checks a package.json with $name', ({ fields, status, output }) => {
   const folder = scratchFolder();
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, ...said }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, ...fields }));
   const env = { GITHUB_SERVER_URL: 'https://github.example', GITHUB_REPOSITORY: 'owner/stele' };
   const script = scriptOf('release', 'publish', 'Ask where the package comes from');
   const ended = run(script, folder, standIns(join(folder, 'none'), {}), env);
   expect({ status: ended.status, stdout: ended.stdout }).toMatchObject({
     status,
-    stdout: told === '' ? '' : expect.stringContaining(told),
+    stdout: output === '' ? '' : expect.stringContaining(output),
   });
 });

@@ -42,11 +42,12 @@ async function look(origin: string, { folder = 'init/project', line = `base_url:
     cwd: checkout,
     env: { PATH: process.env.PATH, HOME: checkout, GITHUB_OUTPUT: outputs },
   });
-  const told: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => told.push(text));
+  const reported: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => reported.push(text));
   const [status] = await once(child, 'close');
   const due = existsSync(outputs) ? readFileSync(outputs, 'utf8') : '';
-  return { status, told: told.join(''), due };
+  return { status, reported: reported.join(''), due };
 }
 
 // Built before the moment, looked at after it: today is later than 2026-02-01.
@@ -90,7 +91,7 @@ test.each([
   closing.push(async () => server.close());
   const found = await look(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   expect(found).toMatchObject({ status: 1, due: '' });
-  expect(found.told).toContain(says);
+  expect(found.reported).toContain(says);
 });
 
 test('a site that does not answer is a failure', async () => {

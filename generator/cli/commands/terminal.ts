@@ -23,7 +23,7 @@ export interface Terminal {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** True if `stream` shows colours: by FORCE_COLOR, else NO_COLOR, else if it is a terminal that can. */
+/** True if `stream` shows colors: by FORCE_COLOR, else NO_COLOR, else if it is a terminal that can. */
 export function showsColors(stream: NodeJS.WriteStream, env: Environment): boolean {
   const { NO_COLOR = '', FORCE_COLOR = '' } = env;
   if (FORCE_COLOR !== '') return !/^(0|false)$/.test(FORCE_COLOR);

@@ -1,7 +1,6 @@
 /** The cache that the loads of a process share. A store is open for the last content folder and its settings. */
-import { removeOldVariants, variantFolder } from './folder.ts';
+import { CacheTrouble, removeOldVariants, variantFolder } from './folder.ts';
 import { ContentStore } from './store.ts';
-import { CacheTrouble } from './trouble.ts';
 
 /** The cache folder of earlier builds. */
 export interface Cache {

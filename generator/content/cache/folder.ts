@@ -4,7 +4,6 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import findCacheDirectory from 'find-cache-dir';
 import { withSlashes } from '../../base/disk-path.ts';
-import { diskErrorIn } from './trouble.ts';
 
 /** Name of the file with the results for each content file. */
 export const rowsFileName = 'rows';
@@ -51,4 +50,28 @@ export function removeIfOld(path: string, ms: number): void {
 /** Time of the last change, in ms. 0 if there is nothing at `path`. */
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** The cache could not be written. */
+export class CacheTrouble extends Error {
+  constructor(folder: string, cause: Error) {
+    const full = 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT');
+    const remedy = full
+      ? 'Free space on its disk, or choose another folder with --cache'
+      : 'Choose another folder with --cache';
+    super(`The cache ${folder} cannot be written (${cause.message}), so the next build is slower. ${remedy}`, {
+      cause,
+    });
+  }
+}
+
+/** Calls `work`. Returns the disk's error if it failed. */
+export function diskErrorIn(work: () => void): Error | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return error;
+    throw error;
+  }
 }

@@ -17,10 +17,9 @@ import {
 import { join } from 'node:path';
 import { readFound } from '../../base/content-changed.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { DamagedBody } from './body.ts';
-import { removeIfOld } from './folder.ts';
+import { DamagedBody } from './body-file.ts';
+import { diskErrorIn, removeIfOld } from './folder.ts';
 import { fileStamp, isSameFile } from './stamp.ts';
-import { diskErrorIn } from './trouble.ts';
 
 /** A file is removed this many milliseconds after the last build that used it. */
 const forgottenMs = 30 * 24 * 60 * 60 * 1000;

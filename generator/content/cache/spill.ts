@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { BodyFile, type StoredBody, sizeOf } from './body-file.ts';
-import { diskErrorIn } from './trouble.ts';
+import { diskErrorIn } from './folder.ts';
 
 /** Bytes that stay in memory, because they are read again soon. */
 const mostInMemory = 64 * 1024 * 1024;

@@ -12,10 +12,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { BodyFile, type StoredBody, sizeOf } from './body-file.ts';
-import { removeIfOld, rowsFileName } from './folder.ts';
+import { diskErrorIn, removeIfOld, rowsFileName } from './folder.ts';
 import { type CachedFile, headLine, openRows, type Row, readRows, rowsLine } from './rows.ts';
 import { Spill, writtenAtOnce } from './spill.ts';
-import { diskErrorIn } from './trouble.ts';
 
 /** Age in ms after which a file that neither is `rows` nor named by them belongs to no running build. */
 const orphanAgeMs = 60 * 60 * 1000;

@@ -4,9 +4,9 @@ import { groupBy } from '../../base/group-by.ts';
 import { ofCollection } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import type { Language } from '../../model/site.ts';
-import { parseYaml } from '../parse/yaml.ts';
 import type { Document } from '../read/document.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
+import { parseYaml } from '../yaml/yaml.ts';
 
 /** The part of a document that is left out: all of it, or its translations into these languages. */
 type InvalidPart = 'all' | ReadonlySet<Language>;

@@ -4,9 +4,9 @@ import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { type Described, descriptionsOf } from '../../collections/all.ts';
 import type { SidebarEntry } from '../../collections/description.ts';
-import { parseYaml } from '../parse/yaml.ts';
 import type { Document } from '../read/document.ts';
 import { readText } from '../scan/files.ts';
+import { parseYaml } from '../yaml/yaml.ts';
 
 /** A key in a sidebar, with its place in the description. */
 type NamedKey = readonly [key: string, at: readonly string[]];

@@ -1,14 +1,16 @@
 /** Reads front matter and data files by the types of declared fields. Built-in fields must have the contract's form. */
 import { hasFraction } from '../../base/dates.ts';
-import { publicationKeys } from '../../base/rules.ts';
+import type { Place } from '../../base/diagnostics.ts';
+import { publicationKeys, type Rule } from '../../base/rules.ts';
 import { inTimeZone } from '../../base/time-zone.ts';
-import { contractCollections } from '../../collections/all.ts';
+import { excerpt } from '../../base/wording.ts';
+import { isOfContract } from '../../collections/all.ts';
 import type { Description, Fields } from '../../collections/description.ts';
 import { coerceFields, fractionReason } from '../../fields/coerce.ts';
 import type { ValueWarning } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 
 /** Keys that every item of a described collection may have, read like fields of these types. */
 const publicationFields: Fields = {
@@ -31,8 +33,7 @@ export function asWritten(
   if (!isMap(data)) return data;
   const source = { file: yaml, timeZone, warn, skipsInvalid: invalid !== undefined };
   const declared = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.declared));
-  if (!contractCollections.some((one) => one.name === name))
-    return coerceFields(data, { ...publicationFields, ...declared }, source);
+  if (!isOfContract(name)) return coerceFields(data, { ...publicationFields, ...declared }, source);
   const written = timeZone === undefined ? data : publishedIn(timeZone, data, fields);
   for (const [key, value] of Object.entries(written)) {
     if (isMoment(key, fields) && typeof value === 'string' && hasFraction(value))
@@ -56,4 +57,35 @@ function publishedIn(timeZone: string, data: object, fields: Description['fields
       isMoment(name, fields) && typeof value === 'string' ? inTimeZone(value, timeZone) : value,
     ]),
   );
+}
+
+interface NumberMistake {
+  readonly rule: Rule;
+  readonly reason: string;
+  readonly place: Place;
+}
+
+/**
+ * Returns the mistakes in the numbers of `data`, which was read from `file`. It no longer contains values that no field
+ * reads, and numbers in text fields are texts. `hasTypes`: a description gives the fields their types.
+ */
+export function inexactNumbers(data: unknown, file: YamlDocument, hasTypes: boolean): readonly NumberMistake[] {
+  const mistakes: NumberMistake[] = [];
+  const hint = hasTypes ? ', or `type: string` in the description, which reads the digits' : '';
+  const visit = (value: unknown, path: readonly string[]) => {
+    if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) visit(inner, [...path, name]);
+    } else if (typeof value === 'number' && isInexact(value)) {
+      const written = excerpt(file.sourceAt(path) ?? String(value));
+      const reason = `Unexpected number ${written}, expected one of at most 15 digits, or quotes around the text${hint}`;
+      mistakes.push({ rule: 'yaml/number', reason, place: file.valueAt(path) });
+    }
+  };
+  visit(data, []);
+  return mistakes;
+}
+
+/** JSON has no infinity and no NaN, and JavaScript rounds integers beyond 2^53. */
+function isInexact(value: number): boolean {
+  return !Number.isSafeInteger(value) && (Number.isInteger(value) || !Number.isFinite(value));
 }

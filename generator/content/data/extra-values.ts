@@ -3,7 +3,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { readingIn } from '../../collections/reading.ts';
 import type { Language } from '../../model/site.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 import { mapFrontMatter } from './front-matter-mapper.ts';
 import { pathCalled, valueAt } from './value-at.ts';
 

@@ -21,7 +21,7 @@ import { isComposed } from '../../collections/reading.ts';
 import { isEmptyValue } from '../../fields/coerce.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 import { headingOf } from './heading.ts';
 import { pathCalled, valueAt } from './value-at.ts';
 

@@ -9,7 +9,7 @@ import { timeZoneNames } from '../../base/time-zone.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { truthWords } from '../../fields/boolean.ts';
-import { plainScalar } from '../parse/plain-scalar.ts';
+import { plainScalar } from '../yaml/plain-scalar.ts';
 
 /** Returns the end of the message, or an empty text. `source`: a number as written. */
 export function hintOn(

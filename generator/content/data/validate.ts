@@ -19,16 +19,15 @@ import { isMap } from '../../fields/map.ts';
 import type { ParserName } from '../../markdown/parsers.ts';
 import type { Look, LookLink } from '../../model/look.ts';
 import type { ImageSettings } from '../../model/site.ts';
-import { pointedNumbers } from '../parse/pointed-numbers.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
-import { compiledSchemas } from '../schemas/compiled-schemas.ts';
 import { descriptionSchemas, knownSchemas } from '../schemas/known-schemas.ts';
 import { movedSchema } from '../schemas/moved-schema.ts';
-import { compileSchema, loadSchemaCompiler } from '../schemas/schema-compiler.ts';
 import { itemSchemas } from '../schemas/schemas.ts';
-import { asWritten } from './as-written.ts';
+import { compiledSchemas } from '../validators/compiled-schemas.ts';
+import { compileSchema, loadSchemaCompiler } from '../validators/schema-compiler.ts';
+import { pointedNumbers } from '../yaml/pointed-numbers.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
+import { asWritten, inexactNumbers } from './as-written.ts';
 import { hintOn } from './hint.ts';
-import { inexactNumbers } from './inexact-numbers.ts';
 
 /** `security_txt` of service.yaml. */
 export interface SecurityTxtData {
@@ -314,7 +313,7 @@ let ofDescriptions: typeof compiledSchemas = {};
 
 /** Loads the validators of descriptions. Await it before calling `validateCollection` or `validateGrowth`. */
 export async function loadDescriptionValidators(): Promise<void> {
-  ofDescriptions = (await import('../schemas/compiled-descriptions.ts')).compiledDescriptions;
+  ofDescriptions = (await import('../validators/compiled-descriptions.ts')).compiledDescriptions;
   if (Object.keys(ofDescriptions).length === 0) await loadSchemaCompiler();
 }
 

@@ -10,10 +10,10 @@ import { hasType } from '../../fields/walk.ts';
 import { countFilterPages } from '../../model/filter-pages.ts';
 import { filterLists, filterValuesOf } from '../../model/filters.ts';
 import type { Item, Service, Site } from '../../model/site.ts';
-import { parseYaml } from '../parse/yaml.ts';
 import type { Document } from '../read/document.ts';
 import type { Entry } from '../read/entry.ts';
 import { readText } from '../scan/files.ts';
+import { parseYaml } from '../yaml/yaml.ts';
 
 /** Reports the values of `item` that no filter can have, at their places in `lead`. */
 export function checkFilterValues(

@@ -11,11 +11,11 @@ import { ownSegments, webListPath, webPathOf } from '../../collections/web.ts';
 import type { Moved, Service } from '../../model/site.ts';
 import { reservedBy } from '../checks/unique.ts';
 import { movesIn, validateMoved } from '../data/validate.ts';
-import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import type { Document } from '../read/document.ts';
+import { Spellings } from '../read/documents.ts';
 import { aliasesOf, aliasFields } from '../read/identity.ts';
-import { Spellings } from '../read/spellings.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
+import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { type Existing, existingIn } from './existing.ts';
 import { checkRemoved } from './removed.ts';
 

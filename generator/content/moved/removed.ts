@@ -8,7 +8,7 @@ import { excerpt } from '../../base/wording.ts';
 import { collectionNames, ofCollection, type Routed, routingsOf } from '../../collections/all.ts';
 import type { Removed } from '../../model/site.ts';
 import { type MovedData, movesIn } from '../data/validate.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 import type { Existing } from './existing.ts';
 
 /** Reports keys in `path` that still exist, or are listed as both removed and moved. */

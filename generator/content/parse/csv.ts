@@ -3,9 +3,8 @@ import type Papa from 'papaparse';
 import { lineIndex } from '../../base/line-index.ts';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
-import { csvPositions } from './csv-positions.ts';
-import { mayHavePoints, plainScalar } from './plain-scalar.ts';
-import type { YamlDocument } from './yaml.ts';
+import { mayHavePoints, plainScalar } from '../yaml/plain-scalar.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 
 let parser: typeof Papa | undefined;
 
@@ -176,4 +175,44 @@ function cellMistakes(cells: readonly string[], columns: readonly string[]): Cel
       ? `Unexpected "${cell}" in a column without a name, expected a name in the first line`
       : `Unexpected cell "${cell}", expected at most ${columns.length} in a row, one for each name in the first line: put quotes around a text with a separator`;
   return [{ rule: 'csv/cells', reason, column: index }];
+}
+
+/** Finds the offset of a cell. In a row that is too short, of its last cell. Row 0 is the header. */
+type FindCell = (row: number, column: number) => number;
+
+/**
+ * Finds the positions of cells in one pass, because the parser does not report them. Quotes in `text` must be paired, as
+ * it checks. An empty line is a row of one cell.
+ */
+function csvPositions(text: string, delimiter: string): FindCell {
+  let rows: (readonly number[])[] | undefined;
+  return (row, column) => {
+    rows ??= scan(text, delimiter);
+    const cells = rows[row] ?? [];
+    return cells[column] ?? cells.at(-1) ?? 0;
+  };
+}
+
+function scan(text: string, delimiter: string): (readonly number[])[] {
+  const rows: (readonly number[])[] = [];
+  const end = new RegExp(delimiter === '\t' ? '[\\t\\n]|$' : `[${delimiter}\\n]|$`, 'g');
+  let cells: number[] = [];
+  for (let at = 0; at <= text.length; ) {
+    cells.push(at);
+    end.lastIndex = text[at] === '"' ? afterQuotes(text, at) : at;
+    const stop = end.exec(text)?.index ?? text.length;
+    if (text[stop] !== delimiter) {
+      rows.push(cells);
+      cells = [];
+    }
+    at = stop + 1;
+  }
+  return rows;
+}
+
+/** Returns the offset after the quoted text that begins at `start`. */
+function afterQuotes(text: string, start: number): number {
+  let close = text.indexOf('"', start + 1);
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  return close === -1 ? text.length : close + 1;
 }

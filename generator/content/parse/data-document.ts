@@ -1,7 +1,7 @@
 /** Documents of JSON and TOML: the data, or why there are none. */
 import { depthReason, tooDeepPath } from '../../base/depth.ts';
 import type { Place } from '../../base/diagnostics.ts';
-import type { YamlDocument } from './yaml.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 
 /** How the places of data are found. */
 type Positions = Omit<YamlDocument, 'data' | 'mistakes'>;

@@ -2,14 +2,14 @@
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
+import { mayHavePoints } from '../yaml/plain-scalar.ts';
+import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
+import { parseYamlStream } from '../yaml/yaml-stream.ts';
 import { parseCsv } from './csv.ts';
 import { broken, checked, scalarAt, tooDeep } from './data-document.ts';
 import { tomlPositions } from './data-positions.ts';
 import { parseJsonData } from './json.ts';
 import { parseNdjson } from './ndjson.ts';
-import { mayHavePoints } from './plain-scalar.ts';
-import { parseYaml, type YamlDocument } from './yaml.ts';
-import { parseYamlStream } from './yaml-stream.ts';
 
 /** Characters of YAML in a file of many items. */
 export const maxEntriesLength = 500_000;

@@ -7,9 +7,9 @@
 import matter from 'gray-matter';
 import type { Place } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
+import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { maxEntriesLength, parseTomlData } from './formats.ts';
 import { parseJsonData } from './json.ts';
-import { parseYaml, type YamlDocument } from './yaml.ts';
 
 type FrontMatter =
   | { readonly kind: 'parsed'; readonly yaml: YamlDocument; readonly body: string; readonly bodyLine: number }

@@ -1,8 +1,8 @@
 /** Reads NDJSON: a JSON value on each line. */
 import type { Place } from '../../base/diagnostics.ts';
+import { mayHavePoints } from '../yaml/plain-scalar.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 import { parseJsonData } from './json.ts';
-import { mayHavePoints } from './plain-scalar.ts';
-import type { YamlDocument } from './yaml.ts';
 
 /** Returns a list with the value of each line that is not blank. Never throws. */
 export function parseNdjson(text: string): YamlDocument {

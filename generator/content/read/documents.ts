@@ -1,4 +1,6 @@
 /** All items of a collection as their files define them, with their translations. */
+
+import { extname } from 'node:path';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { compareTexts, type Diagnostics, type Place, type Reporter } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
@@ -11,12 +13,10 @@ import { cleanKey } from '../data/clean-key.ts';
 import { isTable } from '../parse/formats.ts';
 import { groupFiles } from '../scan/groups.ts';
 import { meantStems } from '../scan/misplaced.ts';
-import { lacksDefault } from './default-file.ts';
 import { type Document, toDocument } from './document.ts';
 import { entryDocuments } from './entries.ts';
 import { type Entry, loadEntry, type ReadFrom } from './entry.ts';
 import { type LeftOut, leftOutOf } from './left-out.ts';
-import { Spellings } from './spellings.ts';
 
 /** The documents of a collection, by key, and the files that are not published. */
 interface LoadedCollection {
@@ -204,4 +204,44 @@ function keyPlace(document: Document, member: string): Place | undefined {
   const { lead } = document;
   if (lead.at !== undefined) return lead.placeOf();
   return isKeyInName(document) ? undefined : lead.placeOf(member);
+}
+
+/** True if an item with a file per language has no file in the default language. */
+export function lacksDefault({ lead }: Document, { defaultLanguage }: DescribedSettings): boolean {
+  return lead.lang !== undefined && lead.lang !== defaultLanguage;
+}
+
+/** Warns of an item without a text in the default language. */
+export function reportMissingDefault(document: Document, settings: DescribedSettings, reporter: Reporter): void {
+  if (!lacksDefault(document, settings)) return;
+  const missing = defaultFile(document, settings);
+  const reason = `Missing ${missing}, expected a text in the default language: it is shown where a translation is missing`;
+  reporter.report(document.lead.path, 'translations/default', reason);
+}
+
+/** The path that the default language's text of `document` should have. */
+export function defaultFile({ lead, stem }: Document, { defaultLanguage }: DescribedSettings): string {
+  // In trees of other programs, the language can be anywhere in a path.
+  return stem.includes('{lang}')
+    ? stem.replace('{lang}', defaultLanguage) + extname(lead.path)
+    : `${stem}.${defaultLanguage}.md`;
+}
+
+/** Finds keys that a case-insensitive disk cannot store side by side. */
+export class Spellings<Owner> {
+  readonly #known = new Map<string, { readonly spelling: string; readonly owner: Owner }>();
+
+  /** Adds a key. If it, or a folder in it, differs from an earlier key only in case, returns the owner of that. */
+  add(key: string, owner: Owner): Owner | undefined {
+    const segments = key.split('/');
+    const paths = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+    for (const path of paths) {
+      const known = this.#known.get(path.toLowerCase());
+      if (known !== undefined && known.spelling !== path) return known.owner;
+    }
+    for (const path of paths) {
+      if (!this.#known.has(path.toLowerCase())) this.#known.set(path.toLowerCase(), { spelling: path, owner });
+    }
+    return undefined;
+  }
 }

@@ -14,9 +14,9 @@ import { validateItem } from '../data/validate.ts';
 import { pathCalled, valueAt } from '../data/value-at.ts';
 import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
 import { readText } from '../scan/files.ts';
 import { type Group, groupFiles } from '../scan/groups.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 import { type Document, toDocument } from './document.ts';
 import { controlRule, type Entry, type ReadFrom } from './entry.ts';
 

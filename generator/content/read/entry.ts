@@ -22,8 +22,8 @@ import { valueAt } from '../data/value-at.ts';
 import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
 import { maxTextSize } from '../parse/text.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
 import { type FolderEntries, readText } from '../scan/files.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 import type { Reparsed } from './reparsed.ts';
 
 export interface Entry {

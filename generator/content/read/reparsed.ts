@@ -3,7 +3,7 @@
  * errors should be parsed only once.
  */
 import { LRUCache } from 'lru-cache';
-import type { YamlDocument } from '../parse/yaml.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 
 /**
  * Most characters of the files whose documents are cached. A document takes about fifty times the memory of its text.

@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
-import { contractCollections, descriptionOf } from '../../collections/all.ts';
+import { descriptionOf, isOfContract } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
@@ -97,7 +97,7 @@ export async function renderBodies(
     const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
     // The other program may name headings differently.
     const dialect = { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' } as const;
-    const isDescribed = !contractCollections.some(({ name }) => name === description.name);
+    const isDescribed = !isOfContract(description.name);
     const render = createRenderer(parse, reading.plain ? undefined : dialect, isDescribed);
     const markdown = readingRenderer(isDescribed ? boxRenderer(render, targets.service) : render, reading);
     return { markdown, mdx: mdxRenderer(markdown, reading) };

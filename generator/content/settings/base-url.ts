@@ -3,7 +3,7 @@
 import { basePath } from '../../api/paths.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { UsageError } from '../../base/usage-error.ts';
-import { isBaseUrl } from '../schemas/schema-formats.ts';
+import { isBaseUrl } from '../validators/schema-formats.ts';
 
 /** Replaces service.yaml's base_url: another address, or (in a preview) another origin with the same path. */
 export type OtherBaseUrl = GivenBaseUrl | { readonly origin: string };

@@ -8,7 +8,7 @@ import { hostNames } from '../../base/host-names.ts';
 import { kindAt, readPlainFile } from '../../base/plain-file.ts';
 import { folderPattern } from '../../collections/key-patterns.ts';
 import { maxTextSize } from '../parse/text.ts';
-import { mayHaveKey } from './may-have-key.ts';
+import { mayHaveKey } from '../scan/service-text.ts';
 
 export interface BuildSettings {
   readonly host?: string;
@@ -30,7 +30,7 @@ export async function readBuildSettings(content: string): Promise<BuildSettings>
   // Loading the content reports a file that is not plain or too large.
   const text = file?.kind === 'file' ? file.bytes.toString() : '';
   if (!mayHaveKey(text, 'build')) return {};
-  const { parseYaml } = await import('../parse/yaml.ts');
+  const { parseYaml } = await import('../yaml/yaml.ts');
   const { templates, out, ...settings } = settingsOf(parseYaml(text).data);
   const seen = (folder: string) => join(content, '..', folder);
   return {

@@ -5,8 +5,8 @@ import type { Described } from '../../collections/all.ts';
 import type { Service } from '../../model/site.ts';
 import { englishWords, isSpoken } from '../../words/words.ts';
 import { validateWords } from '../data/validate.ts';
-import { parseYaml } from '../parse/yaml.ts';
 import { readText } from '../scan/files.ts';
+import { parseYaml } from '../yaml/yaml.ts';
 
 /** Reads the files at `paths`. */
 export function readWords(root: string, paths: readonly string[], reporter: Reporter): readonly (string | undefined)[] {

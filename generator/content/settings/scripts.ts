@@ -3,9 +3,9 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import type { PageScript } from '../../model/look.ts';
 import type { Service } from '../../model/site.ts';
 import type { ScriptData } from '../data/validate.ts';
-import { parseYaml } from '../parse/yaml.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
-import { servicePath } from './service-text.ts';
+import { servicePath } from '../scan/service-text.ts';
+import { parseYaml } from '../yaml/yaml.ts';
 
 /** Without `async`, a script waits until the page is read: none delays what readers see. */
 export function scriptOf(written: string | ScriptData): PageScript {

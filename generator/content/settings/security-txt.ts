@@ -4,8 +4,8 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { warningMoment } from '../../model/security-txt.ts';
 import type { SecurityTxt, Service } from '../../model/site.ts';
 import type { SecurityTxtData } from '../data/validate.ts';
-import { parseYaml } from '../parse/yaml.ts';
-import { servicePath } from './service-text.ts';
+import { servicePath } from '../scan/service-text.ts';
+import { parseYaml } from '../yaml/yaml.ts';
 
 /** The setting with its contacts as a list and its time in UTC. */
 export function securityTxtOf({ contact, expires, ...links }: SecurityTxtData): SecurityTxt {

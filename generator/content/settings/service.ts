@@ -15,21 +15,20 @@ import type { ParserChoice } from '../../markdown/parsers.ts';
 import type { Service } from '../../model/site.ts';
 import { ownerOf } from '../checks/unique.ts';
 import { type ServiceData, validateService } from '../data/validate.ts';
+import { checkLinkLabels } from '../describe/label-check.ts';
 import type { OwnLink } from '../links/own-links.ts';
-import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
-import { isBaseUrl } from '../schemas/schema-formats.ts';
+import { mayHaveKey, type ServiceText, servicePath } from '../scan/service-text.ts';
+import { isBaseUrl } from '../validators/schema-formats.ts';
+import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { baseUrlOf, type OtherBaseUrl } from './base-url.ts';
 import { buildFolderMistake, missingFolder } from './build-folders.ts';
 import { settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
-import { checkLinkLabels } from './label-check.ts';
 import { checkColors, lookAddresses, lookOf } from './look.ts';
-import { mayHaveKey } from './may-have-key.ts';
 import { missingContent } from './project-above.ts';
 import { withScriptTexts } from './scripts.ts';
 import { securityTxtOf } from './security-txt.ts';
-import { type ServiceText, servicePath } from './service-text.ts';
 
 const defaultPagesLimit = 2000;
 

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import glob from 'fast-glob';
 import { withoutSlashes } from '../../base/slashes.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
-import { parseYaml } from '../../content/parse/yaml.ts';
+import { parseYaml } from '../../content/yaml/yaml.ts';
 import { isMap } from '../../fields/map.ts';
 
 export interface CmsCollection {

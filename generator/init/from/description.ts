@@ -5,7 +5,7 @@ import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
-import { describeDeclared } from '../../content/settings/describe.ts';
+import { describeDeclared } from '../../content/describe/describe.ts';
 import type { ProjectFile } from '../write.ts';
 import type { CmsCollection } from './cms.ts';
 import { labelsOf, withCms } from './cms-fields.ts';

@@ -6,10 +6,10 @@ import { groupBy } from '../../base/group-by.ts';
 import { loadCsvParser } from '../../content/parse/csv.ts';
 import { isTable, parseData } from '../../content/parse/formats.ts';
 import { splitFrontMatter } from '../../content/parse/front-matter.ts';
-import { plainScalar } from '../../content/parse/plain-scalar.ts';
-import { pointedNumbers } from '../../content/parse/pointed-numbers.ts';
 import { decodeText, maxTextSize } from '../../content/parse/text.ts';
-import type { YamlDocument } from '../../content/parse/yaml.ts';
+import { plainScalar } from '../../content/yaml/plain-scalar.ts';
+import { pointedNumbers } from '../../content/yaml/pointed-numbers.ts';
+import type { YamlDocument } from '../../content/yaml/yaml.ts';
 import { isMap } from '../../fields/map.ts';
 
 export interface ContentFile {

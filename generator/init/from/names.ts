@@ -1,7 +1,7 @@
 /** Names collections after folders, and items after collections. */
 import { contractCollections } from '../../collections/all.ts';
 import { otherNames } from '../../collections/english.ts';
-import { isKept } from '../../content/settings/description-check.ts';
+import { isKept } from '../../content/describe/description-check.ts';
 import type { FoundGroup } from './found-group.ts';
 
 /** Longest proposed name of a collection, which is part of addresses and file names. */

@@ -5,7 +5,6 @@ import type { FactLine, FactRow, FactValue, Label } from '../../fields/fact.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { valueText, type Words } from '../../words/words.ts';
 import { shownMoment } from './dates.ts';
-import { shownDuration } from './durations.ts';
 import { shownNumber } from './numbers.ts';
 import type { PageImages } from './page-images.ts';
 import { pictureOf, widths } from './picture.ts';
@@ -59,4 +58,22 @@ function shownLine(line: FactLine, words: Words, { timeZone = 'UTC' }: Service):
 function shownImage(image: NonNullable<FactLine['image']>, address: string, images: PageImages): object {
   const { isLazy, size } = images(address);
   return { ...image, isLazy, picture: pictureOf(address, size, widths.text) };
+}
+
+/** In the order of ISO 8601. `M` is months before the `T` and minutes after it. */
+const order = ['Y', 'M', 'W', 'D', 'TH', 'TM', 'TS'];
+
+/** `P1Y6M` as `1 year 6 months`. Undefined if the language has no word for one of its units. */
+function shownDuration(duration: string, { durations }: Pick<Words, 'durations'>): string | undefined {
+  const units = durations.split(',').map((unit) => unit.trim().split('/'));
+  const [date = '', time = ''] = duration.slice(1).split('T');
+  const parts = [
+    ...Array.from(date.matchAll(/(\d+)([YMWD])/g), ([, count, unit]) => [count, unit] as const),
+    ...Array.from(time.matchAll(/(\d+)([HMS])/g), ([, count, unit]) => [count, `T${unit}`] as const),
+  ].map(([count = '', unit = '']) => {
+    const [one = '', several = one] = units[order.indexOf(unit)] ?? [];
+    const word = Number(count) === 1 ? one : several;
+    return word === '' ? undefined : `${Number(count)} ${word}`;
+  });
+  return parts.length === 0 || parts.includes(undefined) ? undefined : parts.join(' ');
 }

@@ -1,4 +1,4 @@
-/** Loads as separate builds make them, and what can be told of them apart from the time they took. */
+/** Loads as separate builds make them, and what they report besides their time. */
 
 import { byCollection } from '../../../generator/collections/all.ts';
 import type { Cache } from '../../../generator/content/cache/content-cache.ts';

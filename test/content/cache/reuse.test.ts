@@ -109,7 +109,7 @@ test('a heading that is renamed is a dead link in a file that did not change, an
   expect((await load()).result).toEqual((await loadOnce(root)).result);
 });
 
-test('a translation with a link to a heading of its own is rendered again where another file gives it another address', async () => {
+test('a translation with a link to its own heading is rendered again if another file changes its address', async () => {
   const fields =
     'title: { type: string, translate: true, role: title }\nplace: { type: string }\n' +
     'content_html: { type: markdown, translate: true, from: "{body}", role: body }';
@@ -157,16 +157,16 @@ test('a change in the moment of reading, of the same length, is seen', async () 
   }
 });
 
-test('a warning is told each time', async () => {
+test('a warning is reported by each build', async () => {
   edit('posts/older.en.md', '[Outside]', '### Deep\n\n{{ a }} [b](tel:1) [Outside]');
   const first = await load();
-  const said = JSON.stringify(first.result);
+  const messages = JSON.stringify(first.result);
   for (const one of ['heading of level 3', '\\"{{ a }}\\"', 'address \\"tel:1\\"'])
-    expect(said).toContain(`Unexpected ${one}`);
+    expect(messages).toContain(`Unexpected ${one}`);
   expect((await load()).result).toEqual(first.result);
 });
 
-test('a mistake is told each time', async () => {
+test('a mistake is reported by each build', async () => {
   edit('posts/older.en.md', '[Outside]', '<b>Outside</b> [Outside]');
   const first = await load();
   expect(JSON.stringify(first.result)).toContain('Unexpected HTML');

@@ -2,7 +2,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toStored } from '../../../generator/content/cache/body.ts';
+import { toStored } from '../../../generator/content/cache/body-file.ts';
 import { MadeFiles } from '../../../generator/content/cache/made-files.ts';
 import { fileStamp, isSameFile } from '../../../generator/content/cache/stamp.ts';
 import { scratchFolder } from '../../support/scratch.ts';
@@ -16,7 +16,7 @@ test('a file that was written a moment ago is read again, even where nothing on 
   expect(isSameFile(fileStamp(place), fileStamp(place))).toBe(false);
 });
 
-test('a file that has been there for long is believed, and another one is not', () => {
+test('the stamp of an old file is trusted, and that of a new one is not', () => {
   const [known, other] = [fileStamp(process.execPath), fileStamp('package.json')];
   expect([isSameFile(known, known), isSameFile(known, other)]).toEqual([true, false]);
 });
@@ -28,7 +28,7 @@ test('bodies of the same bytes are two where HTML and Markdown meet at another p
   expect(one).not.toBe(other);
 });
 
-test('an image that is replaced has another digest, also for a process that goes on', () => {
+test('a replaced image has another digest, also within the same process', () => {
   const [place, made] = [join(scratchFolder(), 'photo.png'), new MadeFiles(undefined)];
   writeFileSync(place, 'one');
   const before = made.digestOf(place);

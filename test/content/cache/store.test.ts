@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bodyAt, toStored } from '../../../generator/content/cache/body.ts';
 import type { StoredBody } from '../../../generator/content/cache/body-file.ts';
+import { bodyAt, toStored } from '../../../generator/content/cache/body-file.ts';
 import { ContentStore } from '../../../generator/content/cache/store.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
@@ -71,7 +71,7 @@ const bodiesOf = (folder: string) => readdirSync(folder).filter((name) => name.e
 const nine = stored('x'.repeat(9 * 1024 * 1024));
 const large = () => Array.from({ length: 10 }, () => ({ ...nine }));
 
-test('a build that ends leaves alone what another one has written so far', () => {
+test('a build that ends keeps the files of another running build', () => {
   const folder = scratchFolder();
   const [long, short] = [new ContentStore(folder, 'code'), new ContentStore(folder, 'code')];
   for (const [index, body] of large().entries()) note(long, `${index}.md`, body);
@@ -140,7 +140,7 @@ test('a build whose files another one replaced reads on, and writes all that it 
   expect(found(folder, 'a.md', 'b.md', 'c.md')).toEqual(['A', 'B', 'C']);
 });
 
-test('a build that discards the cache leaves another one what it reads', () => {
+test('a build that discards the cache keeps the files that another one reads', () => {
   const folder = scratchFolder();
   build(folder, { 'a.md': 'A' });
   const [reader, other] = [new ContentStore(folder, 'code'), new ContentStore(folder, 'code')];
@@ -158,7 +158,7 @@ test.each([
   },
   { name: 'a line whose beginning is missing', damage: (rows: string) => appendFileSync(rows, 'x.md"]]') },
   { name: 'a last line that is cut off', damage: (rows: string) => truncateSync(rows, readFileSync(rows).length - 5) },
-])('$name cost that line alone, and what is appended later is read', ({ damage }) => {
+])('$name costs only that line, and later lines are read', ({ damage }) => {
   const folder = scratchFolder();
   const old = { 'a.md': text('A'), 'b.md': text('B'), 'c.md': text('C'), 'd.md': text('D') };
   build(folder, old);

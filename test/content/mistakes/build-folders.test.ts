@@ -198,7 +198,7 @@ describe('a folder that service.yaml names for builds', () => {
   });
 });
 
-test('a build whose output would go through a link writes nothing, neither there nor beside it', async () => {
+test('a build whose output is behind a link writes nothing, neither there nor beside it', async () => {
   const content = projectWith({ build: 'out: public', links: { public: 'site/docs' } });
   const project = dirname(content);
   const before = filesBelow(project);

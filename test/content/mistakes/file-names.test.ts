@@ -22,7 +22,7 @@ describe('a name that is no UTF-8', needs(process.platform === 'linux', 'only Li
     ]);
   });
 
-  test('is an error of a folder, and what comes after that folder is read all the same', async () => {
+  test('is an error of the folder, and the following files are read all the same', async () => {
     const root = contentFolder({ 'posts/zz.en.md': '---\ntitle: Z\n---\n' });
     mkdirSync(path(root, 'pages/\xe9'));
     writeFileSync(path(root, 'pages/\xe9/a.en.md'), '---\ntitle: A\n---\n');

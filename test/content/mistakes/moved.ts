@@ -1,7 +1,7 @@
 /** moved.yaml: what it says must be so, or something published is lost by accident. */
 import { type Mistake, markdown } from './mistake.ts';
 
-/** A moved.yaml with one thing wrong, told at its place. */
+/** A moved.yaml with one mistake, reported at its place. */
 function moved(name: string, text: string, at: string, rule: string, ...says: string[]): Mistake {
   return { name, changes: { 'moved.yaml': text }, expected: [{ at: `moved.yaml:${at}`, rule, says }] };
 }

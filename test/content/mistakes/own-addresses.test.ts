@@ -31,7 +31,7 @@ test.each([
     at: 'cards/one.yaml:3:5',
   },
   { name: 'in an object', text: 'more:\n  at: https://s.example/dead/\n', at: 'cards/one.yaml:2:7' },
-])('an address of this site that leads nowhere is an error $name, at its line', async ({ text, at }) => {
+])('a dead address of this site is an error $name, at its line', async ({ text, at }) => {
   expect((await loadFolder(siteWith(text))).errors).toEqual([
     {
       at,

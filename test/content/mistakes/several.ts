@@ -1,4 +1,4 @@
-/** Several mistakes: all are told in one run, in order, and none that only follows from another. */
+/** Several mistakes: all are reported in one run, in order, without those that only follow from another. */
 import { type Mistake, markdown } from './mistake.ts';
 
 export const severalMistakes: readonly Mistake[] = [
@@ -19,7 +19,7 @@ export const severalMistakes: readonly Mistake[] = [
     ],
   },
   {
-    name: 'in one front matter, told from top to bottom',
+    name: 'in one front matter, reported from top to bottom',
     changes: { 'posts/new.en.md': markdown('colour: red\npublished_at: tomorrow\ntitle: 5') },
     expected: [
       { at: 'posts/new.en.md:2:1', rule: 'yaml/unknown-key', says: ['"colour"'] },

@@ -24,6 +24,6 @@ test.each([
   { name: 'another title', body: '# C\n', length: 0 },
   { name: 'another level', body: '## A b\n', length: 0 },
   { name: 'a line that is longer than any heading', body: `# A b${' '.repeat(400_000)}\n`, length: 0 },
-])('how much of a text says its title: $name', ({ body, length }) => {
+])('the part of a text that repeats its title: $name', ({ body, length }) => {
   expect(titleLength(body, 'A b')).toBe(length);
 });

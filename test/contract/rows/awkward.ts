@@ -28,7 +28,7 @@ const ampersands: readonly Row[] = ['&', '&&', '&&&page=1&', '=', '=&=', '%26'].
 
 const escapes: readonly Row[] = [
   {
-    name: 'a section that nobody knows may be escaped too, and is reported decoded',
+    name: 'an unknown section may be escaped too, and is reported decoded',
     clause: '4.1, design: section',
     class: 'query',
     request: { target: '/api/v1/pages?section=no%2Dsuch%2dsection' },

@@ -1,5 +1,5 @@
 /**
- * Compressed copies (RFC 9110, 12.5.3): who may have one gets it, and caches are told. For the build of
+ * Compressed copies (RFC 9110, 12.5.3): clients that accept one get it, and caches know of it. For the build of
  * `precompressed.ts` alone, by hosts that serve the copies of `build --precompress`.
  */
 import type { Row } from '../row.ts';
@@ -132,7 +132,7 @@ const own = ['/.git/config', '/%2Egit/config', '/posts/.env', '/assets/.env', '/
   (target) =>
     ['GET', 'HEAD'].map(
       (method): Row => ({
-        name: `${method} ${target}: what somebody keeps in the folder has no address`,
+        name: `${method} ${target}: a foreign file in the folder has no address`,
         clause: 'design: what no build wrote is not published',
         class: 'encoding',
         request: { method, target },

@@ -105,7 +105,7 @@ const PAGES: readonly (readonly [target: string, text: string])[] = [
 const pages = PAGES.flatMap(([target, text]) => {
   const markdown = { accept: 'text/markdown' };
   const expect = { status: 200, contentType: MARKDOWN, check: isMarkdown };
-  const said = text.startsWith(']') ? ['/page.md'] : [text];
+  const reported = text.startsWith(']') ? ['/page.md'] : [text];
   return [
     row(
       `${target} in Markdown`,
@@ -114,7 +114,7 @@ const pages = PAGES.flatMap(([target, text]) => {
         ...expect,
         headers: { 'cache-control': TEN_MINUTES, 'content-location': `{base}${target}page.md` },
         headerLists: { vary: ['Accept'], etag: [] },
-        text: [`- Source: <{base}${target}>`, ...said],
+        text: [`- Source: <{base}${target}>`, ...reported],
       },
     ),
     row(`${target}index.md`, { target: `${target}index.md` }, { ...expect, text: [`- Source: <{base}${target}>`] }),

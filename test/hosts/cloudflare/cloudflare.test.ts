@@ -97,7 +97,7 @@ whenInstalled('cloudflare', (tools) => {
       '/x/..//api/v1/_/index.json',
       '/api\\v1\\_\\index.json',
       '/Api/v1/_/index.json',
-    ])('%s leads to no internal file', async (target) => {
+    ])('%s reaches no internal file', async (target) => {
       const { status, headers } = await send(server.origin, { target });
       const end =
         headers.location === undefined ? status : (await send(server.origin, { target: headers.location })).status;

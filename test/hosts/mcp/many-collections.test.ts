@@ -80,7 +80,7 @@ test('nine collections have four tools, and `list` names the collections and the
   expect(get.inputSchema).toMatchObject({ required: ['collection', 'key'] });
 });
 
-test('eight collections have tools of their own', async () => {
+test('eight collections have their own tools', async () => {
   const eight = await started(8);
   onTestFinished(() => eight.close());
   const tools = await toolsOf(eight);

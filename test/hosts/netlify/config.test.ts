@@ -26,13 +26,13 @@ async function readAsNetlify(settings: DescribedSettings) {
   const folder = scratchFolder();
   for (const { path, body } of netlify.files?.(settings) ?? []) writeFileSync(join(folder, path), String(body));
   const shared = { netlifyConfigPath, minimal: false };
-  const told = await parseAllRedirects({
+  const reported = await parseAllRedirects({
     ...shared,
     redirectsFiles: [join(folder, '_redirects')],
     configRedirects: [],
   });
   const sent = await parseAllHeaders({ ...shared, headersFiles: [join(folder, '_headers')], configHeaders: [] });
-  return { redirects: told.redirects, headers: sent.headers, errors: [...told.errors, ...sent.errors] };
+  return { redirects: reported.redirects, headers: sent.headers, errors: [...reported.errors, ...sent.errors] };
 }
 
 test('Netlify finds nothing wrong', () => {
@@ -58,7 +58,7 @@ test('the version of Node can run the build', () => {
 });
 
 describe('redirects', () => {
-  test('the canonical addresses lead to their files, with every parameter at its default', () => {
+  test('the canonical addresses with default parameters are answered from their files', () => {
     const [lang, size] = ['zh-tw', 50];
     const lists = (collection: string) => [
       {
@@ -135,7 +135,7 @@ describe('headers', () => {
     ['/en/products/ocr/'],
     ['/api/openapi.json'],
     ['/api/v1/_/index.json'],
-  ])('%s is readable from any origin, kept for ten minutes and taken for what it says', (path) => {
+  ])('%s is readable from any origin, cached for ten minutes, and not sniffed', (path) => {
     expect(headersOf(path)).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'X-API-Version, Link, ETag, Allow',
@@ -214,7 +214,7 @@ describe('headers', () => {
     });
   });
 
-  test('every published file that Netlify cannot tell by its name has a Content-Type', () => {
+  test('every published file whose type Netlify cannot infer has a Content-Type', () => {
     const known = [
       '.css',
       '.csv',

@@ -16,7 +16,7 @@ const length = 100_000_000;
 const clients = 100;
 
 test(
-  '100 clients that read nothing of 100 MB hold up nobody, and cost little',
+  '100 clients that read nothing of 100 MB delay no other, and cost little',
   needs(process.platform === 'linux', 'only Linux lists open files in /proc'),
   async () => {
     const { root } = await buildWithAssets();

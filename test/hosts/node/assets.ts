@@ -104,7 +104,7 @@ export function assetTests(
         expect((await send(server.origin, { target, headers })).status).toBe(304);
       });
 
-      test('HEAD says what GET would send, and takes no notice of Range', async () => {
+      test('HEAD has the headers of GET and ignores Range', async () => {
         const { status, headers, body } = await send(server.origin, {
           method: 'HEAD',
           target,
@@ -115,7 +115,7 @@ export function assetTests(
       });
     });
 
-    test('outside assets/ there are no parts', async () => {
+    test('Range is ignored outside assets/', async () => {
       for (const target of ['/api/v1/', '/llms.txt', '/openapi.json']) {
         const { status, headers } = await send(server.origin, { target, headers: { range: 'bytes=0-3' } });
         expect({ status, ranges: headers['accept-ranges'] }, target).toEqual({ status: 200, ranges: undefined });
@@ -133,7 +133,7 @@ export function assetTests(
       expect((await send(server.origin, { target, headers: { range: 'bytes=-3' } })).body.toString()).toBe('end');
     });
 
-    test('a file that is replaced while it is sent goes on as it was; who asks then gets the new one', async () => {
+    test('a file that is replaced while it is sent is sent to its end, and later requests get the new one', async () => {
       const place = join(built.root, 'assets/replaced.pdf');
       writeFileSync(place, old);
       const answer = await begin(`${server.origin}/assets/replaced.pdf`);
@@ -145,7 +145,7 @@ export function assetTests(
         .toBe('new ');
     });
 
-    test('a file that is written over while it is sent is broken off, and nothing of the new one follows', async () => {
+    test('a file that is overwritten while it is sent is cut off, and nothing of the new one follows', async () => {
       const place = join(built.root, 'assets/written.pdf');
       writeFileSync(place, old);
       const answer = await begin(`${server.origin}/assets/written.pdf`);
@@ -165,7 +165,7 @@ export function assetTests(
       );
     });
 
-    test('an answer that is cut short on the disk is 500, and a line of the log says so', async () => {
+    test('an answer that is cut short on the disk is 500, and the log has a line about it', async () => {
       const item = 'api/v1/_/item/products/en/two.json';
       truncateSync(join(built.root, item), 20);
       expect((await send(server.origin, { target: '/api/v1/products/two' })).status).toBe(500);

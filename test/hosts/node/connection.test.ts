@@ -17,14 +17,14 @@ async function heads(origin: string, pieces: readonly string[]): Promise<string[
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   const closed = once(socket, 'close');
-  let said = '';
-  socket.setEncoding('latin1').on('data', (text) => (said += text));
+  let reported = '';
+  socket.setEncoding('latin1').on('data', (text) => (reported += text));
   for (const piece of pieces) {
     socket.write(piece, 'latin1');
     await pause(20);
   }
   await closed;
-  return said.match(/HTTP\/1\.1 \d{3} [\s\S]*?\r\n\r\n/g) ?? [];
+  return reported.match(/HTTP\/1\.1 \d{3} [\s\S]*?\r\n\r\n/g) ?? [];
 }
 
 const statuses = (all: readonly string[]) => all.map((head) => Number(head.slice(9, 12)));
@@ -65,15 +65,15 @@ describe('over the sample', () => {
   test('a refused request is named as it was sent, after the answers to the requests before it', async () => {
     const { hostname, port } = new URL(server.origin);
     const socket = connect({ host: hostname, port: Number(port) });
-    let said = '';
-    socket.setEncoding('utf8').on('data', (text) => (said += text));
+    let reported = '';
+    socket.setEncoding('utf8').on('data', (text) => (reported += text));
     socket.write(
       get('/api/v1/products') + get(`/api/v1/posts/${utf8('価')}`) + get('/api/v1/pages', 'X : y\r\n'),
       'latin1',
     );
     await once(socket, 'close');
-    expect(statuses(said.match(/HTTP\/1\.1 \d{3}/g) ?? [])).toEqual([200, 404, 400]);
-    expect(said.match(/"instance":"[^"]*"/g)).toEqual([
+    expect(statuses(reported.match(/HTTP\/1\.1 \d{3}/g) ?? [])).toEqual([200, 404, 400]);
+    expect(reported.match(/"instance":"[^"]*"/g)).toEqual([
       '"instance":"/api/v1/posts/%E4%BE%A1"',
       '"instance":"/api/v1/pages"',
     ]);

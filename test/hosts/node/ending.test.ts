@@ -1,5 +1,5 @@
 /**
- * `stele preview` and `stele dev` are told to end (SIGTERM, SIGINT): who has asked is answered, then it is exit code 0.
+ * `stele preview` and `stele dev` end (SIGTERM, SIGINT): open requests are answered, then it is exit code 0.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -80,7 +80,7 @@ test.each([
     },
     text: 'two',
   },
-])('the reader sees after a second that there is $name', async ({ change, text }) => {
+])('the reader notices $name within a second', async ({ change, text }) => {
   writeFileSync(place(), 'one');
   expect(await textOf()).toBe('one');
   change();
@@ -88,7 +88,7 @@ test.each([
   expect(await textOf()).toBe(text);
 });
 
-test('a file that comes into being is there at once', async () => {
+test('a new file is served at once', async () => {
   expect(await textOf()).toBeUndefined();
   writeFileSync(place(), 'one');
   expect(await textOf()).toBe('one');
@@ -126,7 +126,7 @@ test('a file that was read right after a change is read again: the next change m
   expect(await read('a.txt')).toBe(settled);
 });
 
-test('a file that is no longer readable is a failure, not what was kept of it', async () => {
+test('a file that is no longer readable is a failure, although it was kept in memory', async () => {
   writeFileSync(place(), 'one');
   await textOf();
   rmSync(place());
@@ -135,12 +135,12 @@ test('a file that is no longer readable is a failure, not what was kept of it', 
   await expect(textOf()).rejects.toThrow('ELOOP');
 });
 
-test('a named pipe is a failure, and nobody waits for what comes through it', async () => {
+test('a named pipe is a failure, without waiting for its content', async () => {
   execFileSync('mkfifo', [place()]);
   await expect(textOf()).rejects.toThrow('a.txt is not a plain file');
 });
 
-test('while there is no build at all, nothing is said to be missing', async () => {
+test('without any build, nothing is 404', async () => {
   rmSync(root, { recursive: true });
   await expect(read('a.txt')).rejects.toThrow('not the output of a build');
 });

@@ -61,7 +61,7 @@ async function start(server: 'preview' | 'serve.mjs'): Promise<Started> {
   };
 }
 
-/** Connects, sends `text` and reads nothing until it is told to. */
+/** Connects, sends `text` and reads nothing until it is asked to. */
 async function pipeline(origin: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {});
@@ -135,7 +135,7 @@ test.each([
     const answers = answersIn(Buffer.concat(parts));
     expect(answers.map(({ line }) => line)).toEqual([
       ...ranges.map(() => 'HTTP/1.1 206 Partial Content'),
-      // The last that is answered: the client has said so.
+      // The last that is answered: the client has asked for it.
       'HTTP/1.1 404 Not Found',
     ]);
     const whole = counted(length);

@@ -27,16 +27,16 @@ afterEach(() => {
   server.close();
 });
 
-/** Connects and sends `text`; stays, whatever the server does. Gives what the server said so far. */
+/** Connects and sends `text`; stays, whatever the server does. Returns what the server has sent so far. */
 async function stay(text: string): Promise<() => string> {
   const { port } = server.address() as AddressInfo;
   const client = connect({ port, host: 'localhost', allowHalfOpen: true }).on('error', () => {});
   clients.push(client);
-  let said = '';
-  client.setEncoding('latin1').on('data', (part) => (said += part));
+  let reported = '';
+  client.setEncoding('latin1').on('data', (part) => (reported += part));
   await once(client, 'connect');
   client.write(text);
-  return () => said;
+  return () => reported;
 }
 
 test.each([
@@ -60,15 +60,15 @@ test.each([
   server.headersTimeout = 100;
   server.requestTimeout = 100;
   const address = await listen(server, 0);
-  const said = await Promise.all(Array.from({ length: 100 }, () => stay(sends)));
+  const reported = await Promise.all(Array.from({ length: 100 }, () => stay(sends)));
 
   expect((await fetch(`${address}/api/v1/products`, { headers: { connection: 'close' } })).status).toBe(200);
   const open = promisify(server.getConnections.bind(server));
   await expect.poll(open).toBe(0);
-  for (const text of said) expect(text()).toMatch(answer);
+  for (const text of reported) expect(text()).toMatch(answer);
 });
 
-test('of messages that many clients begin and never end, 16 MB are held: the oldest are cut off, others answered', async () => {
+test('unfinished messages of many clients take at most 16 MB: the oldest are cut off, and other requests are answered', async () => {
   const address = await listen(server, 0);
   const begun = (length: number) => `POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
   for (let index = 0; index < 400; index++) await stay(begun(60_001) + 'a'.repeat(60_000));
@@ -81,10 +81,10 @@ test('of messages that many clients begin and never end, 16 MB are held: the old
   await expect.poll(() => oldest.readableEnded || oldest.destroyed).toBe(true);
   expect(await open()).toBeGreaterThan(270);
 
-  let said = '';
-  newest.on('data', (part) => (said += part));
+  let reported = '';
+  newest.on('data', (part) => (reported += part));
   newest.write('a');
-  await expect.poll(() => said).toMatch(/^HTTP\/1\.1 400 /);
+  await expect.poll(() => reported).toMatch(/^HTTP\/1\.1 400 /);
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
   const answer = await fetch(`${address}/mcp`, { method: 'POST', body, headers: { connection: 'close' } });
   expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });

@@ -75,14 +75,14 @@ whenOnPath('radosgw', 'radosgw, with ceph-mon, ceph-osd and rclone', () => {
 
   describe('a store that does not answer', () => {
     test.each([
-      { name: 'with keys that nobody has', change: () => ({ AWS_ACCESS_KEY_ID: 'nobody' }), says: '403' },
+      { name: 'with unknown keys', change: () => ({ AWS_ACCESS_KEY_ID: 'nobody' }), says: '403' },
       { name: 'with a secret that is wrong', change: () => ({ AWS_SECRET_ACCESS_KEY: 'guessed' }), says: '403' },
       {
-        name: 'at a port where nobody listens',
+        name: 'at a closed port',
         change: () => ({ STELE_BUCKET: 'http://127.0.0.1:9/dist' }),
         says: 'fetch',
       },
-    ])('$name is a 500 that says so', async ({ change, says }) => {
+    ])('$name is a 500 with the reason', async ({ change, says }) => {
       const { status, body, errors } = await ask({ ...bucket(), ...change() }, '/api/v1/posts?lang=en');
       expect(status).toBe(500);
       expect(JSON.parse(body)).toMatchObject({ status: 500, code: 'server_error' });
@@ -121,7 +121,7 @@ whenOnPath('radosgw', 'radosgw, with ceph-mon, ceph-osd and rclone', () => {
   test.each([
     { variables: {}, says: 'Unexpected STELE_BUCKET "", expected an address' },
     { variables: { STELE_BUCKET: 'https://a.example/b', AWS_ACCESS_KEY_ID: 'a' }, says: 'Expected both' },
-  ])('variables that name no bucket are refused: $says', ({ variables, says }) => {
+  ])('variables without a bucket are refused: $says', ({ variables, says }) => {
     expect(() => s3Reader(variables)).toThrow(says);
   });
 
@@ -142,7 +142,7 @@ whenOnPath('radosgw', 'radosgw, with ceph-mon, ceph-osd and rclone', () => {
     expect((await ask({ STELE_BUCKET: `${address}/` }, '/api/v1/posts/none')).status).toBe(404);
   });
 
-  test('rclone sends the files with other bytes alone after an edit of a body', async () => {
+  test('rclone sends only the files with other bytes after an edit of a body', async () => {
     const folder = scratchFolder();
     const content = join(folder, 'content');
     cpSync(contractSite, content, { recursive: true });

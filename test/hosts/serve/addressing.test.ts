@@ -116,7 +116,7 @@ test.each(['/api/v1/_/settings.json', '/api/v1/_/problem/not_found.json', '/api/
   },
 );
 
-test('canonical addresses lead into the files on the preview', async () => {
+test('the preview answers canonical addresses from the files', async () => {
   const server = await serve(dist, baseUrl);
   const answer = await fetch(`${server.origin}/api/v1/posts?page_size=7&lang=en`).finally(() => server.close());
   expect(answer.headers.get('link')).toContain(`<${baseUrl}/api/v1/_/list/posts/en/7/2.json>; rel="next"`);

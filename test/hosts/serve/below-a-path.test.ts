@@ -47,7 +47,7 @@ function namedIn(html: string, page: string): Named[] {
   return found.filter(({ url }) => url.origin === host);
 }
 
-test('every page, link, image, style and script is there, and nothing is named outside of the path', async () => {
+test('every page, link, image, style and script exists, and nothing points outside the path', async () => {
   const queue = [`${baseUrl}/`, `${baseUrl}/knowledge/old-prices/`];
   const seen = new Set(queue);
   const by = new Map<string, number>();
@@ -73,7 +73,7 @@ test('every page, link, image, style and script is there, and nothing is named o
   }
 });
 
-test('the error page, wherever the host shows it, leads below the path', () => {
+test('the error page has links below the path, at any address', () => {
   const named = namedIn(readFileSync(join(dist, '404.html'), 'utf8'), `${baseUrl}/some/where/`);
   const elsewhere = named.filter(({ url }) => !url.href.startsWith(`${baseUrl}/`));
   expect(named.length).toBeGreaterThan(10);
@@ -89,7 +89,7 @@ test.each([
   { document: 'robots.txt', address: /Sitemap: (\S+)/g, least: 1 },
   { document: 'en/posts/unit-prices/page.md', address: /\]\((https:\/\/user\.example[^)#]*)/g, least: 1 },
   { document: '.well-known/agent-skills/index.json', address: /"url":"([^"]*)"/g, least: 1 },
-])('$document names what is there', async ({ document, address, least }) => {
+])('$document names existing files', async ({ document, address, least }) => {
   const answer = await ask(`${baseUrl}/${document}`);
   expect(answer.status).toBe(200);
   const urls = new Set(Array.from((await answer.text()).matchAll(address), ([, url]) => String(url)));

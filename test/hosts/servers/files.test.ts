@@ -35,7 +35,7 @@ forEachServer((server) => {
   afterAll(() => running?.close());
   const get = (target: string, headers: Record<string, string> = {}) => send(running.origin, { target, headers });
 
-  test('links lead from page to page of a list, and to items', async () => {
+  test('links go from page to page of a list, and to items', async () => {
     const slugs: string[] = [];
     let next: string | null = `${baseUrl}/api/v1/_/list/pages/en/2/1.json`;
     while (next !== null) {

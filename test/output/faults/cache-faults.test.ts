@@ -30,7 +30,7 @@ const trouble =
   /^The cache .*cache cannot be written \((ENOSPC|EROFS|EACCES|EIO|ENOTDIR).*\), so the next build is slower\. .*--cache$/m;
 
 const build = (env: Readonly<Record<string, string>> = {}, ...args: string[]): Promise<Finished> => {
-  // Without anything new, the last build's words are said again, and no cache is needed.
+  // Without anything new, the last build's report is repeated, and no cache is needed.
   rmSync(join(folder, 'dist.stele/last'), { force: true });
   // Only a process of its own has a fault planted into it.
   const run = Object.keys(env).length === 0 ? steleHere : stele;
@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-test('neither a cache nor a folder for what is passing', async () => {
+test('without a cache and a folder for temporary files', async () => {
   execFileSync('rm', ['-rf', join(folder, 'cache')]);
   writeFileSync(join(folder, 'cache'), '');
   await asClean(await build({ TMPDIR: join(folder, 'nowhere') }), 'a file is in its place', trouble);

@@ -37,7 +37,7 @@ test('builds that run at once report a taken lock, and the published tree is who
   ends.note();
 });
 
-test('a build clears its stage before it gives the lock back: nobody else may clear it meanwhile', async () => {
+test('a build clears its stage before it releases the lock', async () => {
   const folder = dirname(contentFolder());
   expect(await build(folder)).toMatchObject({ code: 0 });
   writeFileSync(join(folder, 'content/posts/new.en.md'), post('New'));
@@ -71,7 +71,7 @@ describe('of four processes that take a lock over and over, one has it at a time
   });
 });
 
-describe('a lock that is there', () => {
+describe('an existing lock', () => {
   test.each([
     // Process 1 is always there; we know when it began only where the system says it.
     { name: 'of a process that runs', owner: '1 ', code: 1 },
@@ -93,7 +93,7 @@ describe('a lock that is there', () => {
   });
 });
 
-test('a lock whose owner cannot be read may be a live one: it is not taken over', async () => {
+test('a lock whose owner cannot be read is not taken over', async () => {
   const folder = dirname(contentFolder());
   mkdirSync(join(folder, 'dist.stele/lock/owner'), { recursive: true });
   expect(await build(folder)).toMatchObject({ code: 1, stderr: expect.stringContaining('EISDIR') });

@@ -44,7 +44,7 @@ test('an empty collection has its first page, in every size and section', () => 
   );
 });
 
-test('pages cut the items in their order; each item has a file of its own, before the lists', () => {
+test('pages split the items in order; each item has its own file, before the lists', () => {
   expect(
     filesOf(withItems(three, { pages: [], products: [] }))
       .map(({ path }) => path)
@@ -186,7 +186,7 @@ describe('keys', () => {
     expect(keyOf({ ...three }, path)).toBe(before);
   });
 
-  test('the key of a page is made of its own hundred items', () => {
+  test('the key of a page depends only on its hundred items', () => {
     const many = (changed: string) => ({
       ...withItems(three, {
         posts: Array.from({ length: 250 }, (_, at) => postOf(`p${at}`, `p${at}` === changed ? 'x' : '1')).flat(),
@@ -211,7 +211,7 @@ describe('keys', () => {
   });
 });
 
-test('how many list files there would be', () => {
+test('the number of list files', () => {
   // Two products, three pages (two and one in their sections), one post, in two languages.
   expect(countListFiles(base, [100])).toBe((3 + 2) * 2);
   const sections = ['guides', 'about', 'empty'];

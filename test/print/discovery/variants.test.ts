@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { labelOf } from '../../../generator/collections/words.ts';
 import { agentCardFile } from '../../../generator/print/discovery/agent-card.ts';
 import { agentSkillsFiles } from '../../../generator/print/discovery/agent-skills.ts';
+import { robotsFile } from '../../../generator/print/discovery/files.ts';
 import { llmsFiles } from '../../../generator/print/discovery/llms.ts';
-import { robotsFile } from '../../../generator/print/discovery/robots.ts';
 import { sitemapFiles } from '../../../generator/print/discovery/sitemap.ts';
 import { fillPlaceholders, wordsIn } from '../../../generator/words/words.ts';
 import { withItems } from '../../support/item.ts';
@@ -36,7 +36,7 @@ const developers = `
 - [Agents](https://two.example/developers/agents/page.md)
 `;
 
-test('llms.txt links to the API alone without a website, and to no feed without posts', () => {
+test('llms.txt links only to the API without a website, and to no feed without posts', () => {
   expect(texts(llmsFiles(apiOnly, portal)).get('llms.txt')).toBe(`${head}${manners}${others}${developers}
 ## Optional
 
@@ -47,7 +47,7 @@ test('llms.txt links to the API alone without a website, and to no feed without 
   expect(texts(llmsFiles(withItems(site, { posts: [] }), portal)).get('llms.txt')).not.toMatch(/feed|posts/i);
 });
 
-test('the sitemap has the pages of the portal alone without a website', () => {
+test('the sitemap has only the pages of the portal without a website', () => {
   expect(texts(sitemapFiles(apiOnly, portal)).get('sitemap.xml')?.match(/<loc>/g)).toHaveLength(4);
 });
 

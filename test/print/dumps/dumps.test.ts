@@ -77,7 +77,7 @@ test('a collection with a list has no table', async () => {
   ]);
 });
 
-test('what is larger than a file of some hosts goes on in another', async () => {
+test('a dump beyond the file size of some hosts continues in another file', async () => {
   const long = 'x'.repeat(450_000);
   const files = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`things/k${index + 10}.json`, JSON.stringify({ name: 'K', text: long })]),

@@ -38,7 +38,7 @@ describe('security', () => {
     for (const path of Object.values(document.paths)) expect(path.get?.security).toEqual([]);
   });
 
-  test('ApiKeyAuth is declared, for the commercial services alone', () => {
+  test('ApiKeyAuth is declared only for the commercial services', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['ApiKeyAuth']);
     const { ApiKeyAuth } = document.components.securitySchemes;
     expect(ApiKeyAuth).toMatchObject({ type: 'apiKey', in: 'header', name: 'X-API-Key' });
@@ -104,7 +104,7 @@ describe('parameters', () => {
     ]);
   });
 
-  test('page_key says what a slash in it means, and shows only keys that are one segment', () => {
+  test('page_key explains slashes, and has only keys of one segment as examples', () => {
     const [parameter] = operationOf(document, 'getPage').parameters as ParameterObject[];
     expect(parameter?.description).toMatch(/slash.*<section>\/<slug>.*canonical.*%2F/);
     const values = Object.values(parameter?.examples ?? {}).map(({ value }) => String(value));

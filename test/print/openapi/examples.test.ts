@@ -67,7 +67,7 @@ test('every answer of an operation has an example', () => {
   }
 });
 
-test('lists show a first page that leads on, and one past the end', () => {
+test('lists have as examples a first page with a next one, and one past the end', () => {
   for (const collection of ['Products', 'Pages', 'Posts']) {
     const of = (name: string) => examples.find((one) => one.name === `list${collection} 200 ${name}`)?.example.value;
     expect(of('first')).toMatchObject({

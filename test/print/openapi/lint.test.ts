@@ -42,7 +42,7 @@ function damaged(name: string, file: string, damage: (document: Document) => voi
   return { name, file, text };
 }
 
-/** Writes documents, and what the linters are told, into a new folder. */
+/** Writes documents, and the settings of the linters, into a new folder. */
 async function folderWith(documents: readonly Described[]): Promise<string> {
   const folder = scratchFolder();
   for (const config of ['redocly.yaml', 'spectral.yaml']) {

@@ -38,7 +38,7 @@ test.each([
   ['Post', 'author lang summary image published_at updated_at answer_summary content_html'],
   ['PaginationMeta', 'lang section'],
   ['Links', 'self next prev'],
-])('%s: what may be null, and nothing else', (name, nullable) => {
+])('%s: exactly the nullable members', (name, nullable) => {
   const found = Object.entries(components.schemas[name]?.properties ?? {})
     .filter(([, { type }]) => Array.isArray(type) && type.includes('null'))
     .map(([member]) => member);

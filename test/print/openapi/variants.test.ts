@@ -46,7 +46,7 @@ function examplesOf(document: Document, id: string) {
   );
 }
 
-test('the example of a section has the pages of the first section alone', () => {
+test('the example of a section has only the pages of the first section', () => {
   const [, , us] = site.items.pages ?? [];
   const found = examplesOf(published(withService({ sections: ['about', 'guides'] })), 'listPages');
   expect(us?.facts.section).toBe('about');

@@ -50,7 +50,7 @@ fields:
     text = read;
   });
 
-  test('a page and its text run from right to left, and what is English does not', () => {
+  test('a page and its text run from right to left, and its English parts do not', () => {
     const html = text('ar/notes/one/index.html');
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain('<h1 lang="ar" dir="rtl">واحد</h1>');

@@ -112,12 +112,12 @@ test.each([
 test.each([
   { path: 'posts/hello', atom: '/feed.xml', json: '/feed.json' },
   { path: 'zh-tw/products/one', atom: '/zh-tw/feed.xml', json: '/zh-tw/feed.json' },
-])('$path leads to the feeds of its language', ({ path, atom, json }) => {
+])('$path links to the feeds of its language', ({ path, atom, json }) => {
   expect(html(path)).toContain(`type="application/atom+xml" title="Small" href="${atom}">`);
   expect(html(path)).toContain(`type="application/feed+json" title="Small" href="${json}">`);
 });
 
-test('a post says what it is: author, dates, image, language', () => {
+test('a post has its author, dates, image and language in the head', () => {
   expect(graph('posts/hello')).toContainEqual({
     '@type': 'BlogPosting',
     '@id': `${base}/posts/hello/#content`,
@@ -167,7 +167,7 @@ test('nothing in a title or a summary ends the script of its data', () => {
   );
 });
 
-test('breadcrumbs lead from home through the section', () => {
+test('breadcrumbs go from home through the section', () => {
   expect(graph('guides/start')).toContainEqual({
     '@type': 'BreadcrumbList',
     '@id': `${base}/guides/start/#breadcrumbs`,

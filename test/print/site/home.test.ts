@@ -98,7 +98,7 @@ describe('with a file', async () => {
     expect(markdown.match(/^## .*/gm)).toEqual(['## Below', '## Developers', '## Latest posts']);
   });
 
-  test('the Markdown version says the same', () => {
+  test('the Markdown version has the same content', () => {
     const markdown = text('page.md');
     expect(markdown).toContain('# Every \\<b>tide\\</b> & wave\n');
     expect(markdown).toContain(

@@ -123,7 +123,7 @@ whenInstalled('images', (tools) => {
       { path: 'assets/photo.jpg.16.jpg', want: { format: 'jpeg', width: 16, height: 8 } },
       { path: 'assets/photo.jpg.8.avif', want: { format: 'heif', width: 8, height: 4 } },
       { path: 'assets/small.png.12.webp', want: { format: 'webp', width: 12, height: 6 } },
-    ])('$path is what its name says, turned as its camera was', async ({ path, want }) => {
+    ])('$path has the format and size in its name, rotated as its camera was', async ({ path, want }) => {
       expect(await sharp(site.bytes(path)).metadata()).toMatchObject(want);
     });
 
@@ -145,7 +145,7 @@ whenInstalled('images', (tools) => {
       );
     });
 
-    test('answers name them beside the image, and HTML stays as it is', () => {
+    test('answers list them beside the image, and HTML is unchanged', () => {
       const { data } = JSON.parse(site.published('api/v1/_/item/places/en/garden.json'));
       expect(data.photo).toMatchObject({ url: 'https://photos.example/assets/photo.jpg', width: 40, height: 20 });
       expect(data.photo.variants[0]).toEqual({
@@ -172,7 +172,7 @@ whenInstalled('images', (tools) => {
     });
   });
 
-  test('a damaged image, one that claims to be huge, and one that is not stored as it is shown are named, and nothing is written', async () => {
+  test('a damaged image, one that claims to be huge, and one stored in another orientation are reported, and nothing is written', async () => {
     const turned = await plain(20, 40).withMetadata({ orientation: 6 }).webp().toBuffer();
     const more = { 'assets/turned.webp': turned, 'places/wood.yaml': 'name: Wood\nphoto: /assets/turned.webp\n' };
     const site = await project(more, ['sharp']);

@@ -122,7 +122,7 @@ describe('the form of a list', () => {
     expect(html('notes')).toContain('<span>4 March 2026</span></time>');
   });
 
-  test('is cards where items have an image, which has its size and says what it shows', () => {
+  test('has cards if items have images, each with its size and alternative text', () => {
     expect(html('people')).toContain('<ul class="cards">');
     const image = '<img class="picture" src="/assets/dot.svg" alt="A dot" width="40" height="30"';
     // The first of a list is seen at once.
@@ -135,7 +135,7 @@ describe('the form of a list', () => {
     expect(html('ja/people')).toContain('<span>0 ユーロ</span>');
   });
 
-  test('has the values that it is ordered by below an entry, also in a descending order', () => {
+  test('has the values of its order below each entry, also in a descending order', () => {
     expect(html('notes')).toContain('<span><span>Rating</span> 29.5</span>');
   });
 
@@ -146,7 +146,7 @@ describe('the form of a list', () => {
     expect(html('notes/page/2')).toContain('>60 entries</h2>');
   });
 
-  test('of a collection that has no items yet is a page that says so, which nothing but the operator links to', () => {
+  test('of an empty collection is a page with a note, linked only by the operator', () => {
     expect(html('jobs')).toContain('<p class="empty" lang="en">Nothing here yet.</p>');
     // In the header and in the menu of narrow screens.
     expect(html('').match(/\/jobs\//g)).toHaveLength(2);
@@ -171,12 +171,12 @@ describe('pages of filters', () => {
     expect(titles(html('works/live=false'))).toEqual(['Early']);
   });
 
-  test('are there only for values that an item has', () => {
+  test('exist only for values that an item has', () => {
     expect(has('works/form=tape')).toBe(false);
     expect(has('works/form=_43_44_20_2f_20_44_56_44')).toBe(true);
   });
 
-  test('lead to the whole list and to the other values, and are their own canonical page', () => {
+  test('link to the whole list and to the other values, and are their own canonical page', () => {
     const page = html('works/live=false');
     expect(page).toContain('<h1 lang="en">Live: No</h1>');
     expect(page).toContain('<link rel="canonical" href="https://archive.example/works/live=false/">');
@@ -209,7 +209,7 @@ describe('pages of filters', () => {
     expect(html('notes/page/2')).toContain('<a href="/notes/topic=all/">');
   });
 
-  test('do not repeat in each entry what all have in common', () => {
+  test('do not repeat the common value in each entry', () => {
     expect(html('works')).toMatch(/<td[^>]*>Disc</);
     expect(html('works/form=_43_44_20_2f_20_44_56_44')).not.toMatch(/<td[^>]*>Disc</);
   });
@@ -235,7 +235,7 @@ describe('pages of filters', () => {
     expect(await steleHere(['verify', '--out', dist])).toMatchObject({ code: 0 });
   });
 
-  test('go with the last item that has their value, and a clean build says the same', async () => {
+  test('are removed with the last item that has their value, as in a clean build', async () => {
     rmSync(join(content, 'works/late.yaml'));
     writeFileSync(join(content, 'works/early.yaml'), 'title: Early\ngenres: [new]\nyear: 1999\n');
     await build();

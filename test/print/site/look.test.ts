@@ -38,13 +38,13 @@ describe('a site with all of it', () => {
   });
   const page = (path: string) => bytesOf(dist, `${path}index.html`);
 
-  test('the logo stands before the name and is the icon', () => {
+  test('the logo is before the name and is the icon', () => {
     expect(page('')).toContain('<img class="logo" src="/assets/logo.png" alt=""');
     expect(page('')).toContain('<link rel="icon" type="image/png" href="/assets/logo.png">');
     expect(page('')).toContain('<link rel="apple-touch-icon" href="/assets/logo.png">');
   });
 
-  test('colors and fonts are in a style of their own, after that of Stele', () => {
+  test("colors and fonts are in a separate style, after Stele's", () => {
     expect(page('')).toMatch(/_site\/style\.css[^>]*>\n<link rel="stylesheet" href="\/_site\/theme\.css/);
     expect(bytesOf(dist, '_site/theme.css')).toBe(
       '@font-face { font-family: "stele-text"; src: url("/assets/text.woff2") format("woff2"); font-display: swap; }\n' +
@@ -53,7 +53,7 @@ describe('a site with all of it', () => {
     );
   });
 
-  test('the navigation is that of service.yaml, and leads to pages in the language of the reader', () => {
+  test('the navigation is that of service.yaml, with pages in the language of the reader', () => {
     const links = (path: string) => {
       const [nav = ''] = /<nav class="links"[\s\S]*?<\/nav>/.exec(page(path)) ?? [];
       return Array.from(nav.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g), ([, to, label]) => [to, label]);
@@ -74,12 +74,12 @@ describe('a site with all of it', () => {
     expect(page('products/')).toMatch(/href="\/products\/"[^>]* aria-current="true"/);
   });
 
-  test('links of the footer stand at the end, in the language that they are in', () => {
+  test('links of the footer are at the end, marked with their language', () => {
     expect(page('')).toMatch(/<footer[\s\S]*<a href="\/guides\/"[^>]*>Imprint</);
     expect(page('zh-tw/')).toMatch(/<footer[\s\S]*lang="en">Imprint</);
   });
 
-  test('a text leads to its file', () => {
+  test('a text links to its file', () => {
     expect(page('posts/hello/')).toContain(
       '<a href="https://git.example/edit/main/posts/hello.en.md">Edit this page</a>',
     );

@@ -24,7 +24,7 @@ test.each([
   { old: '/zh-tw/start-here/', present: '/zh-tw/guides/start/', lang: 'zh-TW', title: '開始', titleLang: 'zh-TW' },
   { old: '/ja/products/first/', present: '/ja/products/two/', lang: 'ja', title: 'Two', titleLang: 'en' },
   { old: '/zh-tw/shop/one/', present: '/zh-tw/products/one/', lang: 'zh-TW', title: '一', titleLang: 'zh-TW' },
-])('$old leads to $present', ({ old, present, lang, title, titleLang }) => {
+])('$old redirects to $present', ({ old, present, lang, title, titleLang }) => {
   const html = read(`${old}index.html`);
   expect(html).toContain(`<html lang="${lang}">`);
   expect(html).toContain(`<meta http-equiv="refresh" content="0; url=${present}">`);
@@ -54,7 +54,7 @@ test('old addresses are in no other file, apart from ids of entries in a feed', 
   }
 });
 
-test('an address that something else has by now leads to that', async () => {
+test('an old address that another page has now is that page', async () => {
   const changes = {
     'moved.yaml': 'pages: { guides/begin: guides/start }\nproducts: { first: two, uno: one }\n',
     'products/one.yaml': 'position: 1\npath: guides/begin\nname: { en: One }\ndescription: { en: The first. }\n',

@@ -40,7 +40,7 @@ test.each([
   expect({ prev: neighbour('prev'), next: neighbour('next') }).toEqual({ prev, next });
 });
 
-test('a post has no page in a language that it is not written in, and nobody is led to one', () => {
+test('a post has no page in other languages, and no link to one', () => {
   for (const path of ['zh-tw/posts/second', 'zh-tw/posts/fifth', 'posts/third']) {
     expect(() => bytesOf(dist, `${path}/index.html`)).toThrow('ENOENT');
   }

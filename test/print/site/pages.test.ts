@@ -46,7 +46,7 @@ describe('ways', () => {
     expect(html('posts/hello')).not.toContain('<nav class="languages"');
   });
 
-  test('the skip link comes first and leads to the content', () => {
+  test('the skip link comes first and points to the content', () => {
     expect(html('guides')).toMatch(/<body>\s*<a class="skip" href="#stele-content"/);
     expect(html('guides')).toContain('<main id="stele-content"');
   });
@@ -56,7 +56,7 @@ describe('ways', () => {
     expect(html('guides/start')).not.toContain('class="entries"');
   });
 
-  test('a product leads on to the others', () => {
+  test('a product links to the others', () => {
     expect(links(html('products/one'), /<ul class="cards">[\s\S]*?<\/ul>/)).toEqual(['/products/two/']);
     expect(links(html('zh-tw/products/two'), /<ul class="cards">[\s\S]*?<\/ul>/)).toEqual(['/zh-tw/products/one/']);
   });
@@ -79,7 +79,7 @@ describe('content', () => {
     expect(html('posts/middle')).toContain('one · two');
   });
 
-  test('a text with three headings has a table of contents, whatever their levels; a text with fewer has none', () => {
+  test('a text with three headings of any level has a table of contents; a text with fewer has none', () => {
     expect(links(html('posts/middle'), /<nav class="contents"[\s\S]*?<\/nav>/)).toEqual([
       '#first',
       '#part-one',
@@ -88,7 +88,7 @@ describe('content', () => {
     expect(html('guides/start')).not.toContain('<nav class="contents"');
   });
 
-  test('addresses of the site lead on within it, others stay', () => {
+  test('addresses of the site become local links, others stay', () => {
     expect(html('guides')).toContain('<a href="/guides/start/#user-content-first">');
     expect(html('posts/hello')).toContain('<img src="/assets/dot.svg" alt="A dot" width="9" height="9">');
     expect(html('posts/older')).toContain('<a href="https://example.org/">');
@@ -98,7 +98,7 @@ describe('content', () => {
     expect(html('posts/hello').match(/<img /g)).toHaveLength(1);
   });
 
-  test('a fallback is marked with the language that it is in, and named', () => {
+  test('a fallback is marked with its language, and has a note', () => {
     expect(html('zh-tw/products/two')).toContain('<h1 lang="en">Two</h1>');
     expect(html('zh-tw/posts')).toContain(
       '<a href="/posts/hello/" hreflang="en" lang="en">Hello</a> <span class="tag" lang="en">English</span>',

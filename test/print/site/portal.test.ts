@@ -37,7 +37,7 @@ describe.each([
     }
   });
 
-  test('both headers of the commercial services are stated, for keys that nobody asks for here', () => {
+  test('both headers of the commercial services are documented, though this service asks for no keys', () => {
     const text = page(root);
     expect(text).toContain('<code>X-API-Key: &#x3C;API_KEY></code>');
     expect(text).toContain('<code>auth-header: &#x3C;API_KEY></code>');
@@ -49,7 +49,7 @@ describe.each([
     { name: 'paging, errors, limits and version', text: ['links.next', 'application/problem+json', '/api/v2/'] },
     { name: 'caching', text: ['<code>ETag</code>', '10 ', '<code>User-Agent</code>', 'X-API-Version: 1.0.0'] },
     { name: 'every parameter with its bounds', text: ['<code>1 – 100</code>', '<code>zh-tw, en, ja</code>'] },
-  ])('the portal says: $name', ({ text }) => {
+  ])('the portal explains: $name', ({ text }) => {
     for (const part of text) expect(page(root)).toContain(part);
   });
 
@@ -67,11 +67,11 @@ describe.each([
     );
   });
 
-  test('the recovery of an unknown id leads to the list of ids', () => {
+  test('the recovery of an unknown id links to the list of ids', () => {
     expect(page(`${root}/errors`)).toContain('<a href="/api/v1/products"><code>/api/v1/products</code></a>');
   });
 
-  test('the four pages lead to each other', () => {
+  test('the four pages link to each other', () => {
     for (const path of ['', '/reference', '/errors', '/agents']) {
       for (const other of ['/', '/reference/', '/errors/', '/agents/']) {
         expect(page(root + path)).toContain(`<a href="/${root}${other}"`);
@@ -114,7 +114,7 @@ test('the portal is in English where the default language has no portal', async 
   expect(readFileSync(join(dist, 'ja/developers/errors/index.html'), 'utf8')).toContain('<html lang="ja">');
 });
 
-test('texts of the operator stand in the portal as they are written, whatever Markdown and HTML would make of them', async () => {
+test('texts of the operator appear literally in the portal, also with syntax of Markdown and HTML', async () => {
   const hostile = (text: string) => `${text} <new> *a* [b](c) \`d`;
   const own = ['reference', 'allPages', 'fullTexts', 'allData', 'markdownPages', 'forCrawlers', 'forAgents'];
   const shared = ['portal', 'notFoundText', 'cause', 'recovery', 'path', 'answers', 'query', 'parameter', 'meaning'];

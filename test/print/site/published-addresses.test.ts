@@ -68,10 +68,10 @@ test.each([
   { name: 'a title that holds an attribute', html: '<img alt=" href=/x/ src=/y/" title="a src=&quot;/z/&quot;">' },
   { name: 'a description that begins like a refresh', html: '<p>0; url=/x/</p><!-- <a href="/x/"> -->' },
   { name: 'a script', html: '<script>const a = \'<a href="/x/">\';</script>' },
-])('$name stays as it is', async ({ html }) => {
+])('$name is not changed', async ({ html }) => {
   expect(await published(page(html))).toBe(page(html));
 });
 
-test('Markdown is no HTML, and stays as it is', async () => {
+test('Markdown is not changed like HTML', async () => {
   expect(await published('See <a href="/x/">.', 'not-found.md')).toBe('See <a href="/x/">.');
 });

@@ -36,7 +36,7 @@ test.each([
   { key: 'b', others: ['a', 'c'], why: 'a flag is nothing in common' },
   { key: 'd', others: ['e', 'a'], why: 'the newest first' },
   { key: 'f', others: ['a', 'b', 'c'], why: 'with nothing in common, those that follow' },
-])('$key leads to $others: $why', ({ key, others }) => {
+])('$key has the related posts $others: $why', ({ key, others }) => {
   expect(site.errors).toEqual([]);
   expect(related(site.text(`things/${key}/index.html`))).toEqual(others);
 });

@@ -131,7 +131,7 @@ test.each([
   }
 });
 
-test('values are escaped as HTML in HTML, and left alone in Markdown', async () => {
+test('values are escaped in HTML, and not in Markdown', async () => {
   const render = await compileTemplates(
     new Map(
       Object.entries({ a: '{{value}}', 'a.md': '{{value}}', b: '{{prose value}}' }).map(([name, text]) => [
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('a collection called like a template of Stele has templates of its own, and the other one stays', async () => {
+test("a collection called like a template of Stele has its own templates, and Stele's stays", async () => {
   const folder = scratchFolder();
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

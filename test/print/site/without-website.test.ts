@@ -60,14 +60,14 @@ test.each([
   expect(index).toHaveProperty('contact.email', 'data@tinghai.example');
 });
 
-test('terms that are there without a website are linked to', async () => {
+test('terms are linked to without a website too', async () => {
   const service = readFileSync('test/sites/small/service.yaml', 'utf8');
   const terms = `${service}site: false\nterms_of_service: /assets/dot.svg\n`;
   const built = await buildInto(scratchFolder(), contentFolder({ 'service.yaml': terms }));
   expect(readFileSync(join(built, 'developers/index.html'), 'utf8')).toContain('href="/assets/dot.svg"');
 });
 
-test('links in texts lead to the API too', () => {
+test('links in texts point to the API too', () => {
   expect(JSON.parse(text('api/v1/_/item/pages/en/guides.json')).data.url).toBe(`${api}/pages/guides`);
   const { content_html: html } = JSON.parse(text('api/v1/_/item/posts/en/hello.json')).data;
   expect(html).toContain('https://small.example/assets/dot.svg');

@@ -30,7 +30,7 @@ test('hostile texts change nothing', async () => {
   expect(card.name).toBe(hostile);
 });
 
-test('the agent card says that no agent runs here, and its binding is a page that explains this', () => {
+test('the agent card declares that no agent runs here, and its binding is a page that explains this', () => {
   const { description, supportedInterfaces, skills } = sample();
   expect(description).toContain('No agent runs at this address and no messages are taken');
   expect(supportedInterfaces).toEqual([
@@ -63,7 +63,7 @@ test.each<{ name: string; damage: (card: Card) => void }>([
     damage: ({ supportedInterfaces: [one] }) => Object.assign(one ?? {}, { protocolVersion: '1.0.0' }),
   },
   { name: 'a skill without tags', damage: ({ skills: [one] }) => delete one?.tags },
-  { name: 'a capability of nobody', damage: ({ capabilities }) => Object.assign(capabilities, { pushing: true }) },
+  { name: 'an unknown capability', damage: ({ capabilities }) => Object.assign(capabilities, { pushing: true }) },
 ])('the schema refuses $name', ({ damage }) => {
   const card = sample();
   damage(card);
@@ -94,7 +94,7 @@ describe('the client of the protocol', () => {
     expect(asked).toEqual([]);
   });
 
-  test('would send one if the binding said HTTP+JSON', async () => {
+  test('would send one if the binding were HTTP+JSON', async () => {
     listen();
     const card = sample();
     Object.assign(card.supportedInterfaces[0] ?? {}, { protocolBinding: 'HTTP+JSON' });

@@ -82,7 +82,7 @@ test.each([
   { name: 'a name with a capital', front: { name: 'Read', description: 'd' } },
   { name: 'no description', front: { name: 'read' } },
   { name: 'a description of 1,025 characters', front: { name: 'read', description: 'd'.repeat(1025) } },
-  { name: 'a key of nobody', front: { name: 'read', description: 'd', version: '1' } },
+  { name: 'an unknown key', front: { name: 'read', description: 'd', version: '1' } },
 ])('the front matter refuses $name', ({ front }) => {
   expect(frontMistakes(front)).not.toEqual([]);
 });

@@ -62,7 +62,7 @@ describe('test/sites/events', async () => {
     });
   });
 
-  test('its list and llms.txt lead to it, and no page of a filter', () => {
+  test('its list and llms.txt link to it, and no page of a filter does', () => {
     const link = 'href="/ja/events/calendar.ics"';
     expect(site.text('ja/events/index.html')).toContain(
       `<link rel="alternate" type="text/calendar" title="イベント" ${link}>`,
@@ -115,7 +115,7 @@ test.each([
   },
   { name: 'commas, semicolons, backslashes', title: 'a,b;c\\nd\\,"e":f', read: 'a,b;c\\nd\\,"e":f' },
   { name: '1,000 characters of Japanese', title: long, read: long },
-])('a title with $name is read as it is, on lines of at most 75 octets', async ({ title, read }) => {
+])('a title with $name is read back unchanged, from lines of at most 75 octets', async ({ title, read }) => {
   const text = await calendarOf(described, `name: ${JSON.stringify(title)}\nnote: "x, y"\nfrom: 2027-02-03\n`);
   expect(eventsIn(text)).toMatchObject([{ summary: read, description: 'x, y' }]);
   const lines = text.split('\r\n');
@@ -147,7 +147,7 @@ test.each([
   expect(existsSync(join(out, 'things/calendar.ics'))).toBe(false);
 });
 
-test('an edit alone is in the calendar, as after a clean build', async () => {
+test('an edit updates the calendar as a clean build does', async () => {
   const content = events({});
   const folder = scratchFolder();
   const out = join(folder, 'dist');

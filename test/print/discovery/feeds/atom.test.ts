@@ -26,7 +26,7 @@ describe.each(feeds)('$path', ({ lang, path, home, title, written }) => {
     expect(atomMistakes(sample.text(path))).toEqual([]);
   });
 
-  test('says what it is, and is as old as its newest entry', () => {
+  test('has its title and links, and the date of its newest entry', () => {
     expect(feed.attributes['xml:lang']).toBe(lang);
     expect(textOf(feed, 'title')).toBe(title);
     expect(textOf(feed, 'id')).toBe(`${base}/${path}`);
@@ -44,7 +44,7 @@ describe.each(feeds)('$path', ({ lang, path, home, title, written }) => {
     );
   });
 
-  test('holds every post, newest first; one that is not translated says its language', () => {
+  test('has every post, newest first; an untranslated one has its language', () => {
     expect(entries).toHaveLength(17);
     const dates = entries.map((entry) => textOf(entry, 'published') ?? '');
     expect(dates).toEqual([...dates].sort().reverse());
@@ -67,7 +67,7 @@ describe('the rules refuse', () => {
     { name: 'a feed without an id', from: /<id>.*?<\/id>/, to: '' },
     { name: 'an entry without a date', from: /(<entry.*?)<updated>.*?<\/updated>/, to: '$1' },
     { name: 'a date without a time', from: /<updated>(\d{4}-\d\d-\d\d).*?<\/updated>/, to: '<updated>$1</updated>' },
-    { name: 'nobody as the author', from: /<author>.*?<\/author>/g, to: '' },
+    { name: 'no author', from: /<author>.*?<\/author>/g, to: '' },
     { name: 'an author without a name', from: /<name>.*?<\/name>/, to: '' },
     { name: 'two titles', from: /(<title>.*?<\/title>)/, to: '$1$1' },
     { name: 'an entry twice', from: /(<entry.*?<\/entry>)/s, to: '$1$1' },

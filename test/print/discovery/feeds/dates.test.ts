@@ -59,7 +59,7 @@ test.each([
   expect(children.find(({ name }) => name === 'updated')?.text).toBe(updated);
 });
 
-test('the page says the same to search engines, and the API what the editor wrote', () => {
+test('the page has the same date for search engines, and the API the one that the editor wrote', () => {
   expect(bytesOf(dist, 'posts/edited-first/index.html')).toContain(
     '"datePublished":"2026-02-03T00:00:00Z","dateModified":"2026-02-03T00:00:00Z"',
   );

@@ -25,7 +25,7 @@ const posts = {
   'posts/least.en.md': '---\ntitle: Least\npublished_at: 2026-01-04\n---\n1 < 2\n',
 };
 
-test('Atom: an entry that says all, one that says least, and what the feed says of itself', async () => {
+test('Atom: an entry with all members, one with the fewest, and the members of the feed', async () => {
   const files = await feeds(posts);
   expect([...files.keys()]).toEqual(['feed.xml', 'feed.json', 'zh-tw/feed.xml', 'zh-tw/feed.json']);
   const xml = files.get('feed.xml') ?? '';
@@ -81,7 +81,7 @@ test('Atom: an entry that says all, one that says least, and what the feed says 
   ]);
 });
 
-test('Atom in another language: a post that is not translated says its own', async () => {
+test('Atom in another language: an untranslated post has its own', async () => {
   const feed = readXml((await feeds(posts)).get('zh-tw/feed.xml') ?? '');
   expect(feed.attributes['xml:lang']).toBe('zh-TW');
   const [full, least] = all(feed, 'entry');
@@ -92,13 +92,13 @@ test('Atom in another language: a post that is not translated says its own', asy
   expect(least && all(least, 'id')[0]?.text).toBe('https://small.example/posts/least/');
 });
 
-test('Atom: what XML cannot hold is the replacement character', async () => {
+test('Atom: characters that XML does not allow become the replacement character', async () => {
   const files = await feeds({ 'posts/odd.en.md': '---\ntitle: a\uFFFEb\npublished_at: 2026-03-01\n---\nText.\n' });
   const [odd] = all(readXml(files.get('feed.xml') ?? ''), 'entry');
   expect(odd && all(odd, 'title')[0]?.text).toBe('a\uFFFDb');
 });
 
-test('Atom: what XML takes for its own is read as it was written', async () => {
+test('Atom: special characters of XML are escaped', async () => {
   const text =
     '---\ntitle: a ]]> &lt;b> "c"\nkeywords: [\'q"<r>&amp;\']\npublished_at: 2026-03-01\n---\n`<s> &amp; ]]>`\n';
   const files = await feeds({ 'posts/odd.en.md': text });

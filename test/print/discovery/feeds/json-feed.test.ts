@@ -29,7 +29,7 @@ test.each([
   { path: 'feed.json', language: 'zh-TW' },
   { path: 'en/feed.json', language: 'en' },
   { path: 'ja/feed.json', language: 'ja' },
-])('$path is valid and says what the Atom feed says', ({ path, language }) => {
+])('$path is valid and has the entries of the Atom feed', ({ path, language }) => {
   const feed = read(sample, path);
   expect(mistakes(feed)).toEqual([]);
   expect(feed).toMatchObject({ language, feed_url: `${base}/${path}` });

@@ -48,7 +48,7 @@ describe.each([
     }
   });
 
-  test('a text in another language says so', () => {
+  test('a text in another language is marked', () => {
     const links = [...read(path).lists.values()].flat().filter(({ url }) => url.endsWith('/page.md'));
     const foreign = links.filter(
       ({ url }) =>
@@ -63,7 +63,7 @@ test('llms.txt is the one in the default language', () => {
   expect(sample.text('llms.txt')).toBe(sample.text('llms.zh-tw.txt'));
 });
 
-test('the three lead to each other, to the API and to the portal', () => {
+test('the three link to each other, to the API and to the portal', () => {
   const [head = ''] = sample.text('llms.en.txt').split('\n## ');
   expect(head).toContain(`\n[This list in zh-TW](${base}/llms.zh-tw.txt), [This list in ja](${base}/llms.ja.txt)\n`);
   expect(urlsOf(read('llms.en.txt'))).toEqual(

@@ -42,7 +42,7 @@ const text = {
   updatedAt: '2026-02-01T00:00:00Z',
 };
 
-test('a page says where it is from, in which language, by whom and since when', () => {
+test('a page has its address, language, author and date', () => {
   expect(pageText(text, 'https://a.example/x/')).toBe(`# A \\*title\\*
 
 - Source: <https://a.example/x/>

@@ -25,7 +25,7 @@ test('each page has a Markdown version that it links to, and no version is witho
   expect(linked.sort()).toEqual(versions);
 });
 
-test('each Markdown page begins with the list of all, its title and its address, and has absolute links alone', async () => {
+test('each Markdown page begins with a link to the list of all, its title and its address, and has only absolute links', async () => {
   for (const path of versions) {
     const text = sample.text(path);
     expect(text, path).toMatch(/^> \S.*\n\n# \S.*\n\n- Source: <(.+)>\n- Language: (zh-TW|en|ja)\n/);
@@ -50,7 +50,7 @@ test("a section's own page leads to the others, in their language or in the one 
   expect(sample.text('ja/knowledge/price-series/page.md')).not.toContain('このセクションのページ');
 });
 
-test('home leads to products, sections, the latest posts and what developers need', () => {
+test('home links to products, sections, the latest posts and the portal', () => {
   const text = sample.text('en/page.md');
   expect(text).toMatch(
     /\n\n# Tinghai Data\n\n- Source: <.+\/en\/>\n- Language: en\n\n> Read-only catalog, page index and blog of Tinghai Data, /,
@@ -88,7 +88,7 @@ test('the portal: each error with its status, cause and recovery; each operation
   expect(sample.text('en/developers/page.md')).toContain('`X-API-Key: <API_KEY>`');
 });
 
-test('a product that is not translated says which language it is in', () => {
+test('an untranslated product has its language', () => {
   const { folder } = hostileSmall;
   expect(over(folder).text('zh-tw/products/one/page.md')).toContain('- Language: en\n');
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => preview?.close());
 
-test('the page for errors says where to look next', async () => {
+test('the error page links to the next places to look', async () => {
   const answer = await fetch(`${preview.origin}/en/nope/`, { headers: { accept: 'text/markdown' } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
   const text = await answer.text();

@@ -1,7 +1,7 @@
 /** robots.txt as a crawler reads it, with a parser of RFC 9309 that is not ours. */
 import robotsParserModule from 'robots-parser';
 import { describe, expect, inject, test } from 'vitest';
-import { robotsFile } from '../../../../generator/print/discovery/robots.ts';
+import { robotsFile } from '../../../../generator/print/discovery/files.ts';
 import { loadValid } from '../../../support/content-folder.ts';
 import { over } from '../hostile-build.ts';
 import { hostileSite } from '../hostile-site.ts';
@@ -67,13 +67,13 @@ test('each group of robots.txt has all the rules, since none is inherited', () =
 });
 
 describe('the parser refuses', () => {
-  test('a crawler that a group of its own shuts out', () => {
+  test('a crawler that its own group excludes', () => {
     const robots = read(`${text.replace('User-agent: GPTBot\n', '')}\nUser-agent: GPTBot\nDisallow: /\n`);
     expect(robots.isAllowed(`${base}/`, 'GPTBot')).toBe(false);
     expect(robots.isAllowed(`${base}/`, 'ClaudeBot')).toBe(true);
   });
 
-  test('names that stand before no rule of theirs', () => {
+  test('names without a rule of their own', () => {
     expect(read(text.replace(/^Allow: \/$/gm, 'Disallow: /')).isAllowed(`${base}/`, 'ClaudeBot')).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkSecurityTxt } from '../../../../generator/content/settings/security-txt.ts';
 import type { Service } from '../../../../generator/model/site.ts';
 import { scheduleOf } from '../../../../generator/model/visibility.ts';
-import { securityTxtFiles } from '../../../../generator/print/discovery/security-txt.ts';
+import { securityTxtFiles } from '../../../../generator/print/discovery/files.ts';
 import { site, texts } from '../two-languages.ts';
 
 const service = (expires: string): Service => ({

@@ -43,7 +43,7 @@ whenInstalled('discovery', () => {
       { name: 'an element out of order', from: /(<loc>.*?<\/loc>)\s*(<xhtml:link[^>]*>)/, to: '$2$1' },
       { name: 'a language of the API', from: 'hreflang="zh-TW"', to: 'hreflang="zh-tw"' },
       { name: 'another relation', from: 'rel="alternate"', to: 'rel="canonical"' },
-      { name: 'an element of nobody', from: '<url>', to: '<url><title>T</title>' },
+      { name: 'an unknown element', from: '<url>', to: '<url><title>T</title>' },
     ])('$name', ({ from, to }) => {
       const broken = sound.replace(from, to);
       expect(broken).not.toBe(sound);

@@ -15,7 +15,7 @@ function shown(source: string): string {
 
 const text = (html: string) => html.replace(/<[^>]*>/g, '');
 
-test('words of a language are marked, and what is written stays', () => {
+test('words of a language are highlighted, and the text stays the same', () => {
   expect(shown('```js\nconst a = "<b>"; // x\n```')).toBe(
     '<div class="code" data-language="js"><pre><code class="language-js"><span class="hljs-keyword">const</span> a = ' +
       '<span class="hljs-string">&quot;&lt;b&gt;&quot;</span>; <span class="hljs-comment">// x</span>\n</code></pre></div>',
@@ -48,7 +48,7 @@ test.each([
   expect(html.split('code-title')).toHaveLength(2);
 });
 
-test('lines are marked by their numbers, through what spans several', () => {
+test('lines are marked by their numbers, also inside tokens of several lines', () => {
   const html = shown('```js {1,3-4}\na\n/* b\nc */\nd\ne\n```');
   expect(html.split('\n').map((line) => line.includes('<mark>'))).toEqual([true, false, true, true, false, false]);
   expect(html.split('\n')[2]).toBe('</span><mark><span class="hljs-comment">c */</span></mark>');
@@ -73,7 +73,7 @@ test('of much code in a text, the first 50,000 characters are highlighted', () =
   ]);
 });
 
-test('what a block shows does not depend on the blocks before it', () => {
+test('a block does not depend on the blocks before it', () => {
   const block = '```md\n# a\n\n<div class="x">y</div>\n```';
   const alone = shown(block);
   shown('```xml\n<a b="c"/>\n```');

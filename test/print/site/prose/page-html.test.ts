@@ -17,7 +17,7 @@ const boxed = (table: string) => `<div class="scroll" role="group" aria-label="T
 const table = '<table><tbody><tr><td>x</td></tr></tbody></table>';
 const wide = '<table width="100%"><tbody><tr><td>x</td></tr></tbody></table>';
 
-describe('what a page changes in a text', () => {
+describe('changes to a text on its page', () => {
   test.each([
     {
       name: 'a link to the site itself',
@@ -95,7 +95,7 @@ test.each([
   { address: 'https://s.example/x/?a#b', local: '/x/?a#b' },
   { address: 'https://s.example.org/x/', local: 'https://s.example.org/x/' },
   { address: 'https://a.example/https://s.example/', local: 'https://a.example/https://s.example/' },
-])('a page leads to $address by $local', ({ address, local }) => {
+])('a page links to $address as $local', ({ address, local }) => {
   expect(toLocalAddress(address, 'https://s.example')).toBe(local);
 });
 
@@ -104,7 +104,7 @@ test('a table that ends an alert ends inside of it', () => {
   expect(shown(html)).toBe(`<div class="alert note">\n<p class="alert-title">Note</p>\n<p>x</p>${boxed(table)}</div>`);
 });
 
-describe('what a page leaves as it is', () => {
+describe('parts of a text that a page does not change', () => {
   test.each([
     { name: 'another host', html: '<a href="https://s.example.org/x/">x</a>' },
     { name: 'a text without links and tables', html: '<p>a &amp; b</p>' },

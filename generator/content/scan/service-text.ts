@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Notes } from '../../base/diagnostics.ts';
 import { kindAt } from '../../base/plain-file.ts';
 import { isTimeZone } from '../../base/time-zone.ts';
-import { parseYaml } from '../parse/yaml.ts';
-import { readText } from '../scan/files.ts';
+import { parseYaml } from '../yaml/yaml.ts';
+import { readText } from './files.ts';
 
 export const servicePath = 'service.yaml';
 
@@ -25,4 +25,9 @@ export function readServiceText(root: string): ServiceText {
 export function timeZoneIn(root: string): string | undefined {
   const { time_zone: zone }: { time_zone?: unknown } = Object(parseYaml(readServiceText(root).text ?? '').data);
   return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
+}
+
+/** True if YAML text may have `key` as a key, in any style. Avoids parsing most files. */
+export function mayHaveKey(text: string, key: string): boolean {
+  return new RegExp(`(?:^|[\\s{,])(["']?)${key}\\1\\s*:`).test(text);
 }

@@ -14,9 +14,10 @@ import type { Description } from '../../collections/description.ts';
 import { loadTransliteration } from '../data/clean-key.ts';
 import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
 import { loadCsvParser } from '../parse/csv.ts';
-import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
+import { mayHaveKey, type ServiceText, servicePath } from '../scan/service-text.ts';
+import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { describeDeclared, growContract, withImageVariants } from './describe.ts';
 import { describeOfValues } from './describe-values.ts';
 import {
@@ -30,8 +31,6 @@ import {
 import { checkEmbedded } from './embed-check.ts';
 import { checkInherited } from './inherit-check.ts';
 import { checkLabels } from './label-check.ts';
-import { mayHaveKey } from './may-have-key.ts';
-import { type ServiceText, servicePath } from './service-text.ts';
 
 /**
  * Reads the descriptions of the site's collections. Undefined if service.yaml names none: the built-in ones apply.

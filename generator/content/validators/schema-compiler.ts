@@ -3,8 +3,8 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { patternsIn, regExpEngine } from '../../base/linear-pattern.ts';
 import { fieldTypes } from '../../collections/description.ts';
 import { authoredSchema } from '../../fields/authored.ts';
+import { descriptionSchemas, knownSchemas } from '../schemas/known-schemas.ts';
 import type { Ajv2020 as Ajv } from './ajv.ts';
-import { descriptionSchemas, knownSchemas } from './known-schemas.ts';
 import { formats } from './schema-formats.ts';
 
 let ajv: Ajv | undefined;

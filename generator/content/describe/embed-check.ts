@@ -3,7 +3,7 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { type Description, type Field, isWritten } from '../../collections/description.ts';
 import { hasType } from '../../fields/walk.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 
 /** True if a reference in the field embeds members. */
 function hasEmbed({ embed, of, fields = {} }: Field): boolean {

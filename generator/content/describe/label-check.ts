@@ -8,7 +8,7 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { someOf } from '../../base/wording.ts';
 import type { DeclaredField, DeclaredGrowth } from '../../collections/declaration.ts';
 import type { DeclaredSidebarEntry, Texts } from '../../collections/description.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 
 interface PlacedLabel {
   /** Its place in the file. */

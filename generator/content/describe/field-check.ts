@@ -6,10 +6,11 @@ import { didYouMean, excerpt } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import { type Field, type FieldType, fieldTypes } from '../../collections/description.ts';
 import { sourcesOf } from '../../collections/reading.ts';
+import { mistakeIn } from '../../fields/computed-mistake.ts';
+import type { DeclaredFields } from '../../fields/computed-types.ts';
 import type { TypeWord } from '../../fields/field-type.ts';
 import { moduleCalled } from '../../fields/walk.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
-import { checkComputed } from './computed-check.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 import { optionOf } from './describe.ts';
 
 /** Members with a fixed meaning. */
@@ -212,4 +213,28 @@ function checkInner(field: DeclaredField, files: string, complain: Complain): vo
     return;
   }
   checkField('', field, '', files, complain);
+}
+
+/** Reports mistakes in the computed fields among `fields`, at any depth. `key` is the item's. */
+function checkComputed(
+  fields: DeclaredFields,
+  key: string,
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  const visit = (all: DeclaredFields, at: readonly string[], known: readonly string[]): void => {
+    for (const [name, field] of Object.entries(all)) {
+      const own = [...at, name];
+      const mistake = field.value === undefined ? undefined : mistakeIn(name, field, field.value, all, known);
+      if (mistake !== undefined)
+        reporter.report(path, 'collections/field', mistake.reason, yaml.valueAt([...own, ...mistake.at]));
+      inside(field, own);
+    }
+  };
+  const inside = ({ fields: inner, of }: DeclaredField, at: readonly string[]): void => {
+    if (inner !== undefined) visit(inner, [...at, 'fields'], []);
+    if (typeof of === 'object') inside(of, [...at, 'of']);
+  };
+  visit(fields, ['fields'], [key]);
 }

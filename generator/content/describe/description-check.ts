@@ -15,7 +15,7 @@ import { filterEntries, filterOf, keptFilters } from '../../fields/filters.ts';
 import { orderBy, rangeType } from '../../fields/ordering.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { isData, isLines, isTable } from '../parse/formats.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 import { webOf } from './describe.ts';
 import { type Complain, checkFields, typesOf } from './field-check.ts';
 

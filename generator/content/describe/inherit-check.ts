@@ -5,7 +5,7 @@ import type { Description, Inheritance } from '../../collections/description.ts'
 import { readingIn } from '../../collections/reading.ts';
 import { formOf, isInheritable, isListOfTexts } from '../../fields/inherited.ts';
 import { moduleOf } from '../../fields/walk.ts';
-import type { YamlDocument } from '../parse/yaml.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 
 /** Reports what cannot be inherited, in the description at `path`. `yaml` parses it if a place is needed. */
 export function checkInherited(
