@@ -209,6 +209,7 @@ async function bundleForEdge(build) {
       'netlify/functions/api',
       'netlify/functions/changes',
       'netlify/functions/search',
+      'netlify/functions/search-page',
       'netlify/functions/mcp',
       'netlify/functions/index-md',
       'netlify/functions/markdown',

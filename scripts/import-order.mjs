@@ -49,10 +49,10 @@ const table = {
   'print/answers': 'collections base api model print',
   'print/discovery': 'npm node collections base fields contract api model words print',
   'print/dumps': 'npm collections base fields contract api model print',
-  'print/search': 'npm collections base api model markdown search print',
+  'print/search': 'npm collections base contract api model markdown search print',
   'print/openapi': 'npm collections base contract api model search print print/discovery',
   'print/mcp': 'collections contract api model print print/discovery print/openapi',
-  'print/site': 'npm node collections base fields api model words markdown search print',
+  'print/site': 'npm node collections base fields contract api model words markdown search print',
   'print/portal': 'npm collections base contract api model words print print/openapi print/site',
   // What each build changed, for clients that keep a copy.
   history: 'node collections base fields contract api model words print print/discovery',

@@ -14,17 +14,17 @@ import { addressedFile } from './paths.ts';
 import type { ProblemCause } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { ApiRequest } from './request.ts';
+import { type MethodRoute, noResource, routeByMethod } from './route-by-method.ts';
 import { pathSegments } from './segments.ts';
 import type { ApiSettings } from './settings.ts';
 
 export type Route =
   /** Not under /api/: a file of the website, or its 404. */
   | { readonly kind: 'site' }
-  | { readonly kind: 'preflight' }
   /** A published file under /api/, requested by its own path. */
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'request'; readonly request: ApiRequest; readonly missing: ProblemCause }
-  | { readonly kind: 'problem'; readonly cause: ProblemCause };
+  | MethodRoute;
 
 /**
  * Decides what a request is for.
@@ -35,13 +35,7 @@ export type Route =
 export function route(method: string, path: string, query: string, settings: ApiSettings): Route {
   const segments = pathSegments(path);
   if (segments[0] !== '' || segments[1] !== 'api') return { kind: 'site' };
-  if (method === 'OPTIONS') return { kind: 'preflight' };
-  if (method !== 'GET' && method !== 'HEAD') {
-    return problemRoute({
-      code: 'method_not_allowed',
-      detail: `The method ${method} is not supported: the service is read-only.`,
-    });
-  }
+  if (method !== 'GET' && method !== 'HEAD') return routeByMethod(method);
   const decoded = segments.join('/');
   const file = apiFiles.includes(decoded) ? decoded.slice(1) : addressedFile(decoded, settings);
   if (file !== undefined) return { kind: 'file', path: file };
@@ -58,7 +52,6 @@ function problemRoute(cause: ProblemCause): Route {
 }
 
 const apiFiles: readonly string[] = service.apiFiles;
-const noResource: ProblemCause = { code: 'not_found', detail: 'No API resource matches this path.' };
 
 type List = Extract<Operation, { kind: 'list' }>;
 type ItemMatcher = Extract<Operation, { kind: 'item' }> & { readonly pattern: RegExp };

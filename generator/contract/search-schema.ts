@@ -80,6 +80,16 @@ export const searchSchema = {
           description: 'Number of results in each collection that has some, whichever collection is requested.',
           additionalProperties: { type: 'integer', minimum: 1, description: 'Number of results in the collection.' },
         },
+        filters: {
+          type: 'object',
+          description:
+            'If a collection is requested: for each of its filters, the number of results with a value. Values of the same filter in the request do not count; at most 50 values are listed.',
+          additionalProperties: {
+            type: 'object',
+            description: 'Values that results have, as in addresses.',
+            additionalProperties: { type: 'integer', minimum: 1, description: 'Number of results with the value.' },
+          },
+        },
         languages: {
           type: 'object',
           description: 'If there are no results: the number in other languages, of which three are searched.',

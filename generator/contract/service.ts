@@ -12,6 +12,10 @@ export const service = {
   errorsPath: '/developers/errors/',
   /** The two OpenAPI addresses under /api/ that are files and not operations. */
   apiFiles: ['/api/openapi.json', '/api/openapi.yaml'],
+} as const;
+
+/** What the service asks of clients, for documents. */
+export const policies = {
   requestedPace: 'About 1 request per second, with a descriptive User-Agent.',
   rateLimit: 'None enforced at present.',
   attribution:

@@ -4,7 +4,7 @@
  */
 import { ParameterMistake } from '../api/parameters.ts';
 import { basePath } from '../api/paths.ts';
-import { type Route, route } from '../api/route.ts';
+import type { Route } from '../api/route.ts';
 import { type Answer, errorAnswer, plainTextType } from './answer.ts';
 import type { OnError } from './failure-line.ts';
 import type { ReadFile } from './read.ts';
@@ -31,7 +31,7 @@ type AnswerSite = (
 export type AnswerMore = (...request: Parameters<AnswerSite>) => Promise<Answer | undefined>;
 
 /** Answers a request under /api/ that was routed. */
-export type AnswerApi = (
+type AnswerApi = (
   route: Exclude<Route, { kind: 'site' }>,
   request: EdgeRequest,
   path: string,
@@ -40,14 +40,19 @@ export type AnswerApi = (
 ) => Answer | Promise<Answer>;
 
 /** The handlers of each kind of request. */
-interface Answering {
+export interface Answering {
+  /** Decides what a request is for, from its method, path and query. */
+  readonly route: (method: string, path: string, query: string, settings: EdgeSettings) => Route;
   readonly answerSite: AnswerSite;
   readonly answerApi: AnswerApi;
   readonly answerMore?: AnswerMore | undefined;
 }
 
 /** Creates a function that never rejects: a failure is answered with 500. */
-export function answererWith({ answerSite, answerApi, answerMore }: Answering, settings: EdgeSettings): Answerer {
+export function answererWith(
+  { route, answerSite, answerApi, answerMore }: Answering,
+  settings: EdgeSettings,
+): Answerer {
   const base = basePath(settings);
   return async (request, read, onError) => {
     const { path: whole, query } = splitTarget(request.target);

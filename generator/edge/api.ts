@@ -3,10 +3,12 @@ import { composeList, emptyList, hasPaging, isEmpty, pagingOf } from '../api/lis
 import { fileOf, hasFile } from '../api/paths.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import type { Route } from '../api/route.ts';
+import { noResource } from '../api/route-by-method.ts';
 import { service } from '../contract/service.ts';
 import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { represent } from './coding.ts';
 import { listLinks, serviceLinks } from './links.ts';
+import { composeOrdered } from './ordered.ts';
 import { type Bytes, type FileInMemory, type ReadFile, readAnswer, requireAnswer, utf8Decoder } from './read.ts';
 import { answerRefusal, problemAnswer } from './refusal.ts';
 import type { EdgeRequest } from './request.ts';
@@ -52,7 +54,7 @@ async function answerFile(
     return ok(request, sent, file.endsWith('.yaml') ? 'application/yaml' : 'application/json', versionHeader);
   }
   if (isDescription(file)) throw new Error(`${file} is missing`);
-  return problemAnswer({ code: 'not_found', detail: 'No API resource matches this path.' }, request, path, settings);
+  return problemAnswer(noResource, request, path, settings);
 }
 
 function isDescription(file: string): boolean {
@@ -77,8 +79,7 @@ async function answerFor(
 }
 
 async function composed(request: ListRequest, settings: EdgeSettings, read: ReadFile): Promise<string> {
-  // Hosts that load modules one by one load this one on demand.
-  const compose = request.ordering === undefined ? composeList : (await import('./ordered.ts')).composeOrdered;
+  const compose = request.ordering === undefined ? composeList : composeOrdered;
   const composeNow = () => compose(request, settings, async (path) => decodeStrict(await readAnswer(read, path)));
   // If files do not match, a deploy may have happened between two reads: read all of them again.
   return composeNow().catch(composeNow);

@@ -1,9 +1,9 @@
-/** Routes requests to the MCP endpoint, whose code is loaded on demand. */
+/** Routes requests to the MCP endpoint. */
 import { basePath } from '../api/paths.ts';
 import { mcpPath, serverCardPath } from '../contract/mcp.ts';
 import type { Answer } from './answer.ts';
 import type { Answerer } from './answerer.ts';
-import type { McpHost } from './mcp/endpoint.ts';
+import { answerCard, answerMessage, type McpHost } from './mcp/endpoint.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 import { pathWithin, splitTarget } from './target.ts';
@@ -20,6 +20,5 @@ export async function answerMcp(request: EdgeRequest, host: McpHost): Promise<An
   const { path } = splitTarget(request.target);
   const own = pathWithin(path, basePath(host.settings));
   if (own !== mcpPath && own !== serverCardPath) return undefined;
-  const { answerCard, answerMessage } = await import('./mcp/endpoint.ts');
   return own === mcpPath ? answerMessage(request, host) : answerCard(request, host);
 }

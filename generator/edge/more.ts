@@ -1,16 +1,18 @@
-/** Addresses below /api/ that are not part of the contract: their code is loaded on demand. */
+/** Addresses below /api/ that are not part of the contract. */
 import { pathSegments } from '../api/segments.ts';
 import { changesName } from '../contract/changes.ts';
 import { searchName } from '../contract/search.ts';
 import { service } from '../contract/service.ts';
 import type { AnswerMore } from './answerer.ts';
+import { answerChanges } from './changes.ts';
+import { answerSearch } from './search.ts';
 
 /** Answers `/api/v1/changes` and `/api/v1/search`, if the site has a history or an index. */
 export const answerMore: AnswerMore = async (...request) => {
   const [, path] = request;
   const segments = pathSegments(path);
-  if (isAt(changesName, segments)) return (await import('./changes.ts')).answerChanges(...request);
-  if (isAt(searchName, segments)) return (await import('./search.ts')).answerSearch(...request);
+  if (isAt(changesName, segments)) return answerChanges(...request);
+  if (isAt(searchName, segments)) return answerSearch(...request);
   return undefined;
 };
 

@@ -27,7 +27,7 @@ import { boundNames, memberOf } from '../collections/ordering.ts';
 import { momentOf } from './moment.ts';
 
 /** An `orderFile`. */
-export interface OrderedPage {
+interface OrderedPage {
   /** Must equal that of the index; it differs if the files belong to different builds. */
   readonly total: number;
   /** Position of each item in the whole collection. */
@@ -36,7 +36,7 @@ export interface OrderedPage {
 }
 
 /** An `orderIndexFile`. */
-export interface OrderIndex {
+interface OrderIndex {
   readonly total: number;
   /** Value of the first item of each page; null if it has none. */
   readonly firsts: readonly unknown[];

@@ -1,4 +1,4 @@
-/** Answers `/api/v1/search?q=…` from the index of a language. Loaded only for requests that need it. */
+/** Answers `/api/v1/search?q=…` from the index of a language. */
 
 import { pageBounds } from '../api/pagination.ts';
 import { integerParameter, languageParameter, listParameters, ParameterMistake, single } from '../api/parameters.ts';
@@ -13,16 +13,22 @@ import {
   searchFilters,
   searchQuery,
 } from '../contract/search.ts';
-import { indexName } from '../search/files.ts';
-import { type LoadFile, search } from '../search/query.ts';
+import { indexName, type SearchIndex } from '../search/files.ts';
+import { countElsewhere, type Found, type LoadFile, search } from '../search/query.ts';
 import { type Answer, encode, ok, versionHeader } from './answer.ts';
 import { listLinks } from './links.ts';
 import { parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
-/** Most other languages that are searched if a query finds nothing. */
-const mostOthers = 3;
+/** A search, and what it finds. */
+export interface SearchAnswer {
+  readonly request: SearchRequest;
+  readonly found: Found;
+  readonly totalPages: number;
+  /** If nothing is found: the number in other languages that have some. */
+  readonly languages: Readonly<Record<string, number>>;
+}
 
 /** Undefined if the site has no index. */
 export async function answerSearch(
@@ -32,22 +38,10 @@ export async function answerSearch(
   settings: EdgeSettings,
   read: ReadFile,
 ): Promise<Answer | undefined> {
-  // Every language has an index, or none has.
-  const path = searchFile(settings.defaultLanguage, indexName);
-  const index = await readAnswer(read, path);
-  if (index === undefined) return undefined;
-  const asked = readSearchRequest(query, settings);
-  const searchIn = (lang: string, page: number, pageSize: number) => {
-    const load: LoadFile = async (name, isFresh) => {
-      const file = searchFile(lang, name);
-      return parsed(file === path && !isFresh ? index : await requireAnswer(read, file));
-    };
-    return search(asked.q, { ...asked, page, pageSize }, load);
-  };
-  const found = await searchIn(asked.lang, asked.page, asked.pageSize);
-  if (found === undefined) throw unexpectedQuery(asked.q);
-  const { total, isExact, collections, suggestion } = found;
-  const { totalPages } = pageBounds(total, asked.page, asked.pageSize);
+  const answer = await findTexts(query, settings, read);
+  if (answer === undefined) return undefined;
+  const { request: asked, found, totalPages, languages } = answer;
+  const { total, isExact, collections, filters, suggestion } = found;
   const at = (page: number) => (page >= 1 && page <= totalPages ? searchUrl({ ...asked, page }, settings) : null);
   const links = {
     self: searchUrl(asked, settings),
@@ -57,23 +51,44 @@ export async function answerSearch(
   };
   const { lang, collection, q, page, pageSize } = asked;
   const counts = { total, exact: isExact, page, page_size: pageSize, total_pages: totalPages };
-  const languages: Record<string, number> = {};
-  if (total === 0) {
-    const others = settings.languages.filter((other) => other !== lang).slice(0, mostOthers);
-    for (const other of others) {
-      // Only the number counts, so that the texts of a page need not be read.
-      const count = (await searchIn(other, 1, 1))?.total ?? 0;
-      if (count > 0) languages[other] = count;
-    }
-  }
   const hasOthers = Object.keys(languages).length > 0;
-  const meta = { ...counts, lang, collection, q, collections, suggestion, ...(hasOthers && { languages }) };
+  const meta = { ...counts, lang, collection, q, collections, filters, suggestion, ...(hasOthers && { languages }) };
   const data = found.hits.map(({ titleMarks: _, ...hit }) => hit);
   const bytes = encode(`${JSON.stringify({ data, meta, links })}\n`);
   return ok(request, { bytes }, 'application/json', { ...versionHeader, link: listLinks(links, settings) });
 }
 
-function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest {
+/** Searches as `query` asks. Undefined if the site has no index; throws a ParameterMistake. */
+export async function findTexts(
+  query: string,
+  settings: EdgeSettings,
+  read: ReadFile,
+): Promise<SearchAnswer | undefined> {
+  // Every language has an index, or none has.
+  const path = searchFile(settings.defaultLanguage, indexName);
+  const file = await readAnswer(read, path);
+  if (file === undefined) return undefined;
+  const index = parsed<SearchIndex>(file);
+  const request = readSearchRequest(query, settings, Object.keys(index.collections));
+  const loadFrom =
+    (lang: string): LoadFile =>
+    async (name, isFresh) => {
+      const other = searchFile(lang, name);
+      return other === path && !isFresh ? parsed(file) : parsed(await requireAnswer(read, other));
+    };
+  const found = await search(request.q, request, loadFrom(request.lang));
+  if (found === undefined) throw unexpectedQuery(request.q);
+  const others = settings.languages.filter((other) => other !== request.lang);
+  return {
+    request,
+    found,
+    totalPages: pageBounds(found.total, request.page, request.pageSize).totalPages,
+    languages: found.total === 0 ? await countElsewhere(request.q, request, others, loadFrom) : {},
+  };
+}
+
+/** `collections`: names of those that are searched. */
+function readSearchRequest(query: string, settings: EdgeSettings, collections: readonly string[]): SearchRequest {
   const routings = routingsOf(settings);
   const ofFilters = searchFilters(routings);
   const given = parseQuery(query, [...searchQuery, ...ofFilters]);
@@ -84,10 +99,12 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
   if (/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(q)) throw unexpectedQuery(q);
   const lang = languageParameter(given, settings);
   const collection = single(given, collectionParameter);
-  const routing = routings.find(({ name }) => name === collection);
-  if (collection !== undefined && routing === undefined) {
-    const names = routings.map(({ name }) => name).join(', ');
-    throw new ParameterMistake(collectionParameter, 'is not the name of a collection.', `one of ${names}`);
+  if (collection !== undefined && !collections.includes(collection)) {
+    throw new ParameterMistake(
+      collectionParameter,
+      'is not the name of a collection.',
+      `one of ${collections.join(', ')}`,
+    );
   }
   const page = integerParameter(given, 'page');
   const pageSize = given.has('page_size') ? integerParameter(given, 'page_size') : hitsPerPage.default;
@@ -97,8 +114,11 @@ function readSearchRequest(query: string, settings: EdgeSettings): SearchRequest
       'is too large for a search.',
       `an integer between 1 and ${hitsPerPage.maximum}`,
     );
-  const own = routing?.filters.filter(({ name }) => ofFilters.includes(name)) ?? [];
-  const filters = listParameters(given, own).map(([{ name }, value]) => [name, value] as const);
+  const own = routings.find(({ name }) => name === collection)?.filters ?? [];
+  const filters = listParameters(
+    given,
+    own.filter(({ name }) => ofFilters.includes(name)),
+  ).map(([{ name }, value]) => [name, value] as const);
   return { q, lang, collection, filters, page, pageSize };
 }
 

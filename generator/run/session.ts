@@ -7,7 +7,6 @@ import { type LoadOptions, type LoadResult, load, scanContent } from '../content
 import type { FolderScan } from '../content/scan/files.ts';
 import type { Presentation } from '../print/site/files.ts';
 import { generalAddresses } from './addresses.ts';
-import { readPresentation } from './presentation.ts';
 
 export interface SessionOptions {
   /** The content folder. */
@@ -59,6 +58,8 @@ export class Session {
 
   /** The templates, read once. */
   async presentation(): Promise<Presentation> {
+    // Loaded only to print: the compiled templates are most of the code.
+    const { readPresentation } = await import('./presentation.ts');
     this.#presentation ??= await readPresentation(this.options.templates);
     return this.#presentation;
   }

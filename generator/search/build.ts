@@ -2,11 +2,12 @@
 import { groupBy } from '../base/group-by.ts';
 import { sha256 } from '../base/sha256.ts';
 import { type IndexedText, KeyCollector, type KeyTexts } from './collector.ts';
-import { type KeysFile, type PositionsFile, type SearchIndex, shardFor } from './files.ts';
+import { type KeysFile, type PositionsFile, type SearchIndex, shardFor, type WordsFile } from './files.ts';
+import { frequentWordsIn } from './frequent-words.ts';
 import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
 
 /** Changes with the form of the files, so that those of two versions of Stele do not fit together. */
-const format = 2;
+const format = 3;
 
 /** The numbers and files of the texts of one language in its index. */
 export interface IndexPlan<Text> {
@@ -15,6 +16,7 @@ export interface IndexPlan<Text> {
   readonly shards: number;
   readonly collections: SearchIndex['collections'];
   readonly weights: SearchIndex['weights'];
+  readonly filters: SearchIndex['filters'];
   /** In the order of the site, in which texts are fastest to read. */
   readonly numbered: readonly (readonly [number: number, text: Text])[];
   /** Texts by the number of their file. */
@@ -24,7 +26,7 @@ export interface IndexPlan<Text> {
 /** `collections`: texts by collection, in the site's order. */
 export function planIndex<Text extends { readonly key: string }>(
   collections: readonly (readonly [name: string, texts: readonly Text[]])[],
-  weights?: SearchIndex['weights'],
+  { weights, filters = {} }: Pick<SearchIndex, 'weights' | 'filters'> = {},
 ): IndexPlan<Text> {
   const numbered: (readonly [number, Text])[] = [];
   const ranges: Record<string, readonly [number, number]> = {};
@@ -41,10 +43,11 @@ export function planIndex<Text extends { readonly key: string }>(
   const shards = shardCount(numbered.length);
   return {
     // Editing a text changes no number, and adding one rarely changes others: their files stay the same.
-    layout: sha256(JSON.stringify([format, shards, ranges, weights, all])).slice(0, 12),
+    layout: sha256(JSON.stringify([format, shards, ranges, weights, filters, all])).slice(0, 12),
     shards,
     collections: ranges,
     weights,
+    filters,
     numbered,
     files: groupBy(
       numbered.toSorted(([a], [b]) => a - b),
@@ -58,23 +61,23 @@ export interface MadeIndex {
   /** By number. */
   readonly keys: readonly KeysFile[];
   readonly positions: readonly PositionsFile[];
+  readonly words: WordsFile;
 }
 
 /** `read` returns a text by its index in the plan. */
 export function makeIndex<Text>(plan: IndexPlan<Text>, read: (text: Text) => IndexedText): MadeIndex {
   const collector = new KeyCollector();
   for (const [number, text] of plan.numbered) collector.take(read(text), number);
-  const { layout, shards } = plan;
-  const files = Array.from({ length: shards }, (): KeyTexts[] => []);
-  for (const one of collector.keys()) files[shardFor(one.key, shards)]?.push(one);
-  return { index: indexOf(plan), ...filesWith(files, layout) };
+  const files = Array.from({ length: plan.shards }, (): KeyTexts[] => []);
+  for (const one of collector.keys()) files[shardFor(one.key, plan)]?.push(one);
+  return { index: indexOf(plan), ...filesWith(files, plan.layout) };
 }
 
-/** Makes the files of keys and positions, by number. Keys are sorted by code unit, so that every machine gives the same. */
-export function filesWith(
-  files: readonly (readonly KeyTexts[])[],
-  layout: string,
-): Pick<MadeIndex, 'keys' | 'positions'> {
+/**
+ * Makes the files of keys and positions, by number, and that of the frequent words. Keys are sorted by code unit, so
+ * that every machine gives the same.
+ */
+export function filesWith(files: readonly (readonly KeyTexts[])[], layout: string): Omit<MadeIndex, 'index'> {
   const made = files.map((some) => {
     const sorted = some.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     const keys: Record<string, string> = Object.create(null);
@@ -86,7 +89,11 @@ export function filesWith(
       positions: { layout, positions: Object.keys(keys).map((key) => byKey.get(key) ?? '') },
     };
   });
-  return { keys: made.map(({ keys }) => keys), positions: made.map(({ positions }) => positions) };
+  return {
+    keys: made.map(({ keys }) => keys),
+    positions: made.map(({ positions }) => positions),
+    words: { layout, words: frequentWordsIn(files.flat()) },
+  };
 }
 
 /** Identifies the texts that an index is made from, by the keys of its files of texts. */
@@ -96,6 +103,6 @@ export function stateOf(textsKeys: ReadonlyMap<number, string>): string {
 }
 
 /** `index.json` of an index. */
-export function indexOf({ layout, shards, collections, weights, numbered }: IndexPlan<unknown>): SearchIndex {
-  return { layout, shards, texts: numbered.length, collections, weights };
+export function indexOf({ layout, shards, collections, weights, filters, numbered }: IndexPlan<unknown>): SearchIndex {
+  return { layout, shards, texts: numbered.length, collections, weights, filters };
 }

@@ -10,6 +10,7 @@ import {
   shardFor,
   type TextsFile,
   textsName,
+  wordsName,
 } from './files.ts';
 import { textsFileOf } from './layout.ts';
 import { Bytes, readPostings, splitPositions } from './postings.ts';
@@ -36,7 +37,8 @@ export function editIndex<Text>(
   const state = stateOf(keysBefore);
   const shards = Array.from({ length: plan.shards }, (_, shard) => shard);
   const [keysNames, positionsNames] = [shards.map(keysName), shards.map(positionsName)];
-  if (![indexName, ...keysNames, ...positionsNames].every((name) => last.keyOf(name) === state)) return undefined;
+  if (![indexName, wordsName, ...keysNames, ...positionsNames].every((name) => last.keyOf(name) === state))
+    return undefined;
   const changed = [...new Set([...keysBefore.keys(), ...textsKeys.keys()])].filter(
     (file) => keysBefore.get(file) !== textsKeys.get(file),
   );
@@ -45,7 +47,7 @@ export function editIndex<Text>(
   const positions = allOrNone(positionsNames.map((name) => parsed<PositionsFile>(name, plan, last)));
   const changes = allOrNone(changed.map((file) => changesIn(file, plan, read, last)));
   if (keys === undefined || positions === undefined || changes === undefined) return undefined;
-  const byShard = keyChanges(changes.flat(), plan.shards);
+  const byShard = keyChanges(changes.flat(), plan);
   const edited = keys.map((file, shard) => editKeys(textsIn(file, positions[shard]), byShard.get(shard)));
   return { index: indexOf(plan), ...filesWith(edited, plan.layout) };
 }
@@ -107,11 +109,14 @@ interface TextChange {
 /** A key in the changed texts, by number. Undefined where the key is gone. */
 type KeyChange = Map<number, KeyTexts | undefined>;
 
-/** Finds the keys that `changes` add, remove or change, in an index of `shards` files, by the number of their file. */
-function keyChanges(changes: readonly TextChange[], shards: number): ReadonlyMap<number, Map<string, KeyChange>> {
+/** Finds the keys that `changes` add, remove or change, by the number of their file. */
+function keyChanges(
+  changes: readonly TextChange[],
+  plan: IndexPlan<unknown>,
+): ReadonlyMap<number, Map<string, KeyChange>> {
   const found = new Map<number, Map<string, KeyChange>>();
   const changeOf = (key: string): KeyChange => {
-    const shard = shardFor(key, shards);
+    const shard = shardFor(key, plan);
     const inShard = found.get(shard) ?? new Map<string, KeyChange>();
     found.set(shard, inShard);
     const change = inShard.get(key) ?? new Map();

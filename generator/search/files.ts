@@ -1,4 +1,4 @@
-/** The files of an index: `index.json`, its keys, their positions, and the texts. */
+/** The files of an index: `index.json`, its keys, their positions, its frequent words, and the texts. */
 import type { Block } from '../base/visible-text.ts';
 import { shardOf } from './layout.ts';
 import { beginningOf } from './words.ts';
@@ -18,6 +18,8 @@ export interface SearchIndex {
   readonly collections: Readonly<Record<string, readonly [first: number, end: number]>>;
   /** How much the texts of some collections count; 1 for others. */
   readonly weights?: Readonly<Record<string, number>> | undefined;
+  /** Names of the filters of collections that have some. An index without this member is of an earlier version. */
+  readonly filters?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 export interface KeysFile {
@@ -30,6 +32,12 @@ export interface PositionsFile {
   readonly layout: string;
   /** For each key of the file with the same number, in its order, where it is in each text. Empty for some keys. */
   readonly positions: readonly string[];
+}
+
+export interface WordsFile {
+  readonly layout: string;
+  /** The most frequent words, joined by spaces; see `frequencyOf` for the index in the list. */
+  readonly words: readonly string[];
 }
 
 /** The text of a block, without its anchor. */
@@ -64,6 +72,8 @@ export interface TextsFile {
 
 export const indexName = 'index.json';
 
+export const wordsName = 'words.json';
+
 export function keysName(shard: number): string {
   return `keys/${shard}.json`;
 }
@@ -83,9 +93,10 @@ export function filterKey(collection: string, filter: string, value: string): st
 
 /**
  * The number of the file with the key. Words with the same first three characters share a file, so that a beginning can
- * be looked up.
+ * be looked up; so do all values of a filter, so that they can be counted.
  */
-export function shardFor(key: string, shards: number): number {
-  if (key.startsWith('=')) return shardOf(key, shards);
+export function shardFor(key: string, { shards, filters }: Pick<SearchIndex, 'shards' | 'filters'>): number {
+  // An index of an earlier version has values of a filter in different files.
+  if (key.startsWith('=')) return shardOf(filters === undefined ? key : key.slice(0, key.indexOf('=', 1)), shards);
   return shardOf(beginningOf(key.endsWith('*') ? key.slice(0, -1) : key, 3), shards);
 }

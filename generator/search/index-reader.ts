@@ -9,7 +9,10 @@ import {
   shardFor,
   type TextsFile,
   textsName,
+  type WordsFile,
+  wordsName,
 } from './files.ts';
+import { wordsIn } from './frequent-words.ts';
 import { textsFileOf } from './layout.ts';
 import { type Postings, readPostings } from './postings.ts';
 import type { Term } from './terms.ts';
@@ -61,6 +64,13 @@ export class IndexReader {
     return readPostings(Object.hasOwn(keys, key) ? (keys[key] ?? '') : '');
   }
 
+  /** Each with its frequency. */
+  async frequentWords() {
+    // An index of an earlier version has no such file.
+    if (this.index.filters === undefined) return [];
+    return wordsIn((await this.#part<WordsFile>(wordsName)).words);
+  }
+
   async text(number: number): Promise<FoundText> {
     const { texts } = await this.#part<TextsFile>(textsName(textsFileOf(number)));
     const text = texts[number];
@@ -70,7 +80,7 @@ export class IndexReader {
   }
 
   #name(kind: (shard: number) => string, key: string): string {
-    return kind(shardFor(key, this.index.shards));
+    return kind(shardFor(key, this.index));
   }
 
   #part<Part extends { readonly layout: string }>(name: string): Promise<Part> {

@@ -76,9 +76,10 @@ function emptyMatches(size: number, placeCount: number | undefined): Matches {
 /** The texts that are in one of the lists, each with its highest score. */
 function inEither(lists: readonly Matches[]): Matches {
   const end = Math.max(0, ...lists.map(({ numbers }) => (numbers.at(-1) ?? -1) + 1));
-  // All by the number of the text.
-  const known = emptyMatches(end, 0);
-  const ends = new Int32Array(end + 1);
+  // All by the number of the text. Positions are counted only if there are some.
+  const known = emptyMatches(end, undefined);
+  const hasPlaces = lists[0]?.places !== undefined;
+  const ends = new Int32Array(hasPlaces ? end + 1 : 0);
   let size = 0;
   for (const { numbers, scores, titles, wholes, places } of lists) {
     for (let at = 0; at < numbers.length; at++) {
@@ -91,8 +92,8 @@ function inEither(lists: readonly Matches[]): Matches {
       known.wholes[number] = wholes[at] ?? 0;
     }
   }
-  for (let number = 0; number < end; number++) ends[number + 1] = (ends[number + 1] ?? 0) + (ends[number] ?? 0);
-  const found = emptyMatches(size, lists[0]?.places && ends[end]);
+  for (let at = 1; at < ends.length; at++) ends[at] = (ends[at] ?? 0) + (ends[at - 1] ?? 0);
+  const found = emptyMatches(size, hasPlaces ? ends[end] : undefined);
   const next = ends.slice();
   for (const { places, numbers } of lists) {
     for (let at = 0; places && at < numbers.length; at++) {

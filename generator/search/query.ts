@@ -2,6 +2,7 @@
  * Searches an index: at the edge, in the browser and over MCP, which read the same files. A query reads the files of its
  * keys, and the texts on one page of the results: at most 40 files.
  */
+import { countValues, type ValueCounts } from './facets.ts';
 import { filterKey, indexName, type SearchIndex } from './files.ts';
 import { fold } from './fold.ts';
 import { type FoundHit, type Hit, hitIn } from './hit.ts';
@@ -21,12 +22,14 @@ export interface Found {
   readonly isExact: boolean;
   /** The number in each collection that has some, whichever collection is asked for. */
   readonly collections: Readonly<Record<string, number>>;
+  /** If a collection is asked for, by filter. */
+  readonly filters?: ValueCounts | undefined;
   /** If there are none: the query with the nearest words of the index, if there are any. */
   readonly suggestion?: string | undefined;
   readonly hits: readonly Hit[];
 }
 
-interface Asked {
+export interface Asked {
   readonly collection?: string | undefined;
   /** Values of filters of this collection, as in addresses. */
   readonly filters?: readonly (readonly [name: string, value: string])[] | undefined;
@@ -51,9 +54,29 @@ export async function search(query: string, asked: Asked, load: LoadFile): Promi
   return searchNow(false).catch(() => searchNow(true));
 }
 
+/** Most other languages that are searched if a query finds nothing. */
+const mostOthers = 3;
+
+/** Counts the texts that the first three of `languages` have for a query, in those that have some. */
+export async function countElsewhere(
+  query: string,
+  narrowed: Pick<Asked, 'collection' | 'filters'>,
+  languages: readonly string[],
+  loadFrom: (lang: string) => LoadFile,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const lang of languages.slice(0, mostOthers)) {
+    // Only the number counts, so that the texts of a page need not be read.
+    const count = (await search(query, { ...narrowed, page: 1, pageSize: 1 }, loadFrom(lang)))?.total ?? 0;
+    if (count > 0) counts[lang] = count;
+  }
+  return counts;
+}
+
 async function searchIn(query: string, asked: Asked, reader: IndexReader): Promise<Found | undefined> {
-  const filters = (asked.filters ?? []).map(([name, value]) => filterKey(asked.collection ?? '', name, value));
-  reader.reserve(filters);
+  const { collection = '', filters = [] } = asked;
+  const keys = filters.map(([name, value]) => filterKey(collection, name, value));
+  reader.reserve(keys);
   const terms = termsOf(fold(query)).map((term) => reader.fitting(term));
   if (terms.length === 0) return undefined;
   const lookedUp = terms.filter(({ wanted }) => wanted.length > 0);
@@ -63,15 +86,19 @@ async function searchIn(query: string, asked: Asked, reader: IndexReader): Promi
   if (all.numbers.length === 0) {
     return { total: 0, isExact: true, collections: {}, suggestion: await suggestionFor(query, reader), hits: [] };
   }
-  const range = asked.collection === undefined ? everything : (collections[asked.collection] ?? nothing);
-  const lists = await Promise.all(filters.map(async (key) => (await reader.postings(key)).numbers));
-  const candidates = narrow(all, range, lists);
+  const range = collections[collection] ?? nothing;
+  const lists = await Promise.all(keys.map(async (key) => (await reader.postings(key)).numbers));
+  const candidates = asked.collection === undefined ? all : narrow(all, range, lists);
   const { length } = candidates.numbers;
   const [from, to] = [(asked.page - 1) * asked.pageSize, asked.page * asked.pageSize];
   if (terms.every(({ isExact }) => isExact)) {
     const page = await textsOf(bestOf(candidates, to).slice(from), terms, reader);
     const hits = page.sort(byRank).map(({ hit }) => hit);
-    return { total: length, isExact: true, collections: countIn(all.numbers, collections), hits };
+    const counts =
+      asked.collection === undefined
+        ? undefined
+        : await countValues({ all, range, filters, lists, collection }, reader);
+    return { total: length, isExact: true, collections: countIn(all.numbers, collections), filters: counts, hits };
   }
   const checked = await textsOf(bestOf(candidates, mostChecked), terms, reader);
   const found = checked.filter(({ hasAll }) => hasAll);
@@ -89,7 +116,6 @@ async function searchIn(query: string, asked: Asked, reader: IndexReader): Promi
   };
 }
 
-const everything = [0, Infinity] as const;
 const nothing = [0, 0] as const;
 
 interface Ranked extends Candidate, FoundHit {}

@@ -48,7 +48,6 @@ export function narrow(
   [first, end]: readonly [number, number],
   lists: readonly Int32Array[],
 ): Candidates {
-  if (end === Infinity) return candidates;
   const { numbers, scores } = candidates;
   const sets = lists.map((list) => new Set(list));
   const isIn = (number = -1) => number >= first && number < end && sets.every((set) => set.has(number));

@@ -1,39 +1,51 @@
 /** Finds the nearest words of an index, if a query finds nothing. */
-import leven from 'leven';
+import { distanceBetween } from './edit-distance.ts';
 import { fold } from './fold.ts';
+import { frequencyOf, isSuggested } from './frequent-words.ts';
 import type { IndexReader } from './index-reader.ts';
 
-/** Words with fewer letters have too many neighbours. */
-const fewestLetters = 4;
-
-const word = /^[\p{L}\p{M}\p{N}]+$/u;
+/** Most unknown words of a query that is corrected: each is compared with a thousand words or more. */
+const mostUnknown = 6;
 
 /** `query` with words that are in the index instead of those that are not; undefined if there are none near them. */
 export async function suggestionFor(query: string, reader: IndexReader): Promise<string | undefined> {
-  let isOther = false;
-  const words = await Promise.all(
-    query.split(/(\s+)/u).map(async (word) => {
-      const near = await nearest(fold(word), reader);
-      if (near !== undefined) isOther = true;
-      return near ?? word;
-    }),
+  const words = query.split(/(\s+)/u);
+  const asked = await Promise.all(
+    Array.from(new Set(words), async (word) => [word, await isUnknown(fold(word), reader)] as const),
   );
-  return isOther ? words.join('') : undefined;
+  const unknown = asked.flatMap(([word, isNone]) => (isNone ? [word] : []));
+  if (unknown.length > mostUnknown) return undefined;
+  const near = new Map(
+    await Promise.all(unknown.map(async (word) => [word, await nearest(fold(word), reader)] as const)),
+  );
+  const others = words.map((word) => near.get(word) ?? word).join('');
+  return others === query ? undefined : others;
 }
 
-/** The nearest word with the same first three letters; of equally near ones, the one that most texts have. */
+/** True for a word with which no word of the index begins. */
+async function isUnknown(asked: string, reader: IndexReader): Promise<boolean> {
+  if (!isSuggested(asked) || !reader.reserve([asked])) return false;
+  return !Object.keys(await reader.keys(asked)).some((key) => key.startsWith(asked));
+}
+
+/** A word of the index, and how frequent it is. */
+type Known = readonly [word: string, frequency: number];
+
+/**
+ * The nearest word, among those that begin with the same three letters and those that are frequent; of equally near
+ * ones, the one that most texts have.
+ */
 async function nearest(asked: string, reader: IndexReader): Promise<string | undefined> {
-  if (asked.length < fewestLetters || !word.test(asked) || !reader.reserve([asked])) return undefined;
-  const keys = await reader.keys(asked);
-  if (Object.keys(keys).some((key) => key.startsWith(asked))) return undefined;
-  let best: string | undefined;
+  const keys = Object.entries(await reader.keys(asked));
+  const known = keys.flatMap(([key, postings]): Known[] => (isSuggested(key) ? [[key, frequencyOf(postings)]] : []));
+  let best: Known | undefined;
   let nearest = asked.length < 6 ? 1 : 2;
-  for (const [key, postings] of Object.entries(keys)) {
-    if (!word.test(key)) continue;
-    const distance = leven(asked, key, { maxDistance: nearest + 1 });
-    if (distance > nearest) continue;
-    if (best !== undefined && distance === nearest && postings.length <= (keys[best]?.length ?? 0)) continue;
-    [best, nearest] = [key, distance];
+  for (const [word, frequency] of [...known, ...(await reader.frequentWords())]) {
+    const distance = distanceBetween(asked, word, nearest);
+    // Two errors, of which one is in the first letter, are too many.
+    if (distance > nearest || (distance > 1 && word[0] !== asked[0])) continue;
+    if (distance === nearest && best !== undefined && frequency <= best[1]) continue;
+    [best, nearest] = [[word, frequency], distance];
   }
-  return best;
+  return best?.[0];
 }

@@ -1,18 +1,24 @@
 /**
  * What one request costs in the router and in the whole handler, without a server and without a disk: `npm run
- * bench:requests`. Medians in microseconds, and as a part of what the design allows.
+ * bench:requests`. Medians in microseconds, and as a part of what the design allows. Then the files and bytes that
+ * searches read, which are the same on every machine. `--texts 100000`: size of the index that is searched.
  */
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { Bench } from 'tinybench';
 import { listPrefix, listSuffix } from '../../generator/api/list.ts';
-import { fileOf } from '../../generator/api/paths.ts';
+import { fileOf, searchFile } from '../../generator/api/paths.ts';
 import type { ListRequest } from '../../generator/api/request.ts';
 import { route } from '../../generator/api/route.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import type { StoredFile } from '../../generator/edge/read.ts';
 import type { EdgeSettings } from '../../generator/edge/settings.ts';
+import { drawnIndex, drawnWord } from './search-store.ts';
+
+const { values: options } = parseArgs({ options: { texts: { type: 'string', default: '30000' } } });
 
 /** Microseconds that a request may take on its way to a file, and to an answer that no file has. */
-const budgets = { route: 20, answer: 200, compose: 2000, long: 2000 } as const;
+const budgets = { route: 20, answer: 200, compose: 2000, long: 2000, search: 10_000, frequent: 50_000 } as const;
 
 const settings: EdgeSettings = {
   baseUrl: 'https://www.example.org',
@@ -52,13 +58,23 @@ function store(): ReadonlyMap<string, StoredFile> {
   const one = `${JSON.stringify({ data: { ...item(1), content_html: '<p>…</p>'.repeat(500) } })}\n`;
   files.set('api/v1/_/item/posts/zh-tw/one.json', { bytes: encoder.encode(one), etag: '"tag"' });
   files.set('404.html', { bytes: encoder.encode('<!doctype html>'), etag: '"tag"' });
+  for (const lang of settings.languages) {
+    // Other languages are searched if nothing is found in the default one.
+    const index = drawnIndex(lang === settings.defaultLanguage ? Number(options.texts) : 100);
+    for (const [name, text] of index) files.set(searchFile(lang, name), { bytes: encoder.encode(text), etag: '"tag"' });
+  }
   return files;
 }
 
 const files = store();
+/** Paths of the files that were read since it was cleared. */
+const read = new Set<string>();
 const handler = createHandler(
   settings,
-  async (path) => files.get(path),
+  async (path) => {
+    read.add(path);
+    return files.get(path);
+  },
   (error) => {
     throw error;
   },
@@ -88,6 +104,24 @@ const answered = [
   ['compose', 'past the end', '/api/v1/posts?page=4242', {}],
 ] as const;
 
+/** Words by how frequent they are: in most texts, in a tenth, in a thousandth. */
+const [most, tenth, few] = [drawnWord(0), drawnWord(50), drawnWord(5000)];
+
+const searched = [
+  ['search', 'a rare word', few],
+  ['search', 'a word', tenth],
+  ['search', 'two words', `${tenth} ${few}`],
+  ['search', 'the beginning of a word', tenth.slice(0, 4)],
+  ['search', 'two letters', tenth.slice(0, 2)],
+  ['search', 'words in quotes', `"${tenth} ${few}"`],
+  ['search', 'a typing error', `q${tenth.slice(1)}`],
+  ['frequent', 'a word of most texts', most],
+  ['frequent', 'two words of most texts', `${most} ${drawnWord(1)}`],
+  ['frequent', 'six words', [0, 1, 2, 3, 4, 5].map(drawnWord).join(' ')],
+] as const;
+
+const searchTarget = (words: string) => `/api/v1/search?q=${encodeURIComponent(words)}`;
+
 const bench = new Bench({ time: 500, warmupTime: 200 });
 const limits = new Map<string, number>();
 for (const [name, path, query] of routed) {
@@ -100,6 +134,12 @@ for (const [kind, name, target, headers] of answered) {
   limits.set(`${kind}: ${name}`, budgets[kind]);
   bench.add(`${kind}: ${name}`, async () => {
     await handler({ method: 'GET', target, headers });
+  });
+}
+for (const [kind, name, words] of searched) {
+  limits.set(`search: ${name}`, budgets[kind]);
+  bench.add(`search: ${name}`, async () => {
+    await handler({ method: 'GET', target: searchTarget(words), headers: {} });
   });
 }
 await bench.run();
@@ -117,3 +157,17 @@ console.table(
     };
   }),
 );
+
+const loads: object[] = [];
+for (const [, name, words] of searched) {
+  read.clear();
+  const { status, body } = await handler({ method: 'GET', target: searchTarget(words), headers: {} });
+  if (status !== 200) throw new Error(`${name} was answered with ${status}`);
+  const { meta } = await new Response(body).json();
+  const stored = Array.from(read, (path) => files.get(path)).flatMap((file) =>
+    file?.bytes instanceof Uint8Array ? [gzipSync(file.bytes).length] : [],
+  );
+  const kilobytes = stored.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+  loads.push({ search: name, found: meta.total, files: stored.length, 'KB compressed': kilobytes.toFixed(1) });
+}
+console.table(loads);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search`: how well the search answers questions whose page was fixed before (`search-questions.yaml`), beside Pagefind
  * and MiniSearch over the same pages, in three languages. Also what a question loads and costs, and how large the indexes are. Prints
- * Markdown; `--each` adds the place of the answer for each question.
+ * Markdown; `--each` adds the place of the answer for each question. Last, how many misspelt words are corrected (`misspelt.yaml`).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { parse } from 'yaml';
 import { blocksIn, visibleText } from '../../generator/base/visible-text.ts';
 import { textOf } from '../../generator/search/files.ts';
 import { manuals, writeManual } from './manuals.ts';
+import { correctedWords } from './misspelt.ts';
 import { run } from './process.ts';
 import { type Answer, type Engine, miniSearch, type Page, pagefind, stele } from './search-engines.ts';
 
@@ -88,6 +89,7 @@ async function main(work: string): Promise<void> {
   ];
   console.log(markdownTable([header, ...rows], { align: ['l', 'l', ...header.slice(2).map(() => 'r')] }));
   console.log('\nFiles, KB and milliseconds of the processor for a question: median, and most.');
+  console.log(`\n${await correctedWords(join(work, documentation.lang, 'dist/search', documentation.lang))}`);
 }
 
 /** Builds the site, and gives its pages to each engine. */

@@ -1,8 +1,9 @@
 /** The search page, as readers use it. The dialog of every other page: search-dialog.test.ts. */
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Handler } from '../../generator/edge/answerer.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { write } from '../collections/built.ts';
@@ -203,8 +204,80 @@ inBrowser((open) => {
     await context.close();
   });
 
-  test('without JavaScript the page has its field, says what it needs, and leads to the lists', async () => {
-    const { page, context } = await open('/en/search/', { javaScriptEnabled: false });
+  test('without JavaScript the page shows what is found, page by page', async () => {
+    const { page, context, complaints } = await open('/en/search/', { javaScriptEnabled: false });
+    await page.getByRole('searchbox').fill('price');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(new URL(page.url()).search).toBe('?q=price');
+    expect(await page.getByRole('status').innerText()).toBe('Found: 23');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('price');
+    expect(await page.locator('.hits li').count()).toBe(10);
+    expect(await page.locator('[data-search-help]').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    expect(await page.locator('.hits li').count()).toBe(3);
+    expect(await page.getByRole('link', { name: 'Next page' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Previous page' }).isVisible()).toBe(true);
+    // A chip is chosen, and sent with the form.
+    await page.locator('.chips').getByText('Posts').click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(await page.getByRole('status').innerText()).toBe('Found: 11');
+    expect(await page.locator('.chips label:visible').allInnerTexts()).toEqual(['All 23', 'Pages 12', 'Posts 11']);
+    const target = await page.locator('.hits h2 a').first().getAttribute('href');
+    await page.locator('.hits h2 a').first().click();
+    expect(new URL(page.url()).pathname).toBe(target);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('without JavaScript the page is the one that its script shows', async () => {
+    for (const query of ['?q=etag+cache', '?q=price&collection=posts', '?q=zzzz', '?q=pollite']) {
+      const shown = [];
+      for (const javaScriptEnabled of [true, false]) {
+        const { page, context } = await open(`/en/search/${query}`, { javaScriptEnabled });
+        await expect.poll(() => page.getByRole('status').innerText()).toMatch(/./);
+        // The script has removed the links to other pages.
+        if (javaScriptEnabled) await expect.poll(() => page.locator('[data-search-pager]').count()).toBe(0);
+        shown.push({
+          status: await page.getByRole('status').innerText(),
+          hits: await page.locator('.hits').innerHTML(),
+          chips: await page.locator('.chips').innerText(),
+          suggestion: await page.locator('[data-search-suggestion]:visible').allInnerTexts(),
+          help: await page.locator('[data-search-help]').isVisible(),
+        });
+        await context.close();
+      }
+      expect(shown[1], query).toEqual(shown[0]);
+    }
+  });
+
+  test('a page of hits can be opened by its address', async () => {
+    const { page, context } = await open('/en/search/?q=price&page=3');
+    await expect.poll(() => page.locator('[data-search-pager]').count()).toBe(0);
+    expect(await page.locator('.hits li').count()).toBe(3);
+    await context.close();
+  });
+
+  test('if nothing is found in this language, others that have something are linked, with or without JavaScript', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, context, complaints } = await open('/search/?q=unrecorded', { javaScriptEnabled });
+      const links = page.locator('[data-search-elsewhere] a:visible');
+      await expect.poll(() => links.allInnerTexts()).toEqual(['English 2']);
+      expect(await links.getAttribute('hreflang')).toBe('en');
+      await links.click();
+      await page.waitForURL('**/en/search/?q=unrecorded');
+      await expect.poll(() => page.locator('.hits li').count()).toBe(2);
+      expect(await page.locator('[data-search-elsewhere]').isVisible()).toBe(false);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('a page that only has files says what the search needs, and leads to the lists', async () => {
+    const { page, context, origin } = await open('/en/posts/', { javaScriptEnabled: false });
+    const printed = readFileSync(join(inject('sampleDist'), 'en/search/index.html'), 'utf8');
+    await page.route(`${origin}/en/search/`, (route) => route.fulfill({ body: printed, contentType: 'text/html' }));
+    await page.goto(`${origin}/en/search/`);
     expect(await page.getByRole('searchbox').isVisible()).toBe(true);
     expect(await page.locator('noscript p').innerText()).toBe('Searching on this page needs JavaScript.');
     await page.locator('main').getByRole('link', { name: 'Posts' }).click();
@@ -311,6 +384,99 @@ inBrowser(
   },
   async () => {
     const handler = await folderHandler(await builtOnTea(), () => {});
+    return serveHandler(handler, 'https://t.example');
+  },
+);
+
+/** A site with a collection that has a closed and an open filter. */
+async function builtOfDishes(): Promise<string> {
+  const folder = scratchFolder();
+  const dishes = [
+    ['soup', 'Soup dish', 'hot', '[winter, "<b>&\'"]'],
+    ['salad', 'Salad dish', 'cold', '[summer]'],
+    ['roast', 'Roast dish', 'hot', '[winter, summer]'],
+    ['juice', 'Juice', 'cold', '[breakfast]'],
+  ].map(([name, title, served, tags]) => [
+    `dishes/${name}.md`,
+    `---\ntitle: ${title}\nserved: ${served}\ntags: ${tags}\n---\n`,
+  ]);
+  write(join(folder, 'content'), {
+    'service.yaml':
+      'name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\n' +
+      'operator: { en: T }\ncollections: [dishes, posts]\npage_sizes: [100]\nchanges: false\ndumps: false\nmcp: false\n',
+    'collections/dishes.yaml':
+      'item: dish\nlabel: Dishes\nlabel_singular: Dish\nfiles: dishes/{slug}.md\nkey: slug\nweb: dishes/{slug}\n' +
+      'filters: [served, tags]\nfields:\n  title: { type: string, role: title }\n' +
+      '  served: { type: select, label: Served, options: [{ value: hot, label: Hot }, { value: cold, label: Cold }] }\n' +
+      '  tags: { type: list, of: { type: string }, label: Tags }\n',
+    'posts/other.en.md': '---\ntitle: Other\nsummary: S.\npublished_at: 2026-01-01\n---\nA dish of posts.\n',
+    ...Object.fromEntries(dishes),
+  });
+  return buildInto(folder, join(folder, 'content'));
+}
+
+inBrowser(
+  (open) => {
+    test.each([true, false])(
+      'the hits of a collection are narrowed by its filters (JavaScript: %s)',
+      async (javaScriptEnabled) => {
+        const { page, context, complaints } = await open('/search/?q=dish', { javaScriptEnabled });
+        const submit = async () => {
+          if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click();
+        };
+        const options = (name: string) =>
+          page
+            .getByLabel(name)
+            .evaluate((select) =>
+              [...(select as HTMLSelectElement).options].filter(({ hidden }) => !hidden).map(({ label }) => label),
+            );
+        const titles = () => page.locator('.hits h2').allInnerTexts();
+        await expect.poll(async () => (await titles()).length).toBe(4);
+        // Before a collection is chosen there are none.
+        expect(await page.locator('select:visible').count()).toBe(0);
+        await page.locator('.chips').getByText('Dishes').click();
+        await submit();
+        await expect.poll(async () => (await titles()).sort()).toEqual(['Roast dish', 'Salad dish', 'Soup dish']);
+        expect(await options('Served')).toEqual(['All', 'Hot (2)', 'Cold (1)']);
+        expect((await options('Tags')).sort()).toEqual(["<b>&' (1)", 'All', 'summer (2)', 'winter (2)']);
+        await page.getByLabel('Served').selectOption('hot');
+        await submit();
+        await expect.poll(async () => (await titles()).sort()).toEqual(['Roast dish', 'Soup dish']);
+        expect(new URL(page.url()).searchParams.get('served')).toBe('hot');
+        // What is chosen narrows the other, and not itself.
+        expect(await options('Served')).toEqual(['All', 'Hot (2)', 'Cold (1)']);
+        expect((await options('Tags')).sort()).toEqual(["<b>&' (1)", 'All', 'summer (1)', 'winter (2)']);
+        await page.getByLabel('Tags').selectOption("<b>&'");
+        await submit();
+        await expect.poll(titles).toEqual(['Soup dish']);
+        // The address alone shows the same.
+        await page.reload();
+        await expect.poll(titles).toEqual(['Soup dish']);
+        expect(await page.getByLabel('Tags').inputValue()).toBe("<b>&'");
+        // Another collection has no such filters, and the address none of their values.
+        await page.locator('.chips').getByText('Posts').click();
+        await submit();
+        await expect.poll(titles).toEqual(['Other']);
+        expect(await page.locator('select:visible').count()).toBe(0);
+        if (javaScriptEnabled) expect(new URL(page.url()).search).toBe('?q=dish&collection=posts');
+        expect(complaints).toEqual([]);
+        await context.close();
+      },
+    );
+
+    test('a value in the address that no hit has stays chosen (JavaScript and without)', async () => {
+      for (const javaScriptEnabled of [true, false]) {
+        const { page, context } = await open('/search/?q=roast&collection=dishes&tags=breakfast', {
+          javaScriptEnabled,
+        });
+        await expect.poll(() => page.getByRole('status').innerText()).toMatch(/^Nothing found for “roast”/);
+        expect(await page.getByLabel('Tags').inputValue()).toBe('breakfast');
+        await context.close();
+      }
+    });
+  },
+  async () => {
+    const handler = await folderHandler(await builtOfDishes(), () => {});
     return serveHandler(handler, 'https://t.example');
   },
 );

@@ -187,6 +187,10 @@ export const search = closed(['data', 'meta', 'links'], {
     collection: text,
     q: text,
     collections: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
+    filters: {
+      type: 'object',
+      additionalProperties: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
+    },
     languages: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
     suggestion: text,
   }),

@@ -8,7 +8,7 @@ import { describedErrors } from '../../generator/contract/described-errors.ts';
 import { operationsOf } from '../../generator/contract/operations.ts';
 import { queryParameters } from '../../generator/contract/parameters.ts';
 import { resourceName, resourcesOf } from '../../generator/contract/resources.ts';
-import { service } from '../../generator/contract/service.ts';
+import { policies, service } from '../../generator/contract/service.ts';
 import { parameterWords, sentencesOf } from '../../generator/contract/words.ts';
 
 /** Of a site that names no collections. */
@@ -182,8 +182,8 @@ test('7.2: codes, statuses, reason phrases and recovery', () => {
 });
 
 test('1, 4.4, 8, 9: what holds for the service', () => {
-  const { requestedPace, rateLimit, attribution, ...facts } = service;
-  expect(facts).toEqual({
+  const { requestedPace, rateLimit, attribution } = policies;
+  expect(service).toEqual({
     apiVersion: '1.0.0',
     basePath: '/api/v1/',
     methods: ['GET', 'HEAD', 'OPTIONS'],

@@ -2,8 +2,11 @@
  * Each page in Markdown: at its own address for who prefers it (RFC 9110, 12.5.1), and at `page.md` and `index.md`
  * beside it.
  */
+import fc from 'fast-check';
+import preferredMediaTypes from 'negotiator/lib/mediaType.js';
 import { describe, expect, test } from 'vitest';
-import { markdownFileOf } from '../../generator/edge/markdown.ts';
+import { markdownFileOf, prefersMarkdown } from '../../generator/edge/markdown.ts';
+import { fuzz } from '../support/fuzz.ts';
 import { ask, kept, service, textOf } from './in-memory.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -147,4 +150,50 @@ test.each([
   { file: 'assets/a/index.md', is: undefined },
 ])('the Markdown version of $file is $is', ({ file, is }) => {
   expect(markdownFileOf(file)).toBe(is);
+});
+
+/** Parts of Accept as clients write them, and some that none does. */
+const range = fc
+  .tuple(
+    fc.constantFrom(
+      ...[
+        'text/html',
+        'text/markdown',
+        'TEXT/Markdown',
+        'text/*',
+        '*/*',
+        '*/html',
+        '*/markdown',
+        'a/b',
+        'text',
+        '*',
+        '',
+      ],
+    ),
+    fc.array(
+      fc.tuple(
+        fc.constantFrom(';', ' ; ', ';\t', ';;'),
+        fc.constantFrom(...['q=0', 'q=1', 'q=1.000', 'Q=0.5', 'q=0.50', 'q=.5', 'q=1.5', 'q=', 'q', 'q=x', 'level=1']),
+      ),
+      { maxLength: 2 },
+    ),
+  )
+  .map(([type, parameters]) => type + parameters.map((part) => part.join('')).join(''));
+const quoted = fc.constantFrom('text/html;a="b,text/markdown"', 'text/markdown;a="\\",b"', 'text/*;a="b";q=1');
+
+const { cases, limit } = fuzz(3000, 46);
+test('Accept is read as negotiator reads it, with each malformed weight as 0', limit, () => {
+  const counts = { html: 0, markdown: 0 };
+  fc.assert(
+    fc.property(fc.array(fc.oneof({ arbitrary: range, weight: 9 }, quoted), { maxLength: 5 }), (ranges) => {
+      const accept = ranges.join(',');
+      // The library takes 1.5 for more than 1, and an empty weight for 1.
+      const valid = accept.replace(/;[\t ]*q=(?!(?:0(?:\.\d*)?|1(?:\.0*)?)[\t ;]*(?:,|$))[^,]*/gi, ';q=0');
+      const expected = preferredMediaTypes(valid, ['text/html', 'text/markdown'])[0] === 'text/markdown';
+      counts[expected ? 'markdown' : 'html']++;
+      expect(prefersMarkdown({ method: 'GET', target: '/', headers: { accept } }), accept).toBe(expected);
+    }),
+    cases,
+  );
+  expect(Math.min(counts.html, counts.markdown)).toBeGreaterThan(cases.numRuns / 20);
 });

@@ -27,7 +27,8 @@ const internal = [
 ];
 const outside = ['/', '/developers/', '/developers', '/llms.txt', '/openapi.json', '/openapi.yaml', '/sitemap.xml']
   .concat(['/robots.txt', '/.well-known/api-catalog', '/.well-known/agent-card.json', '/.well-known'])
-  .concat(['/nope', '/en/posts/polite-clients/', '/knowledge/price-series', '/assets', '/404.html', '/index.html']);
+  .concat(['/nope', '/en/posts/polite-clients/', '/knowledge/price-series', '/assets', '/404.html', '/index.html'])
+  .concat(['/search/', '/en/search/', '/ja/search']);
 
 /** The scheme and host of the absolute form stay whole; so does the leading slash of a path. */
 const path = fc

@@ -10,6 +10,7 @@ import {
   type SearchIndex,
   type TextsFile,
   textsName,
+  wordsName,
 } from '../../generator/search/files.ts';
 import { parseJson } from '../../generator/verify/parse-json.ts';
 import type { Answers } from './answers.ts';
@@ -39,7 +40,7 @@ function checkSearchIndex(lang: string, answers: Answers): void {
     Object.keys(index.collections).map(
       (name) => [name, texts.filter(({ collection }) => collection === name)] as const,
     ),
-    index.weights,
+    index,
   );
   const made = makeIndex(plan, (text: FoundText) => text);
   const hold = (name: string, value: unknown) => {
@@ -48,6 +49,7 @@ function checkSearchIndex(lang: string, answers: Answers): void {
     findings.report(searchFile(lang, name), 'answers/search', reason);
   };
   hold(indexName, made.index);
+  hold(wordsName, made.words);
   for (const [shard, keys] of made.keys.entries()) hold(keysName(shard), keys);
   for (const [shard, positions] of made.positions.entries()) hold(positionsName(shard), positions);
   for (const [file, held] of plan.files) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeIndex, planIndex, stateOf } from '../../generator/search/build.ts';
 import { editIndex } from '../../generator/search/edit.ts';
-import { indexName, keysName, positionsName, textsName } from '../../generator/search/files.ts';
+import { indexName, keysName, positionsName, textsName, wordsName } from '../../generator/search/files.ts';
 import { fuzz } from '../support/fuzz.ts';
 
 interface Source {
@@ -24,6 +24,7 @@ function published(texts: readonly Source[]) {
   const state = stateOf(textsKeys);
   const files = new Map<string, { key: string; text: string }>([
     [indexName, { key: state, text: JSON.stringify(made.index) }],
+    [wordsName, { key: state, text: JSON.stringify(made.words) }],
     ...made.keys.map((file, shard) => [keysName(shard), { key: state, text: JSON.stringify(file) }] as const),
     ...made.positions.map((file, shard) => [positionsName(shard), { key: state, text: JSON.stringify(file) }] as const),
     ...Array.from(plan.files, ([file, some]) => {

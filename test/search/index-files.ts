@@ -1,7 +1,15 @@
 /** The files of an index, by name, as a build publishes them. */
 import type { Block } from '../../generator/base/visible-text.ts';
 import { makeIndex, planIndex } from '../../generator/search/build.ts';
-import { type FoundText, indexName, keysName, positionsName, textsName } from '../../generator/search/files.ts';
+import {
+  type FoundText,
+  indexName,
+  keysName,
+  positionsName,
+  type SearchIndex,
+  textsName,
+  wordsName,
+} from '../../generator/search/files.ts';
 
 export interface Source extends Partial<FoundText> {
   readonly key: string;
@@ -11,7 +19,7 @@ export interface Source extends Partial<FoundText> {
 /** Without a collection, texts are posts; without a title, it is the key. */
 export function filesOf(
   sources: readonly Source[],
-  weights?: Readonly<Record<string, number>>,
+  options: Pick<SearchIndex, 'weights' | 'filters'> = {},
 ): ReadonlyMap<string, string> {
   const texts = sources.map((one): FoundText => {
     const { collection = 'posts', key } = one;
@@ -20,10 +28,13 @@ export function filesOf(
   const names = new Set(['posts', ...texts.map(({ collection }) => collection)]);
   const plan = planIndex(
     Array.from(names, (name) => [name, texts.filter(({ collection }) => collection === name)] as const),
-    weights,
+    options,
   );
   const made = makeIndex(plan, (text) => text);
-  const files = new Map<string, unknown>([[indexName, made.index]]);
+  const files = new Map<string, unknown>([
+    [indexName, made.index],
+    [wordsName, made.words],
+  ]);
   for (const [shard, file] of made.keys.entries()) files.set(keysName(shard), file);
   for (const [shard, file] of made.positions.entries()) files.set(positionsName(shard), file);
   for (const [number, some] of plan.files)

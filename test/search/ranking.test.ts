@@ -1,6 +1,7 @@
 /** In which order a search lists what it finds, and what it says of it. */
 import { expect, test } from 'vitest';
 import type { Block } from '../../generator/base/visible-text.ts';
+import { frequentWordsIn } from '../../generator/search/frequent-words.ts';
 import { search } from '../../generator/search/query.ts';
 import { ask, textOf } from '../edge/in-memory.ts';
 import { filesOf, type Source } from './index-files.ts';
@@ -104,9 +105,9 @@ test('a collection with a weight comes before another one', async () => {
     { key: 'post', collection: 'posts', title: 'Tea a' },
     { key: 'page', collection: 'pages', title: 'Tea b' },
   ];
-  expect(await keysIn(filesOf(texts, { posts: 3 }), 'tea')).toEqual(['post', 'page']);
-  expect(await keysIn(filesOf(texts, { pages: 3 }), 'tea')).toEqual(['page', 'post']);
-  expect(await keysIn(filesOf(texts, { posts: 0.1 }), 'tea')).toEqual(['page', 'post']);
+  expect(await keysIn(filesOf(texts, { weights: { posts: 3 } }), 'tea')).toEqual(['post', 'page']);
+  expect(await keysIn(filesOf(texts, { weights: { pages: 3 } }), 'tea')).toEqual(['page', 'post']);
+  expect(await keysIn(filesOf(texts, { weights: { posts: 0.1 } }), 'tea')).toEqual(['page', 'post']);
 });
 
 const article: readonly Block[] = [
@@ -251,6 +252,65 @@ test.each([
   expect(await find(files, query)).toMatchObject({ total: 0, suggestion });
 });
 
+test.each([
+  // Letters among the first three: swapped, wrong, missing, one too many.
+  { query: 'serach', suggestion: 'search' },
+  { query: 'esarch', suggestion: 'search' },
+  { query: 'zearch', suggestion: 'search' },
+  { query: 'earch', suggestion: 'search' },
+  { query: 'ssearch', suggestion: 'search' },
+  { query: 'lnaguage serach', suggestion: 'language search' },
+  { query: 'ciudao', suggestion: 'ciudad' },
+  // Of equally near words, the one that more texts have.
+  { query: 'lamp', suggestion: 'camp' },
+  // One text alone has it.
+  { query: 'oncee', suggestion: 'once' },
+  { query: 'ocne', suggestion: undefined },
+  // Two errors, of which one is in the first letter.
+  { query: 'zaerch', suggestion: undefined },
+  // A word is there that begins so.
+  { query: 'sear', suggestion: undefined },
+])('a word with a typing error at its beginning: $query suggests $suggestion', async ({ query, suggestion }) => {
+  const words = [
+    'search language ciudad damp camp',
+    'search language ciudad damp camp',
+    'camp',
+    'camp',
+    'camp',
+    'once',
+  ];
+  const files = filesOf(words.map((text, at) => ({ key: `k${at}`, blocks: [text] })));
+  const found = await find(files, query === 'sear' ? 'sear zzzz' : query);
+  expect(found).toMatchObject({ total: 0, suggestion });
+});
+
+test('a query of more than six unknown words is not corrected', async () => {
+  const files = filesOf([
+    { key: 'a', blocks: ['search'] },
+    { key: 'b', blocks: ['search'] },
+  ]);
+  const suggestionFor = async (query: string) => (await find(files, query)).suggestion;
+  const six = Array.from('abcdef', (letter) => `serach${letter}`).join(' ');
+  expect(await suggestionFor(six)).toBe('search search search search search search');
+  expect(await suggestionFor(`${six} serachg`)).toBeUndefined();
+  // The same word again is one.
+  expect(await suggestionFor(`${six} seracha`)).toBe('search search search search search search search');
+});
+
+test('the file of frequent words has the most frequent of them, and never too many', () => {
+  const keys = Array.from({ length: 3000 }, (_, at) => ({
+    key: `word${String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26), 97 + Math.floor(at / 676))}`,
+    // A third of them are in many texts.
+    postings: at % 3 === 0 ? 'A'.repeat(64) : 'A'.repeat(4),
+  }));
+  const others = ['one two', 'abc', 'ab*', '=posts/tags=news', 'next.js', '東京'].map((key) => ({
+    key,
+    postings: 'A'.repeat(999),
+  }));
+  const words = frequentWordsIn([...keys, ...others]);
+  expect(words.map((some) => (some === '' ? 0 : some.split(' ').length))).toEqual([0, 0, 0, 0, 0, 0, 1000]);
+});
+
 const several: readonly Source[] = [
   { key: 'a', collection: 'posts', title: 'Tea a', filters: { tags: ['green', 'news'], year: ['2026'] } },
   { key: 'b', collection: 'posts', title: 'Tea b', filters: { tags: ['news'], year: ['2025'] } },
@@ -280,6 +340,82 @@ test.each<{ more: More; keys: readonly string[] }>([
   expect(found.hits.map(({ key }) => key).sort()).toEqual(keys);
   expect(found).toMatchObject({ total: keys.length, isExact: true, collections: { posts: 2, pages: 1 } });
 });
+
+const withFilters = { filters: { posts: ['tags', 'year'] } };
+
+test.each<{ more: More; filters: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined }>([
+  // Without a collection there is nothing to choose from.
+  { more: {}, filters: undefined },
+  { more: { collection: 'pages' }, filters: {} },
+  { more: { collection: 'posts' }, filters: { tags: { news: 2, green: 1 }, year: { '2025': 1, '2026': 1 } } },
+  // What is chosen narrows the other filters, and not its own.
+  {
+    more: { collection: 'posts', filters: [['tags', 'green']] },
+    filters: { tags: { news: 2, green: 1 }, year: { '2026': 1 } },
+  },
+  {
+    more: {
+      collection: 'posts',
+      filters: [
+        ['tags', 'news'],
+        ['year', '2025'],
+      ],
+    },
+    filters: { tags: { news: 1 }, year: { '2025': 1, '2026': 1 } },
+  },
+])('a search with $more counts the values of filters: $filters', async ({ more, filters }) => {
+  expect((await find(filesOf(several, withFilters), 'tea', more)).filters).toEqual(filters);
+});
+
+test('of a filter with many values, the 50 that most hits have are counted', async () => {
+  const texts = Array.from({ length: 120 }, (_, index) => ({
+    key: `k${index}`,
+    title: 'Tea',
+    // Sixty values, of which each later one has more texts.
+    filters: { tags: Array.from({ length: 60 }, (_, tag) => `t${tag}`).filter((_, tag) => tag >= index / 2) },
+  }));
+  const { filters } = await find(filesOf(texts, { filters: { posts: ['tags'] } }), 'tea', { collection: 'posts' });
+  const counts = Object.entries(filters?.tags ?? {});
+  expect(counts).toHaveLength(50);
+  expect(counts[0]).toEqual(['t59', 119]);
+  expect(counts.at(-1)).toEqual(['t10', 21]);
+});
+
+test('a collection whose name every object has as a member has no filters', async () => {
+  const files = filesOf([{ key: 'a', collection: 'constructor', title: 'Tea' }], { filters: {} });
+  expect(await find(files, 'tea', { collection: 'constructor' })).toMatchObject({ total: 1, filters: {} });
+});
+
+test('a filter with a value that looks like a member of every object is counted', async () => {
+  const texts = [{ key: 'a', title: 'Tea', filters: { tags: ['__proto__', 'constructor', 'a=b/c'] } }];
+  const found = await find(filesOf(texts, { filters: { posts: ['tags'] } }), 'tea', { collection: 'posts' });
+  expect(Object.entries(found.filters?.tags ?? {})).toEqual([
+    ['__proto__', 1],
+    ['a=b/c', 1],
+    ['constructor', 1],
+  ]);
+});
+
+test('an index of an earlier version is searched with filters, whose values it does not count', async () => {
+  const files = new Map(filesOf(several));
+  const { filters: _, ...index } = JSON.parse(files.get('index.json') ?? '');
+  files.set('index.json', JSON.stringify(index));
+  // It has each value in the file of the whole key, here in all of them.
+  const all = Object.assign({}, ...parsedKeys(files).map(({ keys }) => keys));
+  for (const [name, file] of files) {
+    if (name.startsWith('keys/')) files.set(name, JSON.stringify({ ...JSON.parse(file), keys: all }));
+  }
+  const found = await find(files, 'tea', { collection: 'posts', filters: [['tags', 'green']] });
+  expect(found.hits.map(({ key }) => key)).toEqual(['a']);
+  expect(found.filters).toEqual({});
+  // It has no frequent words, and those with the same beginning are suggested.
+  files.delete('words.json');
+  expect(await find(files, 'milkk')).toMatchObject({ total: 0, suggestion: 'milk' });
+});
+
+function parsedKeys(files: ReadonlyMap<string, string>): readonly { readonly keys: object }[] {
+  return [...files].flatMap(([name, file]) => (name.startsWith('keys/') ? [JSON.parse(file)] : []));
+}
 
 test('a word that looks like a key of the index finds nothing', async () => {
   const files = filesOf([...several, { key: 'e', blocks: ['te* =posts/tags=news __proto__ constructor'] }]);
@@ -333,4 +469,45 @@ test('an answer of the API takes a filter of the collection, keeps it in its add
   expect([refused.status, JSON.parse(textOf(refused)).parameter]).toEqual([400, 'section']);
   // Without the collection, the filter says nothing, as in a list that has no such filter.
   expect(JSON.parse(textOf(await ask('/api/v1/search?q=tea&section=guides', { more }))).meta.total).toBe(2);
+});
+
+test('a collection that is not searched, because its items are values of others, is 400: there, and on the page', async () => {
+  const more = {
+    // The site has the collections products, pages and posts.
+    ...inTree('en', [{ key: 'a', collection: 'pages', title: 'Tea' }]),
+    'search/index.html': '<p data-search-status data-nothing="None."></p>',
+  };
+  const refused = await ask('/api/v1/search?q=tea&collection=products', { more });
+  expect(refused.status).toBe(400);
+  expect(JSON.parse(textOf(refused))).toMatchObject({
+    code: 'invalid_parameter',
+    parameter: 'collection',
+    hint: expect.stringContaining('posts, pages'),
+  });
+  const page = await ask('/search/?q=tea&collection=products', { more });
+  expect([page.status, textOf(page)]).toEqual([400, '<p data-search-status data-nothing="None.">None.</p>']);
+});
+
+test("the search page of an operator's own template has what its places allow, and never what a hit says as a place", async () => {
+  const hit = {
+    key: 'a',
+    collection: 'pages',
+    title: 'Tea <p data-search-help>',
+    url: 'https://x.example/? data-search-help>',
+  };
+  const more = {
+    ...inTree('en', [hit]),
+    'search/index.html': '<ul data-search-results></ul><p data-search-help>$&</p><input name="q">',
+  };
+  expect(textOf(await ask('/search/?q=tea', { more }))).toBe(
+    '<ul data-search-results><li><div><p class="kind"></p>' +
+      '<h2><a href="/?%20data-search-help%3E"><mark>Tea</mark> &lt;p data-search-help&gt;</a></h2></div></li></ul>' +
+      '<p data-search-help hidden>$&</p><input name="q">',
+  );
+  // Without an index, or at another address, it is a file.
+  expect(textOf(await ask('/search/?q=tea', { more: { 'search/index.html': '<ul data-search-results>' } }))).toBe(
+    '<ul data-search-results>',
+  );
+  expect(textOf(await ask('/search/index.html?q=tea', { more }))).toBe(more['search/index.html']);
+  expect((await ask('/search/?q=tea', { more, method: 'POST' })).status).toBe(405);
 });

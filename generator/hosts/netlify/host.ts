@@ -28,6 +28,7 @@ const functions = [
   { name: 'api' },
   { name: 'changes' },
   { name: 'search' },
+  { name: 'search-page', ofWebsite: true },
   { name: 'mcp', document: 'mcp' },
   { name: 'index-md', ofWebsite: true },
   { name: 'markdown', ofWebsite: true },

@@ -1,5 +1,8 @@
 /** Access to Netlify, shared by the edge functions. */
+import { type Answer, errorAnswer, plainTextType } from '../../edge/answer.ts';
+import { toFetchHandler } from '../../edge/fetch.ts';
 import { type ReadFile, withDeadline } from '../../edge/read.ts';
+import type { EdgeRequest } from '../../edge/request.ts';
 import { fetchedFile } from '../fetched-file.ts';
 
 /** The part of Netlify's `Context` that we use. */
@@ -12,12 +15,31 @@ export interface NetlifyContext {
 
 /**
  * Reads files of the deploy that serves `request`, without the client's headers: a condition or a range could turn the
- * file into a 304 or a part.
+ * file into a 304 or a part. Pages are read at their addresses, since Netlify may redirect their files to them.
  */
 export function deployedFiles(request: Request, context: NetlifyContext): ReadFile {
   return withDeadline(async (path) =>
-    fetchedFile(path, await context.next(new Request(new URL(`/${path}`, request.url)))),
+    fetchedFile(
+      path,
+      await context.next(new Request(new URL(`/${path.replace(/(?<=^|\/)index\.html$/, '')}`, request.url))),
+    ),
   );
+}
+
+/** Answers with `answer`, or, if that is undefined, like Netlify without the function. */
+export async function answerOrNext(
+  request: Request,
+  context: NetlifyContext,
+  answer: (asked: EdgeRequest) => Promise<Answer | undefined>,
+): Promise<Response> {
+  let isOurs = true;
+  const respond = toFetchHandler(async (asked) => {
+    const own = await answer(asked);
+    isOurs = own !== undefined;
+    return own ?? errorAnswer(asked, 404, 'Not Found\n', plainTextType);
+  });
+  const response = await respond(askedOf(request, context));
+  return isOurs ? response : context.next();
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { canonicalTag } from '../../base/language-tag.ts';
 import { type Xml, xml, xmlDeclaration } from '../../base/xml.ts';
-import { service as contract } from '../../contract/service.ts';
+import { policies } from '../../contract/service.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language, Service } from '../../model/site.ts';
 
@@ -42,7 +42,7 @@ export function atomFeed(
   { lang, title, author, homePage, addresses, updatedAt, entries }: Feed,
   { attribution, license }: Partial<Pick<Service, 'attribution' | 'license'>>,
 ): string {
-  const rights = [...(attribution ? [contract.attribution] : []), ...(license === undefined ? [] : [license.name])];
+  const rights = [...(attribution ? [policies.attribution] : []), ...(license === undefined ? [] : [license.name])];
   const parts = [
     xml`<id>${addresses.atom}</id><title>${title}</title><updated>${updatedAt}</updated>`,
     link('self', 'application/atom+xml', addresses.atom),

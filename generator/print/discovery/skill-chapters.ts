@@ -12,7 +12,7 @@ import type { Description, Field } from '../../collections/description.ts';
 import { capitalised, inWords } from '../../collections/english.ts';
 import { describedErrors } from '../../contract/described-errors.ts';
 import { queryParameters } from '../../contract/parameters.ts';
-import { service as contract } from '../../contract/service.ts';
+import { service as contract, policies } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { featureExamplesOf } from '../../model/feature-examples.ts';
 import { filterLists } from '../../model/filters.ts';
@@ -25,7 +25,7 @@ type Chapter = (site: Site) => string[];
 
 export const whoYouAre: Chapter = ({ service }) => [
   '## Say who you are, and take your time',
-  `${contract.requestedPace} Name your program and a contact in the User-Agent:`,
+  `${policies.requestedPace} Name your program and a contact in the User-Agent:`,
   shell(`curl -sS -A 'my-agent/1.0 (+mailto:me@example.org)' ${quoted(linkUrl({ kind: 'index' }, service))}`),
   isFilesOnly(service)
     ? 'This index lists the endpoints and the languages.'
@@ -252,7 +252,7 @@ export const caching: Chapter = ({ service }) => {
 export const attribution: Chapter = ({ service: { attribution: isRequired, license, termsOfService } }) => [
   '## Say where it is from',
   [
-    ...(isRequired ? [contract.attribution] : []),
+    ...(isRequired ? [policies.attribution] : []),
     "Name the operator and link to the item's `url`.",
     ...(license === undefined ? [] : [`License: [${inline(license.name)}](${linkTarget(license.url)}).`]),
     ...(termsOfService === undefined ? [] : [`The terms: <${termsOfService}>`]),

@@ -7,7 +7,7 @@ import { isFilesOnly, promisedOperations } from '../../api/promised.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
-import { service as contract } from '../../contract/service.ts';
+import { service as contract, policies } from '../../contract/service.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { addresses } from '../discovery/addresses.ts';
 import type { OutputFile } from '../file.ts';
@@ -117,19 +117,19 @@ function introduction(service: Service): string {
         'Every operation reads a file with GET, without credentials. The server knows no query parameters and sends no problem documents: what does not exist is its own 404.',
         `**Languages.** \`lang\` is one of ${asked}. ${fallback}`,
         '**Paging.** Start at page 1, and follow `links.next` until it is null.',
-        `**Pace.** ${contract.requestedPace}`,
+        `**Pace.** ${policies.requestedPace}`,
       ]
     : [
         'Every operation is a GET without credentials, readable from any origin; HEAD and OPTIONS are answered too.',
         `**Languages.** \`lang\` is one of ${asked}; without it, answers are in \`${defaultLanguage}\`. ${fallback}`,
         '**Paging.** Follow `links.next` until it is null. A page past the end is empty, not an error.',
         `**Errors.** Every failure is an RFC 9457 problem document whose \`hint\` says how to recover. [All codes](${errorsUrl(service)})`,
-        `**Caching and pace.** Clients may cache answers for ${contract.maxAge} seconds. After that, send their \`ETag\` as \`If-None-Match\`. ${contract.requestedPace} Rate limit: ${contract.rateLimit}`,
+        `**Caching and pace.** Clients may cache answers for ${contract.maxAge} seconds. After that, send their \`ETag\` as \`If-None-Match\`. ${policies.requestedPace} Rate limit: ${policies.rateLimit}`,
       ];
   return [
     description,
     ...access,
-    ...(service.attribution ? [`**Use.** ${contract.attribution}`] : []),
+    ...(service.attribution ? [`**Use.** ${policies.attribution}`] : []),
     `**Versions.** Nothing breaks within \`${contract.basePath}\`: a breaking change gets a new prefix.`,
   ].join('\n\n');
 }

@@ -3,13 +3,22 @@ import { isOnPage, itemUrl, searchFile } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Block, blocksIn } from '../../base/visible-text.ts';
 import { descriptionOf, ofCollection, writtenCollections } from '../../collections/all.ts';
+import { searchFilters } from '../../contract/search.ts';
 import { idOnPage } from '../../markdown/anchors.ts';
 import { filterValuesOf } from '../../model/filters.ts';
 import { itemText } from '../../model/item-text.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
 import { type IndexPlan, type MadeIndex, makeIndex, planIndex, stateOf } from '../../search/build.ts';
 import { editIndex } from '../../search/edit.ts';
-import { type FoundText, indexName, isHeading, keysName, positionsName, textsName } from '../../search/files.ts';
+import {
+  type FoundText,
+  indexName,
+  isHeading,
+  keysName,
+  positionsName,
+  textsName,
+  wordsName,
+} from '../../search/files.ts';
 import { jsonText, type LastFiles, type OutputFile } from '../file.ts';
 
 /** An index for each language, with the items that exist in it. After an edit, it is made from the one in `last`. */
@@ -19,7 +28,12 @@ export function* searchFiles(site: Site, last: LastFiles | undefined): Generator
     const collections = writtenCollections(service).map(
       (name) => [name, ofCollection(site.items, name).filter(({ translations }) => translations.has(lang))] as const,
     );
-    yield* indexFiles(planIndex(collections, service.searchWeights), lang, service, last);
+    const filters = Object.fromEntries(
+      collections
+        .map(([name]) => [name, searchFilters([descriptionOf(name, service)])] as const)
+        .filter(([, names]) => names.length > 0),
+    );
+    yield* indexFiles(planIndex(collections, { weights: service.searchWeights, filters }), lang, service, last);
   }
 }
 
@@ -53,6 +67,7 @@ function indexFiles(
   });
   return [
     file(indexName, state, () => index().index),
+    file(wordsName, state, () => index().words),
     ...Array.from({ length: plan.shards }, (_, shard) => [
       file(keysName(shard), state, () => index().keys[shard]),
       file(positionsName(shard), state, () => index().positions[shard]),

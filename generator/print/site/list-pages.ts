@@ -40,7 +40,8 @@ export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
   }
 }
 
-const textOf = (service: Service) => (line: FactLine, lang: Language) => valueText(line, wordsIn(lang, service));
+/** The text of a filter's value for readers of a language. */
+export const textOf = (service: Service) => (line: FactLine, lang: Language) => valueText(line, wordsIn(lang, service));
 
 /** The pages of filters. */
 export function* filterFiles(pages: Pages): Generator<OutputFile> {

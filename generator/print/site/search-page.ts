@@ -1,17 +1,23 @@
 /** The search page in each language. Its script reads the index in `/search/`; the dialog of the other pages, too. */
 import { searchFile, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
-import { type Collection, ofCollection, writtenCollections } from '../../collections/all.ts';
+import { type Collection, descriptionOf, ofCollection, writtenCollections } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelLanguage, labelOf } from '../../collections/words.ts';
+import { searchFilters } from '../../contract/search.ts';
+import { listedFilters } from '../../model/filter-pages.ts';
 import { hasList } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
+import { mostValues } from '../../search/facets.ts';
 import { indexName } from '../../search/files.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import type { AssetAddress } from './assets.ts';
+import { languageName } from './frame.ts';
+import { textOf } from './list-pages.ts';
 import { type Pages, pageFile } from './page-file.ts';
 import { hasSearchPage, searchPath } from './search-path.ts';
+import { shownLabel } from './shown-facts.ts';
 
 export const searchScriptFile = 'search.js';
 
@@ -40,12 +46,24 @@ export function* searchPages(pages: Pages, asset: AssetAddress): Generator<Outpu
       searchScript: asset(searchScriptFile),
       index: `/${searchFile(lang, indexName)}`,
       collections,
+      others: service.languages
+        .filter((other) => other !== lang)
+        .map((other) => ({
+          code: other,
+          tag: canonicalTag(other),
+          name: languageName(other, service),
+          path: searchPath(other, service),
+        })),
     });
   }
 }
 
-/** The collections with texts in `lang`: each with its name, label, the label's language, and the path of its list or ''. */
-function searchedCollections({ service, items }: Site, lang: Language) {
+/**
+ * The collections with texts in `lang`: each with its name, label, the label's language, the path of its list or '', and
+ * its filters.
+ */
+function searchedCollections(site: Site, lang: Language) {
+  const { service, items } = site;
   const hasTexts = (name: Collection) => ofCollection(items, name).some(({ translations }) => translations.has(lang));
   return writtenCollections(service)
     .filter(hasTexts)
@@ -53,6 +71,19 @@ function searchedCollections({ service, items }: Site, lang: Language) {
       name,
       label: labelOf(name, lang, service),
       tag: canonicalTag(labelLanguage(name, lang, service) ?? wordsLanguage(lang, service)),
-      path: hasList({ service, items }, name) ? webPath(webListPath(name, service) ?? '', lang, service) : '',
+      path: hasList(site, name) ? webPath(webListPath(name, service) ?? '', lang, service) : '',
+      filters: searchedFilters(site, name, lang),
+    }));
+}
+
+/** The filters of a collection. Only values of few have their texts: others are shown as they are. */
+function searchedFilters(site: Site, collection: Collection, lang: Language) {
+  const names = searchFilters([descriptionOf(collection, site.service)]);
+  return listedFilters(site, collection, textOf(site.service))
+    .filter(({ filter }) => names.includes(filter.name))
+    .map(({ filter, labelIn, values }) => ({
+      name: filter.name,
+      label: shownLabel(labelIn(lang), { lang: wordsLanguage(lang, site.service) }),
+      values: values.length > mostValues ? [] : values.map(({ value, textIn }) => ({ value, text: textIn(lang) })),
     }));
 }

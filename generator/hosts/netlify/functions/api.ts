@@ -1,8 +1,9 @@
 /** The edge function for `/api` and everything below it: every answer of the contract, exactly. */
+import { route } from '../../../api/route.ts';
 import { answerApi } from '../../../edge/api.ts';
 import { apiFunction } from '../api-function.ts';
 
-export default apiFunction(answerApi);
+export default apiFunction({ route, answerApi });
 
 export const config = {
   // The second pattern does not match the first.

@@ -10,7 +10,7 @@ export function startDialog(dialog, field, section, address) {
   let active = -1;
 
   function option(href, ...children) {
-    const link = element('a', { href, role: 'option', tabIndex: -1, onclick: () => dialog.close() }, ...children);
+    const link = element('a', { href, role: 'option', tabindex: -1, onclick: () => dialog.close() }, ...children);
     return element('li', { role: 'none' }, link);
   }
 
@@ -28,7 +28,7 @@ export function startDialog(dialog, field, section, address) {
   }
 
   async function show() {
-    const found = await ask(1);
+    const found = await ask({ page: 1 });
     if (found === undefined) return;
     if (found.total > 0) results.append(option(allResults(), element('span', { lang: section.lang }, all)));
     options = [...results.querySelectorAll('a')];
@@ -59,9 +59,6 @@ export function startDialog(dialog, field, section, address) {
   ]) {
     for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   }
-  field.after(
-    element('button', { type: 'button', className: 'button', onclick: () => dialog.close() }, close),
-    section,
-  );
+  field.after(element('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, close), section);
   show();
 }
