@@ -29,7 +29,7 @@ export function fact(value: unknown, { unit, type }: Field, { lang }: FactContex
 
 /** Units whose amounts have two decimals, also with more behind them: `€ / month`. */
 const currency =
-  /^(?:[A-Z]{1,2}?[$]|[€£]|(?:AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|ILS|INR|MXN|NOK|NZD|PLN|SEK|SGD|USD|ZAR)\b)/;
+  /^(?:[A-Z]{0,2}[$]|[€£]|(?:AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|ILS|INR|MXN|NOK|NZD|PLN|SEK|SGD|USD|ZAR)\b)/;
 
 /** `2.5` as `2.50`, `18` as `18.00`. More decimals stay. */
 function withCents(amount: string): string {

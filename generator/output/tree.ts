@@ -9,7 +9,7 @@ import { sha256Hex } from '../base/sha256.ts';
 import type { Asset } from '../model/site.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
 import { digestOfFile, Joiner, writeNew } from './file-bytes.ts';
-import { type ForeignEntries, foreignAmong, isAnswerFile } from './foreign.ts';
+import { type ForeignEntries, foreignAmong } from './foreign.ts';
 import { type FileRecord, type Manifest, recordOf, unknownDigest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { asOutputError, OutputError } from './output-error.ts';
@@ -222,12 +222,12 @@ export class Tree implements Tally {
     return this.isShared ? this.#ownLeftover() : this.#allLeftover();
   }
 
-  /** Leftover of builds with `mount`: answers, unchanged files, and the folders of these. */
+  /** Leftover of builds with `mount`: files of earlier builds, unless another program changed them, and their folders. */
   #ownLeftover(): Map<string, Kind> {
     const files = [
       ...Array.from(this.#survey.unrecorded).flatMap(([path, kind]) => (kind === 'file' ? [path] : [])),
       ...[...this.#last.records.keys()].filter((path) => this.#isRecorded(path) && !this.#isOverwritten(path)),
-    ].filter((path) => !this.has(path) && (this.#last.records.has(path) || isAnswerFile(path)));
+    ].filter((path) => !this.has(path) && this.#last.records.has(path));
     const folders = new Set(files.flatMap(ancestorsOf).filter((folder) => !this.count.folders.has(folder)));
     return new Map([
       ...[...folders].sort().map((folder) => [folder, 'folder'] as const),

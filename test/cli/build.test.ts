@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
 import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 let cwd: string;
 beforeEach(() => {
@@ -94,6 +95,25 @@ test('an output folder with files of someone else is left alone: exit code 1', a
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(filesBelow(join(cwd, 'dist'))).toEqual(['thesis.txt']);
   expect(readFileSync(join(cwd, 'dist/thesis.txt'), 'utf8')).toBe('ten years of work');
+});
+
+test.each([
+  { name: 'a folder, and no other that begins like it', files: ['pages/guides'], found: ['guides/new.en.md'] },
+  { name: 'a folder with a slash', files: ['pages/guides/'], found: ['guides/new.en.md'] },
+  { name: 'a file', files: ['pages/guides-old/new.en.md'], found: ['guides-old/new.en.md'] },
+  { name: 'two', files: ['pages/guides', 'pages/guides-old'], found: ['guides-old/new.en.md', 'guides/new.en.md'] },
+  { name: 'a folder without an error', files: ['posts'], found: [] },
+])('check reports on $name alone', async ({ files, found }) => {
+  for (const section of ['guides', 'guides-old']) {
+    mkdirSync(join(cwd, 'content/pages', section), { recursive: true });
+    writeFileSync(join(cwd, 'content/pages', section, 'new.en.md'), 'Text.\n');
+  }
+  const { code, stdout } = await steleHere(['check', '--json', ...files.map((path) => `content/${path}`)], { cwd });
+  const { diagnostics }: { diagnostics: { file: string }[] } = JSON.parse(stdout);
+  expect([code, diagnostics.map(({ file }) => file)]).toEqual([
+    found.length === 0 ? 0 : 1,
+    found.map((path) => `content/pages/${path}`),
+  ]);
 });
 
 test.each([

@@ -292,7 +292,7 @@ test('drafts are sent to this machine alone: to no other host name, and to no pa
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   }
-  for (const host of ['evil.example', 'localhost.evil.example', 'evilteam.example', '192.168.1.2'])
+  for (const host of ['evil.example', 'localhost.evil.example', 'evilbox.example', 'evilteam.example', '192.168.1.2'])
     for (const target of ['/api/v1/posts/hello', '/posts/hello/', '/dumps/index.json'])
       expect((await ask(host, target)).status, host + target).toBe(403);
   expect(String((await ask('evil.example')).body)).toContain('Allow it with --allowed-hosts evil.example');

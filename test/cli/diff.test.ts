@@ -17,6 +17,13 @@ const start = small('pages/guides/start.en.md');
 const one = 'category: service\nposition: 1\n';
 const names = 'name: { en: One, zh-tw: 一 }\ndescription: { en: The first., zh-tw: 第一個。 }\n';
 
+const withoutChinese = {
+  'service.yaml': small('service.yaml').replace('[en, zh-tw]', '[en]'),
+  'pages/about/index.zh-tw.md': null,
+  'pages/guides/start.zh-tw.md': null,
+  'pages/guides/index.en.md': '---\ntitle: Guides\ntype: CollectionPage\npublished_at: 2026-01-02\n---\n',
+  'products/one.yaml': `${one}name: { en: One }\ndescription: { en: The first. }\n`,
+};
 let before = '';
 beforeAll(async () => {
   before = await builtSite({ 'moved.yaml': earlier });
@@ -160,14 +167,7 @@ const rows: readonly { name: string; changes: Changes; code: number; reported: s
   },
   {
     name: 'a language that is gone',
-    changes: {
-      'service.yaml': small('service.yaml').replace('[en, zh-tw]', '[en]'),
-      'pages/about/index.zh-tw.md': null,
-      'pages/guides/start.zh-tw.md': null,
-      'pages/guides/index.en.md': '---\ntitle: Guides\ntype: CollectionPage\npublished_at: 2026-01-02\n---\n',
-      'products/one.yaml': `${one}name: { en: One }\ndescription: { en: The first. }\n`,
-      'moved.yaml': `${earlier}removed_languages: [zh-tw]\n`,
-    },
+    changes: { ...withoutChinese, 'moved.yaml': `${earlier}removed_languages: [zh-tw]\n` },
     code: 0,
     reported: [
       'removed products/one zh-tw: translation, declared',
@@ -223,6 +223,13 @@ const rows: readonly { name: string; changes: Changes; code: number; reported: s
 test.each(rows)('$name', async ({ changes, code, reported }) => {
   const after = await builtSite({ 'moved.yaml': earlier, ...changes });
   expect(await diff(before, after)).toEqual({ code, changes: reported });
+});
+
+test('a language that is gone is declared by its line of moved.yaml alone', async () => {
+  const plain = await builtSite();
+  expect((await diff(plain, await builtSite(withoutChinese))).code).toBe(1);
+  const declared = await builtSite({ ...withoutChinese, 'moved.yaml': 'removed_languages: [zh-tw]\n' });
+  expect((await diff(plain, declared)).code).toBe(0);
 });
 
 test('`stele diff` passes after its advice for moved.yaml was followed', async () => {

@@ -226,14 +226,18 @@ describe('a site that keeps its promises', () => {
     expect(code).toBe(0);
   });
 
-  test('a collection with a hyphen in its name, and a filter of which no item has a value', async () => {
-    const fields = '{ name: { type: string, required: true, role: title, translate: true }, size: { type: string } }';
+  test('a collection with a hyphen in its name, filters of which no item has a value, and an item in another language', async () => {
+    const fields =
+      '{ name: { type: string, required: true, role: title, translate: true }, size: { type: string }, kind: { type: select, options: [a, b] } }';
     const content = join(scratchFolder(), 'content');
     const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^sections:(?:\n .*)*\n/m, '');
     write(content, {
       'service.yaml': `${service}collections: [price-lists]\n`,
-      'collections/price-lists.yaml': `item: price_list\nfiles: price-lists/{key}.yaml\nfilters: [size]\nfields: ${fields}\n`,
-      'price-lists/one.yaml': 'name: { en: One, zh-tw: 一 }\n',
+      'collections/price-lists.yaml': `item: price_list\nfiles: price-lists/{key}.{lang}.md\nfilters: [size, kind]\nfields: ${fields}\n`,
+      'price-lists/one.en.md': '---\nname: One\nkind: b\n---\n',
+      'price-lists/one.zh-tw.md': '---\nname: 一\n---\n',
+      // The longest title, which is searched for.
+      'price-lists/two.zh-tw.md': '---\nname: 只有中文的價目表\n---\n',
     });
     const { origin, close } = await deploy(content);
     onTestFinished(close);
@@ -241,6 +245,8 @@ describe('a site that keeps its promises', () => {
     expect(broken(stdout)).toEqual([]);
     expect(leftOut(stdout)).toContain('price-lists by `size`: no price_list has a value of `size`');
     expect(stdout).toMatch(/^ok +price-lists by a `size` that no item has$/m);
+    expect(stdout).toMatch(/^ok +price-lists by `kind`$/m);
+    expect(stdout).toMatch(/^ok +a search for the words of a title$/m);
     expect(stdout).toMatch(/^ok +a price_list in another language$/m);
     expect(code).toBe(0);
   });

@@ -197,3 +197,24 @@ describe('names', () => {
     expect(errors.join('\n')).toContain(says);
   });
 });
+
+test('of two references to items with the same key, another one is published by the next build', async () => {
+  const description = 'item: good\nfiles: goods/{key}.yaml\nfields:\n  title: { type: string, role: title }\n';
+  const content = things(
+    'title: { type: string, role: title }\nnext: { type: reference, to: things }\nkind: { type: reference, to: goods }',
+    { 'collections/goods.yaml': description, 'things/b.yaml': 'title: B\nnext: a\nkind: a\n' },
+  );
+  const item = (isDraft: boolean) => `title: A\ndraft: ${isDraft}\n`;
+  const folder = scratchFolder();
+  const referencesAfter = async (thingIsDraft: boolean) => {
+    write(content, { 'things/a.yaml': item(thingIsDraft), 'goods/a.yaml': item(!thingIsDraft) });
+    const { errors, json } = await built(content, join(folder, 'dist'), join(folder, 'cache'));
+    expect(errors).toEqual([]);
+    const { next, kind } = json('api/v1/_/item/things/en/b.json').data;
+    return [next?.url, kind?.url];
+  };
+  const service = readFileSync(join(content, 'service.yaml'), 'utf8');
+  write(content, { 'service.yaml': service.replace('[things]', '[things, goods]') });
+  expect(await referencesAfter(false)).toEqual(['https://t.example/api/v1/things/a', undefined]);
+  expect(await referencesAfter(true)).toEqual([undefined, 'https://t.example/api/v1/goods/a']);
+});

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { countListFiles } from '../../generator/print/answers/lists.ts';
+import { handlerOver, textOf } from '../support/build.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { loadSite } from '../support/load.ts';
@@ -188,4 +189,26 @@ describe('the bounds of values', () => {
     const { errors } = await withTopics([value]);
     expect(errors).toEqual(isTaken ? [] : [expect.stringContaining('expected a shorter one: at most 360 characters')]);
   });
+});
+
+test('a value that an item leaves out counts as its default, in orders and between bounds', async () => {
+  const out = join(scratchFolder(), 'dist');
+  const { errors } = await built(
+    things(
+      'size: { type: integer, default: 3 }',
+      { 'things/a.yaml': 'size: 5\n', 'things/b.yaml': '{}\n', 'things/c.yaml': 'size: 4\n' },
+      'filters: [{ size: range }]\norders: [size, -size]\n',
+    ),
+    out,
+  );
+  expect(errors).toEqual([]);
+  const { answer } = await handlerOver(out);
+  const keys = async (query: string) =>
+    JSON.parse(textOf(await answer(`/api/v1/things?${query}`))).data.map(({ key }: { key: string }) => key);
+  // The first item of a page of the order has the default.
+  expect(await keys('order=size')).toEqual(['b', 'c', 'a']);
+  expect(await keys('order=-size')).toEqual(['a', 'c', 'b']);
+  expect(await keys('size_from=4')).toEqual(['a', 'c']);
+  expect(await keys('size_to=3')).toEqual(['b']);
+  expect(await keys('size_from=2&size_to=4')).toEqual(['b', 'c']);
 });

@@ -1,6 +1,7 @@
 /** Files of many items: NDJSON, a JSON value on each line, and files of more than 10 MB. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { whileChanging } from '../output/faults/change-content.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { apiAlone, built, write } from './built.ts';
 
@@ -71,6 +72,19 @@ test('a file of more than 10 MB is read if its description allows it', async () 
   const read = await built(towns('towns.ndjson', large, 'entries: true\nmax_file_size: 12 MB\n'));
   expect(read.errors).toEqual([]);
   expect(read.json('api/v1/_/list/towns/en/100/1.json').meta.total).toBe(1);
+});
+
+test('a table of more than 4 MB is read once more for the places of all its errors', async () => {
+  const row = (code: string, size: string) => `${code},${'n'.repeat(1000)},${size},\n`;
+  const rows = Array.from({ length: 4100 }, (_, at) => row(`c${at}`, at < 20 ? 'x' : '1'));
+  const content = towns('towns.csv', `code,name,size,built\n${rows.join('')}`);
+  const errors: string[] = [];
+  const reads = await whileChanging(join(content, 'towns.csv'), 'save', 0, async () => {
+    errors.push(...(await built(content)).errors);
+  });
+  expect(errors).toHaveLength(20);
+  expect(errors.at(-1)).toContain('towns.csv:21:1006: Unexpected "x"');
+  expect(reads.filter((name) => name === 'openSync')).toHaveLength(2);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 /** Parts of an item as a collection of their own: entries of a list in its file, with composed keys and names. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../support/scratch.ts';
@@ -126,6 +127,22 @@ test('pages of parts have addresses below their item, and the page at a name red
   expect(errors).toEqual([]);
   expect(text('python/3.14/index.html')).toContain('<h1 lang="en">3.14</h1>');
   expect(text('python/latest/index.html')).toContain('/python/3.14/');
+});
+
+test('a link to the answer of a named part leads to it, and one to another name nowhere', async () => {
+  const linking = (name: string) => ({
+    'software/ruby.md': `---\ntitle: Ruby\npermalink: other\nstory: "[x](https://t.example/api/v1/releases/python/${name})"\n---\n`,
+  });
+  const withStory = (files: Readonly<Record<string, string>>) => {
+    const content = site(files);
+    const path = join(content, 'collections/software.yaml');
+    writeFileSync(path, `${readFileSync(path, 'utf8')}  story: { type: markdown }\n`);
+    return content;
+  };
+  expect((await built(withStory(linking('latest')))).errors).toEqual([]);
+  expect((await built(withStory(linking('newest')))).errors).toEqual([
+    expect.stringContaining('Unexpected link "https://t.example/api/v1/releases/python/newest"'),
+  ]);
 });
 
 test('a part is published with its item at most', async () => {

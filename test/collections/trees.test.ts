@@ -298,12 +298,13 @@ test('texts may end in .markdown, and links to them resolve', async () => {
 
 test('a heading without a name is called by none that another is given', async () => {
   const text =
-    '# A\n\n[1](#pay) [2](#pay-1) [3](#fn-1)[^1]\n\n## Pay\n\n## Ways {#pay}\n\n## Notes {#fn-1}\n\n[^1]: b\n';
+    '# A\n\n[1](#pay) [2](#pay-1) [3](#fn-1)[^1]\n\n## Pay\n\n## Ways {#pay}\n\n## Notes {#fn-1}\n\n## More {#pay}\n\n[^1]: b\n';
   const { errors, json } = await built(bare({ 'pages/x/a.md': text }));
   expect(errors).toEqual([]);
   const html: string = json('api/v1/_/item/commands/en/x/a.json').data.content_html;
   expect(html).toContain('<h2 id="user-content-pay-1">Pay</h2>\n<h2 id="user-content-pay">Ways</h2>\n');
   expect(html).toContain('<h2 id="user-content-notes">Notes</h2>');
+  expect(html).toContain('<h2 id="user-content-more">More</h2>');
   expect(html.match(/id="user-content-fn-1"/g)).toHaveLength(1);
 });
 

@@ -1,8 +1,10 @@
 /** `stele diff` names what a changed description breaks for clients. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { breakingChanges } from '../../generator/diff/descriptions.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { built, things } from '../collections/built.ts';
+import { loadFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const before = `name: { type: string, required: true, role: title }
@@ -12,11 +14,28 @@ open: { type: select, options: [a], open: true }
 tags: { type: list, of: { type: object, fields: { word: { type: string, required: true }, rank: { type: integer } } } }
 seen: { type: boolean, default: false }
 hidden: { type: string, api: none }
+out: { type: date }
 like: { type: list, of: { type: reference, to: things, embed: [name, size] } }`;
+
+const file = 'name: A\nsize: 1\nkind: a\nout: 2026-01-01\n';
+
+/** What breaks between sites whose things have these fields, and these words of the description. */
+async function broken(
+  [fields, words = '']: readonly [fields: string, words?: string],
+  [otherFields, otherWords = '']: readonly [fields: string, words?: string],
+): Promise<string[]> {
+  const [one, other] = await Promise.all(
+    [things(fields, { 'things/a.yaml': file }, words), things(otherFields, { 'things/a.yaml': file }, otherWords)].map(
+      async (folder) => (await loadFolder(folder)).site?.service,
+    ),
+  );
+  if (one === undefined || other === undefined) throw new Error('a site has errors');
+  return breakingChanges(one, other);
+}
 
 async function buildOf(fields: string, words = ''): Promise<string> {
   const out = join(scratchFolder(), 'dist');
-  const { errors } = await built(things(fields, { 'things/a.yaml': 'name: A\nsize: 1\nkind: a\n' }, words), out);
+  const { errors } = await built(things(fields, { 'things/a.yaml': file }, words), out);
   expect(errors).toEqual([]);
   return out;
 }
@@ -54,16 +73,45 @@ test.each([
   { name: 'what lists leave out', change: ['seen: {', 'seen: { api: item,'], is: ['seen is no longer in lists'] },
   { name: 'what is hidden', change: ['seen: {', 'seen: { api: none,'], is: ['seen was removed'] },
 ])('a description that changes: $name', async ({ change: [from = '', to = ''], is }) => {
-  const after = before.replace(from, String(to));
-  const { stdout, code } = await steleHere(['diff', await buildOf(before), await buildOf(after), '--json']);
-  expect(JSON.parse(stdout).breaking).toEqual(is.map((line) => `things: ${line}`));
-  expect(code).toBe(0);
+  expect(await broken([before], [before.replace(from, String(to))])).toEqual(is.map((line) => `things: ${line}`));
 });
 
-test('a filter that is gone', async () => {
-  const dirs = [await buildOf(before, 'filters: [kind, seen]\n'), await buildOf(before, 'filters: [seen]\n')] as const;
-  const { stdout } = await steleHere(['diff', ...dirs, '--json']);
-  expect(JSON.parse(stdout).breaking).toEqual(['things: kind no longer filters the list']);
+test.each([
+  {
+    name: 'a filter',
+    words: 'filters: [kind, seen]',
+    other: 'filters: [seen]',
+    is: ['kind no longer filters the list'],
+  },
+  {
+    name: 'an order of clients',
+    words: 'orders: [size, -size]',
+    other: 'orders: [size]',
+    is: ['the list no longer has the order -size'],
+  },
+  {
+    name: 'a range',
+    words: 'filters: [{ size: range }, { out: range }]',
+    other: 'filters: [{ size: range }]',
+    is: ['out no longer takes a range'],
+  },
+  {
+    name: 'a name of `named`',
+    words: 'named: { big: -size, small: size }',
+    other: 'named: { big: -size }',
+    is: ['small no longer names an item'],
+  },
+])('$name that is gone is breaking, and one more is not', async ({ words, other, is }) => {
+  expect(await broken([before, `${words}\n`], [before, `${other}\n`])).toEqual(is.map((line) => `things: ${line}`));
+  expect(await broken([before, `${other}\n`], [before, `${words}\n`])).toEqual([]);
+});
+
+test('a range of another type is breaking', async () => {
+  const dated = before.replace('out: { type: date }', 'out: { type: datetime }');
+  expect(await broken([before, 'filters: [{ out: range }]\n'], [dated, 'filters: [{ out: range }]\n'])).toEqual([
+    'things: out no longer takes a range',
+    'things: out is now datetime, not date',
+  ]);
 });
 
 test('an order that changes, as text and as Markdown', async () => {
@@ -71,13 +119,4 @@ test('an order that changes, as text and as Markdown', async () => {
   const line = 'things: the order changed: clients that are paging may miss items';
   expect((await steleHere(['diff', ...dirs])).stderr).toContain(line);
   expect((await steleHere(['diff', ...dirs, '--markdown'])).stdout).toContain(`\`\`\`text\n${line}\n\`\`\``);
-});
-
-test('a name of `named` that goes is breaking, one more is not', async () => {
-  const [with2, with1] = ['named: { big: -size, small: size }\n', 'named: { big: -size }\n'];
-  const builds = [await buildOf(before, with2), await buildOf(before, with1)] as const;
-  const breaking = async (one: string, other: string) =>
-    JSON.parse((await steleHere(['diff', one, other, '--json'])).stdout).breaking;
-  expect(await breaking(builds[0], builds[1])).toEqual(['things: small no longer names an item']);
-  expect(await breaking(builds[1], builds[0])).toEqual([]);
 });

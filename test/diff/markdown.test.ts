@@ -26,6 +26,12 @@ test('a comment about no difference says so', () => {
   expect(diffMarkdown([])).toBe('### Content: no differences\n');
 });
 
+test('items of two collections with the same key are two, and the languages of an item are one', () => {
+  const about: Change = { ...added('about', 'About'), collection: 'pages' };
+  const [heading] = read(diffMarkdown([added('about', 'About'), added('about', '關於', 'zh-tw'), about])).children;
+  expect(heading && plain(heading)).toBe('Content: 2 items added');
+});
+
 test('a comment has a line for one change of each kind', () => {
   const changes: Change[] = [
     added('new', 'New'),

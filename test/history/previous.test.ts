@@ -158,6 +158,16 @@ describe('--continue', () => {
     expect(indexOf('second').steps).toEqual([]);
   });
 
+  test.each([404, 410])('begins one where a server answers %i', async (status) => {
+    const server = await serveHandler(async () => ({ status, headers: {}, body: null }), 'https://small.example');
+    onTestFinished(() => server.close());
+    const { code, reported } = await build('second', '--continue', '--base-url', server.origin);
+    expect({ code, reported }).toMatchObject({
+      code: 0,
+      reported: expect.stringContaining('No history is published at'),
+    });
+  });
+
   test.each([403, 503])('fails where a server answers %i', async (status) => {
     const server = await serveHandler(async () => ({ status, headers: {}, body: null }), 'https://small.example');
     onTestFinished(() => server.close());

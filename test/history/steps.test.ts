@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { continued } from '../../generator/history/continue.ts';
-import { extended, newHistory } from '../../generator/history/history.ts';
+import { extended, type History, newHistory } from '../../generator/history/history.ts';
 import { lineChanges } from '../../generator/history/line-changes.ts';
 import { jsonLines } from '../../generator/history/lines.ts';
 import { type Previous, readPrevious } from '../../generator/history/previous.ts';
@@ -55,6 +55,27 @@ test('64 pages of changes are kept, the newest, and a step is kept whole or not 
   expect(historyOf(64, 1000)).toHaveLength(64);
   // Two pages do not fit into the one that is left.
   expect(historyOf(22, 2001)).toHaveLength(21);
+});
+
+test('a history is complete from the newest step that it dropped, for its age or for want of room', () => {
+  const addStep = (history: History, at: string, changes = 1) => {
+    const some = Array.from({ length: changes }, (_, number) => ({
+      ...place,
+      type: 'removed' as const,
+      key: `k${number}`,
+    }));
+    return extended(history, `state at ${at}`, at, some, 90);
+  };
+  const [start, january, march, april] = ['2026-01-01', '2026-01-02', '2026-03-01', '2026-04-15'].map(
+    (day) => `${day}T00:00:00Z`,
+  ) as [string, string, string, string];
+  const two = addStep(addStep(newHistory('none', start), january), march);
+  expect(two).toMatchObject({ from: start, steps: [{ at: january }, { at: march }] });
+  // 15 January is ninety days before.
+  expect(addStep(two, april)).toMatchObject({ from: january, steps: [{ at: march }, { at: april }] });
+  // 63 pages leave room for one.
+  expect(addStep(two, april, 63_000)).toMatchObject({ from: january, steps: [{ at: march }, { at: april }] });
+  expect(addStep(two, april, 63_001)).toMatchObject({ from: march, steps: [{ at: april }] });
 });
 
 test('a history is read as it was written, all pages of a step, but for moments that descend', async () => {

@@ -432,6 +432,14 @@ describe('languages', () => {
   });
 });
 
+test('a block of one line is a string, and one of two lines a text', async () => {
+  const { yaml } = await described({
+    'posts/one.md': post('One', 'note: |\n  A line.\nstory: |\n  Two\n  lines.\n'),
+    'posts/two.md': post('Two', 'note: |\n  Another line.\nstory: Short.\n'),
+  });
+  expect(yaml('collections/articles.yaml').fields).toMatchObject({ note: { type: 'string' }, story: { type: 'text' } });
+});
+
 test('a text that is front matter to its end is read, and words of pages are no data', async () => {
   const { yaml, site } = await described({
     'docs/index.md': '---\nlayout: home\ntitle: Start\n\nhero:\n  name: X\n',

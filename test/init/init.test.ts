@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { contentFiles } from '../../generator/init/content.ts';
 import { startStele } from '../cli/stele.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { filesBelow } from '../support/folders.ts';
@@ -243,6 +244,18 @@ describe('existing files stay', () => {
       there: (cwd: string) => symlinkSync('elsewhere', join(cwd, '.gitignore')),
       named: '.gitignore',
     },
+    {
+      name: 'seven files, of which five are named',
+      there: (cwd: string) => {
+        const schemas = ['collection', 'home', 'moved', 'page', 'post', 'product'];
+        mkdirSync(join(cwd, '.vscode/schemas'), { recursive: true });
+        for (const path of ['.gitignore', ...schemas.map((name) => `.vscode/schemas/${name}.json`)])
+          writeFileSync(join(cwd, path), 'mine');
+      },
+      named:
+        '.gitignore, .vscode/schemas/collection.json, .vscode/schemas/home.json, .vscode/schemas/moved.json, ' +
+        '.vscode/schemas/page.json and 2 more',
+    },
   ])('$name: nothing is written', async ({ there, named }) => {
     const cwd = scratchFolder();
     there(cwd);
@@ -317,6 +330,12 @@ describe('names and addresses that could be something else', () => {
     expect(JSON.parse(readFileSync(join(cwd, folder, 'package.json'), 'utf8')).name).toBe(name);
     expect(readFileSync(join(cwd, folder, 'wrangler.jsonc'), 'utf8')).toContain(`"name": "${name}"`);
   });
+});
+
+test('every link of a text that is to be translated leads to the language of that text', () => {
+  const texts = contentFiles('test/sites/contract', ['ko'], ['posts']).map(({ body }) => body);
+  expect(texts.filter((body) => body.split('.ko.md)').length > 2).length).toBeGreaterThan(0);
+  expect(texts.filter((body) => body.includes('.en.md)'))).toEqual([]);
 });
 
 test('the site that others are made from is sound in every language', async () => {

@@ -1,6 +1,7 @@
 /** Boxes of other programs: as quotations of Markdown, and as alerts in answers, on pages and in Markdown versions. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { withAlerts } from '../../generator/markdown/alerts.ts';
 import { boxesToQuotes } from '../../generator/markdown/boxes.ts';
 import { built, things } from '../collections/built.ts';
 
@@ -113,6 +114,22 @@ test('no text takes more than linear time', () => {
   for (const piece of pieces) expect(quoted(`${piece.repeat(100_000 / piece.length)}\n:::note`)).toBeTypeOf('string');
   for (const text of [deeper('!!! note'), deeper('- :::note'), longer, `:::note[${'['.repeat(100_000)}`])
     expect(quoted(`${text}\n:::note`)).toBeTypeOf('string');
+});
+
+const titles = { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' };
+
+test.each([
+  { what: 'text', title: 'A <em>title</em>', end: '\n' },
+  { what: 'an image', title: '<img src="a.png" alt="a"> A', end: '\n' },
+  { what: 'a picture', title: '<picture><source srcset="a.avif"><img src="a.png" alt=""></picture> A', end: '\n' },
+  { what: 'a box to tick', title: '<input type="checkbox" disabled> A', end: '\n' },
+  { what: 'a place to break a word', title: 'long<wbr>word', end: '\n' },
+  { what: 'a line break at its end', title: 'A', end: '<br>\n' },
+  { what: 'code of two lines', title: '<code>a\nb</code>', end: '\n' },
+])('the title of an alert ends with its line: $what', ({ title, end }) => {
+  expect(withAlerts(`<blockquote>\n<p>[!TIP] ${title}${end}Text.</p>\n</blockquote>`, titles)).toBe(
+    `<div class="alert tip">\n<p class="alert-title">${title}</p>\n<p>Text.</p>\n</div>`,
+  );
 });
 
 describe('a collection with a description', () => {

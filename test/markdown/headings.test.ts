@@ -49,6 +49,7 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     { name: 'Han as it is', link: '#甲', href: '#user-content-%E7%94%B2' },
     { name: 'Han in percent-encoding', link: '#%E7%94%B2', href: '#user-content-%E7%94%B2' },
     { name: 'the top', link: '#top', href: '#top' },
+    { name: 'the top in capitals', link: '#TOP', href: '#TOP' },
     { name: 'the top without a name', link: '#', href: '#' },
     { name: 'words of the text', link: '#:~:text=A', href: '#:~:text=A' },
   ])('a link to $name resolves', ({ link, href }) => {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
+import { things } from '../collections/built.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
 
@@ -75,6 +76,14 @@ test.each([
   const { code, stdout } = await steleHere([...args, '--now', '2026-06-01'], { cwd });
   expect(code).toBe(0);
   expect(stdout).toContain(says);
+});
+
+test('a report as text names the items whose computed values change', async () => {
+  const content = things('ends: { type: date }\nis_over: { value: { past: ends } }', {
+    'things/a.yaml': 'ends: 2026-06-01\n',
+  });
+  const { stdout } = await steleHere(['check', '--now', '2026-06-01'], { cwd: dirname(content) });
+  expect(stdout).toContain('  next change: 2026-06-02T00:00:00Z (changes things/a)\n');
 });
 
 test('a report as text does not name all of many scheduled items', async () => {

@@ -105,7 +105,7 @@ export const folders = {
   },
   search: {
     mutate: ['generator/search/*.ts', 'generator/edge/search.ts'],
-    tests: ['test/search/{search,edit}.test.ts'],
+    tests: ['test/search/{search,edit,ranking}.test.ts'],
   },
   orders: {
     mutate: ['generator/edge/{ordered,more}.ts'],

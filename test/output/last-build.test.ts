@@ -52,8 +52,9 @@ beforeAll(async () => {
   await settled();
 });
 
-/** Builds until there is a record, and marks it. */
+/** Builds until this build, not an earlier one, has left a record, and marks it. */
 async function ready(): Promise<void> {
+  rmSync(last(), { force: true });
   await build();
   if (!existsSync(last())) {
     await settled();
@@ -122,6 +123,12 @@ describe('everything is built again if', () => {
     await ready();
     change();
     expect(isRepeated(await build(...args))).toBe(false);
+  });
+
+  test('warnings are errors', async () => {
+    await ready();
+    const { code, stdout } = await steleHere([...command, '--strict'], { cwd: folder });
+    expect([code, isRepeated(JSON.parse(stdout))]).toEqual([1, false]);
   });
 
   test('a mistake came', async () => {

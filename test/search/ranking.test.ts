@@ -157,6 +157,47 @@ test.each([
   expect(hit?.marks.map(([start, end]) => fragment.slice(start, end))).toEqual(marked);
 });
 
+test.each<{ before: string; blocks: readonly Block[] }>([
+  { before: 'a heading', blocks: ['A short text of a kettle.', ['care', 'Care'], 'Clean it.'] },
+  { before: 'code', blocks: ['A short text of a kettle.', ['npm install kettle'], 'Run it.'] },
+])('a short text is shown up to $before', async ({ blocks }) => {
+  const [hit] = (await find(filesOf([{ key: 'a', blocks }]), 'kettle')).hits;
+  expect(hit?.fragment).toBe('A short text of a kettle.');
+});
+
+/** `w000 w001 …`, with spaces before 5, 10 and so on. */
+const numbered = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => `w${String(first + at).padStart(3, '0')}`).join(' ');
+
+test.each([
+  // 60 characters before the word, then to the next space; 180 from there, and to the next space.
+  { place: 'the middle', text: numbered(0, 99), query: 'w030', fragment: `…${numbered(19, 55)}…` },
+  { place: 'the beginning', text: numbered(0, 99), query: 'w012', fragment: `${numbered(0, 36)}…` },
+  { place: 'the end', text: numbered(0, 99), query: 'w095', fragment: `…${numbered(84, 99)}` },
+  { place: 'a text of 180 characters', text: `${numbered(0, 35)}.`, query: 'w030', fragment: `…${numbered(19, 35)}.` },
+  {
+    place: 'a text without spaces',
+    text: `${'雨'.repeat(100)}茶碗${'雪'.repeat(200)}`,
+    query: '茶碗',
+    fragment: `…${'雨'.repeat(60)}茶碗${'雪'.repeat(118)}…`,
+  },
+  {
+    place: 'a text of characters of two units',
+    text: `${'𠮷'.repeat(100)}茶碗`,
+    query: '茶碗',
+    fragment: `…${'𠮷'.repeat(30)}茶碗`,
+  },
+  {
+    place: 'a text of characters of two units, after one of one unit',
+    text: `雨${'𠮷'.repeat(100)}茶碗`,
+    query: '茶碗',
+    fragment: `…${'𠮷'.repeat(30)}茶碗`,
+  },
+])('a fragment is cut between words or characters around the place: $place', async ({ text, query, fragment }) => {
+  const [hit] = (await find(filesOf([{ key: 'a', title: 'A', blocks: [text] }]), query)).hits;
+  expect(hit?.fragment).toBe(fragment);
+});
+
 test('marks are offsets in the original text, and overlapping ones are merged', async () => {
   const [hit] = (
     await find(filesOf([{ key: 'a', title: 'Café ﬁne', blocks: ['東京都の Café'] }]), '東京都 京都の cafe fine')
@@ -182,6 +223,33 @@ test.each([
     { key: 'c', blocks: ['cloudberries'] },
   ]);
   expect(await find(files, query)).toMatchObject({ total: 0, hits: [], suggestion });
+});
+
+test.each([
+  { rule: 'the word that most texts have, the last', blocks: ['kettled', 'kettles', 'kettles'], suggestion: 'kettles' },
+  {
+    rule: 'the word that most texts have, the first',
+    blocks: ['kettled', 'kettled', 'kettles'],
+    suggestion: 'kettled',
+  },
+  {
+    rule: 'the nearer word, if fewer texts have it',
+    blocks: ['kettlers', 'kettlers', 'kettley'],
+    suggestion: 'kettley',
+  },
+  { rule: 'no word with a mark in it', blocks: ['kettle-x', 'kettlers'], suggestion: 'kettlers' },
+])('of several near words, kettlex suggests $rule', async ({ blocks, suggestion }) => {
+  const files = filesOf(blocks.map((block, at) => ({ key: `k${at}`, title: 'A', blocks: [block] })));
+  expect(await find(files, 'kettlex')).toMatchObject({ total: 0, suggestion });
+});
+
+test.each([
+  { query: 'teamxx', suggestion: 'teamer' },
+  { query: 'teaxx', suggestion: undefined },
+  { query: 'teamx', suggestion: 'teams' },
+])('two letters may differ in a word of six, and one in a shorter word: $query', async ({ query, suggestion }) => {
+  const files = filesOf([{ key: 'a', title: 'A', blocks: ['teams teamer'] }]);
+  expect(await find(files, query)).toMatchObject({ total: 0, suggestion });
 });
 
 test.each([
@@ -375,6 +443,16 @@ test('an answer of the API counts the hits in other languages if there are none 
   expect((await answer(`/api/v1/search?q=${q}`)).meta).toMatchObject({ total: 0, languages: { 'zh-tw': 2 } });
   expect((await answer(`/api/v1/search?q=${q}&lang=zh-tw`)).meta).not.toHaveProperty('languages');
   expect((await answer('/api/v1/search?q=milk')).meta).not.toHaveProperty('languages');
+});
+
+test('hits are counted in the first three other languages of the site, whichever is asked for', async () => {
+  const languages = ['en', 'zh-tw', 'fr', 'de', 'es'];
+  const more = Object.assign(
+    {},
+    ...languages.map((lang) => inTree(lang, [{ key: 'a', title: lang === 'fr' ? 'Thé' : 'Tea' }])),
+  );
+  const answer = await ask('/api/v1/search?q=tea&lang=fr', { more, over: { languages } });
+  expect(JSON.parse(textOf(answer)).meta.languages).toEqual({ en: 1, 'zh-tw': 1, de: 1 });
 });
 
 test('an answer of the API takes a filter of the collection, keeps it in its addresses, and refuses an unknown value', async () => {

@@ -24,8 +24,7 @@ const longer = [
   // Below a path of a plain file server (test/hosts/serve/) and on a terminal (test/cli/format.test.ts) stay.
   /^test\/browser\/below-a-path\./,
   /^test\/cli\/printing\./,
-  // test/cli/diff.test.ts and test/hosts/hostile-base-url.test.ts stay.
-  /^test\/diff\/descriptions\./,
+  // test/hosts/hostile-base-url.test.ts stays.
   /^test\/cli\/base-url\./,
   // A cache, an output and a site of other versions, tried one by one: test/content/cache/ and test/output/ stay otherwise.
   /^test\/content\/cache\/damage\./,

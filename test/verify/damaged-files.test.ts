@@ -11,6 +11,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltSettings, readBuiltSettings } from '../../generator/hosts/node/handler.ts';
 import type { Site } from '../../generator/model/site.ts';
 import { createCheckSchema, createCheckSettings } from '../../generator/verify/answer-schemas.ts';
+import { BuiltTree } from '../../generator/verify/built-tree.ts';
+import { Findings } from '../../generator/verify/finding.ts';
+import { checkTree } from '../../generator/verify/tree.ts';
 import { loadFolder } from '../support/content-folder.ts';
 import { renamed, withItems } from '../support/item.ts';
 import {
@@ -704,6 +707,25 @@ describe('a list of 101 posts', () => {
   ])('`stele verify` reports $name', async ({ damage, findings }) => {
     expect(await found(long(), damage)).toEqual(findings);
   });
+});
+
+test.each([
+  { name: 'nothing where a dump is as its index says', file: 'x\n', rules: [] },
+  { name: 'a dump with other bytes of the same size', file: 'y\n', rules: ['answers/dump'] },
+  { name: 'a size that is not that of the dump', file: 'x\n', bytes: 3, rules: ['answers/dump'] },
+  { name: 'a dump that is missing', file: undefined, rules: ['tree/missing'] },
+])('`stele verify` reports $name', async ({ file, bytes = 2, rules }) => {
+  const path = 'dumps/posts.en.ndjson';
+  const place = { url: `${settings.baseUrl}/${path}`, collection: 'posts', lang: 'en', key: 'slug' };
+  const dump = { ...place, media_type: 'application/x-ndjson', items: 1, bytes, sha256: sha256('x\n') };
+  const files = new Map([...sound, ['dumps/index.json', `${JSON.stringify({ files: [dump] })}\n`] as const]);
+  if (file !== undefined) files.set(path, file);
+  const root = written(files);
+  const findings = new Findings();
+  checkTree(new BuiltTree(root, findings), findings, undefined);
+  expect(findings.all().map(({ file: found, rule }) => `${found} ${rule}`)).toEqual(
+    rules.map((rule) => `${path} ${rule}`),
+  );
 });
 
 describe('a site whose manifest names all that the build wrote', () => {

@@ -264,6 +264,14 @@ test.each<Row>([
     ],
   },
   {
+    name: 'a digest that is not of the linked bytes, after the same address without one',
+    damage: {
+      '.well-known/agent-skills/index.json': () =>
+        `[{"url":"${base}/${skill}"},{"url":"${base}/${skill}","digest":"sha256:00"}]`,
+    },
+    findings: [expect.stringMatching(/^\.well-known\/agent-skills\/index\.json links\/digest: .*\(1\.url\)/)],
+  },
+  {
     name: 'a dead `url` of an item',
     damage: { [hello]: swap(`"url":"${base}/posts/hello/"`, `"url":"${base}/no/"`) },
     findings: [dead(`${base}/no/`, 'data.url', 'item/posts/en/hello.json')],
@@ -546,6 +554,13 @@ test.each<Omit<Row, 'findings'>>([
     damage: {
       '.well-known/agent-skills/index.json': () =>
         `{"url":"${base}/${skill}","digest":"sha256:74daeff849609b74a42500aff45eb6229a086907ab1b2badae4c29ed4fc10e3c"}`,
+    },
+  },
+  {
+    name: 'a next page of a search that has no hits, where the total is an upper bound',
+    damage: {
+      [posts]: nextTo(secondPage),
+      [second]: () => '{"data":[],"meta":{"page_size":50,"lang":"en","exact":false},"links":{"next":null}}\n',
     },
   },
   {

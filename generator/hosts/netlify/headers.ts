@@ -27,11 +27,13 @@ export function netlifyHeaders(settings: DescribedSettings): OutputFile {
     '/api/openapi.yaml',
     ...feedPaths(settings),
     ...calendarPaths(settings),
-    ...dumpPaths(settings),
   ];
   // Joined with the value for all files; `no-cache` is the stricter one.
   const indexes = searchIndexRules(settings);
-  return headersFile([...rulesOfAll, ...indexes, ...types.map(typeRule), ...linkRules(settings)], '');
+  return headersFile(
+    [...rulesOfAll, ...indexes, ...types.map(typeRule), ...dumpRules(settings), ...linkRules(settings)],
+    '',
+  );
 }
 
 /** Paths of the calendars: those of collections with a start and a list. */
@@ -42,12 +44,12 @@ function calendarPaths(settings: DescribedSettings): readonly string[] {
   return dated.flatMap((name) => settings.languages.map((lang) => calendarPath(name, lang, settings)));
 }
 
-/** Paths of the dumps, whose type Netlify does not know; further parts by their folder. */
-function dumpPaths(settings: DescribedSettings): readonly string[] {
+/** Rules for the dumps, whose type Netlify does not know; further parts by their folder. */
+function dumpRules(settings: DescribedSettings): readonly HeaderRule[] {
   const first = collectionNames(settings).flatMap((collection) =>
     settings.languages.map((lang) => dumpFile({ collection, lang, format: 'ndjson', part: 1 })),
   );
-  return [...first.map((path) => `/${path}`), `/${dumpFolder}ndjson/*`];
+  return [...first.map((path) => typeRule(`/${path}`)), [`/${dumpFolder}ndjson/*`, typeRule('/*.ndjson')[1]]];
 }
 
 const rulesOfAll: readonly HeaderRule[] = [

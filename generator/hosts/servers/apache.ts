@@ -34,7 +34,7 @@ ${hostLines(listen)}
       ? `ProxyPass / http://${upstream}/ nocanon ttl=4 retry=0`
       : `ProxyPassMatch "${ownedPath(settings)}" http://${upstream} nocanon ttl=4 retry=0`
   }
-${([502, 503] as const).map((status) => `  ErrorDocument ${status} '${problemWhileDown(settings, status).replaceAll("'", "\\'")}'\n`).join('')}\
+${([502, 503] as const).map((status) => `  ErrorDocument ${status} '${inExpression(problemWhileDown(settings, status))}'\n`).join('')}\
 ${[['Content-Type', 'application/problem+json'] as const, ...headersWhileDown]
   .map(([name, value]) => `  Header always set ${name} ${value} "expr=%{REQUEST_STATUS} -ge 502"\n`)
   .join('')}\
@@ -112,4 +112,9 @@ function hostLines({ hosts, port }: ListenAddress): string {
 
 function typeLines(section: string, name: string, type: string): string {
   return `  <${section} ${name}>\n    ForceType '${type}'\n  </${section}>\n`;
+}
+
+/** `text` in the quotes of an expression: the config and the expression each take a backslash for an escape. */
+function inExpression(text: string): string {
+  return text.replaceAll('\\', '\\\\\\\\');
 }

@@ -52,7 +52,7 @@ ${listenLines(listen)}
   location @down {
     default_type application/problem+json;
 ${headersWhileDown.map(([name, value]) => `    add_header ${name} ${value} always;\n`).join('')}\
-    return 502 '${problemWhileDown(settings).replaceAll("'", "\\'")}';
+    return 502 '${problemWhileDown(settings)}';
   }
 ${
   settings.mount === undefined

@@ -38,12 +38,16 @@ export function serverName({ baseUrl }: Pick<DescribedSettings, 'baseUrl'>): str
   return new URL(baseUrl).hostname;
 }
 
-/** The problem document that a proxy sends while the process does not answer (contract 7): one line of JSON. */
+/**
+ * The problem document that a proxy sends while the process does not answer (contract 7): one line of JSON, without the
+ * `'` and `$` of an address, which end a text or begin a variable in configs.
+ */
 export function problemWhileDown(settings: DescribedSettings, status: 502 | 503 = 502): string {
   const detail = 'The process behind this server does not answer.';
   const document = problemDocument({ code: 'server_error', detail }, settings);
   const title = { 502: 'Bad Gateway', 503: 'Service Unavailable' }[status];
-  return JSON.stringify({ ...document, title, status });
+  const text = JSON.stringify({ ...document, title, status });
+  return text.replaceAll("'", '\\u0027').replaceAll('$', '\\u0024');
 }
 
 /** Headers of `problemWhileDown`. */

@@ -249,7 +249,10 @@ describe('headers', () => {
     expect(unknown).toEqual(
       ['/.well-known/api-catalog', '/api/openapi.yaml', ...dumps, ...feeds, '/openapi.yaml'].sort(),
     );
-    for (const path of unknown) expect(headersOf(path), path).toHaveProperty('content-type');
+    // A dump of more than 8 MB goes on in a folder.
+    for (const path of [...unknown, '/dumps/ndjson/posts.en.2.ndjson'])
+      expect(headersOf(path), path).toHaveProperty('content-type');
+    expect(headersOf('/dumps/ndjson/posts.en.2.ndjson')).toMatchObject({ 'content-type': 'application/x-ndjson' });
   });
 });
 

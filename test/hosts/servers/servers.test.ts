@@ -78,6 +78,20 @@ forEachServer((server) => {
     expect((await send(proxy.origin, { target: '/api/v1/posts' })).status).toBe(200);
   });
 
+  test('what the path of an address may hold is text in the printed configs', async () => {
+    const { href: baseUrl } = new URL("https://a.example/$host/$1/%24%7Benv.HOME%7D/'x';!(ab),c*d&e=f+@~/%0a%22%60");
+    const site = { settings: { ...settings, baseUrl }, root };
+    const options = { listen: { hosts: ['127.0.0.1'], port: 20_999 }, upstream: '127.0.0.1:20998', root };
+    for (const print of [server.printProxy, server.printFiles])
+      expect(checkConfig(server, print(site.settings, options))).toMatchObject({ ok: true });
+    const upstream = await serve(root, settings.baseUrl);
+    const proxy = await startProxy(server, site, upstream);
+    onTestFinished(() => proxy.close());
+    await upstream.close();
+    const { body } = await send(proxy.origin, { target: '/api/v1/posts' });
+    expect(JSON.parse(body.toString())).toMatchObject({ documentation_url: `${baseUrl}/developers/` });
+  });
+
   test('after a build, an address that was seen new stays new, and after two seconds none is old', async () => {
     const baseUrl = 'https://many.example';
     const built = await buildFor(node, manyPosts(150, '[50, 100]'), baseUrl);

@@ -33,6 +33,16 @@ test('a line is `data` of the item by itself, in order of the keys, and a refere
   );
 });
 
+test('a member that an item leaves out has an empty cell', async () => {
+  const omitting =
+    'name: { type: string }\nsize: { type: number, absent: omit }\nnext: { type: reference, to: things, absent: omit }';
+  const { errors, text } = await built(things(omitting, { 'things/a.yaml': 'name: A\n' }));
+  expect(errors).toEqual([]);
+  const url = 'https://t.example/api/v1/things/a';
+  expect(text('dumps/things.en.csv')).toBe(`key,url,name,size,next\r\na,${url},A,,\r\n`);
+  expect(JSON.parse(text('dumps/things.en.ndjson'))).toEqual({ key: 'a', url, name: 'A' });
+});
+
 test('a digest and a size are those of the file', async () => {
   const { text, json } = await built(things(fields, { 'things/a.yaml': 'name: 日本\n' }));
   for (const { url, bytes, sha256, items } of json('dumps/index.json').files) {

@@ -5,6 +5,7 @@ import { built, things } from '../../collections/built.ts';
 const fields = `title: { type: string, role: title }
 price: { type: number, unit: € / month }
 token: { type: number, unit: $ }
+fees: { type: map, of: { type: number, unit: US$ } }
 weight: { type: number, unit: kg }
 seats: { type: integer, unit: EUR }
 at: { type: geo }
@@ -15,8 +16,8 @@ ends: { type: datetime, role: ends }`;
 
 const files = {
   'things/a.yaml':
-    'title: A\nprice: 1249.5\ntoken: 0.0375\nweight: 2.5\nseats: 18\nat: [25.03, 121.5]\nopen: true\nform: e-book\nbegins: 2027-02-03T09:00:00Z\nends: 2027-02-03T10:30:00Z\n',
-  'things/b.yaml': 'title: B\nprice: 18\nopen: false\nform: iOS\nbegins: 2027-02-03T11:00:00Z\n',
+    'title: A\nprice: 1249.5\ntoken: 0.0375\nfees: { late: 4.5 }\nweight: 2.5\nseats: 18\nat: [25.03, 121.5]\nopen: true\nform: e-book\nbegins: 2027-02-03T09:00:00Z\nends: 2027-02-03T10:30:00Z\n',
+  'things/b.yaml': 'title: B\nprice: 18\ntoken: 3\nopen: false\nform: iOS\nbegins: 2027-02-03T11:00:00Z\n',
   'things/c.yaml': 'title: C\nform: paper\nbegins: 2027-02-04T09:00:00Z\nends: 2027-02-05T09:00:00Z\n',
 };
 
@@ -28,8 +29,8 @@ beforeAll(async () => {
 });
 
 test.each([
-  { name: 'money with two decimals', path: 'things/a', shown: ['1,249.50 € / month'] },
-  { name: 'money without cents with two decimals', path: 'things/b', shown: ['18.00 € / month'] },
+  { name: 'money with two decimals', path: 'things/a', shown: ['1,249.50 € / month', '4.50 US$'] },
+  { name: 'money without cents with two decimals', path: 'things/b', shown: ['18.00 € / month', '3.00 $'] },
   { name: 'money with more decimals as written', path: 'things/a', shown: ['0.0375 $'] },
   { name: 'whole amounts and other units as written', path: 'things/a', shown: ['2.5 kg', '18 EUR'] },
   {

@@ -95,6 +95,7 @@ test.each([
 
 test.each([
   { name: 'moments', to: 'to: 2027-02-03T12:00:00.500+09:00', ends: '2027-02-03T03:00:00Z' },
+  { name: 'a start that is the end', to: 'to: 2027-02-03T01:00:00Z', ends: undefined },
   { name: 'a moment up to a day', to: 'to: 2027-02-04', type: 'date', ends: '2027-02-05T00:00:00Z' },
 ])('$name: in UTC', async ({ to, type = 'datetime', ends }) => {
   const fields = described

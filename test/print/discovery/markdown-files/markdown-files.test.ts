@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { linksInMarkdown } from '../../../../generator/verify/markdown.ts';
+import { built, things } from '../../../collections/built.ts';
 import { filesBelow } from '../../../support/folders.ts';
 import { type Built, hostileBuild, over } from '../hostile-build.ts';
 import { hostileLine } from '../hostile-site.ts';
@@ -90,6 +91,65 @@ test('the portal: each error with its status, cause and recovery; each operation
 test('an untranslated product has its language', () => {
   const { folder } = hostileSmall;
   expect(over(folder).text('zh-tw/products/one/page.md')).toContain('- Language: en\n');
+});
+
+test('a value on one line is in the list below the title, one with a text or a table in a chapter of its own', async () => {
+  const { errors, text } = await built(
+    things(
+      `title: { type: string, required: true, role: title }
+size: { type: integer }
+notes: { type: list, of: markdown }
+hall: { type: object, fields: { name: { type: string }, story: { type: markdown } } }
+stalls: { type: list, of: { type: object, fields: { name: { type: string }, text: { type: string } } } }
+rows: { type: list, of: { type: list, of: string } }
+prices: { type: map, of: number }`,
+      {
+        'things/a.yaml': `title: A
+size: 3
+notes: ["One *text*.", "Two.\\n\\nParagraphs."]
+hall: { name: Large, story: "A **hall**." }
+stalls: [{ name: One, text: "a | b" }, { name: Two }]
+rows: [[a, b], [c]]
+prices: { adult: 5, child: 2.5 }
+`,
+      },
+      'web: things/{key}\n',
+    ),
+  );
+  expect(errors).toEqual([]);
+  const [, values] = text('things/a/page.md').split('- Source: <https://t.example/things/a/>\n');
+  expect(values).toBe(`- Language: en
+- Size: 3
+- Rows:
+  - a, b
+  - c
+- Prices:
+  - adult: 5
+  - child: 2.5
+
+## Notes
+
+One *text*.
+
+Two.
+
+Paragraphs.
+
+## Hall
+
+- Name: Large
+
+**Story**
+
+A **hall**.
+
+## Stalls
+
+| Name | Text |
+| - | - |
+| One | a \\| b |
+| Two | |
+`);
 });
 
 let hostileSmall: Built;
