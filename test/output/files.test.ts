@@ -114,7 +114,9 @@ describe('the exact set of files', () => {
         ...['_site/manifest.en.json', '_site/manifest.zh-tw.json'],
         ...['changes/index.html', 'zh-tw/changes/index.html'],
         ...['en', 'zh-tw'].flatMap((lang) => [
-          ...['index', 'keys/0', 'keys/1', 'positions/0', 'positions/1'].map((name) => `search/${lang}/${name}.json`),
+          ...['index', 'words', 'keys/0', 'keys/1', 'positions/0', 'positions/1'].map(
+            (name) => `search/${lang}/${name}.json`,
+          ),
         ]),
         // The indexes of each language.
         ...['', 'products/', 'posts/'].flatMap((path) =>
