@@ -63,13 +63,16 @@ const compiledSchemas = {
   },
 };
 
+/** The sources of the script of the search. */
+const inBrowser = 'generator/print/site/in-browser';
+
 /** Puts the script of the search, as browsers run it, in the place of `search-script.ts`. */
 const bundledSearch = {
   name: 'bundled search',
   setup(build) {
     build.onLoad({ filter: /[\\/]print[\\/]site[\\/]search-script\.ts$/ }, async () => {
-      const entryPoints = ['generator/print/site/in-browser/search.js'];
-      const options = JSON.parse(readFileSync('generator/print/site/in-browser/esbuild.json', 'utf8'));
+      const entryPoints = [`${inBrowser}/search.js`];
+      const options = JSON.parse(readFileSync(`${inBrowser}/esbuild.json`, 'utf8'));
       const { outputFiles } = await build.esbuild.build({ ...options, entryPoints, write: false });
       return { contents: `export const searchScript = () => ${JSON.stringify(outputFiles[0].text)};`, loader: 'js' };
     });
@@ -182,6 +185,7 @@ async function makeBundle() {
   const from = [
     ...[...inputs, ...templateFiles(), ...staticFiles(), fileURLToPath(import.meta.url)],
     ...['scripts/compiled-templates.mjs', 'scripts/third-party.mjs', 'package-lock.json'],
+    ...readdirSync(inBrowser).map((name) => `${inBrowser}/${name}`),
   ];
   writeFileSync(record, JSON.stringify({ madeAt, from, into: outputs, packages }));
 }

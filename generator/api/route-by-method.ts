@@ -1,4 +1,4 @@
-/** What a request under /api/ is for, as far as its method decides: all that a function for one address needs. */
+/** Routes a request under /api/ as far as its method decides: all that a function for one address needs. */
 import type { ProblemCause } from './problem.ts';
 
 export type MethodRoute = { readonly kind: 'preflight' } | { readonly kind: 'problem'; readonly cause: ProblemCause };

@@ -14,7 +14,7 @@ export const service = {
   apiFiles: ['/api/openapi.json', '/api/openapi.yaml'],
 } as const;
 
-/** What the service asks of clients, for documents. */
+/** Rules for clients, as sentences for documents. */
 export const policies = {
   requestedPace: 'About 1 request per second, with a descriptive User-Agent.',
   rateLimit: 'None enforced at present.',

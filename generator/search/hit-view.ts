@@ -17,7 +17,7 @@ export type CreateElement<Node> = (
   ...children: readonly (Node | string | undefined)[]
 ) => Node;
 
-/** What a hit takes from the page, and how it makes nodes. */
+/** Words and dates of the page that hits need, and the function that makes their nodes. */
 interface HitPage<Node> {
   readonly element: CreateElement<Node>;
   /** Turns a text of the page, as it is in an attribute, into a node. */

@@ -64,7 +64,7 @@ export async function areChangesRight(root: string, digests: Digests, { before, 
   return true;
 }
 
-/** What links from elsewhere lead to in one file, besides the file itself. */
+/** Targets in one file that links from other files can name, besides the file itself. */
 interface Places {
   /** Ids of elements of a page. */
   readonly anchors: ReadonlySet<string>;

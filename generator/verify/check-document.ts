@@ -30,7 +30,7 @@ interface AnsweredDocument extends Pick<BuildAnswer, 'file' | 'contentType' | 'b
   readonly target: string;
 }
 
-/** What was found in a document, or in a part of one. */
+/** Results of checking a document, or a part of one. */
 export interface CheckedDocument {
   readonly findings: readonly Finding[];
   /** Links to this site; repeated ones count each time. */

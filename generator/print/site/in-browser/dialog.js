@@ -8,6 +8,8 @@ export function startDialog(dialog, field, section, address) {
   const { results, ask } = createView(section, field, createItem(section, option), show);
   let options = [];
   let active = -1;
+  /** The last choice, once there are hits. */
+  let more;
 
   function option(href, ...children) {
     const link = element('a', { href, role: 'option', tabindex: -1, onclick: () => dialog.close() }, ...children);
@@ -30,7 +32,8 @@ export function startDialog(dialog, field, section, address) {
   async function show() {
     const found = await ask({ page: 1 });
     if (found === undefined) return;
-    if (found.total > 0) results.append(option(allResults(), element('span', { lang: section.lang }, all)));
+    more = found.total > 0 ? option(allResults(), element('span', { lang: section.lang }, all)) : undefined;
+    if (more !== undefined) results.append(more);
     options = [...results.querySelectorAll('a')];
     for (const [index, one] of options.entries()) {
       one.id = `stele-hit-${index}`;
@@ -41,7 +44,10 @@ export function startDialog(dialog, field, section, address) {
   }
 
   // What is shown answers an earlier text until the next hits are there.
-  field.addEventListener('input', () => choose(-1));
+  field.addEventListener('input', () => {
+    choose(-1);
+    more?.firstChild.setAttribute('href', allResults());
+  });
   field.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
     if (step === undefined || event.isComposing) return;
