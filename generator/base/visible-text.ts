@@ -9,7 +9,7 @@ const inlineElements = new Set(
 );
 
 /** A tag; values in double quotes may contain `>`. */
-const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>/y;
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>/g;
 
 const heading = /^h[1-6]$/;
 
@@ -28,13 +28,9 @@ export function visibleText(html: string): string {
     [mark, text] = [nextMark, ''];
   };
   let textStart = 0;
-  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
-    tag.lastIndex = start;
-    const [written = '', slash, name = '', attributes = ''] = tag.exec(html) ?? [];
-    if (written === '') continue;
-    text += html.slice(textStart, start);
-    textStart = start + written.length;
-    start = textStart - 1;
+  for (const { index, 0: written, 1: slash, 2: name = '', 3: attributes = '' } of html.matchAll(tag)) {
+    text += html.slice(textStart, index);
+    textStart = index + written.length;
     if (inlineElements.has(name)) continue;
     if (slash !== '') endBlock('');
     else if (name === 'pre') endBlock(codeMark);

@@ -56,6 +56,11 @@ export async function ok(
   return withBody(request, 206, headers, contentType, bytes, part);
 }
 
+/** The 404 outside of /api/ if there is no page for it. */
+export function plainNotFound(request: EdgeRequest, headers?: Record<string, string>): Answer {
+  return errorAnswer(request, 404, 'Not Found\n', plainTextType, headers);
+}
+
 /**
  * Returns an error answer. It is cacheable, unless it depends on the method, the headers or the form of the request, or
  * reports a server error.

@@ -27,7 +27,7 @@ type AnswerSite = (
   read: ReadFile,
 ) => Promise<Answer>;
 
-/** Answers addresses below /api/ that belong to no collection; undefined for unknown ones. */
+/** Answers some addresses; undefined for all others. */
 export type AnswerMore = (...request: Parameters<AnswerSite>) => Promise<Answer | undefined>;
 
 /** Answers a request under /api/ that was routed. */

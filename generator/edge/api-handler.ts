@@ -1,5 +1,5 @@
 /** The API without the website: for a host's function that only answers such requests. */
-import { errorAnswer, plainTextType } from './answer.ts';
+import { plainNotFound } from './answer.ts';
 import { type Answering, answererWith, type Handler } from './answerer.ts';
 import type { OnError } from './failure-line.ts';
 import type { ReadFile } from './read.ts';
@@ -13,7 +13,7 @@ export function createApiHandler(
   onError: OnError,
   answering: Omit<Answering, 'answerSite'>,
 ): Handler {
-  const answerSite = async (request: EdgeRequest) => errorAnswer(request, 404, 'Not Found\n', plainTextType);
+  const answerSite = async (request: EdgeRequest) => plainNotFound(request);
   const answer = answererWith({ ...answering, answerSite }, settings);
   return (request) => answer(request, read, onError);
 }

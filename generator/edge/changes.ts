@@ -1,6 +1,5 @@
 /**
- * Answers `/api/v1/changes?since=…` from the files below `dumps/changes/`: with as many of their pages as fit. Loaded
- * only for requests that need it.
+ * Answers `/api/v1/changes?since=…` from the files below `dumps/changes/`: with as many of their pages as fit.
  */
 
 import { ParameterMistake, single, unexpected } from '../api/parameters.ts';
@@ -14,13 +13,12 @@ import {
 } from '../api/paths.ts';
 import { parseQuery } from '../api/query.ts';
 import { changesPerPage, sinceParameter } from '../contract/changes.ts';
-import { type Answer, encode, ok, versionHeader } from './answer.ts';
+import { encode, ok, versionHeader } from './answer.ts';
+import type { AnswerMore } from './answerer.ts';
 import { listLinks } from './links.ts';
 import { momentOf } from './moment.ts';
 import { type FileInMemory, parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import { problemAnswer } from './refusal.ts';
-import type { EdgeRequest } from './request.ts';
-import type { EdgeSettings } from './settings.ts';
 
 /** `changesIndexFile`. */
 interface Index {
@@ -55,13 +53,7 @@ interface PagesAfter {
 }
 
 /** Undefined if the site has no history. */
-export async function answerChanges(
-  request: EdgeRequest,
-  path: string,
-  query: string,
-  settings: EdgeSettings,
-  read: ReadFile,
-): Promise<Answer | undefined> {
+export const answerChanges: AnswerMore = async (request, path, query, settings, read) => {
   const file = await readAnswer(read, changesIndexFile);
   if (file === undefined) return undefined;
   try {
@@ -87,7 +79,7 @@ export async function answerChanges(
     const expected = `a token of the published history, or a date or time in it such as 2026-11-25T08:00:00Z. If you have none, read all items and a token from ${dumpsUrl(settings)}`;
     return problemAnswer({ ...error.cause, expected }, request, path, settings);
   }
-}
+};
 
 function readSince(query: string): string {
   const asked = single(parseQuery(query, [sinceParameter.name]), sinceParameter);

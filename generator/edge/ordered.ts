@@ -3,7 +3,7 @@
  *
  * A build writes the whole collection in each declared order (`orderFile`), and an index of the values in it. Bounds on
  * the field of the order select a slice of those files. Otherwise the items of the shortest requested list are filtered
- * and sorted, as for several filters. Loaded only for requests that need it.
+ * and sorted, as for several filters.
  */
 
 import {

@@ -7,20 +7,13 @@ import { webPath } from '../api/paths.ts';
 import { parseQuery } from '../api/query.ts';
 import { queryParameter } from '../contract/search.ts';
 import { type CreateElement, createItem, stateOf } from '../search/hit-view.ts';
-import { type Answer, encode, errorAnswer, ok } from './answer.ts';
-import { type ReadFile, readAll, utf8Decoder } from './read.ts';
-import type { EdgeRequest } from './request.ts';
+import { encode, errorAnswer, ok } from './answer.ts';
+import type { AnswerMore } from './answerer.ts';
+import { readAll, utf8Decoder } from './read.ts';
 import { findTexts, type SearchAnswer } from './search.ts';
-import type { EdgeSettings } from './settings.ts';
 
 /** Undefined for another page, or if the site has no index. */
-export async function answerSearchPage(
-  request: EdgeRequest,
-  path: string,
-  query: string,
-  settings: EdgeSettings,
-  read: ReadFile,
-): Promise<Answer | undefined> {
+export const answerSearchPage: AnswerMore = async (request, path, query, settings, read) => {
   const lang = path.endsWith('/search/') && settings.languages.find((one) => path === webPath('search', one, settings));
   if (!lang || !['GET', 'HEAD'].includes(request.method)) return undefined;
   const file = await read(`${path.slice(1)}index.html`);
@@ -40,7 +33,7 @@ export async function answerSearchPage(
     const state = error.cause.parameter === queryParameter ? 'short' : 'nothing';
     return errorAnswer(request, 400, html(state), htmlType);
   }
-}
+};
 
 const htmlType = 'text/html; charset=utf-8';
 

@@ -15,10 +15,10 @@ import {
 } from '../contract/search.ts';
 import { indexName, type SearchIndex } from '../search/files.ts';
 import { countElsewhere, type Found, type LoadFile, search } from '../search/query.ts';
-import { type Answer, encode, ok, versionHeader } from './answer.ts';
+import { encode, ok, versionHeader } from './answer.ts';
+import type { AnswerMore } from './answerer.ts';
 import { listLinks } from './links.ts';
 import { parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
-import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
 /** A search, and what it finds. */
@@ -31,13 +31,7 @@ export interface SearchAnswer {
 }
 
 /** Undefined if the site has no index. */
-export async function answerSearch(
-  request: EdgeRequest,
-  _path: string,
-  query: string,
-  settings: EdgeSettings,
-  read: ReadFile,
-): Promise<Answer | undefined> {
+export const answerSearch: AnswerMore = async (request, _path, query, settings, read) => {
   const answer = await findTexts(query, settings, read);
   if (answer === undefined) return undefined;
   const { request: asked, found, totalPages, languages } = answer;
@@ -56,7 +50,7 @@ export async function answerSearch(
   const data = found.hits.map(({ titleMarks: _, ...hit }) => hit);
   const bytes = encode(`${JSON.stringify({ data, meta, links })}\n`);
   return ok(request, { bytes }, 'application/json', { ...versionHeader, link: listLinks(links, settings) });
-}
+};
 
 /** Searches as `query` asks. Undefined if the site has no index; throws a ParameterMistake. */
 export async function findTexts(

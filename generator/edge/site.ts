@@ -1,7 +1,7 @@
 /** Answers outside /api/: files of the website, discovery documents, and a real 404 for all other paths. */
 import { basePath, dumpFolder, encodePath, notFoundFile } from '../api/paths.ts';
 import { pathSegments } from '../api/segments.ts';
-import { type Answer, errorAnswer, ok, plainTextType, preflightAnswer, redirect } from './answer.ts';
+import { type Answer, errorAnswer, ok, plainNotFound, plainTextType, preflightAnswer, redirect } from './answer.ts';
 import { addCoding, isCopy, represent } from './coding.ts';
 import { homeLinks, linkedPages, markdownLinkHeader, serviceLinks } from './links.ts';
 import { markdownFileOf, prefersMarkdown } from './markdown.ts';
@@ -99,7 +99,7 @@ async function notFound(request: EdgeRequest, path: string, settings: EdgeSettin
   const page = prefersMarkdown(request) ? '404.md' : notFoundFile(lang, settings);
   const file = await read(page);
   const headers = { vary: 'Accept' };
-  if (file === undefined) return errorAnswer(request, 404, 'Not Found\n', plainTextType, headers);
+  if (file === undefined) return plainNotFound(request, headers);
   const sent = await represent(request, file);
   addCoding(headers, sent);
   return errorAnswer(request, 404, sent.bytes, mediaTypeOf(page, settings.mediaTypes), headers);

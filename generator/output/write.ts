@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Asset } from '../model/site.ts';
-import type { OutputFile, PublishedFile } from '../print/file.ts';
+import type { LastFiles, OutputFile, PublishedFile } from '../print/file.ts';
 import { type Digests, digestsOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { asOutputError } from './output-error.ts';
@@ -96,8 +96,8 @@ const filesPerReport = 100;
 
 /** The difference between a tree and the published one. */
 export interface Changes {
-  /** Folder of the published tree. */
-  readonly before: string;
+  /** Files of the published tree. */
+  readonly before: LastFiles;
   /** Paths of the files that are new or have other bytes. */
   readonly changed: ReadonlySet<string>;
 }
@@ -106,7 +106,7 @@ export interface Changes {
 function changesOf({ staged, leftover, isShared, fingerprint }: Tree, output: Output): Changes | undefined {
   if (isShared || fingerprint !== output.state().last.fingerprint || !output.isVerified()) return undefined;
   if (Array.from(leftover.values()).some((kind) => kind !== 'folder')) return undefined;
-  return { before: output.target, changed: new Set(staged.map(({ path }) => path)) };
+  return { before: output.lastFiles(fingerprint), changed: new Set(staged.map(({ path }) => path)) };
 }
 
 async function addLast(tree: Tree, { assets, last: lastOf }: Contents): Promise<void> {

@@ -20,7 +20,10 @@ export function frequencyOf(postings: string): number {
   return 31 - Math.clz32(postings.length);
 }
 
-/** Finds the most frequent words among the keys of an index. A frequency is left out with those below it if there would be too many words. */
+/**
+ * Finds the most frequent words among the keys of an index. If a frequency would make them too many, it is left out with
+ * those below it.
+ */
 export function frequentWordsIn(
   keys: Iterable<{ readonly key: string; readonly postings: string }>,
 ): WordsFile['words'] {

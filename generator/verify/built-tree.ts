@@ -40,7 +40,7 @@ export class BuiltTree {
   /** Reads the file at `path`. If that fails, reports it and returns undefined. */
   read(path: string): Uint8Array | undefined {
     const bytes = this.#readable(path, (place) => readFileSync(place));
-    if (bytes !== undefined) this.#digests.set(path, sha256Hex(bytes));
+    if (bytes !== undefined) this.#note(path, bytes);
     return bytes;
   }
 
@@ -48,9 +48,13 @@ export class BuiltTree {
   readonly serve: ReadFile = async (path) => {
     if (!this.has(path)) return undefined;
     const bytes = readFileSync(this.#plainPlace(path));
-    if (!this.#digests.has(path)) this.#digests.set(path, sha256Hex(bytes));
+    this.#note(path, bytes);
     return { bytes };
   };
+
+  #note(path: string, bytes: Uint8Array): void {
+    if (!this.#digests.has(path)) this.#digests.set(path, sha256Hex(bytes));
+  }
 
   /** Throws an Error unless the path is of a plain file. */
   #plainPlace(path: string): string {

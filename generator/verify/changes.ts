@@ -45,8 +45,13 @@ export async function areChangesRight(root: string, digests: Digests, { before, 
   const { settings, files } = checkTree(tree, findings, digests, isChanged);
   checkDigests(files, tree, digests, findings);
   if (settings === undefined || findings.all().some(({ rule }) => rule !== 'tree/foreign')) return false;
-  const last = new BuiltTree(before, findings);
-  for (const path of changed) if (!keepsPlaces(placesIn(path, last), placesIn(path, tree))) return false;
+  for (const path of changed) {
+    const last = before.read(path);
+    // Another program changed or removed it.
+    if (last === undefined && before.keyOf(path) !== undefined) return false;
+    if (!keepsPlaces(last === undefined ? noPlaces : placesIn(path, last), placesIn(path, tree.read(path))))
+      return false;
+  }
   const ask = createAsk(settings, tree.serve, tree.open);
   for (const { target, method = 'HEAD', status, optional } of entryPoints(settings)) {
     if ((await ask(target, method)).status !== status && !optional) return false;
@@ -76,11 +81,10 @@ interface Places {
 
 const noPlaces: Places = { anchors: new Set(), total: 0, next: null };
 
-/** Undefined if the file cannot be read. */
-function placesIn(path: string, tree: BuiltTree): Places | undefined {
+/** Undefined if the file at `path` cannot be read. */
+function placesIn(path: string, bytes: Uint8Array | undefined): Places | undefined {
   const isList = path.endsWith('.json') && listFolders.some((folder) => path.startsWith(folder));
-  if (!tree.has(path) || !(isList || path.endsWith('.html'))) return noPlaces;
-  const bytes = tree.read(path);
+  if (!isList && !path.endsWith('.html')) return noPlaces;
   try {
     const text = utf8Decoder.decode(bytes);
     if (!isList) return { ...noPlaces, anchors: linksInHtml(text, undefined, false).anchors };
@@ -95,8 +99,8 @@ function placesIn(path: string, tree: BuiltTree): Places | undefined {
 const listFolders = ['list', 'filter', 'section'].map((kind) => `${answersFolder}/${kind}/`);
 
 /**
- * True if links to places in a file lead somewhere in the new tree too. Links from a list to its next page are as
- * before: so they cannot have become a circle.
+ * True if links to places in a file still resolve. The link from a list to its next page stays the same, so that lists
+ * cannot form a circle.
  */
 function keepsPlaces(before: Places | undefined, now: Places | undefined): boolean {
   if (before === undefined || now === undefined) return false;

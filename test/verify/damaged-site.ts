@@ -185,7 +185,12 @@ export async function isRightAfter(before: Files, after: Files): Promise<boolean
   const now = new Map(Array.from(after, ([path, data]) => [path, withPolicy(path, data)]));
   const changed = new Set(Array.from(now.keys()).filter((path) => before.get(path) !== now.get(path)));
   const digests = new Map(Array.from(now, ([path, data]) => [path, createHash('sha256').update(data).digest('hex')]));
-  return areChangesRight(written(now), digests, { before: written(before), changed });
+  const bytesBefore = (path: string) => {
+    const data = before.get(path);
+    return data === undefined ? undefined : new Uint8Array(Buffer.from(data));
+  };
+  const keyBefore = (path: string) => (before.has(path) ? '' : undefined);
+  return areChangesRight(written(now), digests, { before: { read: bytesBefore, keyOf: keyBefore }, changed });
 }
 
 /** Each finding as `file[:line:column] rule: reason`; the path of an answer begins below the folder of all answers. */

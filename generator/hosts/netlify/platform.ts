@@ -1,5 +1,5 @@
 /** Access to Netlify, shared by the edge functions. */
-import { type Answer, errorAnswer, plainTextType } from '../../edge/answer.ts';
+import { type Answer, plainNotFound } from '../../edge/answer.ts';
 import { toFetchHandler } from '../../edge/fetch.ts';
 import { type ReadFile, withDeadline } from '../../edge/read.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
@@ -36,7 +36,7 @@ export async function answerOrNext(
   const respond = toFetchHandler(async (asked) => {
     const own = await answer(asked);
     isOurs = own !== undefined;
-    return own ?? errorAnswer(asked, 404, 'Not Found\n', plainTextType);
+    return own ?? plainNotFound(asked);
   });
   const response = await respond(askedOf(request, context));
   return isOurs ? response : context.next();

@@ -1,6 +1,6 @@
 /** The edge function for `/mcp`, the MCP endpoint, and for its server card. */
 import { route } from '../../../api/route.ts';
-import { errorAnswer, plainTextType } from '../../../edge/answer.ts';
+import { plainNotFound } from '../../../edge/answer.ts';
 import { answererWith } from '../../../edge/answerer.ts';
 import { answerApi } from '../../../edge/api.ts';
 import { logFailure } from '../../../edge/failure-line.ts';
@@ -10,7 +10,7 @@ import { answerOrNext, deployedFiles, type NetlifyContext } from '../platform.ts
 
 const answerRequest = answererWith(
   {
-    answerSite: async (request) => errorAnswer(request, 404, 'Not Found\n', plainTextType),
+    answerSite: async (request) => plainNotFound(request),
     route,
     answerApi,
     answerMore,
