@@ -1,0 +1,46 @@
+/** What `init` writes, by its options, and what it makes of folders that exist. */
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'vitest';
+import { filesBelow } from '../support/folders.ts';
+import { recordCommand, siteFolder } from './made.ts';
+import { onRecordedNode, Recording } from './recording.ts';
+
+const named = ['--name', 'Harbour "Days"', '--base-url', 'https://days.example'];
+
+test.each<{ name: string; args: readonly string[]; from?: string }>([
+  { name: 'in English', args: [] },
+  { name: 'in six languages', args: ['--languages', 'ja,en,de,ar,pt-br,zh-tw'] },
+  ...['netlify', 'cloudflare', 'deno', 'bun', 'serve'].map((host) => ({ name: `for ${host}`, args: ['--host', host] })),
+  { name: 'with other collections', args: ['--collections', 'pages,events,recipes', '--languages', 'fr,en'] },
+  ...['data', 'folders', 'statics', 'toml'].map((tree) => ({
+    name: `from the tree of ${tree}`,
+    args: ['--from', '.'],
+    from: `test/sites/trees/${tree}/tree`,
+  })),
+  { name: 'from the example', args: ['--from', '.'], from: 'docs/examples/sites/tree' },
+  ...['astro', 'eleventy', 'hugo'].flatMap((generator) => [
+    { name: `from ${generator}`, args: ['--from', '.'], from: `test/sites/generators/${generator}` },
+    { name: `beside ${generator}`, args: ['--beside', generator], from: `test/sites/generators/${generator}` },
+  ]),
+])('init $name is as it is recorded', onRecordedNode, async ({ name, args, from }) => {
+  const folder = siteFolder();
+  const recording = new Recording();
+  if (from !== undefined) {
+    cpSync(from, folder, { recursive: true });
+    mkdirSync(join(folder, '.git'));
+  }
+  const site = args.includes('--from') ? 'of-it' : '.';
+  await recordCommand(recording, name, folder, ['init', site, ...named, ...args]);
+  for (const path of filesBelow(folder))
+    if (!path.includes('node_modules')) recording.add(`${name}, files`, path, readFileSync(join(folder, path)));
+  if (existsSync(join(folder, site, 'content')))
+    await recordCommand(recording, `${name}, built`, folder, [
+      'build',
+      '--content',
+      join(site, 'content'),
+      '--out',
+      'to',
+    ]);
+  await recording.compare(`init-${name.replaceAll(' ', '-')}`);
+});

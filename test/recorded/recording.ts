@@ -1,0 +1,55 @@
+/**
+ * What many sites publish, answer and report, reduced to a digest for each group. Other tests say what is right; this
+ * says that something is no longer as it was, wherever it is, so that nothing changes by accident. After a change that
+ * is wanted, `npx vitest run test/recorded -u` records it. What changed is the difference of two folders:
+ * `STELE_RECORDED=/tmp/before npx vitest run test/recorded` at the commit before, and the same with another folder here.
+ */
+import { createHash, type Hash } from 'node:crypto';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { needs } from '../support/needs.ts';
+
+/** Words for dates, and where words end, are those of an ICU: another major version of Node can have another one. */
+export const onRecordedNode = needs(process.versions.node.startsWith('20.'), 'it is recorded with Node 20');
+
+const folder = process.env.STELE_RECORDED;
+
+export class Recording {
+  readonly #groups = new Map<string, { count: number; readonly hash: Hash }>();
+
+  /** Adds what `name` is to its group. Names of a group come in one order, and each is new. */
+  add(group: string, name: string, what: string | Uint8Array): void {
+    const entry = this.#groups.get(group) ?? { count: 0, hash: createHash('sha256') };
+    this.#groups.set(group, entry);
+    entry.count++;
+    entry.hash.update(`${name}\0`).update(what).update('\0');
+    if (folder === undefined) return;
+    mkdirSync(folder, { recursive: true });
+    appendFileSync(join(folder, `${group.replaceAll(/[^\w.-]+/g, '_')}.txt`), `${name}\n${Buffer.from(what)}\n\n`);
+  }
+
+  /** Fails unless all groups are as they are recorded in the file `name`. */
+  async compare(name: string): Promise<void> {
+    const lines = [...this.#groups]
+      .map(([group, { count, hash }]) => `${group}: ${count}, ${hash.digest('hex').slice(0, 16)}\n`)
+      .sort();
+    await expect(lines.join('')).toMatchFileSnapshot(`recorded/${name}.txt`);
+  }
+}
+
+/** Choices that are the same in each run: numbers from 0 to `most` (mulberry32). */
+export function choices(seed: number) {
+  let state = seed;
+  const upTo = (most: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * (most + 1));
+  };
+  return {
+    upTo,
+    one: <One>(all: readonly One[]): One => all[upTo(all.length - 1)] as One,
+    chance: (percent: number) => upTo(99) < percent,
+  };
+}
