@@ -52,7 +52,7 @@ const neverInItself = words('a button form p');
 const changed = /[\r\0]/;
 
 const notSpace = /[^ \t\n\f]/;
-const headings = /^h[1-6]$/;
+const headings = words('h1 h2 h3 h4 h5 h6');
 const tagForm = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
 /** A drawing as Stele's templates have them. Other names of elements and attributes can change their case in a browser. */
 const onDrawings = '(?: (?:viewBox|aria-hidden|class|cx|cy|d|fill|height|r|rx|ry|stroke|width|x|y)="[^"]*")*';
@@ -178,7 +178,7 @@ class Reader {
     if (parent === 'head') return inHead.has(name);
     if (others.has(name) || (closesParagraph.has(name) && this.#isOpen('p'))) return false;
     if (neverInItself.has(name) && this.#isOpen(name)) return false;
-    if (headings.test(name) && headings.test(parent)) return false;
+    if (headings.has(name) && headings.has(parent)) return false;
     const allowed = parents[name];
     if (allowed === undefined) return !structures.has(parent);
     const isInGroup = (name === 'dd' || name === 'dt') && parent === 'div' && parentNode?.nodeName === 'dl';
@@ -193,12 +193,17 @@ function holdsNoText({ tagName }: Element): boolean {
 
 const references: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
 
+// Shared, and read from its start: a copy for each tag, as `matchAll` makes, takes longer than the reading.
+const attributeForm = / ([a-z][a-zA-Z0-9-]*)(?:="([^"]*)")?/g;
+
 /** Undefined if a browser would drop an attribute, or read a value differently. */
 function attributesIn(written: string): { name: string; value: string }[] | undefined {
   const attrs: { name: string; value: string }[] = [];
   if (written === '') return attrs;
-  for (const [, name = '', value = ''] of written.matchAll(/ ([a-z][a-zA-Z0-9-]*)(?:="([^"]*)")?/g)) {
-    if (attrs.some((one) => one.name === name)) return undefined;
+  attributeForm.lastIndex = 0;
+  for (let match = attributeForm.exec(written); match !== null; match = attributeForm.exec(written)) {
+    const [, name = '', value = ''] = match;
+    if (attrs.length > 0 && attrs.some((one) => one.name === name)) return undefined;
     if (!value.includes('&')) attrs.push({ name, value });
     else if (/&(?!(?:amp|quot|lt|gt|#x[2-7][0-9A-F]);)/.test(value)) return undefined;
     else attrs.push({ name, value: value.replaceAll(/&[^;]+;/g, characterOf) });
