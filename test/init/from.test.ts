@@ -388,6 +388,11 @@ describe('languages', () => {
       languages: { en: 1, ja: 3, ko: 1 },
     },
     {
+      name: 'texts of one folder that all have the suffix of one language, and one another suffix',
+      files: { 'docs/a.de.md': 'A', 'docs/b.de.md': 'B', 'docs/c.de.md': 'C', 'docs/d.en.md': 'D' },
+      languages: { en: 1, de: 3 },
+    },
+    {
       name: 'codes of three letters beside one of two',
       files: { 'docs/en/a.md': 'A', 'docs/en/b.md': 'B', 'docs/pcm/a.md': 'A pcm', 'docs/pcm/b.md': 'B pcm' },
       languages: { en: 2, pcm: 2 },
