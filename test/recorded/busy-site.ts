@@ -17,7 +17,7 @@ base_url: https://review.example
 languages: [en, de, ja]
 default_language: en
 operator: { en: The Harbour Review, de: Die Hafenschau, ja: 港評論 }
-collections: [posts, pages, products, people, talks, gauges, finds]
+collections: [posts, pages, products, people, talks, gauges, press-release-finds]
 sections: [guides, about]
 page_sizes: [50, 100]
 contact: { email: desk@review.example, url: https://review.example/about/ }
@@ -84,7 +84,7 @@ fields:
   river: { type: string }
   open: { type: boolean }
 `,
-  finds: `item: find
+  'press-release-finds': `item: press-release-find
 key: key
 label: { en: Finds, de: Funde, ja: 発見 }
 files: finds/{key}.{lang}.md
