@@ -84,7 +84,7 @@ fields:
   river: { type: string }
   open: { type: boolean }
 `,
-  'press-release-finds': `item: press-release-find
+  'press-release-finds': `item: press_release_find
 key: key
 label: { en: Finds, de: Funde, ja: 発見 }
 files: finds/{key}.{lang}.md
