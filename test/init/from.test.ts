@@ -478,6 +478,21 @@ test('keys of data stay as they are written, where each may be a key', async () 
   expect(await published(site)).toBe(31);
 });
 
+test('a comment proposes a select for eight different values in many texts, and none for nine', async () => {
+  const all = Array.from({ length: 30 }, (_, number) => number);
+  const { repository } = await described(
+    Object.fromEntries(
+      all.map((number) => [
+        `posts/p${number}.md`,
+        post(`P ${number}`, `mood: m${number % 8}\nweather: w${number % 9}\n`),
+      ]),
+    ),
+  );
+  const written = readFileSync(join(repository, 'api/content/collections/posts.yaml'), 'utf8');
+  expect(written).toContain('perhaps { type: select, options: [m0, m1, m2, m3, m4, m5, m6, m7] }');
+  expect(written).not.toContain('options: [w0');
+});
+
 test('names that differ in marks have different keys, and data files may have hidden names', async () => {
   const { yaml, site } = await described({
     'data/c.yml': 'name: C\n',
