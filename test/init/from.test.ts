@@ -488,7 +488,7 @@ test('a comment proposes a select for eight different values in many texts, and 
       ]),
     ),
   );
-  const written = readFileSync(join(repository, 'api/content/collections/posts.yaml'), 'utf8');
+  const written = readFileSync(join(repository, 'api/content/collections/articles.yaml'), 'utf8');
   expect(written).toContain('perhaps { type: select, options: [m0, m1, m2, m3, m4, m5, m6, m7] }');
   expect(written).not.toContain('options: [w0');
 });
