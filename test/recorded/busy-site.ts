@@ -6,7 +6,7 @@ const subjects = ['Tides', 'Harbours', 'Gauges', 'Storms', 'Currents', 'Charts',
 const people = ['ada', 'bo', 'chen'];
 const at = <One>(all: readonly One[], index: number): One => all[index % all.length] as One;
 
-export function put(content: string, path: string, text: string): void {
+function put(content: string, path: string, text: string): void {
   mkdirSync(dirname(join(content, path)), { recursive: true });
   writeFileSync(join(content, path), text);
 }
