@@ -252,3 +252,18 @@ test.each([
   const { errors } = await built(things(fields, {}));
   expect(errors).toEqual([expect.stringContaining(is)]);
 });
+
+test('the smallest of dates is a date, and of moments a moment', async () => {
+  const fields = `title: { type: string, role: title }
+steps: { type: list, of: { type: object, fields: { day: { type: date }, at: { type: datetime } } } }
+first_day: { value: { minimum: steps, member: day }, absent: omit }
+first_moment: { value: { minimum: steps, member: at }, absent: omit }`;
+  const text =
+    'title: T\nsteps:\n  - { day: 2026-03-01, at: 2026-01-01T10:00:00+02:00 }\n  - { day: 2025-12-31, at: 2026-01-01T09:00:00Z }\n';
+  const { errors, json } = await built(things(fields, { 'things/a.yaml': text }));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/things/en/a.json').data).toMatchObject({
+    first_day: '2025-12-31',
+    first_moment: '2026-01-01T08:00:00Z',
+  });
+});

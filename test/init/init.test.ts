@@ -303,8 +303,8 @@ describe('names and addresses that could be something else', () => {
   test.each([
     { name: 'a name of two lines', args: ['--name', 'Own\nHall', '--base-url', 'https://own.example'], says: 'name' },
     { name: 'a long name', args: ['--name', 'x'.repeat(201), '--base-url', 'https://own.example'], says: 'name' },
-    { name: 'no address', args: ['--name', 'Own'], says: '--base-url' },
-    { name: 'no name', args: ['--base-url', 'https://own.example'], says: '--name' },
+    { name: 'no address', args: ['--name', 'Own'], says: 'Missing --base-url' },
+    { name: 'no name', args: ['--base-url', 'https://own.example'], says: 'Missing --name' },
     { name: 'another scheme', args: ['--name', 'Own', '--base-url', 'ftp://own.example'], says: 'ftp://own.example' },
     { name: 'an address with a path', args: ['--name', 'Own', '--base-url', 'https://own.example/a'], says: 'path' },
     { name: 'no language code', args: [...own, '--languages', '../en'], says: '../en' },
