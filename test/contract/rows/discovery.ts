@@ -103,7 +103,7 @@ const texts: readonly Row[] = [
       },
     }),
   ),
-  ...['/feed.xml', '/en/feed.xml', '/ja/feed.xml'].map(
+  ...['/feed.xml', '/en/feed.xml', '/ja/feed.xml', '/dumps/changes/feed.xml'].map(
     (target): Row => ({
       name: `${target} is an Atom feed`,
       clause: 'design: feeds',
@@ -116,7 +116,7 @@ const texts: readonly Row[] = [
       },
     }),
   ),
-  ...['/feed.json', '/en/feed.json', '/ja/feed.json'].map(
+  ...['/feed.json', '/en/feed.json', '/ja/feed.json', '/dumps/changes/feed.json'].map(
     (target): Row => ({
       name: `${target} is a JSON Feed`,
       clause: 'design: feeds',
