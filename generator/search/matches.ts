@@ -1,5 +1,5 @@
 /** Looks up the texts that have a term. */
-import type { KeysFile, PositionsFile } from './files.ts';
+import type { IndexReader } from './index-reader.ts';
 import { mostWeight, type Places, readPositions, readPostings } from './postings.ts';
 import type { Term, Wanted } from './terms.ts';
 import { isBetweenWords } from './words.ts';
@@ -18,11 +18,7 @@ export interface Matches {
   readonly places: Places | undefined;
 }
 
-/** Reads the keys of the file that has a key, or their positions. */
-export interface KeyReader {
-  readonly keys: (key: string) => Promise<KeysFile['keys']>;
-  readonly positions: (key: string) => Promise<PositionsFile['positions']>;
-}
+type KeyReader = Pick<IndexReader, 'keys' | 'positions'>;
 
 /** `count`: number of texts in the index. A word says more if fewer texts have it. */
 export async function matchesOf(term: Term, count: number, reader: KeyReader): Promise<Matches> {
@@ -41,13 +37,16 @@ async function matchesOfKey(
   isPlaced: boolean,
   reader: KeyReader,
 ): Promise<Matches> {
-  const [keys, positions] = await Promise.all([reader.keys(key), isPlaced ? reader.positions(key) : undefined]);
+  const [{ keys, postings }, positions] = await Promise.all([
+    reader.keys(key),
+    isPlaced ? reader.positions(key) : undefined,
+  ]);
   const found: Matches[] = [];
-  for (const [at, one] of Object.keys(keys).entries()) {
+  for (const [at, one] of keys.entries()) {
     if (match === 'exact' ? one !== key : !one.startsWith(key)) continue;
     const isWhole = !one.endsWith('*') && isBetweenWords(one, key.length);
     if (match === 'word' && !isWhole) continue;
-    const { numbers, weights, titles } = readPostings(keys[one] ?? '');
+    const { numbers, weights, titles } = readPostings(postings[at] ?? '');
     const scores = new Float32Array(numbers.length);
     for (let text = 0; text < numbers.length; text++) {
       const title = titles[text] ?? 0;

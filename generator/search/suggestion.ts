@@ -25,7 +25,7 @@ export async function suggestionFor(query: string, reader: IndexReader): Promise
 /** True for a word with which no word of the index begins. */
 async function isUnknown(asked: string, reader: IndexReader): Promise<boolean> {
   if (!isSuggested(asked) || !reader.reserve([asked])) return false;
-  return !Object.keys(await reader.keys(asked)).some((key) => key.startsWith(asked));
+  return !(await reader.keys(asked)).keys.some((key) => key.startsWith(asked));
 }
 
 /** A word of the index, and how frequent it is. */
@@ -36,8 +36,8 @@ type Known = readonly [word: string, frequency: number];
  * ones, the one that most texts have.
  */
 async function nearest(asked: string, reader: IndexReader): Promise<string | undefined> {
-  const keys = Object.entries(await reader.keys(asked));
-  const known = keys.flatMap(([key, postings]): Known[] => (isSuggested(key) ? [[key, frequencyOf(postings)]] : []));
+  const { keys, postings } = await reader.keys(asked);
+  const known = keys.flatMap((key, at): Known[] => (isSuggested(key) ? [[key, frequencyOf(postings[at] ?? '')]] : []));
   let best: Known | undefined;
   let nearest = asked.length < 6 ? 1 : 2;
   for (const [word, frequency] of [...known, ...(await reader.frequentWords())]) {
