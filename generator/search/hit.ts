@@ -18,7 +18,7 @@ export interface FoundHit {
   readonly hit: Hit;
   /** True if the text has all terms. */
   readonly hasAll: boolean;
-  /** From 0, if no block has all terms, to 4: they stand side by side in the title or a heading. */
+  /** From 0, if no block has all terms, to 8: they are a heading. */
   readonly closeness: number;
 }
 
@@ -29,7 +29,7 @@ export function hitIn({ blocks, filters: _, ...text }: FoundText, terms: readonl
   for (const [at, block] of blocks.entries()) {
     const found = look(textOf(block), terms, missing);
     if (found.count === 0) continue;
-    closeness = Math.max(closeness, isHeading(block) ? found.closeness * 2 : found.closeness);
+    closeness = Math.max(closeness, isHeading(block) ? found.closeness * 2 + found.share * 4 : found.closeness);
     const worth = found.count * 4 + worthOf(block);
     if (worth > bestWorth) [best, bestWorth] = [at, worth];
   }
@@ -51,18 +51,24 @@ function worthOf(block: Block): number {
 /** Most characters between two terms that stand side by side. */
 const between = 2;
 
-/** How many of `terms` the text of a block has, which it removes from `missing`, and how close together all are. */
+/**
+ * How many of `terms` the text of a block has, which it removes from `missing`. If it has all: how close together they
+ * are, and how much of the text they make up.
+ */
 function look(text: string, terms: readonly Term[], missing: Set<Term>) {
   const folded = fold(text);
   const places = terms.map((term) => term.places(folded));
   const count = places.filter(({ length }) => length > 0).length;
   for (const [at, term] of terms.entries()) if (places[at]?.length) missing.delete(term);
-  if (terms.length < 2 || count < terms.length) return { count, closeness: 0 };
+  if (count < terms.length) return { count, closeness: 0, share: 0 };
+  const covered = places.reduce((sum, [[start, end] = [0, 0]]) => sum + end - start, 0);
+  const share = Math.min(1, covered / folded.length);
+  if (terms.length < 2) return { count, closeness: 0, share };
   let ends = new Set(places[0]?.map(([, end]) => end));
   for (const next of places.slice(1)) {
     ends = new Set(next.filter(([start]) => hasNear(ends, start)).map(([, end]) => end));
   }
-  return { count, closeness: ends.size > 0 ? 2 : 1 };
+  return { count, closeness: ends.size > 0 ? 2 : 1, share };
 }
 
 function hasNear(ends: ReadonlySet<number>, start: number): boolean {

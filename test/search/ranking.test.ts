@@ -53,6 +53,25 @@ test.each<{ rule: string; query: string; texts: readonly Source[]; keys: readonl
     keys: ['title', 'heading', 'text', 'longer'],
   },
   {
+    rule: 'a heading that is the query comes before a longer one with its words',
+    query: 'exit codes',
+    texts: [
+      { key: 'longer', blocks: [['a', 'Exit codes and other signals of each command'], 'Some exit codes.'] },
+      { key: 'exact', blocks: [['a', 'Exit codes'], 'Some exit codes.'] },
+      { key: 'one word', blocks: [['a', 'Exit'], 'All codes.'] },
+    ],
+    keys: ['exact', 'longer', 'one word'],
+  },
+  {
+    rule: 'a long text with many places comes before a short one with a single place',
+    query: 'tea',
+    texts: [
+      { key: 'short', blocks: [words(10), `${words(190)} tea`] },
+      { key: 'long', blocks: [words(10), ...Array.from({ length: 10 }, () => `${words(200)} tea`)] },
+    ],
+    keys: ['long', 'short'],
+  },
+  {
     rule: 'the beginning of a text counts more than its end',
     query: 'tea',
     texts: [
