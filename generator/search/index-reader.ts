@@ -84,17 +84,12 @@ export class IndexReader {
 
   /** What `decode` makes of a file. */
   #part<File extends { readonly layout: string }, Part>(name: string, decode: (file: File) => Part): Promise<Part> {
-    const known = this.#files.get(name) ?? this.#read(name, decode);
+    const read = (file: File) => {
+      if (file.layout !== this.index.layout) throw new Error(`${name}: mixed builds`);
+      return decode(file);
+    };
+    const known = this.#files.get(name) ?? this.#load<File>(name).then(read);
     this.#files.set(name, known);
     return known as Promise<Part>;
-  }
-
-  async #read<File extends { readonly layout: string }, Part>(
-    name: string,
-    decode: (file: File) => Part,
-  ): Promise<Part> {
-    const file = await this.#load<File>(name);
-    if (file.layout !== this.index.layout) throw new Error(`${name}: mixed builds`);
-    return decode(file);
   }
 }

@@ -18,11 +18,11 @@ export function candidatesIn(
   const ranges = Object.entries(weights).map(([name, weight]) => [...(collections[name] ?? [0, 0]), weight] as const);
   const weightOf = (number: number) => ranges.find(([first, end]) => number >= first && number < end)?.[2] ?? 1;
   const length = terms.reduce((sum, term) => sum + term.length, 0);
-  const [fewest] = matches.map(({ numbers }) => numbers).sort((a, b) => a.length - b.length);
-  const [numbers, scores] = [new Int32Array(fewest?.length ?? 0), new Float32Array(fewest?.length ?? 0)];
+  const [fewest = new Int32Array()] = matches.map(({ numbers }) => numbers).sort((a, b) => a.length - b.length);
+  const [numbers, scores] = [new Int32Array(fewest.length), new Float32Array(fewest.length)];
   const places = matches.map(() => 0);
   let count = 0;
-  candidates: for (const number of fewest ?? []) {
+  candidates: for (const number of fewest) {
     let [score, inTitle, isTitle] = [0, true, true];
     for (let list = 0; list < matches.length; list++) {
       const one = matches[list] as Matches;
@@ -60,10 +60,10 @@ export interface Candidate {
 
 /** The best `count` of them, the best first. Of equal ones, that with the smallest number. */
 export function bestOf({ numbers, scores }: Candidates, count: number): Candidate[] {
-  let least = Number.NEGATIVE_INFINITY;
-  let best: Candidate[] = [];
+  let least = -1;
+  const best: Candidate[] = [];
   const cut = () => {
-    best = best.sort((a, b) => b.score - a.score || a.number - b.number).slice(0, count);
+    best.sort((a, b) => b.score - a.score || a.number - b.number).splice(count);
   };
   for (let at = 0; at < numbers.length; at++) {
     const score = scores[at] ?? 0;

@@ -10,14 +10,11 @@ const mostUnknown = 6;
 /** `query` with words that are in the index instead of those that are not; undefined if there are none near them. */
 export async function suggestionFor(query: string, reader: IndexReader): Promise<string | undefined> {
   const words = query.split(/(\s+)/u);
-  const asked = await Promise.all(
-    Array.from(new Set(words), async (word) => [word, await isUnknown(fold(word), reader)] as const),
-  );
-  const unknown = asked.flatMap(([word, isNone]) => (isNone ? [word] : []));
-  if (unknown.length > mostUnknown) return undefined;
-  const near = new Map(
-    await Promise.all(unknown.map(async (word) => [word, await nearest(fold(word), reader)] as const)),
-  );
+  // The search has read their files.
+  const near = new Map<string, string | undefined>();
+  for (const word of words) if (await isUnknown(fold(word), reader)) near.set(word, undefined);
+  if (near.size > mostUnknown) return undefined;
+  for (const word of near.keys()) near.set(word, await nearest(fold(word), reader));
   const others = words.map((word) => near.get(word) ?? word).join('');
   return others === query ? undefined : others;
 }
