@@ -58,8 +58,9 @@ const gaps = [0, 1, 2];
 function look(text: string, terms: readonly Term[], missing: Set<Term>) {
   const folded = fold(text);
   const places = terms.map((term) => term.places(folded));
-  const count = places.filter(({ length }) => length > 0).length;
-  for (const [at, term] of terms.entries()) if (places[at]?.length) missing.delete(term);
+  const here = terms.filter((_, at) => places[at]?.length);
+  for (const term of here) missing.delete(term);
+  const count = here.length;
   if (count < terms.length) return { count, near: 0, share: 0 };
   const covered = places.reduce((sum, [[start, end] = [0, 0]]) => sum + end - start, 0);
   let ends = new Set(places[0]?.map(([, end]) => end));

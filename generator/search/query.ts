@@ -86,7 +86,7 @@ async function searchIn(query: string, asked: Asked, reader: IndexReader): Promi
   if (all.numbers.length === 0) {
     return { total: 0, isExact: true, collections: {}, suggestion: await suggestionFor(query, reader), hits: [] };
   }
-  const range = collections[collection] ?? nothing;
+  const range = collections[collection] ?? ([0, 0] as const);
   const lists = await Promise.all(keys.map(async (key) => (await reader.postings(key)).numbers));
   const candidates = asked.collection === undefined ? all : narrow(all, range, lists);
   const { length } = candidates.numbers;
@@ -108,8 +108,6 @@ async function searchIn(query: string, asked: Asked, reader: IndexReader): Promi
   };
 }
 
-const nothing = [0, 0] as const;
-
 interface Ranked extends Candidate, FoundHit {}
 
 function textsOf(some: readonly Candidate[], terms: readonly Term[], reader: IndexReader): Promise<Ranked[]> {
@@ -129,8 +127,11 @@ function byRank(a: Ranked, b: Ranked): number {
 
 /** How many of these numbers are in each collection that has some. */
 function countIn(numbers: Int32Array, collections: SearchIndex['collections']): Record<string, number> {
-  const counts = Object.entries(collections).map(([name, [first, end]]) => {
-    return [name, numbers.filter((number) => number >= first && number < end).length] as const;
-  });
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  const counts: Record<string, number> = Object.create(null);
+  for (const [name, [first, end]] of Object.entries(collections)) {
+    let count = 0;
+    for (const number of numbers) if (number >= first && number < end) count++;
+    if (count > 0) counts[name] = count;
+  }
+  return counts;
 }
