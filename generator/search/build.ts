@@ -74,9 +74,7 @@ export function makeIndex<Text>(plan: IndexPlan<Text>, read: (text: Text) => Ind
   return { index: indexOf(plan), ...filesWith(files, plan.layout) };
 }
 
-/**
- * Makes the files of keys and positions, by number, and that of the frequent words.
- */
+/** Makes the files of keys and positions, by number, and that of the frequent words. */
 export function filesWith(files: readonly (readonly KeyTexts[])[], layout: string): Omit<MadeIndex, 'index'> {
   const made = files.map((some) => filesOfKeys(some, layout));
   return {

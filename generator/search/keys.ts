@@ -50,7 +50,7 @@ const mostShared = 25;
  * Each sorted word as a capital letter, which no folded word has, and its end: the letter says how many characters it
  * shares with the word before, from A for none. Half as long as the words.
  */
-export function joinWords(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   let last = '';
   return words
     .map((word) => {

@@ -10,7 +10,7 @@ const mostUnknown = 6;
 /** `query` with words that are in the index instead of those that are not; undefined if there are none near them. */
 export async function suggestionFor(query: string, reader: IndexReader): Promise<string | undefined> {
   const words = query.split(/(\s+)/u);
-  // The search has read their files.
+  // The search has read the files of these words, so that one after the other takes no longer.
   const near = new Map<string, string | undefined>();
   for (const word of words) if (await isUnknown(fold(word), reader)) near.set(word, undefined);
   if (near.size > mostUnknown) return undefined;
