@@ -4,10 +4,11 @@ import { sha256 } from '../base/sha256.ts';
 import { type IndexedText, KeyCollector, type KeyTexts } from './collector.ts';
 import { type KeysFile, type PositionsFile, type SearchIndex, shardFor, type WordsFile } from './files.ts';
 import { frequentWordsIn } from './frequent-words.ts';
+import { filesOfKeys } from './keys.ts';
 import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
 
 /** Changes with the form of the files, so that those of two versions of Stele do not fit together. */
-const format = 3;
+const format = 4;
 
 /** The numbers and files of the texts of one language in its index. */
 export interface IndexPlan<Text> {
@@ -26,7 +27,7 @@ export interface IndexPlan<Text> {
 /** `collections`: texts by collection, in the site's order. */
 export function planIndex<Text extends { readonly key: string }>(
   collections: readonly (readonly [name: string, texts: readonly Text[]])[],
-  { weights, filters = {} }: Pick<SearchIndex, 'weights' | 'filters'> = {},
+  { weights, filters = {} }: Partial<Pick<SearchIndex, 'weights' | 'filters'>> = {},
 ): IndexPlan<Text> {
   const numbered: (readonly [number, Text])[] = [];
   const ranges: Record<string, readonly [number, number]> = {};
@@ -73,22 +74,9 @@ export function makeIndex<Text>(plan: IndexPlan<Text>, read: (text: Text) => Ind
   return { index: indexOf(plan), ...filesWith(files, plan.layout) };
 }
 
-/**
- * Makes the files of keys and positions, by number, and that of the frequent words. Keys are sorted by code unit, so
- * that every machine gives the same.
- */
+/** Makes the files of keys and positions, by number, and that of the frequent words. */
 export function filesWith(files: readonly (readonly KeyTexts[])[], layout: string): Omit<MadeIndex, 'index'> {
-  const made = files.map((some) => {
-    const sorted = some.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-    const keys: Record<string, string> = Object.create(null);
-    for (const { key, postings } of sorted) keys[key] = postings;
-    const byKey = new Map(sorted.map(({ key, positions }) => [key, positions]));
-    // Objects have keys that look like integers first.
-    return {
-      keys: { layout, keys },
-      positions: { layout, positions: Object.keys(keys).map((key) => byKey.get(key) ?? '') },
-    };
-  });
+  const made = files.map((some) => filesOfKeys(some, layout));
   return {
     keys: made.map(({ keys }) => keys),
     positions: made.map(({ positions }) => positions),

@@ -12,6 +12,7 @@ import {
   textsName,
   wordsName,
 } from './files.ts';
+import { positionsIn, readKeys } from './keys.ts';
 import { textsFileOf } from './layout.ts';
 import { Bytes, readPostings, splitPositions } from './postings.ts';
 
@@ -52,8 +53,10 @@ export function editIndex<Text>(
   return { index: indexOf(plan), ...filesWith(edited, plan.layout) };
 }
 
-function textsIn({ keys }: KeysFile, file: PositionsFile | undefined): readonly KeyTexts[] {
-  return Object.entries(keys).map(([key, postings], at) => ({ key, postings, positions: file?.positions[at] ?? '' }));
+function textsIn(file: KeysFile, positionsFile: PositionsFile | undefined): readonly KeyTexts[] {
+  const { keys, postings } = readKeys(file);
+  const positions = positionsFile ? positionsIn(positionsFile) : [];
+  return keys.map((key, at) => ({ key, postings: postings[at] ?? '', positions: positions[at] ?? '' }));
 }
 
 /** Undefined if one of `values` is. */

@@ -29,17 +29,18 @@ export async function countValues(
   { all, collection, range, filters, lists }: Narrowed,
   reader: IndexReader,
 ): Promise<ValueCounts> {
-  const ofCollections = new Map(Object.entries(reader.index.filters ?? {}));
+  const ofCollections = new Map(Object.entries(reader.index.filters));
   const names =
     ofCollections.get(collection)?.filter((name) => reader.reserve([filterKey(collection, name, '')])) ?? [];
   const counts = names.map(async (name) => {
     const prefix = filterKey(collection, name, '');
     const others = lists.filter((_, at) => filters[at]?.[0] !== name);
     const found = new Set(narrow(all, range, others).numbers);
-    const values = Object.entries(await reader.keys(prefix))
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, postings]) => {
-        const count = readPostings(postings).numbers.filter((number) => found.has(number)).length;
+    const { keys, postings } = await reader.keys(prefix);
+    const values = keys
+      .flatMap((key, at) => (key.startsWith(prefix) ? [[key, postings[at] ?? ''] as const] : []))
+      .map(([key, texts]) => {
+        const count = readPostings(texts).numbers.filter((number) => found.has(number)).length;
         return [key.slice(prefix.length), count] as const;
       })
       .filter(([, count]) => count > 0)

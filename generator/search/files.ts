@@ -18,20 +18,27 @@ export interface SearchIndex {
   readonly collections: Readonly<Record<string, readonly [first: number, end: number]>>;
   /** How much the texts of some collections count; 1 for others. */
   readonly weights?: Readonly<Record<string, number>> | undefined;
-  /** Names of the filters of collections that have some. An index without this member is of an earlier version. */
-  readonly filters?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Names of the filters of collections that have some. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface KeysFile {
   readonly layout: string;
-  /** For each key, the encoded texts that have it; see `Postings`. */
-  readonly keys: Readonly<Record<string, string>>;
+  /** The words, sorted by code unit: each as what differs from the one before; see `joinWords`. */
+  readonly words: string;
+  /** For each word, the encoded texts that have it, joined by spaces; see `Postings`. */
+  readonly postings: string;
+  /** The same for each key of a filter, if there are some. */
+  readonly filters?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface PositionsFile {
   readonly layout: string;
-  /** For each key of the file with the same number, in its order, where it is in each text. Empty for some keys. */
-  readonly positions: readonly string[];
+  /**
+   * For each word of the file of keys with the same number, in its order, where it is in each text, joined by spaces.
+   * Empty for some words.
+   */
+  readonly positions: string;
 }
 
 export interface WordsFile {
@@ -95,8 +102,7 @@ export function filterKey(collection: string, filter: string, value: string): st
  * The number of the file with the key. Words with the same first three characters share a file, so that a beginning can
  * be looked up; so do all values of a filter, so that they can be counted.
  */
-export function shardFor(key: string, { shards, filters }: Pick<SearchIndex, 'shards' | 'filters'>): number {
-  // An index of an earlier version has values of a filter in different files.
-  if (key.startsWith('=')) return shardOf(filters === undefined ? key : key.slice(0, key.indexOf('=', 1)), shards);
+export function shardFor(key: string, { shards }: Pick<SearchIndex, 'shards'>): number {
+  if (key.startsWith('=')) return shardOf(key.slice(0, key.indexOf('=', 1)), shards);
   return shardOf(beginningOf(key.endsWith('*') ? key.slice(0, -1) : key, 3), shards);
 }

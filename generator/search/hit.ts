@@ -18,18 +18,18 @@ export interface FoundHit {
   readonly hit: Hit;
   /** True if the text has all terms. */
   readonly hasAll: boolean;
-  /** From 0, if no block has all terms, to 4: they stand side by side in the title or a heading. */
+  /** From 0, if no block has all terms, to 8: they are a heading. */
   readonly closeness: number;
 }
 
 export function hitIn({ blocks, filters: _, ...text }: FoundText, terms: readonly Term[]): FoundHit {
   const missing = new Set(terms);
-  let closeness = look(text.title, terms, missing).closeness * 2;
+  let closeness = look(text.title, terms, missing).near * 2;
   let [best, bestWorth] = [-1, 0];
   for (const [at, block] of blocks.entries()) {
     const found = look(textOf(block), terms, missing);
     if (found.count === 0) continue;
-    closeness = Math.max(closeness, isHeading(block) ? found.closeness * 2 : found.closeness);
+    closeness = Math.max(closeness, isHeading(block) ? found.near * 2 + found.share * 4 : found.near);
     const worth = found.count * 4 + worthOf(block);
     if (worth > bestWorth) [best, bestWorth] = [at, worth];
   }
@@ -48,26 +48,26 @@ function worthOf(block: Block): number {
   return typeof block === 'string' ? (block.length < shortest ? 2 : 3) : 0;
 }
 
-/** Most characters between two terms that stand side by side. */
-const between = 2;
+/** Number of characters between two terms that stand side by side. */
+const gaps = [0, 1, 2];
 
-/** How many of `terms` the text of a block has, which it removes from `missing`, and how close together all are. */
+/**
+ * How many of `terms` the text of a block has, which it removes from `missing`. If it has all: how close together they
+ * are, and how much of the text they make up.
+ */
 function look(text: string, terms: readonly Term[], missing: Set<Term>) {
   const folded = fold(text);
   const places = terms.map((term) => term.places(folded));
-  const count = places.filter(({ length }) => length > 0).length;
-  for (const [at, term] of terms.entries()) if (places[at]?.length) missing.delete(term);
-  if (terms.length < 2 || count < terms.length) return { count, closeness: 0 };
+  const here = terms.filter((_, at) => places[at]?.length);
+  for (const term of here) missing.delete(term);
+  const count = here.length;
+  if (count < terms.length) return { count, near: 0, share: 0 };
+  const covered = places.reduce((sum, [[start, end] = [0, 0]]) => sum + end - start, 0);
   let ends = new Set(places[0]?.map(([, end]) => end));
   for (const next of places.slice(1)) {
-    ends = new Set(next.filter(([start]) => hasNear(ends, start)).map(([, end]) => end));
+    ends = new Set(next.filter(([start]) => gaps.some((gap) => ends.has(start - gap))).map(([, end]) => end));
   }
-  return { count, closeness: ends.size > 0 ? 2 : 1 };
-}
-
-function hasNear(ends: ReadonlySet<number>, start: number): boolean {
-  for (let gap = 0; gap <= between; gap++) if (ends.has(start - gap)) return true;
-  return false;
+  return { count, near: ends.size > 0 ? 2 : 1, share: Math.min(1, covered / folded.length) };
 }
 
 /** Fewest characters of a fragment, if the section has more. */

@@ -13,6 +13,7 @@ import {
   wordsName,
 } from './files.ts';
 import { wordsIn } from './frequent-words.ts';
+import { type Keys, positionsIn, readKeys } from './keys.ts';
 import { textsFileOf } from './layout.ts';
 import { type Postings, readPostings } from './postings.ts';
 import type { Term } from './terms.ts';
@@ -50,29 +51,27 @@ export class IndexReader {
   }
 
   /** All keys of the file with this one. */
-  async keys(key: string): Promise<KeysFile['keys']> {
-    return (await this.#part<KeysFile>(this.#name(keysName, key))).keys;
+  keys(key: string): Promise<Keys> {
+    return this.#part(this.#name(keysName, key), (file: KeysFile) => readKeys(file));
   }
 
-  /** The positions of all keys of the file with this one, in the same order. */
-  async positions(key: string): Promise<PositionsFile['positions']> {
-    return (await this.#part<PositionsFile>(this.#name(positionsName, key))).positions;
+  /** The encoded positions of all keys of the file with this one, in the same order. */
+  positions(key: string): Promise<readonly string[]> {
+    return this.#part(this.#name(positionsName, key), (file: PositionsFile) => positionsIn(file));
   }
 
   async postings(key: string): Promise<Postings> {
-    const keys = await this.keys(key);
-    return readPostings(Object.hasOwn(keys, key) ? (keys[key] ?? '') : '');
+    const { keys, postings } = await this.keys(key);
+    return readPostings(postings[keys.indexOf(key)] ?? '');
   }
 
   /** Each with its frequency. */
   async frequentWords() {
-    // An index of an earlier version has no such file.
-    if (this.index.filters === undefined) return [];
-    return wordsIn((await this.#part<WordsFile>(wordsName)).words);
+    return wordsIn(await this.#part(wordsName, ({ words }: WordsFile) => words));
   }
 
   async text(number: number): Promise<FoundText> {
-    const { texts } = await this.#part<TextsFile>(textsName(textsFileOf(number)));
+    const texts = await this.#part(textsName(textsFileOf(number)), (file: TextsFile) => file.texts);
     const text = texts[number];
     // Adding or removing a text may change few files, and not the layout.
     if (text === undefined) throw new Error(`no text ${number}`);
@@ -83,15 +82,14 @@ export class IndexReader {
     return kind(shardFor(key, this.index));
   }
 
-  #part<Part extends { readonly layout: string }>(name: string): Promise<Part> {
-    const known = this.#files.get(name) ?? this.#read<Part>(name);
+  /** What `decode` makes of a file. */
+  #part<File extends { readonly layout: string }, Part>(name: string, decode: (file: File) => Part): Promise<Part> {
+    const read = (file: File) => {
+      if (file.layout !== this.index.layout) throw new Error(`${name}: mixed builds`);
+      return decode(file);
+    };
+    const known = this.#files.get(name) ?? this.#load<File>(name).then(read);
     this.#files.set(name, known);
     return known as Promise<Part>;
-  }
-
-  async #read<Part extends { readonly layout: string }>(name: string): Promise<Part> {
-    const part = await this.#load<Part>(name);
-    if (part.layout !== this.index.layout) throw new Error(`${name}: mixed builds`);
-    return part;
   }
 }

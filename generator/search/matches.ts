@@ -1,6 +1,6 @@
 /** Looks up the texts that have a term. */
-import type { KeysFile, PositionsFile } from './files.ts';
-import { mostWeight, type Places, readPositions, readPostings } from './postings.ts';
+import type { IndexReader } from './index-reader.ts';
+import { mostWeight, readPositions, readPostings } from './postings.ts';
 import type { Term, Wanted } from './terms.ts';
 import { isBetweenWords } from './words.ts';
 
@@ -14,15 +14,11 @@ export interface Matches {
   readonly titles: Uint8Array;
   /** 1 if the term is a whole word there, not only the beginning of one. */
   readonly wholes: Uint8Array;
-  /** Positions of the term's last key in each text. Undefined if it has no positions. */
-  readonly places: Places | undefined;
+  /** Positions of the term's last key in each text, ascending. Undefined if it has no positions. */
+  readonly places: readonly Int32Array[] | undefined;
 }
 
-/** Reads the keys of the file that has a key, or their positions. */
-export interface KeyReader {
-  readonly keys: (key: string) => Promise<KeysFile['keys']>;
-  readonly positions: (key: string) => Promise<PositionsFile['positions']>;
-}
+type KeyReader = Pick<IndexReader, 'keys' | 'positions'>;
 
 /** `count`: number of texts in the index. A word says more if fewer texts have it. */
 export async function matchesOf(term: Term, count: number, reader: KeyReader): Promise<Matches> {
@@ -41,20 +37,23 @@ async function matchesOfKey(
   isPlaced: boolean,
   reader: KeyReader,
 ): Promise<Matches> {
-  const [keys, positions] = await Promise.all([reader.keys(key), isPlaced ? reader.positions(key) : undefined]);
+  const [{ keys, postings }, positions] = await Promise.all([
+    reader.keys(key),
+    isPlaced ? reader.positions(key) : undefined,
+  ]);
   const found: Matches[] = [];
-  for (const [at, one] of Object.keys(keys).entries()) {
+  for (const [at, one] of keys.entries()) {
     if (match === 'exact' ? one !== key : !one.startsWith(key)) continue;
     const isWhole = !one.endsWith('*') && isBetweenWords(one, key.length);
     if (match === 'word' && !isWhole) continue;
-    const { numbers, weights, titles } = readPostings(keys[one] ?? '');
+    const { numbers, weights, titles } = readPostings(postings[at] ?? '');
     const scores = new Float32Array(numbers.length);
     for (let text = 0; text < numbers.length; text++) {
       const title = titles[text] ?? 0;
       // A word counts more in a title, and most in a short one. The beginning of a word says half as much.
       scores[text] = ((weights[text] ?? 0) / mostWeight + (title > 0 ? 1 + 2 / title : 0)) / (isWhole ? 1 : 2);
     }
-    const places = positions?.[at] ? readPositions(positions[at] ?? '', numbers.length) : undefined;
+    const places = positions?.[at] ? readPositions(positions[at]) : undefined;
     const wholes = new Uint8Array(numbers.length).fill(isWhole ? 1 : 0);
     found.push({ numbers, scores, titles, wholes, places });
   }
@@ -62,90 +61,67 @@ async function matchesOfKey(
   return only !== undefined && found.length === 1 ? only : inEither(found);
 }
 
-/** `placeCount`: undefined if there are no positions. */
-function emptyMatches(size: number, placeCount: number | undefined): Matches {
+function emptyMatches(size: number) {
   return {
     numbers: new Int32Array(size),
     scores: new Float32Array(size),
     titles: new Uint8Array(size),
     wholes: new Uint8Array(size),
-    places: placeCount === undefined ? undefined : { all: new Int32Array(placeCount), ends: new Int32Array(size) },
+    places: [] as Int32Array[],
   };
 }
 
 /** The texts that are in one of the lists, each with its highest score. */
 function inEither(lists: readonly Matches[]): Matches {
   const end = Math.max(0, ...lists.map(({ numbers }) => (numbers.at(-1) ?? -1) + 1));
-  // All by the number of the text. Positions are counted only if there are some.
-  const known = emptyMatches(end, undefined);
   const hasPlaces = lists[0]?.places !== undefined;
-  const ends = new Int32Array(hasPlaces ? end + 1 : 0);
+  // All by the number of the text.
+  const known = { ...emptyMatches(end), places: [] as number[][] };
   let size = 0;
   for (const { numbers, scores, titles, wholes, places } of lists) {
     for (let at = 0; at < numbers.length; at++) {
       const [number, score] = [numbers[at] ?? 0, scores[at] ?? 0];
       if (known.scores[number] === 0) size++;
       known.titles[number] ||= titles[at] ?? 0;
-      if (places) ends[number + 1] = (ends[number + 1] ?? 0) + placesOf(places, at).length;
+      if (places) {
+        known.places[number] ??= [];
+        for (const place of places[at] ?? []) known.places[number].push(place);
+      }
       if (score <= (known.scores[number] ?? 0)) continue;
       known.scores[number] = score;
       known.wholes[number] = wholes[at] ?? 0;
     }
   }
-  for (let at = 1; at < ends.length; at++) ends[at] = (ends[at] ?? 0) + (ends[at - 1] ?? 0);
-  const found = emptyMatches(size, hasPlaces ? ends[end] : undefined);
-  const next = ends.slice();
-  for (const { places, numbers } of lists) {
-    for (let at = 0; places && at < numbers.length; at++) {
-      const [number, own] = [numbers[at] ?? 0, placesOf(places, at)];
-      found.places?.all.set(own, next[number]);
-      next[number] = (next[number] ?? 0) + own.length;
-    }
-  }
+  const found = emptyMatches(size);
   let count = 0;
   for (let number = 0; number < end; number++) {
     if (known.scores[number] === 0) continue;
-    if (found.places) {
-      found.places.all.subarray(ends[number], ends[number + 1]).sort();
-      found.places.ends[count] = ends[number + 1] ?? 0;
-    }
+    if (hasPlaces) found.places.push(Int32Array.from(known.places[number] ?? []).sort());
     found.numbers[count] = number;
     found.scores[count] = known.scores[number] ?? 0;
     found.titles[count] = known.titles[number] ?? 0;
     found.wholes[count++] = known.wholes[number] ?? 0;
   }
-  return found;
+  return { ...found, places: hasPlaces ? found.places : undefined };
 }
 
 /** The texts that have `key` after what they have of its term so far. */
 function inBoth(some: Matches, others: Matches, key: Wanted | undefined): Matches {
-  const most = Math.min(some.numbers.length, others.numbers.length);
-  const { numbers, scores, titles, wholes, places } = emptyMatches(most, (others.places ?? some.places)?.all.length);
-  let [size, placeCount, other] = [0, 0, 0];
+  const found = emptyMatches(some.numbers.length);
+  const { numbers, scores, titles, wholes, places } = found;
+  let [size, other] = [0, 0];
   for (const [one, number] of some.numbers.entries()) {
     while ((others.numbers[other] ?? Infinity) < number) other++;
     if (others.numbers[other] !== number) continue;
-    const own = placesAfter(
-      some.places && placesOf(some.places, one),
-      others.places && placesOf(others.places, other),
-      key,
-    );
+    const own = placesAfter(some.places?.[one], others.places?.[other], key);
     if (own?.length === 0) continue;
-    if (places && own) {
-      places.all.set(own, placeCount);
-      placeCount += own.length;
-      places.ends[size] = placeCount;
-    }
+    if (own) places.push(own);
     numbers[size] = number;
     scores[size] = (some.scores[one] ?? 0) + (others.scores[other] ?? 0);
     titles[size] = Math.min(some.titles[one] ?? 0, others.titles[other] ?? 0);
     wholes[size++] = (some.wholes[one] ?? 0) & (others.wholes[other] ?? 0);
   }
-  return { numbers: numbers.subarray(0, size), scores: scores.subarray(0, size), titles, wholes, places };
-}
-
-function placesOf({ all, ends }: Places, at: number): Int32Array {
-  return all.subarray(at === 0 ? 0 : ends[at - 1], ends[at]);
+  return { ...found, numbers: numbers.subarray(0, size), scores: scores.subarray(0, size) };
 }
 
 /** The positions in `others` that follow one in `some` at the distance of `key`. Undefined if either is unknown. */

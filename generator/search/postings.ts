@@ -22,12 +22,6 @@ export interface Postings {
   readonly titles: Uint8Array;
 }
 
-/** Positions of a key in some texts: those of a text end at its element of `ends`. */
-export interface Places {
-  readonly all: Int32Array;
-  readonly ends: Int32Array;
-}
-
 /** Bytes that grow. */
 export class Bytes {
   #bytes = new Uint8Array(1 << 10);
@@ -104,24 +98,25 @@ export function readPostings(text: string): Postings {
   };
 }
 
-/** Decodes the positions of a key in `count` texts. */
-export function readPositions(text: string, count: number): Places {
-  const [all, ends] = [new Int32Array(text.length), new Int32Array(count)];
-  let [texts, length, last, value, shift] = [0, 0, 0, 0, 0];
+/** Decodes the positions of a key in each text. */
+export function readPositions(text: string): Int32Array[] {
+  const all = new Int32Array(text.length);
+  const texts: Int32Array[] = [];
+  let [start, end, last, value, shift] = [0, 0, 0, 0, 0];
   for (let at = 0; at < text.length; at++) {
     const digit = values[text.charCodeAt(at)] ?? 0;
     value += (digit & 31) << shift;
     shift += 5;
     if (digit > 31) continue;
     last += value >>> 1;
-    all[length++] = last;
+    all[end++] = last;
     if ((value & 1) === 0) {
-      ends[texts++] = length;
-      last = 0;
+      texts.push(all.subarray(start, end));
+      [start, last] = [end, 0];
     }
     [value, shift] = [0, 0];
   }
-  return { all, ends };
+  return texts;
 }
 
 /** The encoded positions of a key in each text. */

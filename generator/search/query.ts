@@ -86,37 +86,27 @@ async function searchIn(query: string, asked: Asked, reader: IndexReader): Promi
   if (all.numbers.length === 0) {
     return { total: 0, isExact: true, collections: {}, suggestion: await suggestionFor(query, reader), hits: [] };
   }
-  const range = collections[collection] ?? nothing;
+  const range = collections[collection] ?? ([0, 0] as const);
   const lists = await Promise.all(keys.map(async (key) => (await reader.postings(key)).numbers));
   const candidates = asked.collection === undefined ? all : narrow(all, range, lists);
   const { length } = candidates.numbers;
   const [from, to] = [(asked.page - 1) * asked.pageSize, asked.page * asked.pageSize];
-  if (terms.every(({ isExact }) => isExact)) {
-    const page = await textsOf(bestOf(candidates, to).slice(from), terms, reader);
-    const hits = page.sort(byRank).map(({ hit }) => hit);
-    const counts =
-      asked.collection === undefined
-        ? undefined
-        : await countValues({ all, range, filters, lists, collection }, reader);
-    return { total: length, isExact: true, collections: countIn(all.numbers, collections), filters: counts, hits };
-  }
-  const checked = await textsOf(bestOf(candidates, mostChecked), terms, reader);
-  const found = checked.filter(({ hasAll }) => hasAll);
+  const isExact = terms.every((term) => term.isExact);
+  const best = isExact ? bestOf(candidates, to).slice(from) : bestOf(candidates, mostChecked);
+  const read = await textsOf(best, terms, reader);
+  const found = isExact ? read : read.filter(({ hasAll }) => hasAll);
+  const page = isExact ? found : found.slice(from, to);
   return {
-    total: found.length,
-    isExact: length <= mostChecked,
-    collections: countIn(
-      found.map(({ number }) => number),
-      collections,
-    ),
-    hits: found
-      .slice(from, to)
-      .sort(byRank)
-      .map(({ hit }) => hit),
+    total: isExact ? length : found.length,
+    isExact: isExact || length <= mostChecked,
+    collections: countIn(isExact ? all.numbers : Int32Array.from(found, ({ number }) => number), collections),
+    filters:
+      isExact && asked.collection !== undefined
+        ? await countValues({ all, range, filters, lists, collection }, reader)
+        : undefined,
+    hits: page.sort(byRank).map(({ hit }) => hit),
   };
 }
-
-const nothing = [0, 0] as const;
 
 interface Ranked extends Candidate, FoundHit {}
 
@@ -136,14 +126,11 @@ function byRank(a: Ranked, b: Ranked): number {
 }
 
 /** How many of these numbers are in each collection that has some. */
-function countIn(numbers: ArrayLike<number>, collections: SearchIndex['collections']): Record<string, number> {
+function countIn(numbers: Int32Array, collections: SearchIndex['collections']): Record<string, number> {
   const counts: Record<string, number> = Object.create(null);
   for (const [name, [first, end]] of Object.entries(collections)) {
     let count = 0;
-    for (let at = 0; at < numbers.length; at++) {
-      const number = numbers[at] ?? 0;
-      if (number >= first && number < end) count++;
-    }
+    for (const number of numbers) if (number >= first && number < end) count++;
     if (count > 0) counts[name] = count;
   }
   return counts;

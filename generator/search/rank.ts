@@ -18,23 +18,22 @@ export function candidatesIn(
   const ranges = Object.entries(weights).map(([name, weight]) => [...(collections[name] ?? [0, 0]), weight] as const);
   const weightOf = (number: number) => ranges.find(([first, end]) => number >= first && number < end)?.[2] ?? 1;
   const length = terms.reduce((sum, term) => sum + term.length, 0);
-  const [fewest] = matches.map(({ numbers }) => numbers).sort((a, b) => a.length - b.length);
-  const [numbers, scores] = [new Int32Array(fewest?.length ?? 0), new Float32Array(fewest?.length ?? 0)];
+  const [fewest = new Int32Array()] = matches.map(({ numbers }) => numbers).sort((a, b) => a.length - b.length);
+  const [numbers, scores] = [new Int32Array(fewest.length), new Float32Array(fewest.length)];
   const places = matches.map(() => 0);
   let count = 0;
-  for (const number of fewest ?? []) {
-    let [score, hasAll, inTitle, isTitle] = [0, true, true, true];
+  candidates: for (const number of fewest) {
+    let [score, inTitle, isTitle] = [0, true, true];
     for (let list = 0; list < matches.length; list++) {
       const one = matches[list] as Matches;
       let at = places[list] ?? 0;
       while ((one.numbers[at] ?? Infinity) < number) at++;
       places[list] = at;
-      hasAll &&= one.numbers[at] === number;
+      if (one.numbers[at] !== number) continue candidates;
       score += one.scores[at] ?? 0;
       inTitle &&= (one.titles[at] ?? 0) > 0;
       isTitle &&= one.wholes[at] === 1 && one.titles[at] === length;
     }
-    if (!hasAll) continue;
     numbers[count] = number;
     // The title itself comes first, then titles with all terms.
     scores[count++] = score * weightOf(number) * (inTitle ? 1.5 : 1) + (isTitle ? 1000 : 0);
@@ -61,12 +60,20 @@ export interface Candidate {
 
 /** The best `count` of them, the best first. Of equal ones, that with the smallest number. */
 export function bestOf({ numbers, scores }: Candidates, count: number): Candidate[] {
-  // Sorting a hundred thousand scores alone is fast; few of them become objects.
-  const least = scores.slice().sort().at(-count) ?? 0;
+  let least = -1;
   const best: Candidate[] = [];
+  const cut = () => {
+    best.sort((a, b) => b.score - a.score || a.number - b.number).splice(count);
+  };
   for (let at = 0; at < numbers.length; at++) {
     const score = scores[at] ?? 0;
-    if (score >= least) best.push({ number: numbers[at] ?? 0, score });
+    if (score <= least) continue;
+    best.push({ number: numbers[at] ?? 0, score });
+    // Few of a hundred thousand become objects: those that are worse than enough others are passed over.
+    if (best.length < count * 2) continue;
+    cut();
+    least = best.at(-1)?.score ?? least;
   }
-  return best.sort((a, b) => b.score - a.score || a.number - b.number).slice(0, count);
+  cut();
+  return best;
 }

@@ -10,14 +10,11 @@ const mostUnknown = 6;
 /** `query` with words that are in the index instead of those that are not; undefined if there are none near them. */
 export async function suggestionFor(query: string, reader: IndexReader): Promise<string | undefined> {
   const words = query.split(/(\s+)/u);
-  const asked = await Promise.all(
-    Array.from(new Set(words), async (word) => [word, await isUnknown(fold(word), reader)] as const),
-  );
-  const unknown = asked.flatMap(([word, isNone]) => (isNone ? [word] : []));
-  if (unknown.length > mostUnknown) return undefined;
-  const near = new Map(
-    await Promise.all(unknown.map(async (word) => [word, await nearest(fold(word), reader)] as const)),
-  );
+  // The search has read the files of these words, so that one after the other takes no longer.
+  const near = new Map<string, string | undefined>();
+  for (const word of words) if (await isUnknown(fold(word), reader)) near.set(word, undefined);
+  if (near.size > mostUnknown) return undefined;
+  for (const word of near.keys()) near.set(word, await nearest(fold(word), reader));
   const others = words.map((word) => near.get(word) ?? word).join('');
   return others === query ? undefined : others;
 }
@@ -25,7 +22,7 @@ export async function suggestionFor(query: string, reader: IndexReader): Promise
 /** True for a word with which no word of the index begins. */
 async function isUnknown(asked: string, reader: IndexReader): Promise<boolean> {
   if (!isSuggested(asked) || !reader.reserve([asked])) return false;
-  return !Object.keys(await reader.keys(asked)).some((key) => key.startsWith(asked));
+  return !(await reader.keys(asked)).keys.some((key) => key.startsWith(asked));
 }
 
 /** A word of the index, and how frequent it is. */
@@ -36,8 +33,8 @@ type Known = readonly [word: string, frequency: number];
  * ones, the one that most texts have.
  */
 async function nearest(asked: string, reader: IndexReader): Promise<string | undefined> {
-  const keys = Object.entries(await reader.keys(asked));
-  const known = keys.flatMap(([key, postings]): Known[] => (isSuggested(key) ? [[key, frequencyOf(postings)]] : []));
+  const { keys, postings } = await reader.keys(asked);
+  const known = keys.flatMap((key, at): Known[] => (isSuggested(key) ? [[key, frequencyOf(postings[at] ?? '')]] : []));
   let best: Known | undefined;
   let nearest = asked.length < 6 ? 1 : 2;
   for (const [word, frequency] of [...known, ...(await reader.frequentWords())]) {

@@ -16,12 +16,12 @@ test.each([
 // One file each: they hold what composes lists by orders and bounds, changes, search and MCP, too.
 test.each([
   { host: 'netlify', path: '.netlify/v1/edge-functions/stele-changes.js', bytes: 8_000 },
-  { host: 'netlify', path: '.netlify/v1/edge-functions/stele-search.js', bytes: 15_000 },
-  { host: 'netlify', path: '.netlify/v1/edge-functions/stele-search-page.js', bytes: 15_000 },
-  { host: 'netlify', path: '.netlify/v1/edge-functions/stele-mcp.js', bytes: 23_700 },
-  { host: 'cloudflare', path: '.stele/cloudflare/worker.js', bytes: 27_000 },
-  { host: 'cloudflare', path: '.stele/cloudflare/bucket-worker.js', bytes: 27_000 },
-  { host: 'cloudflare', path: '.stele/cloudflare/s3-worker.js', bytes: 29_900 },
+  { host: 'netlify', path: '.netlify/v1/edge-functions/stele-search.js', bytes: 14_800 },
+  { host: 'netlify', path: '.netlify/v1/edge-functions/stele-search-page.js', bytes: 14_900 },
+  { host: 'netlify', path: '.netlify/v1/edge-functions/stele-mcp.js', bytes: 23_450 },
+  { host: 'cloudflare', path: '.stele/cloudflare/worker.js', bytes: 26_950 },
+  { host: 'cloudflare', path: '.stele/cloudflare/bucket-worker.js', bytes: 26_850 },
+  { host: 'cloudflare', path: '.stele/cloudflare/s3-worker.js', bytes: 29_800 },
 ])('$path has less than $bytes', async ({ host, path, bytes }) => {
   expect(gzipSync(await bytesOf(host, path)).length).toBeLessThan(bytes);
 });

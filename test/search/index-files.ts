@@ -19,7 +19,7 @@ export interface Source extends Partial<FoundText> {
 /** Without a collection, texts are posts; without a title, it is the key. */
 export function filesOf(
   sources: readonly Source[],
-  options: Pick<SearchIndex, 'weights' | 'filters'> = {},
+  options: Partial<Pick<SearchIndex, 'weights' | 'filters'>> = {},
 ): ReadonlyMap<string, string> {
   const texts = sources.map((one): FoundText => {
     const { collection = 'posts', key } = one;

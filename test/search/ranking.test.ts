@@ -5,6 +5,7 @@ import { frequentWordsIn } from '../../generator/search/frequent-words.ts';
 import { search } from '../../generator/search/query.ts';
 import { ask, textOf } from '../edge/in-memory.ts';
 import { filesOf, type Source } from './index-files.ts';
+import ofLastVersion from './index-of-last-version.json' with { type: 'json' };
 
 interface More {
   readonly collection?: string;
@@ -23,6 +24,9 @@ async function find(files: ReadonlyMap<string, string>, query: string, more: Mor
 
 const keysIn = async (files: ReadonlyMap<string, string>, query: string, more?: More) =>
   (await find(files, query, more)).hits.map(({ key }) => key);
+
+/** Written by the version whose form of the files is 3. */
+const lastIndex = new Map(Object.entries(ofLastVersion).map(([name, file]) => [name, JSON.stringify(file)]));
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
 
@@ -47,6 +51,25 @@ test.each<{ rule: string; query: string; texts: readonly Source[]; keys: readonl
       { key: 'title', title: 'About the cache' },
     ],
     keys: ['title', 'heading', 'text', 'longer'],
+  },
+  {
+    rule: 'a heading that is the query comes before a longer one with its words',
+    query: 'exit codes',
+    texts: [
+      { key: 'longer', blocks: [['a', 'Exit codes and other signals of each command'], 'Some exit codes.'] },
+      { key: 'exact', blocks: [['a', 'Exit codes'], 'Some exit codes.'] },
+      { key: 'one word', blocks: [['a', 'Exit'], 'All codes.'] },
+    ],
+    keys: ['exact', 'longer', 'one word'],
+  },
+  {
+    rule: 'a long text with many places comes before a short one with a single place',
+    query: 'tea',
+    texts: [
+      { key: 'short', blocks: [words(10), `${words(190)} tea`] },
+      { key: 'long', blocks: [words(10), ...Array.from({ length: 10 }, () => `${words(200)} tea`)] },
+    ],
+    keys: ['long', 'short'],
   },
   {
     rule: 'the beginning of a text counts more than its end',
@@ -396,26 +419,23 @@ test('a filter with a value that looks like a member of every object is counted'
   ]);
 });
 
-test('an index of an earlier version is searched with filters, whose values it does not count', async () => {
-  const files = new Map(filesOf(several));
-  const { filters: _, ...index } = JSON.parse(files.get('index.json') ?? '');
-  files.set('index.json', JSON.stringify(index));
-  // It has each value in the file of the whole key, here in all of them.
-  const all = Object.assign({}, ...parsedKeys(files).map(({ keys }) => keys));
-  for (const [name, file] of files) {
-    if (name.startsWith('keys/')) files.set(name, JSON.stringify({ ...JSON.parse(file), keys: all }));
-  }
-  const found = await find(files, 'tea', { collection: 'posts', filters: [['tags', 'green']] });
-  expect(found.hits.map(({ key }) => key)).toEqual(['a']);
-  expect(found.filters).toEqual({});
-  // It has no frequent words, and those with the same beginning are suggested.
-  files.delete('words.json');
-  expect(await find(files, 'milkk')).toMatchObject({ total: 0, suggestion: 'milk' });
+test.each<{ query: string; more?: More; keys: readonly string[] }>([
+  { query: 'tea', keys: ['a', 'b'] },
+  { query: 'kett', keys: ['b', 'c'] },
+  { query: '"green tea"', keys: ['a'] },
+  { query: 'gpt-4', keys: ['c'] },
+  { query: '東京都で', keys: ['a'] },
+  { query: 'tea', more: { collection: 'posts', filters: [['tags', 'green']] }, keys: ['a'] },
+])('in an index that the last version made, $query with $more finds $keys', async ({ query, more, keys }) => {
+  expect((await keysIn(lastIndex, query, more)).toSorted()).toEqual(keys);
 });
 
-function parsedKeys(files: ReadonlyMap<string, string>): readonly { readonly keys: object }[] {
-  return [...files].flatMap(([name, file]) => (name.startsWith('keys/') ? [JSON.parse(file)] : []));
-}
+test('an index that the last version made counts the values of filters, and corrects words', async () => {
+  const { filters } = await find(lastIndex, 'tea', { collection: 'posts' });
+  expect(filters).toEqual({ tags: { News: 2, green: 1 } });
+  expect(await find(lastIndex, 'kettel')).toMatchObject({ total: 0, suggestion: 'kettle' });
+  expect(await find(lastIndex, 'rgeen')).toMatchObject({ total: 0, suggestion: 'green' });
+});
 
 test('a word that looks like a key of the index finds nothing', async () => {
   const files = filesOf([...several, { key: 'e', blocks: ['te* =posts/tags=news __proto__ constructor'] }]);
