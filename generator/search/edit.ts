@@ -219,28 +219,25 @@ function editKeys(
 function editTexts({ key, postings, positions }: KeyTexts, change: KeyChange): KeyTexts {
   const { numbers, weights, titles } = readPostings(postings);
   const places = splitPositions(positions);
-  const texts = new Map(
-    Array.from(numbers, (number, at) => [
-      number,
-      { weight: weights[at] ?? 0, title: titles[at] ?? 0, places: places[at] ?? '' },
-    ]),
-  );
-  for (const [number, one] of change) {
-    if (one === undefined) texts.delete(number);
-    else {
-      const {
-        weights: [weight = 0],
-        titles: [title = 0],
-      } = readPostings(one.postings);
-      texts.set(number, { weight, title, places: one.positions });
-    }
-  }
   const bytes = new Bytes();
+  const newPlaces: string[] = [];
   let last = 0;
-  const sorted = [...texts].sort(([a], [b]) => a - b);
-  for (const [number, { weight, title }] of sorted) {
+  const add = (number: number, weight = 0, title = 0, place = '') => {
     bytes.posting(number - last, weight, title);
+    newPlaces.push(place);
     last = number;
+  };
+  let at = 0;
+  const copyBefore = (end: number) => {
+    for (; (numbers[at] ?? end) < end; at++) add(numbers[at] ?? 0, weights[at], titles[at], places[at]);
+  };
+  for (const [number, one] of [...change].sort(([a], [b]) => a - b)) {
+    copyBefore(number);
+    if (numbers[at] === number) at++;
+    if (one === undefined) continue;
+    const { weights, titles } = readPostings(one.postings);
+    add(number, weights[0], titles[0], one.positions);
   }
-  return { key, postings: bytes.text(), positions: sorted.map(([, one]) => one.places).join('') };
+  copyBefore(Number.POSITIVE_INFINITY);
+  return { key, postings: bytes.text(), positions: newPlaces.join('') };
 }

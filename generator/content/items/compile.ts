@@ -49,8 +49,9 @@ export async function compileDocuments(
     const texts: FieldText[] = [];
     const links: PathLink[] = [];
     const renderMarkdown = rendererFor?.(descriptionOf(document.collection, context.targets.service));
+    const { targets, view } = context;
     const sources = { related, imageSizes, embedded, renderings, renderMarkdown, texts, links, diagnostics: notes };
-    const items = toItem(document, { ...context, ...sources });
+    const items = toItem(document, { targets, view, ...sources });
     const places = placesOf(document, renderings, texts);
     compiled.push({ document, items, places, links: ownLinks(document, [...places.links, ...links], context), notes });
   }
