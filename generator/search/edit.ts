@@ -16,7 +16,7 @@ import {
   type WordsFile,
   wordsName,
 } from './files.ts';
-import { frequentWordsIn, wordFrequency } from './frequent-words.ts';
+import { frequentWordsIn } from './frequent-words.ts';
 import { textsFileOf } from './layout.ts';
 import { Bytes, readPostings, splitPositions } from './postings.ts';
 
@@ -209,7 +209,8 @@ function editKeys(
   for (const [key, change] of changes) {
     const before = keys.get(key) ?? { key, postings: '', positions: '' };
     const one = editTexts(before, change);
-    if (wordFrequency(key, before.postings) !== wordFrequency(key, one.postings)) isWordChanged = true;
+    // A list of one word ends at its frequency.
+    if (frequentWordsIn([before]).length !== frequentWordsIn([one]).length) isWordChanged = true;
     if (one.postings === '') keys.delete(key);
     else keys.set(key, one);
   }

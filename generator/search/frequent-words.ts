@@ -20,12 +20,6 @@ export function frequencyOf(postings: string): number {
   return 31 - Math.clz32(postings.length);
 }
 
-/** The frequency of a key that may be among the frequent words. Undefined for others. */
-export function wordFrequency(key: string, postings: string): number | undefined {
-  const frequency = frequencyOf(postings);
-  return frequency < leastFrequency || !isSuggested(key) ? undefined : frequency;
-}
-
 /**
  * Finds the most frequent words among the keys of an index. If a frequency would make them too many, it is left out with
  * those below it.
@@ -35,8 +29,8 @@ export function frequentWordsIn(
 ): WordsFile['words'] {
   const byFrequency: string[][] = [];
   for (const { key, postings } of keys) {
-    const frequency = wordFrequency(key, postings);
-    if (frequency === undefined) continue;
+    const frequency = frequencyOf(postings);
+    if (frequency < leastFrequency || !isSuggested(key)) continue;
     byFrequency[frequency] ??= [];
     byFrequency[frequency].push(key);
   }
