@@ -154,7 +154,8 @@ export class KeyCollector {
   /** An entry is a key in a text: the id of the key, how much it counts in the text, and the end of its positions. */
   readonly #entries = { ids: new Numbers(), counts: new Numbers(), titles: new Numbers(), ends: new Numbers() };
   readonly #positions = new Bytes();
-  readonly #texts: { readonly number: number; readonly start: number; readonly end: number }[] = [];
+  /** Texts by number, and the entries of each. */
+  readonly #texts = new Map<number, { readonly start: number; readonly end: number }>();
   /** The occurrences of keys in the text that is being taken. */
   #occurrences = { entries: new Numbers(), positions: new Numbers() };
 
@@ -182,7 +183,11 @@ export class KeyCollector {
     }
     this.#weigh(start, titled, titleEnd, position - titleEnd);
     this.#place(start);
-    this.#texts.push({ number, start, end: this.#entries.ids.length });
+    this.#texts.set(number, { start, end: this.#entries.ids.length });
+  }
+
+  has(number: number): boolean {
+    return this.#texts.has(number);
   }
 
   /** Visits a block from this position on; returns the position after it. Without `weight`, it is the title. */
@@ -293,7 +298,7 @@ export class KeyCollector {
     for (let id = 0; id < this.#keys.length; id++) starts[id + 1] = (starts[id] ?? 0) + this.#counts.at(id);
     const [entries, numbers] = [new Int32Array(ids.length), new Int32Array(ids.length)];
     const next = starts.slice();
-    for (const { number, start, end } of this.#texts.toSorted((a, b) => a.number - b.number)) {
+    for (const [number, { start, end }] of [...this.#texts].sort(([a], [b]) => a - b)) {
       for (let entry = start; entry < end; entry++) {
         const place = next[ids.at(entry)] ?? 0;
         next[ids.at(entry)] = place + 1;
