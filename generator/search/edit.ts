@@ -29,7 +29,7 @@ export interface LastIndex {
 }
 
 /** The files of an index that differ from those of the last one. */
-export interface EditedIndex {
+interface EditedIndex {
   /** Names of changed files, apart from `index.json` and the texts. */
   readonly changed: ReadonlySet<string>;
   /** The files of keys and positions with this number. Undefined if the last ones cannot be read. */

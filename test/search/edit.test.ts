@@ -126,7 +126,7 @@ test('only the texts in the files that changed are read', () => {
   expect(read.length).toBeLessThan(20);
 });
 
-test('only the files of keys that an edit changes are read and have another key', () => {
+test('an edit changes only the files of its keys', () => {
   const texts = many.map((text) => (text.key === 'k7' ? { ...text, blocks: ['A whale.'] } : text));
   const renamed = texts.map((text) => (text.key === 'k7' ? { ...text, date: '2026-01-01' } : text));
   expect(edited(texts, renamed).changed).toEqual(new Set());

@@ -65,7 +65,7 @@ function indexFiles(
     },
   };
   const edited = lastIndex && editIndex(plan, textsKeys, read, lastIndex);
-  /** Of a file that is not made from the texts alone: a file that an edit does not change keeps its key. */
+  /** The key of any file but `index.json` and the texts. An edit keeps the keys of files that it does not change. */
   const keyOf = (name: string) => (edited?.changed.has(name) === false && lastIndex?.keyOf(name)) || state;
   /** Texts that were read for their files, if the index is made from all texts. */
   let collector = edited === undefined ? new KeyCollector() : undefined;
