@@ -81,7 +81,8 @@ export function createCheckDocument(settings: BuiltSettings, ask: AskBuild): Che
     // A list is followed in one page size; other sizes have the same items.
     const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;
     for (const link of [...links, ...(goesOn ? linksBetweenItems(document, settings) : [])]) {
-      const { kind, findings: wrongInLink, target, contentType = '' } = await checkLink(link, from);
+      const met = checkLink(link, from);
+      const { kind, findings: wrongInLink, target, contentType = '' } = met instanceof Promise ? await met : met;
       for (const wrong of wrongInLink) checked.findings.push(wrong);
       if (kind === 'internal') checked.links++;
       if (kind === 'external') checked.external++;
@@ -89,7 +90,8 @@ export function createCheckDocument(settings: BuiltSettings, ask: AskBuild): Che
       if (target === undefined) continue;
       const wrong = list !== undefined && link.where === 'links.next' && (await checkNext(link, from, target));
       if (wrong) checked.findings.push(wrong);
-      if (goesOn && linksInKind(target, contentType) !== undefined) checked.targets.add(target);
+      if (goesOn && !checked.targets.has(target) && linksInKind(target, contentType) !== undefined)
+        checked.targets.add(target);
     }
     return checked;
   };

@@ -31,7 +31,8 @@ interface CheckedLink {
   readonly contentType?: string;
 }
 
-type CheckLink = (link: Link, source: LinkSource) => Promise<CheckedLink>;
+/** Without a promise if the address was met before: waiting for each of a million links takes a second. */
+type CheckLink = (link: Link, source: LinkSource) => CheckedLink | Promise<CheckedLink>;
 
 const openapiTarget = `/${addresses.openapiJson[0]}`;
 
@@ -53,12 +54,16 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
   /** Links without findings, by addresses that resolve the same in every document: most are on every page. */
   const known = new Map<string, CheckedLink>();
 
-  return async (link, source) => {
+  return (link, source) => {
     const isSame = link.digest === undefined && /^(?:https?:\/)?\/[^#]*$/i.test(link.address);
-    const found = (isSame && known.get(link.address)) || (await check(link, source));
-    if (isSame && found.findings.length === 0 && !known.has(link.address)) known.set(copied(link.address), found);
-    return found;
+    return (isSame && known.get(link.address)) || checkNew(link, source, isSame);
   };
+
+  async function checkNew(link: Link, source: LinkSource, isSame: boolean): Promise<CheckedLink> {
+    const found = await check(link, source);
+    if (isSame && found.findings.length === 0) known.set(copied(link.address), found);
+    return found;
+  }
 
   async function check(link: Link, source: LinkSource): Promise<CheckedLink> {
     const { file } = source;

@@ -89,25 +89,29 @@ function collect(all: readonly Element[], judge: (element: Element) => readonly 
   };
 }
 
-function* linksOf(element: Element): Generator<Link> {
+function linksOf(element: Element): readonly Link[] {
   const { tagName, attrs } = element;
+  const links: Link[] = [];
   const place = placeOf(element.sourceCodeLocation);
   const rel = attribute(element, 'rel') ?? '';
-  if (tagName === 'link' && hints.test(rel)) return;
+  if (tagName === 'link' && hints.test(rel)) return links;
   for (const { name, value } of attrs) {
+    const isOne = urlAttributes.has(name);
+    if (!isOne && !candidateAttributes.has(name)) continue;
     const where = tagName === 'link' ? `link rel=${rel}` : `${tagName} ${name}`;
-    if (urlAttributes.has(name)) yield { address: value, where, place };
-    if (candidateAttributes.has(name)) for (const address of addressesInSrcset(value)) yield { address, where, place };
+    for (const address of isOne ? [value] : addressesInSrcset(value)) links.push({ address, where, place });
   }
   if (tagName === 'meta') {
     const name = attribute(element, 'property') ?? attribute(element, 'name') ?? attribute(element, 'http-equiv') ?? '';
     const address = metaAddress(name, attribute(element, 'content') ?? '');
-    if (address !== undefined) yield { address, where: `meta ${name}`, place };
+    if (address !== undefined) links.push({ address, where: `meta ${name}`, place });
   }
   if (tagName === 'script' && /^application\/(ld\+)?json$/i.test(attribute(element, 'type') ?? '')) {
     const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-    for (const link of linksInValue(parseJson(text), {}).links) yield { ...link, where: `script ${link.where}`, place };
+    for (const link of linksInValue(parseJson(text), {}).links)
+      links.push({ ...link, where: `script ${link.where}`, place });
   }
+  return links;
 }
 
 /**

@@ -52,8 +52,12 @@ const neverInItself = words('a button form p');
 const changed = /[\r\0]/;
 
 const notSpace = /[^ \t\n\f]/;
-const headings = /^h[1-6]$/;
+const headings = words('h1 h2 h3 h4 h5 h6');
 const tagForm = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
+/** A drawing as Stele's templates have them. Other names of elements and attributes can change their case in a browser. */
+const onDrawings = '(?: (?:viewBox|aria-hidden|class|cx|cy|d|fill|height|r|rx|ry|stroke|width|x|y)="[^"]*")*';
+const drawingForm = new RegExp(`<svg(${onDrawings})>((?:<(?:circle|path|rect)${onDrawings}/>)+)</svg>`, 'y');
+const shapes = new RegExp(`<([a-z]+)(${onDrawings})/>`, 'g');
 const documentStart = /<!doctype html>\n*<html((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>\n*<head>/y;
 const bodyStart = /\n*<body((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
 const documentEnd = /<\/body>\n*<\/html>\n*$/y;
@@ -98,10 +102,10 @@ class Reader {
   }
 
   /** Adds an element; undefined if a browser would read its attributes differently. */
-  add(name: string, written: string, parent: Element | undefined): Element | undefined {
+  add(name: string, written: string, parent: Element | undefined, namespace = html.NS.HTML): Element | undefined {
     const attrs = attributesIn(written);
     if (attrs === undefined) return undefined;
-    const element = defaultTreeAdapter.createElement(name, html.NS.HTML, attrs);
+    const element = defaultTreeAdapter.createElement(name, namespace, attrs);
     if (parent !== undefined) defaultTreeAdapter.appendChild(parent, element);
     this.elements.push(element);
     return element;
@@ -116,9 +120,16 @@ class Reader {
     const open: Element[] = [root];
     let next = start;
     for (let at = text.indexOf('<', next); at >= 0; at = text.indexOf('<', next)) {
-      const [tag, slash, name = '', written = ''] = matchAt(tagForm, text, at) ?? [];
       const parent = open.at(-1);
-      if (tag === undefined || parent === undefined) return undefined;
+      if (parent === undefined) return undefined;
+      const drawing = holdsNoText(parent) ? null : matchAt(drawingForm, text, at);
+      if (drawing !== null) {
+        if (!this.#addDrawing(drawing, parent)) return undefined;
+        next = at + drawing[0].length;
+        continue;
+      }
+      const [tag, slash, name = '', written = ''] = matchAt(tagForm, text, at) ?? [];
+      if (tag === undefined) return undefined;
       if (holdsNoText(parent) && notSpace.test(text.slice(next, at))) return undefined;
       next = at + tag.length;
       if (slash !== '') {
@@ -145,6 +156,15 @@ class Reader {
     return open.length === 1 ? text.length : undefined;
   }
 
+  /** Adds `<svg>` and its shapes; false if a browser would read their attributes differently. */
+  #addDrawing([, written = '', inner = '']: RegExpExecArray, parent: Element): boolean {
+    const drawing = this.add('svg', written, parent, html.NS.SVG);
+    if (drawing === undefined) return false;
+    return [...inner.matchAll(shapes)].every(
+      ([, name = '', onShape = '']) => this.add(name, onShape, drawing, html.NS.SVG) !== undefined,
+    );
+  }
+
   #count(name: string, more: number): void {
     if (neverInItself.has(name)) this.#open.set(name, (this.#open.get(name) ?? 0) + more);
   }
@@ -158,7 +178,7 @@ class Reader {
     if (parent === 'head') return inHead.has(name);
     if (others.has(name) || (closesParagraph.has(name) && this.#isOpen('p'))) return false;
     if (neverInItself.has(name) && this.#isOpen(name)) return false;
-    if (headings.test(name) && headings.test(parent)) return false;
+    if (headings.has(name) && headings.has(parent)) return false;
     const allowed = parents[name];
     if (allowed === undefined) return !structures.has(parent);
     const isInGroup = (name === 'dd' || name === 'dt') && parent === 'div' && parentNode?.nodeName === 'dl';
@@ -173,12 +193,17 @@ function holdsNoText({ tagName }: Element): boolean {
 
 const references: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
 
+// Shared, and read from its start: a copy for each tag, as `matchAll` makes, takes longer than the reading.
+const attributeForm = / ([a-z][a-zA-Z0-9-]*)(?:="([^"]*)")?/g;
+
 /** Undefined if a browser would drop an attribute, or read a value differently. */
 function attributesIn(written: string): { name: string; value: string }[] | undefined {
   const attrs: { name: string; value: string }[] = [];
   if (written === '') return attrs;
-  for (const [, name = '', value = ''] of written.matchAll(/ ([a-z][a-z0-9-]*)(?:="([^"]*)")?/g)) {
-    if (attrs.some((one) => one.name === name)) return undefined;
+  attributeForm.lastIndex = 0;
+  for (let match = attributeForm.exec(written); match !== null; match = attributeForm.exec(written)) {
+    const [, name = '', value = ''] = match;
+    if (attrs.length > 0 && attrs.some((one) => one.name === name)) return undefined;
     if (!value.includes('&')) attrs.push({ name, value });
     else if (/&(?!(?:amp|quot|lt|gt|#x[2-7][0-9A-F]);)/.test(value)) return undefined;
     else attrs.push({ name, value: value.replaceAll(/&[^;]+;/g, characterOf) });

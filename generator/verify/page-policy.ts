@@ -27,12 +27,30 @@ export function policyIn(elements: Iterable<Element>): Policy | undefined {
 }
 
 /** Elements that are subject to a policy, or only allowed in some places, whatever their attributes. */
-const governed = new Set(['base', 'embed', 'form', 'frame', 'iframe', 'link', 'meta', 'object', 'script', 'style']);
+const governed = new Set([
+  'base',
+  'embed',
+  'form',
+  'frame',
+  'iframe',
+  'img',
+  'link',
+  'meta',
+  'object',
+  'script',
+  'source',
+  'style',
+]);
+
+/** Handlers, styles, and addresses that are neither a path nor of the web. */
+function isGoverned({ name, value }: Element['attrs'][number]): boolean {
+  return /^on|^style$/i.test(name) || (followedAttributes.has(name) && !/^(?:[/#?]|https?:)/.test(value));
+}
 
 /** Descriptions of the element's parts that the policy blocks, for messages. */
 export function blockedOf(element: Element, policy: Policy): readonly string[] {
-  // Most elements: words and paragraphs.
-  if (element.attrs.length === 0 && !governed.has(element.tagName)) return [];
+  // Most elements: words, paragraphs and links.
+  if (!governed.has(element.tagName) && !element.attrs.some(isGoverned)) return [];
   return [...blockedParts(element, policy)];
 }
 

@@ -90,6 +90,15 @@ test('pages ask for the number of the build and the errors, with file, line and 
   expect(script).toContain("new URL('dev.json'");
 });
 
+test('warnings are shown, and what they are about is served', async () => {
+  await start();
+  const post = '---\ntitle: Good morning\npublished_at: 2026-01-05\n---\n#### Deep\n\nText.\n';
+  writeFileSync(join(cwd, 'content/posts/hello.en.md'), post);
+  await expect.poll(() => title()).toBe('Good morning');
+  await expect.poll(() => dev.printed()).toContain('headings/skipped');
+  expect(dev.printed()).toContain('content/posts/hello.en.md:5:1');
+});
+
 test('a change is served, a mistake is shown and changes nothing, mending it is served', async () => {
   await start();
   expect(await title()).toBe('Hello');

@@ -293,6 +293,18 @@ describe('a site that keeps its promises', () => {
     expect(broken(stdout)).toEqual([]);
     expect(code).toBe(0);
   });
+
+  test('a CDN that marks only the answers as weak that it compresses, and not a 304', async () => {
+    const { origin } = await proxy({
+      answer: ({ headers, ...answer }) => ({
+        ...answer,
+        headers: answer.status === 200 && headers.etag ? { ...headers, etag: `W/${headers.etag}` } : headers,
+      }),
+    });
+    const { code, stdout } = await probe(origin);
+    expect(broken(stdout)).toEqual([]);
+    expect(code).toBe(0);
+  });
 });
 
 describe('its manners', () => {

@@ -212,3 +212,23 @@ test('a value that an item leaves out counts as its default, in orders and betwe
   expect(await keys('size_to=3')).toEqual(['b']);
   expect(await keys('size_from=2&size_to=4')).toEqual(['b', 'c']);
 });
+
+test('links of a list are longer than a kilobyte where values are as long as they may be', async () => {
+  const [a, b] = ['a'.repeat(360), 'b'.repeat(360)];
+  const files = Object.fromEntries([1, 2, 3].map((number) => [`things/t${number}.yaml`, `a: ${a}\nb: ${b}\n`]));
+  const folder = things('a: { type: string }\nb: { type: string }', files, 'filters: [a, b]\n');
+  const out = join(scratchFolder(), 'dist');
+  expect((await built(folder, out)).errors).toEqual([]);
+  const query = (page: number) => `/api/v1/things?lang=en&page=${page}&page_size=1&a=${a}&b=${b}`;
+  const { status, headers, ...answer } = await (await handlerOver(out)).answer(query(2));
+  const { data, links } = JSON.parse(textOf({ status, headers, ...answer }));
+  expect([status, data]).toEqual([200, [expect.objectContaining({ key: 't2' })]]);
+  const at = (page: number) => new URL(links[page === 1 ? 'prev' : 'next']).searchParams;
+  for (const page of [1, 3])
+    expect([at(page).get('page'), at(page).get('a'), at(page).get('b')]).toEqual([
+      page === 1 ? null : String(page),
+      a,
+      b,
+    ]);
+  expect(headers.link).toContain(`page=3&page_size=1&a=${a}&b=${b}>; rel="next"`);
+});

@@ -388,6 +388,11 @@ describe('languages', () => {
       languages: { en: 1, ja: 3, ko: 1 },
     },
     {
+      name: 'texts of one folder that all have the suffix of one language, and one another suffix',
+      files: { 'docs/a.de.md': 'A', 'docs/b.de.md': 'B', 'docs/c.de.md': 'C', 'docs/d.en.md': 'D' },
+      languages: { en: 1, de: 3 },
+    },
+    {
       name: 'codes of three letters beside one of two',
       files: { 'docs/en/a.md': 'A', 'docs/en/b.md': 'B', 'docs/pcm/a.md': 'A pcm', 'docs/pcm/b.md': 'B pcm' },
       languages: { en: 2, pcm: 2 },
@@ -471,6 +476,21 @@ test('keys of data stay as they are written, where each may be a key', async () 
   for (const name of ['twice', 'files', 'plain'])
     expect(keyOf(name)).toEqual({ type: 'key', from: 'code', clean: true });
   expect(await published(site)).toBe(31);
+});
+
+test('a comment proposes a select for eight different values in many texts, and none for nine', async () => {
+  const all = Array.from({ length: 30 }, (_, number) => number);
+  const { repository } = await described(
+    Object.fromEntries(
+      all.map((number) => [
+        `posts/p${number}.md`,
+        post(`P ${number}`, `mood: m${number % 8}\nweather: w${number % 9}\n`),
+      ]),
+    ),
+  );
+  const written = readFileSync(join(repository, 'api/content/collections/articles.yaml'), 'utf8');
+  expect(written).toContain('perhaps { type: select, options: [m0, m1, m2, m3, m4, m5, m6, m7] }');
+  expect(written).not.toContain('options: [w0');
 });
 
 test('names that differ in marks have different keys, and data files may have hidden names', async () => {

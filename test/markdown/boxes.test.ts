@@ -174,6 +174,23 @@ describe('a collection with a description', () => {
     const { errors } = await built(things(fields, { 'things/a.en.md': body }, '', 'things/{key}.{lang}.md'));
     expect(errors).toEqual([expect.stringMatching(/things\/a\.en\.md:6:3: Unexpected HTML <i>/)]);
   });
+
+  test('reports dead links inside and below boxes where they are written', async () => {
+    const body = '---\ntitle: A\n---\n:::note\n:::tip\n[a](#no)\n:::\n:::\n\nSee [b](b.en.md#no).\n';
+    const other = '---\ntitle: B\n---\n## Yes\n';
+    const { errors } = await built(
+      things(
+        fields,
+        { 'things/a.en.md': body, 'things/b.en.md': other },
+        'web: "things/{key}"\n',
+        'things/{key}.{lang}.md',
+      ),
+    );
+    expect(errors).toEqual([
+      expect.stringMatching(/things\/a\.en\.md:6:1: Unexpected link "#no"/),
+      expect.stringMatching(/things\/a\.en\.md:10:5: Unexpected link "b\.en\.md#no"/),
+    ]);
+  });
 });
 
 test('posts of the contract have the HTML of their Markdown', async () => {

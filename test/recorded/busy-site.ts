@@ -6,7 +6,7 @@ const subjects = ['Tides', 'Harbours', 'Gauges', 'Storms', 'Currents', 'Charts',
 const people = ['ada', 'bo', 'chen'];
 const at = <One>(all: readonly One[], index: number): One => all[index % all.length] as One;
 
-export function put(content: string, path: string, text: string): void {
+function put(content: string, path: string, text: string): void {
   mkdirSync(dirname(join(content, path)), { recursive: true });
   writeFileSync(join(content, path), text);
 }
@@ -17,9 +17,9 @@ base_url: https://review.example
 languages: [en, de, ja]
 default_language: en
 operator: { en: The Harbour Review, de: Die Hafenschau, ja: 港評論 }
-collections: [posts, pages, products, people, talks, gauges]
+collections: [posts, pages, products, people, talks, gauges, press-release-finds]
 sections: [guides, about]
-page_sizes: [1, 7, 50, 100]
+page_sizes: [50, 100]
 contact: { email: desk@review.example, url: https://review.example/about/ }
 terms_of_service: /about/
 license: CC-BY-4.0
@@ -84,6 +84,37 @@ fields:
   river: { type: string }
   open: { type: boolean }
 `,
+  'press-release-finds': `item: press_release_find
+key: key
+label: { en: Finds, de: Funde, ja: 発見 }
+files: finds/{key}.{lang}.md
+web: { item: "finds/{key}", languages: fallback }
+sidebar: [box-0, { label: { en: More, de: Mehr }, items: [shore-1, shore-2] }]
+order: [-found]
+filters: [tone, { weight: range }, kept_by]
+fields:
+  title: { type: string, required: true, translate: true, role: title }
+  found: { type: date, role: published }
+  tone: { type: select, options: [${Array.from({ length: 13 }, (_, number) => `{ value: t${number}, label: { en: Tone ${number}, de: Ton ${number} } }`).join(', ')}] }
+  weight: { type: number, unit: kg, minimum: 0 }
+  price: { type: number, unit: EUR }
+  lasts: { type: duration }
+  again: { type: duration }
+  place: { type: geo }
+  source: { type: url }
+  sound: { type: boolean, default: true }
+  kept_by: { type: list, of: { type: reference, to: people, embed: [name] } }
+  parts: { type: map, of: string }
+  sizes: { type: object, fields: { width: { type: integer, unit: cm }, height: { type: integer, deprecated: width } } }
+  seen_at: { type: list, of: datetime }
+  steps: { type: list, of: { type: object, fields: { what: { type: string }, until: { type: date } } } }
+  photo: { type: image, alt: title, role: image }
+  code: { type: string, unique: true, absent: omit }
+  old_code: { type: string, deprecated: code, api: item }
+  level: { type: [integer, string] }
+  note: { type: text, translate: true, role: summary }
+  body_html: { type: markdown, from: "{body}", role: body, translate: true, api: item }
+`,
 };
 
 function body(number: number, lang: string, posts = '../posts/'): string {
@@ -123,6 +154,34 @@ function post(number: number, lang: string, more = ''): string {
       !line.startsWith('published_at') || all.findLastIndex((one) => one.startsWith('published_at')) === index,
   );
   return `---\n${lines.join('\n')}\n---\n${body(number, lang, '')}\n`;
+}
+
+/** A find, with values of all types at the edges of what is shown in one way or another. */
+function find(number: number, lang: string): string {
+  const facts = [
+    `found: 2025-${String((number % 12) + 1).padStart(2, '0')}-${String((number % 28) + 1).padStart(2, '0')}`,
+    `tone: t${number % 13}`,
+    `weight: ${at([0, 0.5, 1, 1000, 1234567.25, 3], number)}`,
+    `price: ${at([1, 2.5, 1000, 0.1], number)}`,
+    `lasts: ${at(['PT1H', 'P1D', 'PT90M', 'P1M', 'P2W', 'PT1S', 'P1Y2M'], number)}`,
+    `again: ${at(['PT2H', 'P2D'], number)}`,
+    `place: { lat: ${25 + number / 10}, lng: ${121.5 - number} }`,
+    `source: https://found.example/${number}?a=1&b=%20`,
+    ...(number % 3 === 0 ? [`sound: ${number % 2 === 0}`] : []),
+    `kept_by: [${people.slice(0, number % 4).join(', ')}]`,
+    ...(number % 5 === 0 ? [] : [`parts: { "a b": one, c-${number}: "two, three" }`]),
+    `sizes: { width: ${number}, height: ${number * 2} }`,
+    `seen_at: [2026-0${(number % 9) + 1}-01T0${number % 9}:30:00+09:00]`,
+    `steps: [{ what: dig, until: 2026-02-0${(number % 9) + 1} }, { what: "wash | dry" }]`,
+    ...(number % 4 === 0 ? ['photo: /assets/gauge.svg'] : []),
+    ...(number % 6 === 0 ? [] : [`code: c-${number}`, `old_code: "0${number}"`]),
+    `level: ${number % 2 === 0 ? number : `"n${number}"`}`,
+  ];
+  const own = [
+    `title: "Find ${number}: ${'a long name '.repeat(number % 8)}(${lang})"`,
+    `note: In ${lang}, ${'words '.repeat(number)}.`,
+  ];
+  return `---\n${[...own, ...(lang === 'en' ? facts : [])].join('\n')}\n---\n${number % 7 === 0 ? '' : body(number, lang)}\n`;
 }
 
 export function busySite(content: string): void {
@@ -169,8 +228,11 @@ export function busySite(content: string): void {
   put(
     content,
     'gauges.csv',
-    `id,name,level,since,river,open\n${Array.from({ length: 30 }, (_, number) => `g${number},"Gauge ${number}, ""old""",${(number * 37) % 11}.${number % 10},20${10 + (number % 9)}-05-01,${at(['Elbe', 'Weser', 'Ems'], number)},${number % 2 === 0}`).join('\n')}\n`,
+    `id,name,level,since,river,open\n${Array.from({ length: 130 }, (_, number) => `g${number},"Gauge ${number}, ""old""",${(number * 37) % 11}.${number % 10},20${10 + (number % 9)}-05-01,${number === 5 ? 'r'.repeat(360) : `River ${number % 67}`},${number % 2 === 0}`).join('\n')}\n`,
   );
+  for (let number = 0; number < 54; number++)
+    for (const lang of number % 2 === 0 ? ['en', 'de'] : ['en'])
+      put(content, `finds/${number % 9 === 0 ? 'box' : 'shore'}-${number}.${lang}.md`, find(number, lang));
   put(content, 'words/de.yaml', readFileSync('init/words/de.yaml', 'utf8'));
   put(content, 'assets/gauge.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>');
 }

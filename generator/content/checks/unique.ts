@@ -2,6 +2,7 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
+import { excerpt } from '../../base/wording.ts';
 import { collectionNames, type Described, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { hasPages, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
 import type { Language } from '../../model/site.ts';
@@ -41,13 +42,15 @@ export function hasUnknownPath({ items }: ContentFiles, documents: readonly Docu
 
 function checkFacts(documents: readonly Document[], settings: Described, reporter: Reporter): void {
   for (const { collection, name, rule } of uniqueFacts(settings)) {
-    const owners = new Map<unknown, string>();
+    const owners = new Map<string, string>();
     for (const { lead, collection: own } of documents) {
-      if (own !== collection || lead.data === undefined) continue;
-      const value = lead.data[name];
-      const other = owners.get(value);
-      const reason = `Unexpected ${name} ${value}, expected a unique one: ${other} already has it`;
-      if (other === undefined) owners.set(value, lead.path);
+      const value = lead.data?.[name];
+      // Several items may have none.
+      if (own !== collection || value === undefined || value === null) continue;
+      const text = JSON.stringify(value);
+      const other = owners.get(text);
+      const reason = `Unexpected ${name} ${excerpt(text)}, expected a unique one: ${other} already has it`;
+      if (other === undefined) owners.set(text, lead.path);
       else reporter.report(lead.path, rule, reason, lead.placeOf(name));
     }
   }

@@ -207,6 +207,18 @@ test('a path that was removed is unknown, and known again when it comes back', (
   expect(readFileSync(join(folder, 'rows'), 'utf8').match(/\["gone\.md"/g)).toHaveLength(3);
 });
 
+test('texts of other code, or of other settings, are not found', () => {
+  const folder = scratchFolder();
+  const found = (fingerprint: string) => {
+    const store = new ContentStore(folder, fingerprint);
+    const row = store.find('a.md');
+    store.close();
+    return row !== undefined;
+  };
+  build(folder, { 'a.md': text('A') });
+  expect([found('code'), found('other code'), found('code of other settings')]).toEqual([true, false, false]);
+});
+
 test('a file of bodies outside the folder is neither read nor appended to', () => {
   const folder = join(scratchFolder(), 'cache');
   mkdirSync(folder);
