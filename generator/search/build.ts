@@ -73,13 +73,10 @@ export interface MadeIndex {
   readonly words: WordsFile;
 }
 
-/** `read` returns a text of the plan. `collector`: has some of the texts, which are not read again. */
-export function makeIndex<Text>(
-  plan: IndexPlan<Text>,
-  read: (text: Text) => IndexedText,
-  collector = new KeyCollector(),
-): MadeIndex {
-  for (const [number, text] of plan.numbered) if (!collector.has(number)) collector.take(read(text), number);
+/** `read` returns a text by its index in the plan. */
+export function makeIndex<Text>(plan: IndexPlan<Text>, read: (text: Text) => IndexedText): MadeIndex {
+  const collector = new KeyCollector();
+  for (const [number, text] of plan.numbered) collector.take(read(text), number);
   const files = Array.from({ length: plan.shards }, (): KeyTexts[] => []);
   for (const one of collector.keys()) files[shardFor(one.key, plan)]?.push(one);
   return { index: indexOf(plan), ...filesWith(files, plan.layout) };

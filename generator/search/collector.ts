@@ -68,54 +68,6 @@ class PairTable {
   }
 }
 
-/** Numbers parts of texts with an open-addressing table, so that a known part is not cut out of its text. */
-class PartTable {
-  #slots = new Int32Array(1 << 14).fill(-1);
-  readonly #hashes = new Numbers();
-  readonly #parts: string[] = [];
-
-  /** A new part gets the next number, from 0. */
-  indexOf(text: string, start: number, end: number): number {
-    const hash = hashOfPart(text, start, end);
-    const length = end - start;
-    for (let at = this.#placeOf(hash); ; at = (at + 1) & (this.#slots.length - 1)) {
-      const known = this.#slots[at] ?? -1;
-      if (known < 0) return this.#add(text.slice(start, end), hash, at);
-      if (this.#hashes.at(known) !== hash) continue;
-      const part = this.#parts[known] ?? '';
-      if (part.length === length && text.startsWith(part, start)) return known;
-    }
-  }
-
-  #placeOf(hash: number): number {
-    return (hash ^ (hash >>> 15)) & (this.#slots.length - 1);
-  }
-
-  #add(part: string, hash: number, at: number): number {
-    this.#slots[at] = this.#parts.length;
-    this.#hashes.push(hash);
-    const added = this.#parts.push(part);
-    if (added * 2 > this.#slots.length) this.#grow();
-    return added - 1;
-  }
-
-  #grow(): void {
-    this.#slots = new Int32Array(this.#slots.length * 2).fill(-1);
-    for (let index = 0; index < this.#parts.length; index++) {
-      let at = this.#placeOf(this.#hashes.at(index));
-      while (this.#slots[at] !== -1) at = (at + 1) & (this.#slots.length - 1);
-      this.#slots[at] = index;
-    }
-  }
-}
-
-/** FNV-1a over UTF-16. */
-function hashOfPart(text: string, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
-}
-
 /** Weight of a word by its place, in halves. */
 const [inCode, inProse, inBeginning, inHeading] = [1, 2, 4, 6];
 
@@ -143,9 +95,8 @@ export interface KeyTexts {
 export class KeyCollector {
   readonly #pairs = new PairTable();
   readonly #ids = new Map<string, number>();
-  /** Words with the characters around them, and the ids of the keys of each. */
-  readonly #words = new PartTable();
-  readonly #idsOfWords: (readonly number[])[] = [];
+  /** By word and by the characters around it, the ids of its keys. */
+  readonly #words = new Map<string, readonly number[]>();
   /** Keys by id. Those of pairs are computed on demand. */
   readonly #keys: (string | readonly [one: number, other: number])[] = [];
   /** For each id, the last entry, and the number of entries. */
@@ -154,8 +105,7 @@ export class KeyCollector {
   /** An entry is a key in a text: the id of the key, how much it counts in the text, and the end of its positions. */
   readonly #entries = { ids: new Numbers(), counts: new Numbers(), titles: new Numbers(), ends: new Numbers() };
   readonly #positions = new Bytes();
-  /** Texts by number, and the entries of each. */
-  readonly #texts = new Map<number, { readonly start: number; readonly end: number }>();
+  readonly #texts: { readonly number: number; readonly start: number; readonly end: number }[] = [];
   /** The occurrences of keys in the text that is being taken. */
   #occurrences = { entries: new Numbers(), positions: new Numbers() };
 
@@ -183,11 +133,7 @@ export class KeyCollector {
     }
     this.#weigh(start, titled, titleEnd, position - titleEnd);
     this.#place(start);
-    this.#texts.set(number, { start, end: this.#entries.ids.length });
-  }
-
-  has(number: number): boolean {
-    return this.#texts.has(number);
+    this.#texts.push({ number, start, end: this.#entries.ids.length });
   }
 
   /** Visits a block from this position on; returns the position after it. Without `weight`, it is the title. */
@@ -209,14 +155,14 @@ export class KeyCollector {
 
   /** Ids of keys without positions are inverted. */
   #wordIds(folded: string, start: number, wordEnd: number, end: number, marksStart: number): readonly number[] {
-    const index = this.#words.indexOf(folded, marksStart, end);
-    const known = this.#idsOfWords[index];
+    const name = folded.slice(marksStart, end);
+    const known = this.#words.get(name);
     if (known !== undefined) return known;
     const ids = new Set([this.#idOf(keyIn(folded, start, end))]);
     if (marksStart < start) ids.add(~this.#idOf(keyIn(folded, marksStart, end)));
     visitShortKeys(folded, start, wordEnd, (key) => ids.add(key.endsWith('*') ? ~this.#idOf(key) : this.#idOf(key)));
     const list = [...ids];
-    this.#idsOfWords[index] = list;
+    this.#words.set(name, list);
     return list;
   }
 
@@ -298,7 +244,7 @@ export class KeyCollector {
     for (let id = 0; id < this.#keys.length; id++) starts[id + 1] = (starts[id] ?? 0) + this.#counts.at(id);
     const [entries, numbers] = [new Int32Array(ids.length), new Int32Array(ids.length)];
     const next = starts.slice();
-    for (const [number, { start, end }] of [...this.#texts].sort(([a], [b]) => a - b)) {
+    for (const { number, start, end } of this.#texts.toSorted((a, b) => a.number - b.number)) {
       for (let entry = start; entry < end; entry++) {
         const place = next[ids.at(entry)] ?? 0;
         next[ids.at(entry)] = place + 1;
@@ -307,27 +253,18 @@ export class KeyCollector {
       }
     }
     const [postings, positions] = [new Bytes(), new Bytes()];
-    const [postingsEnds, positionsEnds] = [new Int32Array(this.#keys.length), new Int32Array(this.#keys.length)];
-    for (let id = 0; id < this.#keys.length; id++) {
+    for (const [id, key] of this.#keys.entries()) {
       let last = 0;
+      postings.length = 0;
+      positions.length = 0;
       for (let place = starts[id] ?? 0; place < (starts[id + 1] ?? 0); place++) {
         const [entry, number] = [entries[place] ?? 0, numbers[place] ?? 0];
         postings.posting(number - last, counts.at(entry), titles.at(entry));
         positions.append(this.#positions, entry === 0 ? 0 : ends.at(entry - 1), ends.at(entry));
         last = number;
       }
-      postingsEnds[id] = postings.length;
-      positionsEnds[id] = positions.length;
-    }
-    // Decoded at once: a call for each key takes longer than the rest.
-    const [postingsText, positionsText] = [postings.text(), positions.text()];
-    for (const [id, key] of this.#keys.entries()) {
       const text = typeof key === 'string' ? key : String.fromCharCode(...key);
-      yield {
-        key: text,
-        postings: postingsText.slice(postingsEnds[id - 1] ?? 0, postingsEnds[id]),
-        positions: positionsText.slice(positionsEnds[id - 1] ?? 0, positionsEnds[id]),
-      };
+      yield { key: text, postings: postings.text(), positions: positions.text() };
     }
   }
 }

@@ -18,7 +18,6 @@ import {
   planIndex,
   stateOf,
 } from '../../search/build.ts';
-import { KeyCollector } from '../../search/collector.ts';
 import { editIndex } from '../../search/edit.ts';
 import {
   type FoundText,
@@ -67,18 +66,10 @@ function indexFiles(
   const edited = lastIndex && editIndex(plan, textsKeys, read, lastIndex);
   /** The key of any file but `index.json` and the texts. An edit keeps the keys of files that it does not change. */
   const keyOf = (name: string) => (edited?.changed.has(name) === false && lastIndex?.keyOf(name)) || state;
-  /** Texts that were read for their files, if the index is made from all texts. */
-  let collector = edited === undefined ? new KeyCollector() : undefined;
-  const readForFile = (item: Item, number: number) => {
-    const text = read(item);
-    if (collector?.has(number) === false) collector.take(text, number);
-    return text;
-  };
   let made: MadeIndex | undefined;
   // Made only if one of its files has to be written, because it reads all texts.
   const whole = () => {
-    made ??= makeIndex(plan, read, collector);
-    collector = undefined;
+    made ??= makeIndex(plan, read);
     return made;
   };
   const file = (name: string, key: string, value: () => unknown): OutputFile => ({
@@ -87,13 +78,6 @@ function indexFiles(
     body: () => jsonText(value()),
   });
   return [
-    // First: the index is made from the texts that these read.
-    ...Array.from(plan.files, ([number, texts]) =>
-      file(textsName(number), textsKeys.get(number) ?? '', () => ({
-        layout,
-        texts: Object.fromEntries(texts.map(([at, item]) => [at, readForFile(item, at)])),
-      })),
-    ),
     file(indexName, indexKey(state, namesOf(plan).map(keyOf)), () => indexOf(plan)),
     file(wordsName, keyOf(wordsName), () => edited?.words() ?? whole().words),
     ...Array.from({ length: plan.shards }, (_, shard) => [
@@ -104,6 +88,12 @@ function indexFiles(
         () => edited?.shard(shard)?.positions ?? whole().positions[shard],
       ),
     ]).flat(),
+    ...Array.from(plan.files, ([number, texts]) =>
+      file(textsName(number), textsKeys.get(number) ?? '', () => ({
+        layout,
+        texts: Object.fromEntries(texts.map(([at, item]) => [at, read(item)])),
+      })),
+    ),
   ];
 }
 
