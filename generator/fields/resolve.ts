@@ -13,15 +13,19 @@ export function resolveField(
   field: Field,
   at: (path: readonly string[]) => Resolution,
 ): unknown {
-  return mapLeaves(
-    written,
-    field,
-    (value, leaf, path) => {
-      const { resolve } = moduleOf(typeIn(leaf, value));
-      return resolve === undefined ? value : resolve(value, leaf, at(path));
-    },
-    [name],
-  );
+  // Most values are single texts, or missing.
+  if (typeof written !== 'object') return written === undefined ? undefined : resolveLeaf(written, field, at, [name]);
+  return mapLeaves(written, field, (value, leaf, path) => resolveLeaf(value, leaf, at, path), [name]);
+}
+
+function resolveLeaf(
+  value: unknown,
+  leaf: Field,
+  at: (path: readonly string[]) => Resolution,
+  path: readonly string[],
+): unknown {
+  const { resolve } = moduleOf(typeIn(leaf, value));
+  return resolve === undefined ? value : resolve(value, leaf, at(path));
 }
 
 /** For a union, the first type that the value fits; else the field itself. */

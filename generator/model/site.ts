@@ -224,8 +224,10 @@ export interface Site {
  * one in the site's order.
  */
 export function shownLanguage(item: Translated<unknown>, asked: Language, settings: ApiSettings): Language {
+  // Nearly always.
+  if (item.translations.has(asked)) return asked;
   const { languages, defaultLanguage } = settings;
-  const found = [asked, defaultLanguage, ...languages].find((language) => item.translations.has(language));
+  const found = [defaultLanguage, ...languages].find((language) => item.translations.has(language));
   if (found === undefined) throw new Error('an item without any translation reached the model');
   return found;
 }

@@ -24,22 +24,27 @@ export interface Survey {
 /** Compares everything below `target` with its manifest. */
 export function surveyFolder(target: string, { records, writtenAt }: Manifest): Survey {
   const changed = new Map<string, FileStat>();
-  const missing = new Set<string>();
-  for (const [path, { digest }] of records) if (digest !== '') missing.add(path);
   const unrecorded = new Map<string, Kind>();
-  for (const [path, kind] of outputEntries(target)) {
-    const record = records.get(path);
+  const entries = outputEntries(target);
+  // Without iterators, which make two objects for each of many thousands of files.
+  entries.forEach((kind, path) => {
+    const record = kind === 'file' ? records.get(path) : undefined;
     const stats =
-      kind === 'file' && missing.has(path) ? statSync(`${target}/${path}`, { throwIfNoEntry: false }) : undefined;
+      record === undefined || record.digest === ''
+        ? undefined
+        : statSync(`${target}/${path}`, { throwIfNoEntry: false });
     if (record === undefined || stats === undefined) {
       unrecorded.set(path, kind);
-      continue;
+      return;
     }
-    missing.delete(path);
     const { size, mtimeMs: mtime, ino: inode } = stats;
     const same = size === record.size && mtime === record.mtime && inode === record.inode;
     // A file changed at the time of the manifest may have changed again within the same tick.
     if (!same || mtime >= writtenAt) changed.set(path, { size, mtime, inode });
-  }
+  });
+  const missing = new Set<string>();
+  records.forEach((record, path) => {
+    if (record.digest !== '' && (!entries.has(path) || unrecorded.has(path))) missing.add(path);
+  });
   return { changed, missing, unrecorded };
 }

@@ -98,7 +98,8 @@ const bodies = memoizeByObject((descriptions: readonly Description[]) => {
 });
 
 function bodyOf(members: readonly Member[], item: Item, asked: Language, service: Service): object {
-  const from = { item, asked, service, ...shownText(item, asked, service) };
+  const { lang, text } = shownText(item, asked, service);
+  const from = { item, asked, service, lang, text };
   const body: Record<string, unknown> = {};
   for (const [name, value] of members) {
     const member = value(from);
@@ -119,7 +120,7 @@ export interface AnswerItem {
   /** The item in lists (contract 2.1). */
   readonly summary: () => object;
   /** The members after the summary in its own answer, if any. May read from the disk. */
-  readonly detail?: () => object;
+  readonly detail: (() => object) | undefined;
   /** `links` of its own answer. */
   readonly links: () => object;
 }
@@ -143,7 +144,7 @@ export function itemOf(source: Item, lang: Language, service: Service): AnswerIt
     key,
     source,
     summary: () => bodyOf(summary, source, lang, service),
-    ...(detail.length === 0 ? {} : { detail: () => bodyOf(detail, source, lang, service) }),
+    detail: detail.length === 0 ? undefined : () => bodyOf(detail, source, lang, service),
     links: () => linksOfItem(source, lang, service),
   };
 }

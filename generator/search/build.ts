@@ -2,7 +2,16 @@
 import { groupBy } from '../base/group-by.ts';
 import { sha256 } from '../base/sha256.ts';
 import { type IndexedText, KeyCollector, type KeyTexts } from './collector.ts';
-import { type KeysFile, type PositionsFile, type SearchIndex, shardFor, type WordsFile } from './files.ts';
+import {
+  type KeysFile,
+  keysName,
+  type PositionsFile,
+  positionsName,
+  type SearchIndex,
+  shardFor,
+  type WordsFile,
+  wordsName,
+} from './files.ts';
 import { frequentWordsIn } from './frequent-words.ts';
 import { filesOfKeys } from './keys.ts';
 import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
@@ -88,6 +97,20 @@ export function filesWith(files: readonly (readonly KeyTexts[])[], layout: strin
 export function stateOf(textsKeys: ReadonlyMap<number, string>): string {
   const lines = Array.from(textsKeys, ([file, key]) => `${file} ${key}`);
   return sha256(lines.sort().join('\n'));
+}
+
+/** The names of all files of an index but `index.json` and the texts. */
+export function namesOf({ shards }: Pick<IndexPlan<unknown>, 'shards'>): readonly string[] {
+  const numbers = Array.from({ length: shards }, (_, shard) => shard);
+  return [wordsName, ...numbers.flatMap((shard) => [keysName(shard), positionsName(shard)])];
+}
+
+/**
+ * The key of `index.json`: it names the state, and the keys of the files with `namesOf`. Each of these has the state of
+ * the last build that changed it.
+ */
+export function indexKey(state: string, keys: readonly (string | undefined)[]): string {
+  return sha256([state, ...keys].join('\n'));
 }
 
 /** `index.json` of an index. */

@@ -1,5 +1,8 @@
-/** Makes an index from the published one and the texts that changed since, so that an edit does not read all texts. */
-import { filesWith, type IndexPlan, indexOf, type MadeIndex, stateOf } from './build.ts';
+/**
+ * Makes an index from the published one and the texts that changed since, so that an edit reads few texts, and of the
+ * keys only the files that it changes.
+ */
+import { filesWith, type IndexPlan, indexKey, namesOf, stateOf } from './build.ts';
 import { type IndexedText, KeyCollector, type KeyTexts } from './collector.ts';
 import {
   indexName,
@@ -10,8 +13,10 @@ import {
   shardFor,
   type TextsFile,
   textsName,
+  type WordsFile,
   wordsName,
 } from './files.ts';
+import { frequentWordsIn } from './frequent-words.ts';
 import { positionsIn, readKeys } from './keys.ts';
 import { textsFileOf } from './layout.ts';
 import { Bytes, readPostings, splitPositions } from './postings.ts';
@@ -24,33 +29,85 @@ export interface LastIndex {
   readonly read: (name: string) => string | undefined;
 }
 
+/** The files of an index that differ from those of the last one. */
+interface EditedIndex {
+  /** Names of changed files, apart from `index.json` and the texts. */
+  readonly changed: ReadonlySet<string>;
+  /** The files of keys and positions with this number. Undefined if the last ones cannot be read. */
+  readonly shard: (shard: number) => ShardFiles | undefined;
+  /** Undefined if the last files of keys cannot be read. */
+  readonly words: () => WordsFile | undefined;
+}
+
+interface ShardFiles {
+  readonly keys: KeysFile;
+  readonly positions: PositionsFile;
+}
+
 /**
- * Returns the same index of `plan` as `makeIndex`. Undefined if the last one cannot be used: it has another layout, its
- * files are not of one build, or much has changed. `textsKeys` are the keys of the files of texts, by number.
+ * Returns the same files for `plan` as `makeIndex`. Undefined if the last index cannot be used: it has another layout,
+ * its files are not of one build, or much has changed. `textsKeys` are the keys of the files of texts, by number.
  */
 export function editIndex<Text>(
   plan: IndexPlan<Text>,
   textsKeys: ReadonlyMap<number, string>,
   read: (text: Text) => IndexedText,
   last: LastIndex,
-): MadeIndex | undefined {
+): EditedIndex | undefined {
   const keysBefore = lastTextsKeys(plan, last);
-  const state = stateOf(keysBefore);
-  const shards = Array.from({ length: plan.shards }, (_, shard) => shard);
-  const [keysNames, positionsNames] = [shards.map(keysName), shards.map(positionsName)];
-  if (![indexName, wordsName, ...keysNames, ...positionsNames].every((name) => last.keyOf(name) === state))
-    return undefined;
+  if (last.keyOf(indexName) !== indexKey(stateOf(keysBefore), namesOf(plan).map(last.keyOf))) return undefined;
   const changed = [...new Set([...keysBefore.keys(), ...textsKeys.keys()])].filter(
     (file) => keysBefore.get(file) !== textsKeys.get(file),
   );
   if (changed.length * 4 > textsKeys.size) return undefined;
-  const keys = allOrNone(keysNames.map((name) => parsed<KeysFile>(name, plan, last)));
-  const positions = allOrNone(positionsNames.map((name) => parsed<PositionsFile>(name, plan, last)));
   const changes = allOrNone(changed.map((file) => changesIn(file, plan, read, last)));
-  if (keys === undefined || positions === undefined || changes === undefined) return undefined;
-  const byShard = keyChanges(changes.flat(), plan);
-  const edited = keys.map((file, shard) => editKeys(textsIn(file, positions[shard]), byShard.get(shard)));
-  return { index: indexOf(plan), ...filesWith(edited, plan.layout) };
+  if (changes === undefined) return undefined;
+  const edited = new Map<number, readonly KeyTexts[]>();
+  const names = new Set<string>();
+  for (const [shard, keys] of keyChanges(changes.flat(), plan)) {
+    const before = lastShard(shard, plan, last);
+    if (before === undefined) return undefined;
+    const { texts, isWordChanged } = editKeys(before, keys);
+    edited.set(shard, texts);
+    for (const name of [keysName(shard), positionsName(shard), ...(isWordChanged ? [wordsName] : [])]) names.add(name);
+  }
+  const made = new Map<number, ShardFiles | undefined>();
+  return {
+    changed: names,
+    shard(shard) {
+      if (!made.has(shard)) {
+        const texts = edited.get(shard) ?? lastShard(shard, plan, last);
+        made.set(shard, texts && shardFiles(texts, plan));
+      }
+      return made.get(shard);
+    },
+    words() {
+      const all = allOrNone(
+        Array.from({ length: plan.shards }, (_, shard) => edited.get(shard) ?? lastKeys(shard, plan, last)),
+      );
+      return all && { layout: plan.layout, words: frequentWordsIn(all.flat()) };
+    },
+  };
+}
+
+function shardFiles(texts: readonly KeyTexts[], { layout }: IndexPlan<unknown>): ShardFiles | undefined {
+  const {
+    keys: [keys],
+    positions: [positions],
+  } = filesWith([texts], layout);
+  return keys && positions && { keys, positions };
+}
+
+function lastShard(shard: number, plan: IndexPlan<unknown>, last: LastIndex): readonly KeyTexts[] | undefined {
+  const keys = parsed<KeysFile>(keysName(shard), plan, last);
+  const positions = parsed<PositionsFile>(positionsName(shard), plan, last);
+  return keys && positions && textsIn(keys, positions);
+}
+
+/** The keys of the last file with this number, without positions. */
+function lastKeys(shard: number, plan: IndexPlan<unknown>, last: LastIndex): readonly KeyTexts[] | undefined {
+  const keys = parsed<KeysFile>(keysName(shard), plan, last);
+  return keys && textsIn(keys, undefined);
 }
 
 function textsIn(file: KeysFile, positionsFile: PositionsFile | undefined): readonly KeyTexts[] {
@@ -148,43 +205,43 @@ function keysOf(text: IndexedText | undefined): ReadonlyMap<string, KeyTexts> {
 /** The keys of a file with `changes`; those that no text has any more are gone. */
 function editKeys(
   texts: readonly KeyTexts[],
-  changes: ReadonlyMap<string, KeyChange> | undefined,
-): readonly KeyTexts[] {
-  if (changes === undefined) return texts;
+  changes: ReadonlyMap<string, KeyChange>,
+): { readonly texts: readonly KeyTexts[]; readonly isWordChanged: boolean } {
   const keys = new Map(texts.map((one) => [one.key, one]));
+  let isWordChanged = false;
   for (const [key, change] of changes) {
-    const one = editTexts(keys.get(key) ?? { key, postings: '', positions: '' }, change);
+    const before = keys.get(key) ?? { key, postings: '', positions: '' };
+    const one = editTexts(before, change);
+    // A list of one word ends at its frequency.
+    if (frequentWordsIn([before]).length !== frequentWordsIn([one]).length) isWordChanged = true;
     if (one.postings === '') keys.delete(key);
     else keys.set(key, one);
   }
-  return [...keys.values()];
+  return { texts: [...keys.values()], isWordChanged };
 }
 
 function editTexts({ key, postings, positions }: KeyTexts, change: KeyChange): KeyTexts {
   const { numbers, weights, titles } = readPostings(postings);
   const places = splitPositions(positions);
-  const texts = new Map(
-    Array.from(numbers, (number, at) => [
-      number,
-      { weight: weights[at] ?? 0, title: titles[at] ?? 0, places: places[at] ?? '' },
-    ]),
-  );
-  for (const [number, one] of change) {
-    if (one === undefined) texts.delete(number);
-    else {
-      const {
-        weights: [weight = 0],
-        titles: [title = 0],
-      } = readPostings(one.postings);
-      texts.set(number, { weight, title, places: one.positions });
-    }
-  }
   const bytes = new Bytes();
+  const newPlaces: string[] = [];
   let last = 0;
-  const sorted = [...texts].sort(([a], [b]) => a - b);
-  for (const [number, { weight, title }] of sorted) {
+  const add = (number: number, weight = 0, title = 0, place = '') => {
     bytes.posting(number - last, weight, title);
+    newPlaces.push(place);
     last = number;
+  };
+  let at = 0;
+  const copyBefore = (end: number) => {
+    for (; (numbers[at] ?? end) < end; at++) add(numbers[at] ?? 0, weights[at], titles[at], places[at]);
+  };
+  for (const [number, one] of [...change].sort(([a], [b]) => a - b)) {
+    copyBefore(number);
+    if (numbers[at] === number) at++;
+    if (one === undefined) continue;
+    const { weights, titles } = readPostings(one.postings);
+    add(number, weights[0], titles[0], one.positions);
   }
-  return { key, postings: bytes.text(), positions: sorted.map(([, one]) => one.places).join('') };
+  copyBefore(Number.POSITIVE_INFINITY);
+  return { key, postings: bytes.text(), positions: newPlaces.join('') };
 }

@@ -18,7 +18,7 @@ export function readKeys(file: KeysFile | LastKeysFile): Keys {
   const { words, postings, filters = {} } = file;
   return {
     keys: [...splitWords(words), ...Object.keys(filters)],
-    postings: [...postings.split(' '), ...Object.values(filters)],
+    postings: [...(words === '' ? [] : postings.split(' ')), ...Object.values(filters)],
   };
 }
 

@@ -1,7 +1,7 @@
 /** An index that is made from the last one and the texts that changed, against one that is made from all texts. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeIndex, planIndex, stateOf } from '../../generator/search/build.ts';
+import { indexKey, indexOf, makeIndex, namesOf, planIndex, stateOf } from '../../generator/search/build.ts';
 import { editIndex } from '../../generator/search/edit.ts';
 import { indexName, keysName, positionsName, textsName, wordsName } from '../../generator/search/files.ts';
 import { fuzz } from '../support/fuzz.ts';
@@ -22,8 +22,12 @@ function published(texts: readonly Source[]) {
   const textsKeys = new Map(Array.from(plan.files, ([file, some]) => [file, keyOf(some)]));
   const made = makeIndex(plan, (text) => text);
   const state = stateOf(textsKeys);
+  const key = indexKey(
+    state,
+    namesOf(plan).map(() => state),
+  );
   const files = new Map<string, { key: string; text: string }>([
-    [indexName, { key: state, text: JSON.stringify(made.index) }],
+    [indexName, { key, text: JSON.stringify(made.index) }],
     [wordsName, { key: state, text: JSON.stringify(made.words) }],
     ...made.keys.map((file, shard) => [keysName(shard), { key: state, text: JSON.stringify(file) }] as const),
     ...made.positions.map((file, shard) => [positionsName(shard), { key: state, text: JSON.stringify(file) }] as const),
@@ -50,8 +54,19 @@ function edited(before: readonly Source[], after: readonly Source[], damage: (fi
     read.push(text.key);
     return text;
   };
-  const index = editIndex(plan, textsKeys, readText, last);
-  return { index: JSON.stringify(index), made: JSON.stringify(made), read };
+  const edit = editIndex(plan, textsKeys, readText, last);
+  const shards = made.keys.map((_, shard) => edit?.shard(shard));
+  const index = edit && {
+    index: indexOf(plan),
+    keys: shards.map((files) => files?.keys),
+    positions: shards.map((files) => files?.positions),
+    words: edit.words(),
+  };
+  // Files that are not among the changed ones are the last ones.
+  const same = edit && namesOf(plan).filter((name) => !edit.changed.has(name));
+  const fresh = published(after).files;
+  for (const name of same ?? []) expect(files.get(name)?.text, name).toBe(fresh.get(name)?.text);
+  return { index: JSON.stringify(index), made: JSON.stringify(made), read, changed: edit?.changed };
 }
 
 const many = Array.from({ length: 60 }, (_, index): Source => {
@@ -109,6 +124,17 @@ test('only the texts in the files that changed are read', () => {
   expect(index).toBe(made);
   expect(read).toContain('k7');
   expect(read.length).toBeLessThan(20);
+});
+
+test('an edit changes only the files of its keys', () => {
+  const texts = many.map((text) => (text.key === 'k7' ? { ...text, blocks: ['A whale.'] } : text));
+  const renamed = texts.map((text) => (text.key === 'k7' ? { ...text, date: '2026-01-01' } : text));
+  expect(edited(texts, renamed).changed).toEqual(new Set());
+  const after = texts.map((text) => (text.key === 'k7' ? { ...text, blocks: ['A whale. Whales.'] } : text));
+  const { changed, index, made } = edited(texts, after);
+  expect(index).toBe(made);
+  expect(changed?.size).toBeGreaterThan(0);
+  expect(changed?.size).toBeLessThan(8);
 });
 
 test.each([

@@ -20,9 +20,12 @@ export function checkTranslations(
       const title = typeof written === 'string' ? written.trim() : '';
       if (entry === undefined || title === '') continue;
       const other = owners.get(title);
+      if (other === undefined) {
+        owners.set(title, entry.path);
+        continue;
+      }
       const reason = `Unexpected title "${excerpt(title)}", expected a unique one: ${other} already has it`;
-      if (other === undefined) owners.set(title, entry.path);
-      else reporter.report(entry.path, 'titles/duplicate', reason, entry.placeOf(field));
+      reporter.report(entry.path, 'titles/duplicate', reason, entry.placeOf(field));
     }
   }
 }

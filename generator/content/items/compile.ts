@@ -42,15 +42,16 @@ export async function compileDocuments(
   const { renderings, rendererFor } = await renderBodies(documents, context, rendering);
   const embedded = rememberEmbedded(rendererFor);
   const compiled: Compiled[] = [];
+  const { targets, view } = context;
   for (const [index, document] of documents.entries()) {
     // Lets native code release its memory for texts in fields.
     if (rendererFor !== undefined && index % 32 === 0) await setImmediate();
     const notes = new Notes();
     const texts: FieldText[] = [];
     const links: PathLink[] = [];
-    const renderMarkdown = rendererFor?.(descriptionOf(document.collection, context.targets.service));
+    const renderMarkdown = rendererFor?.(descriptionOf(document.collection, targets.service));
     const sources = { related, imageSizes, embedded, renderings, renderMarkdown, texts, links, diagnostics: notes };
-    const items = toItem(document, { ...context, ...sources });
+    const items = toItem(document, { targets, view, ...sources });
     const places = placesOf(document, renderings, texts);
     compiled.push({ document, items, places, links: ownLinks(document, [...places.links, ...links], context), notes });
   }

@@ -61,17 +61,19 @@ export type NamedField = readonly [name: string, field: Field];
 /** Returns the values of these fields in `entry`. A translation may inherit values from `lead`. */
 export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entry, sources: ValueSources): Values {
   const values: Record<string, unknown> = {};
-  const items = referableItems(sources);
+  // Made once: a site has tens of thousands of values.
+  const inEntry = (path: readonly string[]) => resolution(entry, path, sources);
+  const inLead = entry === lead ? inEntry : (path: readonly string[]) => resolution(lead, path, sources);
   for (const [name, field] of fields) {
     const own = entry.data?.[name];
-    const from = own === undefined && field.translate === 'inherit' ? lead : entry;
-    values[name] = resolveField(from.data?.[name], name, field, (path) => resolution(from, path, items, sources));
+    const isInherited = own === undefined && field.translate === 'inherit';
+    values[name] = resolveField(isInherited ? lead.data?.[name] : own, name, field, isInherited ? inLead : inEntry);
   }
   return values;
 }
 
 /** Gives the value at `path` access to the rest of the content. */
-function resolution(entry: Entry, path: readonly string[], items: ReferableItems, sources: ValueSources): Resolution {
+function resolution(entry: Entry, path: readonly string[], sources: ValueSources): Resolution {
   const { diagnostics, targets, imageSizes, dependencies, files, links } = sources;
   const { baseUrl } = targets.service;
   const place = () => entry.placeOf(...path);
@@ -83,7 +85,9 @@ function resolution(entry: Entry, path: readonly string[], items: ReferableItems
         ? diagnostics.report(entry.path, 'links/no-image', noImage, place())
         : diagnostics.report(entry.path, rule, reason, place()),
     link: (written, kind) => linkFrom(written, kind, entry, sources),
-    items,
+    get items() {
+      return referableItems(sources);
+    },
     imageSize: (file) => publishedSize(file, imageSizes, targets),
     render: (text, scope) => render(text, scope, entry, path, sources),
     publish: (file) => void files.push(file),

@@ -86,21 +86,29 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     shapes(descriptionsOf(service)),
     collection,
   );
-  const { diagnostics } = context;
+  const { diagnostics, targets, related, embedded, renderMarkdown, texts: fieldTexts, links } = context;
   const dependencies: unknown[] = [];
   const count = { referenced: 0 };
   const sourcesIn = (lang: Language): ValueSources => {
     const ownView = viewWhenPublished(publication, lang, context.view);
     const address = pageAddress(document, lang, service);
+    // Without spreading, which takes fifty times as long where members are replaced.
     return {
-      ...context,
-      lang,
-      address,
+      diagnostics,
+      targets,
       view: ownView ?? context.view,
       isEverPublished: ownView !== undefined,
+      related,
+      imageSizes: context.imageSizes,
+      embedded,
+      lang,
+      address,
+      renderMarkdown,
+      texts: fieldTexts,
+      links,
+      files: [],
       dependencies,
       count,
-      files: [],
     };
   };
   checkFacts(document, repeated, diagnostics);

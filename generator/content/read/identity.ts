@@ -5,8 +5,9 @@ import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
-import { fileEndingIn, hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
+import { fileEndingIn, hasSeveralSegments, keyPatternIn, keyPatternOf } from '../../collections/files.ts';
 import { keyForm, maxKeyLength, windowsName } from '../../collections/key-patterns.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { withDate } from '../../collections/name-pattern.ts';
 import { pagePathPattern } from '../../collections/page-path-pattern.ts';
 import { readingIn } from '../../collections/reading.ts';
@@ -49,7 +50,7 @@ export function identify(
   const isInName = written === undefined || written === nameKey;
   const shortKey = keyOf(written ?? '', description);
   const key = addresses === undefined ? shortKey : shortKey.replace(/[^/]*$/, `${captures.date}-$&`);
-  if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
+  if (!keyPatternIn(description).test(key) || key.length > maxKeyLength) {
     // A file that cannot be read has an error already.
     if (lead.data !== undefined && written === undefined && lead.at !== undefined && hasNoSource(reading)) {
       const reason = `Unexpected field "${description.key}" without \`from\`, expected the key or the column that holds the key of each item`;
@@ -156,9 +157,9 @@ export function keyOf(written: string, description: Description): string {
 }
 
 /** The fields with old addresses of the page. */
-export function aliasFields({ fields }: Pick<Description, 'fields'>): readonly string[] {
-  return Object.entries(fields).flatMap(([name, { role }]) => (role === 'aliases' ? [name] : []));
-}
+export const aliasFields = memoizeByObject(({ fields }: Pick<Description, 'fields'>): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { role }]) => (role === 'aliases' ? [name] : [])),
+);
 
 /** The web paths in a value of such a field. */
 export function aliasesOf(value: unknown): string[] {

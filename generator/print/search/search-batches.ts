@@ -8,7 +8,16 @@ import { idOnPage } from '../../markdown/anchors.ts';
 import { filterValuesOf } from '../../model/filters.ts';
 import { itemText } from '../../model/item-text.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
-import { type IndexPlan, type MadeIndex, makeIndex, planIndex, stateOf } from '../../search/build.ts';
+import {
+  type IndexPlan,
+  indexKey,
+  indexOf,
+  type MadeIndex,
+  makeIndex,
+  namesOf,
+  planIndex,
+  stateOf,
+} from '../../search/build.ts';
 import { editIndex } from '../../search/edit.ts';
 import {
   type FoundText,
@@ -54,10 +63,13 @@ function indexFiles(
       return bytes && new TextDecoder().decode(bytes);
     },
   };
+  const edited = lastIndex && editIndex(plan, textsKeys, read, lastIndex);
+  /** The key of any file but `index.json` and the texts. An edit keeps the keys of files that it does not change. */
+  const keyOf = (name: string) => (edited?.changed.has(name) === false && lastIndex?.keyOf(name)) || state;
   let made: MadeIndex | undefined;
-  // Made only if one of its files has to be written, because it reads texts.
-  const index = () => {
-    made ??= (lastIndex && editIndex(plan, textsKeys, read, lastIndex)) ?? makeIndex(plan, read);
+  // Made only if one of its files has to be written, because it reads all texts.
+  const whole = () => {
+    made ??= makeIndex(plan, read);
     return made;
   };
   const file = (name: string, key: string, value: () => unknown): OutputFile => ({
@@ -66,11 +78,15 @@ function indexFiles(
     body: () => jsonText(value()),
   });
   return [
-    file(indexName, state, () => index().index),
-    file(wordsName, state, () => index().words),
+    file(indexName, indexKey(state, namesOf(plan).map(keyOf)), () => indexOf(plan)),
+    file(wordsName, keyOf(wordsName), () => edited?.words() ?? whole().words),
     ...Array.from({ length: plan.shards }, (_, shard) => [
-      file(keysName(shard), state, () => index().keys[shard]),
-      file(positionsName(shard), state, () => index().positions[shard]),
+      file(keysName(shard), keyOf(keysName(shard)), () => edited?.shard(shard)?.keys ?? whole().keys[shard]),
+      file(
+        positionsName(shard),
+        keyOf(positionsName(shard)),
+        () => edited?.shard(shard)?.positions ?? whole().positions[shard],
+      ),
     ]).flat(),
     ...Array.from(plan.files, ([number, texts]) =>
       file(textsName(number), textsKeys.get(number) ?? '', () => ({
