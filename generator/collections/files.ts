@@ -2,7 +2,6 @@
 
 import type { Routing } from './description.ts';
 import { fileEndings, keyPattern, segmentPattern, signedKeyPattern, signedSegmentPattern } from './key-patterns.ts';
-import { memoizeByObject } from './memoize-by-object.ts';
 
 type Files = Pick<Routing, 'files'>;
 type Keys = Pick<Routing, 'files' | 'keyCase' | 'keySigns'>;
@@ -18,9 +17,6 @@ export function keyPatternOf(routing: Keys): string {
   const pattern = hasSeveralSegments(routing) ? deep : flat;
   return routing.keyCase ? pattern.replaceAll('a-z', 'A-Za-z') : pattern;
 }
-
-/** The same as a regular expression. */
-export const keyPatternIn = memoizeByObject((description: Keys) => new RegExp(keyPatternOf(description)));
 
 const fileEnding = new RegExp(`\\.(?:${fileEndings})(?=/|$)`, 'i');
 

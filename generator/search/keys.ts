@@ -18,7 +18,7 @@ export function readKeys(file: KeysFile | LastKeysFile): Keys {
   const { words, postings, filters = {} } = file;
   return {
     keys: [...splitWords(words), ...Object.keys(filters)],
-    postings: [...(words === '' ? [] : postings.split(' ')), ...Object.values(filters)],
+    postings: [...postings.split(' '), ...Object.values(filters)],
   };
 }
 
@@ -30,12 +30,13 @@ export function positionsIn({ positions }: Pick<PositionsFile, 'positions'> | { 
 /** Makes the files of `texts`, whose keys differ. They are sorted by code unit, so that every machine gives the same. */
 export function filesOfKeys(texts: readonly KeyTexts[], layout: string): { keys: KeysFile; positions: PositionsFile } {
   const sorted = texts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const words = sorted.filter(({ key }) => !key.startsWith('='));
+  const words = sorted.filter(({ key }) => !/^(?:=|$)/.test(key));
   const filters = sorted.filter(({ key }) => key.startsWith('='));
   return {
     keys: {
       layout,
-      words: joinWords(words.map(({ key }) => key)),
+      // Without words there is one empty word, as there is one posting between no spaces.
+      words: joinWords(words.map(({ key }) => key)) || 'A',
       postings: words.map(({ postings }) => postings).join(' '),
       ...(filters.length > 0 && { filters: Object.fromEntries(filters.map(({ key, postings }) => [key, postings])) }),
     },

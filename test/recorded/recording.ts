@@ -23,7 +23,11 @@ export class Recording {
     const entry = this.#groups.get(group) ?? { count: 0, hash: createHash('sha256') };
     this.#groups.set(group, entry);
     entry.count++;
-    entry.hash.update(`${name}\0`).update(what).update('\0');
+    // A style or script that changes is a change of its own file, not of each page that names its digest.
+    const text = Buffer.from(what)
+      .toString('latin1')
+      .replaceAll(/\?v(?:=|&#x3D;)[\da-f]{8}/g, '?v=');
+    entry.hash.update(`${name}\0${text}\0`, 'latin1');
     if (folder === undefined) return;
     mkdirSync(folder, { recursive: true });
     appendFileSync(join(folder, `${group.replaceAll(/[^\w.-]+/g, '_')}.txt`), `${name}\n${Buffer.from(what)}\n\n`);

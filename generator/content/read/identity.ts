@@ -5,7 +5,7 @@ import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
-import { fileEndingIn, hasSeveralSegments, keyPatternIn, keyPatternOf } from '../../collections/files.ts';
+import { fileEndingIn, hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
 import { keyForm, maxKeyLength, windowsName } from '../../collections/key-patterns.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { withDate } from '../../collections/name-pattern.ts';
@@ -14,7 +14,7 @@ import { readingIn } from '../../collections/reading.ts';
 import { hasPages, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import { cleanKey } from '../data/clean-key.ts';
-import type { Group } from '../scan/groups.ts';
+import { type Group, keyPatternIn } from '../scan/groups.ts';
 import type { Entry } from './entry.ts';
 
 interface Identity {

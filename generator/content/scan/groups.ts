@@ -5,8 +5,9 @@ import { Notes } from '../../base/diagnostics.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
-import { hasFilePerLanguage, keyPatternIn, namesLanguages } from '../../collections/files.ts';
+import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../../collections/files.ts';
 import { keyForm, languagePattern, maxKeyLength } from '../../collections/key-patterns.ts';
+import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { readingIn } from '../../collections/reading.ts';
 import type { Language } from '../../model/site.ts';
 import { languageFinder } from './codes.ts';
@@ -31,6 +32,9 @@ export interface Grouped {
   /** Files of a tree in languages that the site does not have. */
   readonly otherLanguages: readonly string[];
 }
+
+/** The form of keys. Not beside `keyPatternOf`: there, functions at the edge would contain it. */
+export const keyPatternIn = memoizeByObject((description: Description) => new RegExp(keyPatternOf(description)));
 
 /** Reads the names of the files at `paths`. Leaves out those with an error or in another language than the site's. */
 export function groupFiles(collection: Collection, paths: readonly string[], settings: DescribedSettings): Grouped {
