@@ -9,9 +9,9 @@ import { setFlagsFromString } from 'node:v8';
 export const optimiserFlags = process.versions.node.startsWith('20.') ? ['--interrupt-budget=540672'] : [];
 
 /**
- * Makes V8 collect garbage when the heap has grown by half instead of up to fourfold: 2,000 texts and 40,000 rows of a
- * table take two thirds of the memory, in the same time.
+ * Makes V8 collect garbage when the heap has doubled instead of up to fourfold: 3,000 texts with everything on take three
+ * quarters of the memory. After half as much growth they would take 7 % less, and a tenth more processor time.
  */
-const heapFlags = ['--heap-growing-percent=50'];
+const heapFlags = ['--heap-growing-percent=100'];
 
 for (const flag of [...optimiserFlags, ...heapFlags]) setFlagsFromString(flag);

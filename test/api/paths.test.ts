@@ -16,6 +16,7 @@ import {
   markdownPath,
   missingPathFile,
   movedFile,
+  searchUrl,
   settingsFile,
   webPath,
   webUrl,
@@ -86,6 +87,14 @@ test.each([
   {
     of: () => itemUrl(addressed, 'zh-tw', { ...service, website: false }),
     is: 'https://api.example/api/v1/pages/a/b?lang=zh-tw',
+  },
+  {
+    of: () =>
+      searchUrl(
+        { q: 'a b', lang: 'zh-tw', collection: 'pages', filters: [['genre', 'R&B +1']], page: 2, pageSize: 5 },
+        settings,
+      ),
+    is: 'https://api.example/api/v1/search?q=a%20b&lang=zh-tw&collection=pages&genre=R%26B%20%2B1&page=2&page_size=5',
   },
   { of: () => feedPath('xml', 'en', settings), is: '/feed.xml' },
   { of: () => feedPath('json', 'zh-tw', settings), is: '/zh-tw/feed.json' },

@@ -227,6 +227,15 @@ export const breakages: readonly Breakage[] = [
     says: 'links point to https://old.example; build with --base-url http://127.0.0.1:',
   },
   {
+    name: 'links lead to another base address, which begins like this one',
+    answer: (answer) => ({
+      ...answer,
+      body: Buffer.from(answer.body.toString().replace(/http:\/\/[a-z0-9.]+:\d+/g, '$&@old.example')),
+    }),
+    rows: ['a self link answers with its list'],
+    says: 'links point to http://old.example; build with --base-url http://127.0.0.1:',
+  },
+  {
     name: '%2F separates nothing',
     answer: (answer, { target }) => (target.includes('%2F') ? { ...answer, status: 404 } : answer),
     rows: ['a key of a page with %2F'],

@@ -110,3 +110,10 @@ test('below a path, a link from the root of the host is outside the site', async
   );
   expect(stderr).toContain('1 error');
 });
+
+test('a build whose settings are damaged: exit code 1, and the settings are named', async () => {
+  const damaged = damagedBuild(sound, { 'api/v1/_/settings.json': () => '{}' });
+  const { code, stdout, stderr } = await steleHere(['check', '--links', '--out', damaged]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('api/v1/_/settings.json error');
+});

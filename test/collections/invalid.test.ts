@@ -235,3 +235,11 @@ test('the commands count left-out items, and --strict accepts them, also if noth
   expect((await steleHere(['diff', out, out, '--markdown'])).stdout).toContain('things: 1 left out');
   expect((await steleHere(['verify', '--out', out])).code).toBe(0);
 });
+
+test('`skip` alone leaves out files that are called as Stele calls its own', async () => {
+  const files = { 'things/shown.yaml': 'title: A\n', 'things/left.yaml': 'title: B\nhidden: true\n' };
+  const { errors, json } = await built(things('title: { type: string }', files, 'skip: { hidden: true }\n'));
+  expect(errors).toEqual([]);
+  const { data } = json('api/v1/_/list/things/en/100/1.json');
+  expect(data.map(({ key }: { key: string }) => key)).toEqual(['shown']);
+});

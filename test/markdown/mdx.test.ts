@@ -169,6 +169,13 @@ describe('a collection of MDX', () => {
     expect(json('api/v1/_/item/things/en/one.json').data.body).toContain('<code>{alert(1)}</code>');
   });
 
+  test('needs a word in the description, also where .md files are beside .mdx', async () => {
+    const { errors } = await built(
+      things(fields, { 'docs/one.md': '---\ntitle: One\n---\nA.\n' }, '', '["docs/{key}.mdx", "docs/{key}.md"]'),
+    );
+    expect(errors).toEqual([expect.stringContaining('Unexpected from "{body}" in .mdx files, expected `mdx: strip`')]);
+  });
+
   test('may be in .md files beside .mdx, with `strip-all`', async () => {
     const text = body.replace('import A', '{/* a */}\n\nimport A').replace('[dead](two.md)', '    End.');
     const files = { 'docs/one.md': text, 'docs/two.mdx': text };

@@ -13,6 +13,7 @@ describe('a glob matches', () => {
     { glob: '**/_*', path: 'a/b/_c.md', matches: true },
     { glob: '**/_*', path: 'a/b_c.md', matches: false },
     { glob: 'drafts/**', path: 'drafts/a/b.md', matches: true },
+    { glob: './drafts/**', path: 'drafts/a/b.md', matches: true },
     { glob: 'drafts/*', path: 'drafts/a/b.md', matches: false },
     { glob: 'a/**/b.md', path: 'a/b.md', matches: true },
     { glob: '*.{md,mdx}', path: 'a.mdx', matches: true },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { write } from '../../collections/built.ts';
-import { buildInto, bytesOf } from '../../support/build.ts';
+import { buildInto, bytesOf, handlerOver, textOf } from '../../support/build.ts';
 import { filesBelow } from '../../support/folders.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
@@ -91,4 +91,13 @@ test('the link to the search is on every page except its own', async () => {
     const links = [...bytesOf(dist, path).matchAll(/<a class="search-link" href="([^"]*)"/g)].map(([, to]) => to);
     expect(links, path).toEqual(path.endsWith('search/index.html') ? [] : [lang]);
   }
+});
+
+test('the day of a hit is that of the time zone of the site', async () => {
+  const dist = await built('collections: [posts]\ntime_zone: Asia/Taipei\n', {
+    'posts/one.en.md': '---\ntitle: Tides\nsummary: S.\npublished_at: 2026-01-05T20:00:00Z\n---\nA text.\n',
+  });
+  const page = textOf(await (await handlerOver(dist)).answer('/search/?q=tides'));
+  expect(page).toContain('6 January 2026');
+  expect(page).not.toContain('5 January 2026');
 });
