@@ -31,7 +31,7 @@ interface CheckedLink {
   readonly contentType?: string;
 }
 
-/** Without a promise if the address was met before: waiting for each of a million links takes a second. */
+/** Returns no promise if the address was met before: waiting for each of a million links takes a second. */
 type CheckLink = (link: Link, source: LinkSource) => CheckedLink | Promise<CheckedLink>;
 
 const openapiTarget = `/${addresses.openapiJson[0]}`;

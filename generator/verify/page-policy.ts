@@ -42,7 +42,7 @@ const governed = new Set([
   'style',
 ]);
 
-/** Handlers, styles, and addresses that are neither a path nor of the web. */
+/** True for an attribute that a policy may block: a handler, a style, or an address that is neither a path nor http. */
 function isGoverned({ name, value }: Element['attrs'][number]): boolean {
   return /^on|^style$/i.test(name) || (followedAttributes.has(name) && !/^(?:[/#?]|https?:)/.test(value));
 }
