@@ -101,3 +101,15 @@ test('the day of a hit is that of the time zone of the site', async () => {
   expect(page).toContain('6 January 2026');
   expect(page).not.toContain('5 January 2026');
 });
+
+test('the day of an event in a hit is the one on which it starts, not that of its publication', async () => {
+  const dist = await built('collections: [talks]\n', {
+    'collections/talks.yaml':
+      'item: talk\nkey: slug\nfiles: talks/{slug}.yaml\nweb: talks/{slug}\nfields:\n  title: { type: string, role: title }\n' +
+      '  out: { type: date, role: published }\n  begins: { type: date, role: starts }\n',
+    'talks/one.yaml': 'title: Tides\nout: 2026-01-05\nbegins: 2026-03-09\n',
+  });
+  const page = textOf(await (await handlerOver(dist)).answer('/search/?q=tides'));
+  expect(page).toContain('9 March 2026');
+  expect(page).not.toContain('5 January 2026');
+});
