@@ -20,6 +20,13 @@ const withoutMember =
     const { [name]: _, ...document } = JSON.parse(answer.body.toString());
     return { ...answer, body: Buffer.from(JSON.stringify(document)) };
   };
+/** Links of the site lead to `base`; `$&` in it is the address of the site. */
+const withBase =
+  (base: string) =>
+  (answer: Answer): Answer => ({
+    ...answer,
+    body: Buffer.from(answer.body.toString().replace(/http:\/\/[a-z0-9.]+:\d+/g, base)),
+  });
 const withoutLang = (asked: Asked, where: RegExp): Asked =>
   where.test(asked.target) ? { ...asked, target: asked.target.replace(/lang=(?:en|ja|zh-tw)&?/, '') } : asked;
 const html: Partial<Answer> = {
@@ -219,19 +226,13 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: 'links lead to another base address',
-    answer: (answer) => ({
-      ...answer,
-      body: Buffer.from(answer.body.toString().replace(/http:\/\/[a-z0-9.]+:\d+/g, 'https://old.example')),
-    }),
+    answer: withBase('https://old.example'),
     rows: ['a self link answers with its list'],
     says: 'links point to https://old.example; build with --base-url http://127.0.0.1:',
   },
   {
     name: 'links lead to another base address, which begins like this one',
-    answer: (answer) => ({
-      ...answer,
-      body: Buffer.from(answer.body.toString().replace(/http:\/\/[a-z0-9.]+:\d+/g, '$&@old.example')),
-    }),
+    answer: withBase('$&@old.example'),
     rows: ['a self link answers with its list'],
     says: 'links point to http://old.example; build with --base-url http://127.0.0.1:',
   },

@@ -6,8 +6,6 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { createHandler } from '../../generator/edge/handler.ts';
-import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { digestsOf, readManifest } from '../../generator/output/manifest.ts';
 import { manifestOf } from '../../generator/output/stage.ts';
@@ -15,6 +13,7 @@ import { buildOnce } from '../../generator/run/build.ts';
 import { verify } from '../../generator/verify/verify.ts';
 import { isInstalled } from '../hosts/installed.ts';
 import { recompute } from '../oracle/oracle.ts';
+import { handlerOver, textOf } from '../support/build.ts';
 import { filesBelow, remove } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { late } from '../support/late.ts';
@@ -40,25 +39,12 @@ type Ask = (
 ) => Promise<{ readonly status: number; readonly json: () => Data }>;
 
 async function askOf(dist: string): Promise<Ask> {
-  const errors: unknown[] = [];
-  const handler = createHandler(await readSettings(dist), folderReader(dist), (error) => errors.push(error));
+  const handler = await handlerOver(dist);
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   return async (method, target, body) => {
-    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-    const bytes = new TextEncoder().encode(JSON.stringify(body));
-    const answer = await handler({
-      ...{ method, target, headers },
-      ...(body === undefined
-        ? {}
-        : {
-            body: async function* () {
-              yield bytes;
-            },
-          }),
-    });
-    expect(errors).toEqual([]);
-    if (answer.body instanceof ReadableStream) throw new Error('a large file');
-    const text = new TextDecoder().decode(answer.body ?? new Uint8Array());
-    return { status: answer.status, json: () => JSON.parse(text) };
+    const answer = await handler.answer(target, method, headers, body);
+    expect(handler.errors).toEqual([]);
+    return { status: answer.status, json: () => JSON.parse(textOf(answer)) };
   };
 }
 

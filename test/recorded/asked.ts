@@ -1,10 +1,8 @@
 /** Requests for any site, as its own description and links lead to them, and what is answered. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer } from '../../generator/edge/answer.ts';
-import { createHandler } from '../../generator/edge/handler.ts';
-import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
+import { handlerOver, textOf } from '../support/build.ts';
 import { filesBelow } from '../support/folders.ts';
 import type { Recording } from './recording.ts';
 
@@ -24,22 +22,11 @@ export async function recordAnswers(
   dist: string,
   more: readonly string[] = [],
 ): Promise<void> {
-  const errors: unknown[] = [];
   const settings = await readSettings(dist);
-  const handler = createHandler(settings, folderReader(dist), (error) => errors.push(error));
+  const handler = await handlerOver(dist);
   const ask = async (group: string, { method = 'GET', target, headers = {}, body }: Request): Promise<string> => {
-    const bytes = body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body));
-    const answer = await handler({
-      ...{ method, target, headers },
-      ...(bytes === undefined
-        ? {}
-        : {
-            body: async function* () {
-              yield bytes;
-            },
-          }),
-    });
-    const text = textOf(answer);
+    const answer = await handler.answer(target, method, headers, body);
+    const text = answer.body instanceof ReadableStream ? 'a large file' : textOf(answer);
     const { status, headers: given } = answer;
     const name = `${method} ${target} ${JSON.stringify(headers)} ${JSON.stringify(body ?? null)}`;
     recording.add(`${site}, ${group}`, name, `${status} ${JSON.stringify(given)}\n${text}`);
@@ -54,11 +41,7 @@ export async function recordAnswers(
     if (existsSync(join(dist, 'api/v1/_/mcp.json')))
       await recordMcp(dist, (body) => ask('MCP', { ...post(`${base}/mcp`), body }));
   }
-  for (const error of errors) recording.add(`${site}, failures`, 'error', String(error));
-}
-
-function textOf({ body }: Answer): string {
-  return body instanceof ReadableStream ? 'a large file' : new TextDecoder().decode(body ?? new Uint8Array());
+  for (const error of handler.errors) recording.add(`${site}, failures`, 'error', String(error));
 }
 
 const post = (target: string): Request => ({

@@ -17,10 +17,10 @@ function kindOf(path: string): string {
   return third !== undefined && first === 'api' ? first : extname(path) || 'other';
 }
 
-/** An empty folder for a site, which always has the same name: some of what is written has it. */
+/** A folder of a repository, for a site. It always has the same name: some of what is written has it. */
 export function siteFolder(): string {
   const folder = join(scratchFolder(), 'site');
-  mkdirSync(folder);
+  mkdirSync(join(folder, '.git'), { recursive: true });
   return folder;
 }
 
@@ -33,13 +33,13 @@ export function recordFiles(recording: Recording, name: string, dist: string, of
   }
 }
 
-/** Runs a command; what it prints is noted without the folder and without times. */
+/** Runs a command; what it prints is noted without the folder and without times. Resolves with its exit code. */
 export async function recordCommand(
   recording: Recording,
   name: string,
   folder: string,
   args: readonly string[],
-): Promise<void> {
+): Promise<number | null> {
   const { code, stdout, stderr } = await steleHere(args, { cwd: folder });
   const text = `${stdout}${stderr}${code}`.replaceAll(folder, '<folder>').replaceAll(resolve('.'), '<stele>');
   recording.add(
@@ -47,4 +47,5 @@ export async function recordCommand(
     args.join(' '),
     text.replaceAll(/[\d.,]+ m?s\b|(?<="milliseconds": )\d+/g, '<time>'),
   );
+  return code;
 }

@@ -1,6 +1,6 @@
 /** Sites at random, with every word and option, and edits between builds: the files and the answers of each. */
 import { join } from 'node:path';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RandomSite } from '../content/random-site.ts';
 import { recordAnswers } from './asked.ts';
 import { recordCommand, recordFiles, siteFolder } from './made.ts';
@@ -24,7 +24,7 @@ test(`${sites} sites at random are as they are recorded`, onRecordedNode, async 
     for (let build = 0; build <= seed % 3; build++) {
       if (build > 0) site.edit();
       site.write(join(folder, 'content'));
-      await recordCommand(recording, 'builds', folder, ['build', '--out', 'dist']);
+      expect(await recordCommand(recording, 'builds', folder, ['build', '--out', 'dist'])).toBe(0);
       recordFiles(recording, 'files', join(folder, 'dist'), `${seed}.${build} `);
       if (build === seed % 3) await recordAnswers(recording, 'answers', join(folder, 'dist'));
     }

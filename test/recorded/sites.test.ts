@@ -1,7 +1,7 @@
 /** Sites of tests and examples, each built as people build it: the files, the answers, and what the commands print. */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordAnswers } from './asked.ts';
 import { busySite, busyYear } from './busy-site.ts';
 import { recordCommand, recordFiles, siteFolder } from './made.ts';
@@ -11,7 +11,7 @@ interface Case {
   readonly name: string;
   /** Copied into the folder of the case. */
   readonly from: string;
-  /** Where `content` is in it. */
+  /** Where the content is in it; undefined if it is the content. */
   readonly content?: string;
   readonly options?: readonly string[];
   /** True if answers are not asked: they are those of another case. */
@@ -47,23 +47,20 @@ const cases: readonly Case[] = [
 test.each(cases)(
   '$name is as it is recorded',
   onRecordedNode,
-  async ({ name, from, content = '.', options = [], isSilent }) => {
+  async ({ name, from, content, options = [], isSilent }) => {
     const folder = siteFolder();
-    const at = content === '.' ? 'content' : '.';
-    cpSync(from, join(folder, at), { recursive: true });
+    cpSync(from, content === undefined ? join(folder, 'content') : folder, { recursive: true });
     const recording = new Recording();
     const record = (...args: readonly string[]) => recordCommand(recording, name, folder, args);
-    await record('build', '--no-cache', '--verify', ...options);
+    const reading = ['--content', content ?? 'content'];
+    expect(await record('build', ...reading, '--no-cache', '--verify', '--out', 'dist', ...options)).toBe(0);
     const dist = join(folder, 'dist');
-    if (existsSync(dist)) {
-      recordFiles(recording, name, dist);
-      if (isSilent !== true) await recordAnswers(recording, name, dist);
-      await record('snapshot');
-      await record('check', '--links');
-    }
+    recordFiles(recording, name, dist);
+    for (const command of [['snapshot'], ['check', '--links']]) await record(...command, '--out', 'dist');
     if (isSilent !== true) {
-      await record('check', '--no-cache');
-      for (const more of [[], ['--open'], ['--left-out'], ['--json']]) await record('status', ...more);
+      await recordAnswers(recording, name, dist);
+      await record('check', ...reading, '--no-cache');
+      for (const more of [[], ['--open'], ['--left-out'], ['--json']]) await record('status', ...reading, ...more);
     }
     await recording.compare(name.replaceAll(' ', '-'));
   },
@@ -80,7 +77,8 @@ test(
     const build = async (month: number, ...args: readonly string[]) => {
       if (existsSync(dist)) cpSync(dist, join(folder, 'before'), { recursive: true, force: true });
       const now = `2026-${String(month).padStart(2, '0')}-03T10:00:00Z`;
-      await recordCommand(recording, `month ${month}`, folder, ['build', '--now', now, '--json', ...args]);
+      const code = await recordCommand(recording, `month ${month}`, folder, ['build', '--now', now, '--json', ...args]);
+      expect(code).toBe(0);
       if (!existsSync(join(folder, 'before'))) return;
       for (const form of [[], ['--json'], ['--markdown']])
         await recordCommand(recording, `month ${month}`, folder, ['diff', 'before', 'dist', ...form]);

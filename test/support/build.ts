@@ -25,7 +25,8 @@ export async function buildInto(folder: string, content: string): Promise<string
 }
 
 export interface Asked {
-  answer(target: string, method?: string, headers?: Record<string, string>): Promise<Answer>;
+  /** `body` is sent as JSON. */
+  answer(target: string, method?: string, headers?: Readonly<Record<string, string>>, body?: object): Promise<Answer>;
   /** What failed inside, so far. */
   readonly errors: readonly unknown[];
 }
@@ -34,7 +35,13 @@ export interface Asked {
 export async function handlerOver(dist: string, read: ReadFile = folderReader(dist)): Promise<Asked> {
   const errors: unknown[] = [];
   const handler = createHandler(await readSettings(dist), read, (error) => errors.push(error));
-  return { answer: (target, method = 'GET', headers = {}) => handler({ method, target, headers }), errors };
+  const answer: Asked['answer'] = (target, method = 'GET', headers = {}, body = undefined) =>
+    handler({ method, target, headers, ...(body && { body: () => sent(body) }) });
+  return { answer, errors };
+}
+
+async function* sent(body: object): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(JSON.stringify(body));
 }
 
 export function textOf({ body }: Answer): string {
