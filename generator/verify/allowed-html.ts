@@ -24,9 +24,13 @@ const alerts: Readonly<Record<string, RegExp>> = {
   p: /^alert-title$/,
 };
 
+const nothing: readonly string[] = [];
+
 /** Descriptions of the element's forbidden parts, for messages. */
-export function forbiddenOf({ tagName, attrs }: Element): string[] {
+export function forbiddenOf({ tagName, attrs }: Element): readonly string[] {
   if (!tagNames.has(tagName)) return [`<${tagName}>`];
+  // Most elements: words and paragraphs.
+  if (attrs.length === 0) return nothing;
   const [only, ...others] = attrs;
   if (only?.name === 'class' && others.length === 0 && alerts[tagName]?.test(only.value)) return [];
   return attrs
@@ -65,8 +69,7 @@ const addedAttributes: Readonly<Record<string, Readonly<Record<string, AllowedFo
 /** Like `forbiddenOf`, for a text on a page of this site, which may add elements and attributes. */
 export function forbiddenInPage(element: Element): readonly string[] {
   const { tagName, attrs } = element;
-  // Most elements: words and paragraphs.
-  if (attrs.length === 0 && tagNames.has(tagName)) return [];
+  if (attrs.length === 0 && tagNames.has(tagName)) return nothing;
   const isAdded = added[tagName]?.some(
     (forms) => Object.keys(forms).length === attrs.length && attrs.every(({ name, value }) => forms[name]?.test(value)),
   );

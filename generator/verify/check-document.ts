@@ -63,7 +63,7 @@ export function createCheckDocument(settings: BuiltSettings, ask: AskBuild): Che
   const checkNext = createCheckNext(ask, settings);
 
   const checkPart = async (part: Piece, { linksIn, contentType, ...source }: PartSource, withPlaces: boolean) => {
-    const checked = { links: 0, external: 0, findings: [] as Finding[], targets: new Set<string>(), isPortable: true };
+    const checked = { links: 0, external: 0, findings: [] as Finding[], targets: new Set<string>(), isPortable: false };
     const { file } = source;
     // Each parser throws its own kind of error; the finding is that it failed on this text.
     const document = await linksInPart(part, linksIn, settings, withPlaces).catch(messageOf);
@@ -82,18 +82,16 @@ export function createCheckDocument(settings: BuiltSettings, ask: AskBuild): Che
     const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;
     for (const link of [...links, ...(goesOn ? linksBetweenItems(document, settings) : [])]) {
       const met = checkLink(link, from);
-      const { kind, findings: wrongInLink, target, contentType = '' } = met instanceof Promise ? await met : met;
+      const { kind, findings: wrongInLink, target, hasLinks } = met instanceof Promise ? await met : met;
       for (const wrong of wrongInLink) checked.findings.push(wrong);
       if (kind === 'internal') checked.links++;
       if (kind === 'external') checked.external++;
-      checked.isPortable &&= /^[a-z][a-z0-9+.-]*:/i.test(link.address);
       if (target === undefined) continue;
       const wrong = list !== undefined && link.where === 'links.next' && (await checkNext(link, from, target));
       if (wrong) checked.findings.push(wrong);
-      if (goesOn && !checked.targets.has(target) && linksInKind(target, contentType) !== undefined)
-        checked.targets.add(target);
+      if (goesOn && hasLinks) checked.targets.add(target);
     }
-    return checked;
+    return { ...checked, isPortable: links.every(({ address }) => /^[a-z][a-z0-9+.-]*:/i.test(address)) };
   };
 
   /** Parts without findings whose links mean the same in every document, by the digests of their texts. */

@@ -9,7 +9,7 @@ import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { mcpPath } from '../contract/mcp.ts';
 import { addresses } from '../print/discovery/addresses.ts';
 import type { AskBuild } from './ask.ts';
-import { hasElements } from './documents.ts';
+import { hasElements, linksInKind } from './documents.ts';
 import { type Finding, outcomeOf, shown } from './finding.ts';
 import { linksInHtml } from './html.ts';
 import type { Link } from './link.ts';
@@ -28,7 +28,8 @@ interface CheckedLink {
   readonly findings: readonly Finding[];
   /** Target of the link, if there is a document. */
   readonly target?: string;
-  readonly contentType?: string;
+  /** True if the target has links itself. */
+  readonly hasLinks?: boolean;
 }
 
 /** Returns no promise if the address was met before: waiting for each of a million links takes a second. */
@@ -54,13 +55,11 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
   /** Links without findings, by addresses that resolve the same in every document: most are on every page. */
   const known = new Map<string, CheckedLink>();
 
-  return (link, source) => {
-    const isSame = link.digest === undefined && /^(?:https?:\/)?\/[^#]*$/i.test(link.address);
-    return (isSame && known.get(link.address)) || checkNew(link, source, isSame);
-  };
+  return (link, source) => (link.digest === undefined && known.get(link.address)) || checkNew(link, source);
 
-  async function checkNew(link: Link, source: LinkSource, isSame: boolean): Promise<CheckedLink> {
+  async function checkNew(link: Link, source: LinkSource): Promise<CheckedLink> {
     const found = await check(link, source);
+    const isSame = /^(?:https?:\/)?\/[^#]*$/i.test(link.address);
     if (isSame && found.findings.length === 0) known.set(copied(link.address), found);
     return found;
   }
@@ -121,7 +120,7 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
         wrong('links/digest', `Unexpected digest ${digest} of ${shown(link)}, expected ${link.digest}`);
       }
     }
-    return { kind: 'internal', findings, target, contentType };
+    return { kind: 'internal', findings, target, hasLinks: linksInKind(target, contentType) !== undefined };
   }
 }
 

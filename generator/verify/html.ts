@@ -1,5 +1,5 @@
 /** Finds the links in HTML, and the anchors that links can point to, as a browser does. */
-import { attribute, type Element, elements } from '../base/html-tree.ts';
+import { attribute, type Element } from '../base/html-tree.ts';
 import { addressesInSrcset } from '../base/srcset.ts';
 import { forbiddenInPage, forbiddenOf } from './allowed-html.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';
@@ -30,9 +30,9 @@ export function linksInHtml(
   const policy = policyIn(all);
   const inText = elementsOfTexts(all);
   const judge = (element: Element): readonly Forbidden[] => {
-    const blocked = policy === undefined ? [] : blockedOf(element, policy);
-    const foreign = inText.has(element) ? forbiddenInPage(element) : [];
-    if (blocked.length === 0 && foreign.length === 0) return [];
+    const blocked = policy === undefined ? nothing : blockedOf(element, policy);
+    const foreign = inText.has(element) ? forbiddenInPage(element) : nothing;
+    if (blocked.length === 0 && foreign.length === 0) return nothing;
     const place = placeOf(element.sourceCodeLocation);
     return [
       ...blocked.map((what) => ({ rule: 'html/policy', what, place }) as const),
@@ -45,14 +45,21 @@ export function linksInHtml(
   return { ...found, forbidden: [...found.forbidden, ...outside] };
 }
 
+const nothing: readonly never[] = [];
+
 /** Elements in the texts of the page: those below elements with the class `prose`. */
-function elementsOfTexts(all: readonly Element[]): ReadonlySet<Element> {
-  const found = new Set<Element>();
+function elementsOfTexts(all: readonly Element[]): ReadonlySet<unknown> {
+  const texts = new Set<unknown>();
+  const inside = new Set<unknown>();
   for (const element of all) {
-    if (found.has(element) || attribute(element, 'class') !== 'prose') continue;
-    for (const inner of elements(element)) if (inner !== element) found.add(inner);
+    const { parentNode } = element;
+    if (texts.has(parentNode) || inside.has(parentNode)) {
+      inside.add(element);
+      // Elements in a template are below its content.
+      if ('content' in element) inside.add(element.content);
+    } else if (attribute(element, 'class') === 'prose') texts.add(element);
   }
-  return found;
+  return inside;
 }
 
 /**
@@ -93,8 +100,8 @@ function linksOf(element: Element): readonly Link[] {
   const { tagName, attrs } = element;
   const links: Link[] = [];
   const place = placeOf(element.sourceCodeLocation);
-  const rel = attribute(element, 'rel') ?? '';
-  if (tagName === 'link' && hints.test(rel)) return links;
+  const rel = tagName === 'link' ? (attribute(element, 'rel') ?? '') : '';
+  if (hints.test(rel)) return links;
   for (const { name, value } of attrs) {
     const isOne = urlAttributes.has(name);
     if (!isOne && !candidateAttributes.has(name)) continue;

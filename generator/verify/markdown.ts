@@ -36,6 +36,8 @@ const enough = 65_536;
 const titleStart = /^# /;
 /** A heading or a list item at the margin: it ends any block before it except fenced code. */
 const blockStart = /^(?:#{1,6}|[-*+])[ \t]/;
+/** A line that begins like these. */
+const blockOrFence = /(?<![^\r\n])(?:#{1,6}[ \t]|[-*+][ \t]| {0,3}(?:`{3}|~{3})).*/g;
 const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
 /** Cuts `text` into pieces. Joined, they are `text` again, without the words of its front matter. */
@@ -44,18 +46,17 @@ export function* pieces(written: string): Generator<Piece> {
   const text = written.replace(/^---\n[\s\S]*?\n---\n/, (front) => front.replaceAll(/[^\n]+/g, ''));
   let start = 0;
   let offset = 0;
-  let line = 0;
   let open: string | undefined;
-  for (const { 0: content, index } of text.matchAll(/.*(?:\r\n|\n|\r|$)/g)) {
+  for (const { 0: line, index } of text.matchAll(blockOrFence)) {
     const isLong = index - start >= enough;
-    if (index > start && open === undefined && (isLong ? blockStart : titleStart).test(content)) {
-      yield { text: text.slice(start, index), offset };
+    if (index > start && open === undefined && (isLong ? blockStart : titleStart).test(line)) {
+      const piece = text.slice(start, index);
+      yield { text: piece, offset };
       start = index;
-      offset = line;
+      offset += [...piece.matchAll(/\r\n|\n|\r/g)].length;
     }
-    const [, marks, rest = ''] = fenceLine.exec(content.trimEnd()) ?? [];
+    const [, marks, rest = ''] = fenceLine.exec(line.trimEnd()) ?? [];
     if (marks !== undefined) open = openFenceAfter(open, marks, rest);
-    line++;
   }
   yield { text: text.slice(start), offset };
 }

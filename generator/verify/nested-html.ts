@@ -19,7 +19,7 @@ const closesParagraph = words(
 );
 
 /** Elements that are only allowed in these. */
-const parents: Readonly<Record<string, ReadonlySet<string>>> = {
+const parentsOf: Readonly<Record<string, ReadonlySet<string>>> = {
   li: words('ol ul menu'),
   dd: words('dl'),
   dt: words('dl'),
@@ -36,7 +36,7 @@ const parents: Readonly<Record<string, ReadonlySet<string>>> = {
   th: words('tr'),
 };
 
-/** Elements that may contain only those of `parents`, and the head, which may contain only these. */
+/** Elements that may contain only those of `parentsOf`, and the head, which may contain only these. */
 const structures = words('table colgroup thead tbody tfoot tr');
 const inHead = words('base link meta script style title');
 
@@ -53,7 +53,7 @@ const changed = /[\r\0]/;
 
 const notSpace = /[^ \t\n\f]/;
 const headings = words('h1 h2 h3 h4 h5 h6');
-const tagForm = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
+const startTag = /<([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
 /** A drawing as Stele's templates have them. Other names of elements and attributes can change their case in a browser. */
 const onDrawings = '(?: (?:viewBox|aria-hidden|class|cx|cy|d|fill|height|r|rx|ry|stroke|width|x|y)="[^"]*")*';
 const drawingForm = new RegExp(`<svg(${onDrawings})>((?:<(?:circle|path|rect)${onDrawings}/>)+)</svg>`, 'y');
@@ -62,7 +62,7 @@ const documentStart = /<!doctype html>\n*<html((?: [a-z][a-z0-9-]*(?:="[^"]*")?)
 const bodyStart = /\n*<body((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
 const documentEnd = /<\/body>\n*<\/html>\n*$/y;
 
-/** Returns the elements of a whole document in order; undefined if a parser is needed. */
+/** Returns the elements of a whole document in order, which know their parents; undefined if a parser is needed. */
 export function elementsOfDocument(text: string): Element[] | undefined {
   const [start, attributes = ''] = matchAt(documentStart, text, 0) ?? [];
   if (start === undefined || changed.test(text)) return undefined;
@@ -106,7 +106,8 @@ class Reader {
     const attrs = attributesIn(written);
     if (attrs === undefined) return undefined;
     const element = defaultTreeAdapter.createElement(name, namespace, attrs);
-    if (parent !== undefined) defaultTreeAdapter.appendChild(parent, element);
+    // Not appended: the list of children would take more memory than the element.
+    if (parent !== undefined) element.parentNode = parent;
     this.elements.push(element);
     return element;
   }
@@ -122,24 +123,25 @@ class Reader {
     for (let at = text.indexOf('<', next); at >= 0; at = text.indexOf('<', next)) {
       const parent = open.at(-1);
       if (parent === undefined) return undefined;
-      const drawing = holdsNoText(parent) ? null : matchAt(drawingForm, text, at);
+      if (holdsNoText(parent) && notSpace.test(text.slice(next, at))) return undefined;
+      if (text.startsWith('/', at + 1)) {
+        if (parent === root) return at;
+        const { tagName } = parent;
+        next = at + '</>'.length + tagName.length;
+        if (!text.startsWith(tagName, at + 2) || !text.startsWith('>', next - 1)) return undefined;
+        open.pop();
+        this.#count(tagName, -1);
+        continue;
+      }
+      const drawing = text.startsWith('<svg', at) && !holdsNoText(parent) ? matchAt(drawingForm, text, at) : null;
       if (drawing !== null) {
         if (!this.#addDrawing(drawing, parent)) return undefined;
         next = at + drawing[0].length;
         continue;
       }
-      const [tag, slash, name = '', written = ''] = matchAt(tagForm, text, at) ?? [];
-      if (tag === undefined) return undefined;
-      if (holdsNoText(parent) && notSpace.test(text.slice(next, at))) return undefined;
+      const [tag, name = '', written = ''] = matchAt(startTag, text, at) ?? [];
+      if (tag === undefined || !this.#mayHold(parent, name)) return undefined;
       next = at + tag.length;
-      if (slash !== '') {
-        if (parent === root) return at;
-        if (parent.tagName !== name || written !== '') return undefined;
-        open.pop();
-        this.#count(name, -1);
-        continue;
-      }
-      if (!this.#mayHold(parent, name)) return undefined;
       const element = this.add(name, written, parent);
       if (element === undefined) return undefined;
       if (textElements.has(name)) {
@@ -179,7 +181,7 @@ class Reader {
     if (others.has(name) || (closesParagraph.has(name) && this.#isOpen('p'))) return false;
     if (neverInItself.has(name) && this.#isOpen(name)) return false;
     if (headings.has(name) && headings.has(parent)) return false;
-    const allowed = parents[name];
+    const allowed = parentsOf[name];
     if (allowed === undefined) return !structures.has(parent);
     const isInGroup = (name === 'dd' || name === 'dt') && parent === 'div' && parentNode?.nodeName === 'dl';
     return allowed.has(parent) || isInGroup;
@@ -193,22 +195,35 @@ function holdsNoText({ tagName }: Element): boolean {
 
 const references: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
 
-// Shared, and read from its start: a copy for each tag, as `matchAll` makes, takes longer than the reading.
-const attributeForm = / ([a-z][a-zA-Z0-9-]*)(?:="([^"]*)")?/g;
-
-/** Undefined if a browser would drop an attribute, or read a value differently. */
+/**
+ * Reads the attributes in ` name="value" name`. Undefined if a browser would drop one, or read a value differently.
+ */
 function attributesIn(written: string): { name: string; value: string }[] | undefined {
   const attrs: { name: string; value: string }[] = [];
-  if (written === '') return attrs;
-  attributeForm.lastIndex = 0;
-  for (let match = attributeForm.exec(written); match !== null; match = attributeForm.exec(written)) {
-    const [, name = '', value = ''] = match;
+  for (let at = 0; at < written.length; ) {
+    const start = at + 1;
+    const space = endOr(written.indexOf(' ', start), written);
+    const equals = endOr(written.indexOf('=', start), written);
+    const name = written.slice(start, Math.min(space, equals));
     if (attrs.length > 0 && attrs.some((one) => one.name === name)) return undefined;
+    if (space <= equals) {
+      attrs.push({ name, value: '' });
+      at = space;
+      continue;
+    }
+    const valueStart = equals + '="'.length;
+    const valueEnd = written.indexOf('"', valueStart);
+    const value = written.slice(valueStart, valueEnd);
+    at = valueEnd + 1;
     if (!value.includes('&')) attrs.push({ name, value });
     else if (/&(?!(?:amp|quot|lt|gt|#x[2-7][0-9A-F]);)/.test(value)) return undefined;
     else attrs.push({ name, value: value.replaceAll(/&[^;]+;/g, characterOf) });
   }
   return attrs;
+}
+
+function endOr(index: number, text: string): number {
+  return index < 0 ? text.length : index;
 }
 
 function characterOf(reference: string): string {

@@ -44,13 +44,18 @@ const governed = new Set([
 
 /** True for an attribute that a policy may block: a handler, a style, or an address that is neither a path nor http. */
 function isGoverned({ name, value }: Element['attrs'][number]): boolean {
-  return /^on|^style$/i.test(name) || (followedAttributes.has(name) && !/^(?:[/#?]|https?:)/.test(value));
+  // Parsers write names in lower case.
+  return (
+    name.startsWith('on') || name === 'style' || (followedAttributes.has(name) && !/^(?:[/#?]|https?:)/.test(value))
+  );
 }
+
+const nothing: readonly string[] = [];
 
 /** Descriptions of the element's parts that the policy blocks, for messages. */
 export function blockedOf(element: Element, policy: Policy): readonly string[] {
   // Most elements: words, paragraphs and links.
-  if (!governed.has(element.tagName) && !element.attrs.some(isGoverned)) return [];
+  if (!governed.has(element.tagName) && !element.attrs.some(isGoverned)) return nothing;
   return [...blockedParts(element, policy)];
 }
 

@@ -76,13 +76,13 @@ export function linksInValue(
   const links: Link[] = [];
   const html: EmbeddedHtml[] = [];
   const members = membersOf(descriptionsOf(settings));
-  const visit = (inner: unknown, path: readonly string[], context: Context): void => {
-    const name = path.at(-1) ?? '';
+  const visit = (inner: unknown, context: Context): void => {
     if (typeof inner === 'string') {
-      const where = path.join('.');
-      if (members.isHtml.get(name)) html.push({ text: inner, where });
-      else if (context.digest !== undefined) links.push({ address: inner, where, digest: context.digest });
-      else if (!context.isText && isWebAddress(inner) && !identifiers.has(name)) links.push({ address: inner, where });
+      const { name, digest } = context;
+      if (members.isHtml.get(name)) html.push({ text: inner, where: whereOf(context) });
+      else if (digest !== undefined) links.push({ address: inner, where: whereOf(context), digest });
+      else if (!context.isText && isWebAddress(inner) && !identifiers.has(name))
+        links.push({ address: inner, where: whereOf(context) });
     } else if (typeof inner === 'object' && inner !== null) {
       for (const [key, member] of Object.entries(inner)) {
         // Items, and the values that the list was filtered by.
@@ -91,20 +91,29 @@ export function linksInValue(
         const isText = declared ?? (context.isText || (!isMap(member) && namesText(key)));
         // An item may have a member with this name.
         const digest = key === 'url' && !inItem ? malformedDigest(inner) : undefined;
-        visit(member, [...path, key], { inItem, isText, digest });
+        visit(member, { name: key, above: context, inItem, isText, digest });
       }
     }
   };
-  visit(value, [], { inItem: false, isText: false, digest: undefined });
+  visit(value, { name: '', above: undefined, inItem: false, isText: false, digest: undefined });
   return { links, html };
 }
 
 /** Facts about a value from the names above it. */
 interface Context {
+  readonly name: string;
+  /** Undefined for the whole document. */
+  readonly above: Context | undefined;
   readonly inItem: boolean;
   readonly isText: boolean;
   /** Expected hash of the bytes at the address. */
   readonly digest: string | undefined;
+}
+
+/** The names of a value and those above it: `data.0.url`. Few values are links, so that it is made for these alone. */
+function whereOf({ name, above }: Context): string {
+  const before = above === undefined ? '' : whereOf(above);
+  return before === '' ? name : `${before}.${name}`;
 }
 
 function isWebAddress(text: string): boolean {
