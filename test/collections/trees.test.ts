@@ -444,6 +444,24 @@ test('a name in raw HTML has no white space, and an image of a host that is not 
   expect(warnings.join()).toContain('Unexpected image "https://elsewhere.example/a.png", expected one of this site');
 });
 
+test.each([
+  { images: 'self', shown: '<p>gone <a href="https://other.example/x/a/gone.md">b</a></p>' },
+  { images: '[other.example]', shown: '<p><img src="https://other.example/x/a/gone.png" alt="gone"> <a' },
+])(
+  'an image that `links` makes one of another site is shown only from hosts in `images_from: $images`',
+  async (row) => {
+    const text = '# A\n\n![gone](gone.png) [b](gone.md)\n';
+    const folder = bare({ 'pages/x/a.md': text }, 'web: "{slug}"\n');
+    const edit = (file: string, change: (text: string) => string) =>
+      writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+    edit('service.yaml', (service) => `${service}images_from: ${row.images}\n`);
+    edit('collections/commands.yaml', (written) => written.replace('links: text', 'links: https://other.example'));
+    const { errors, json } = await built(folder);
+    expect(errors).toEqual([]);
+    expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toContain(row.shown);
+  },
+);
+
 describe('translations in another folder than the text', () => {
   const fields =
     'slug: { type: key, clean: true }\ntitle: { type: string, translate: true, role: title }\n' +

@@ -141,7 +141,7 @@ function keysOf(dist: string): Map<string, string[]> {
 /** Searches for the words of titles in the items: alone, together, as they begin, in quotes, misspelt, by collection. */
 function searches(dist: string): string[] {
   const titles = new Set<string>();
-  for (const path of filesBelow(dist).filter((one) => /_[/\\]item[/\\]/.test(one))) {
+  for (const path of filesBelow(dist).filter((one) => /_[/\\]item[/\\].*\.json$/.test(one))) {
     const { data } = JSON.parse(readFileSync(join(dist, path), 'utf8'));
     const [title] = Object.values<Data>(data ?? {}).filter(
       (value) => typeof value === 'string' && /\p{L}{4}/u.test(value),

@@ -1,10 +1,11 @@
 /** What `init` writes, by its options, and what it makes of folders that exist. */
-import { cpSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow } from '../support/folders.ts';
-import { recordCommand, siteFolder } from './made.ts';
+import { recordCommand, recordFiles, siteFolder } from './made.ts';
 import { onRecordedNode, Recording } from './recording.ts';
+import { repositories } from './repositories.ts';
 
 const named = ['--name', 'Harbour "Days"', '--base-url', 'https://days.example'];
 
@@ -42,3 +43,24 @@ test.each<{ name: string; args: readonly string[]; from?: string }>([
   expect(built).toBe(0);
   await recording.compare(`init-${name.replaceAll(' ', '-')}`);
 });
+
+test.each(Object.entries(repositories))(
+  'what init makes of a repository of %s is as it is recorded',
+  onRecordedNode,
+  async (name, files) => {
+    const folder = siteFolder();
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const recording = new Recording();
+    const record = (...args: readonly string[]) => recordCommand(recording, name, folder, args);
+    expect(await record('init', 'api', '--from', '.', ...named)).toBe(0);
+    for (const path of filesBelow(join(folder, 'api')))
+      recording.add(`${name}, files`, path, readFileSync(join(folder, 'api', path)));
+    expect(await record('build', '--content', 'api/content', '--out', 'to', '--verify')).toBe(0);
+    recordFiles(recording, name, join(folder, 'to'));
+    await record('status', '--content', 'api/content', '--left-out');
+    await recording.compare(`init-of-${name}`);
+  },
+);
