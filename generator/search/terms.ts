@@ -122,7 +122,9 @@ class TermParts {
         this.#words.every(({ start, end }) => end - start <= longestKey) &&
         // Keys with marks have no positions.
         (placed.length === 1 || placed.every(({ key }) => isPartOfText(key))) &&
-        (lone.length === 0 || (areLone && lone.length === 1)),
+        (lone.length === 0 || areLone) &&
+        // Another character may be where a position is left out.
+        this.#gaps(first, this.#end) === 0,
       places: placesOf(this.#chunks(), this.#isWhole()),
     };
   }
