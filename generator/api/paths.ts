@@ -259,9 +259,16 @@ export function filteredListUrl(
   lang: string,
   settings: ApiSettings,
 ): string {
-  const { page, page_size: pageSize } = queryParameters;
-  const first = { page: page.schema.default, pageSize: pageSize.schema.default };
+  const first = { page: queryParameters.page.schema.default, pageSize: linkedPageSize(settings) };
   return linkUrl({ kind: 'list', collection, lang, ...first, filters: [applied] }, settings);
+}
+
+/** Page size in links to the first page of a list: the default, or with path addressing one that has files. */
+export function linkedPageSize({ pathAddressing, pageSizes }: ApiSettings): number {
+  const size = queryParameters.page_size.schema.default;
+  return pathAddressing && !pageSizes.includes(size)
+    ? (pageSizes[0] ?? queryParameters.page_size.schema.maximum)
+    : size;
 }
 
 /** True if the list's pages are files. */

@@ -9,17 +9,19 @@ import { scratchFolder } from '../support/scratch.ts';
 /** Texts of the files that name addresses, by path; scripts and styles are the same on every site. */
 async function published(line = ''): Promise<ReadonlyMap<string, string>> {
   const content = things(
-    'title: { type: string, required: true, role: title }\nday: { type: date, role: published }',
-    { 'things/a.yaml': 'title: A\nday: 2026-01-02\n' },
-    'web: things/{key}\nfeed: true\nlabel: { en: Things, ja: 物 }\n',
+    'title: { type: string, required: true, role: title }\nday: { type: date, role: published }\nsize: { type: string }',
+    { 'things/a.yaml': 'title: A\nday: 2026-01-02\nsize: large\n' },
+    'web: things/{key}\nfeed: true\nfilters: [size]\nlabel: { en: Things, ja: 物 }\n',
   );
   appendFileSync(join(content, 'service.yaml'), `license: CC0-1.0\nattribution: true\n${line}\n`);
   const out = join(scratchFolder(), 'dist');
   const { errors } = await built(content, out);
   expect(errors).toEqual([]);
-  // The config of `serve` has one rule for a folder, whether it exists or not.
+  // The config of `serve` has one rule for a folder, whether it exists or not. The tools in `mcp.json` are for `stele mcp`.
   const paths = filesBelow(out).filter(
-    (path) => path !== 'serve.json' && /\.(?:html|json|md|txt|xml|yaml)$|\.well-known/.test(path),
+    (path) =>
+      !/^serve\.json$|\/_\/mcp\.json$|\bdevelopers\/errors\//.test(path) &&
+      /\.(?:html|json|md|txt|xml|yaml)$|\.well-known/.test(path),
   );
   return new Map(paths.map((path) => [path, readFileSync(join(out, path), 'utf8')]));
 }
@@ -71,6 +73,22 @@ describe.each([
     line: 'site: false',
     address: /t\.example\/(?:ja\/)?things\//,
     named: ['sitemap.xml', 'llms.txt', 'feed.xml', 'things/a/page.md', 'api/v1/_/item/things/en/a.json'],
+  },
+  {
+    line: 'markdown: { by_accept: false }',
+    address: /Accept: text\/markdown/,
+    named: [skill, 'developers/page.md', 'developers/index.html'],
+  },
+  {
+    line: 'addressing: path',
+    address:
+      /\?(?:lang|page|page_size|q|since|order|size)=|\/v1\/(?:things|search|changes)\b|\/mcp\b|Accept: text\/markdown/,
+    named: [index, 'openapi.json', skill, 'developers/page.md', 'developers/reference/index.html'],
+  },
+  {
+    line: 'mount: true',
+    address: /t\.example\/(?:developers|llms|dumps|search|\.well-known|things|feed|sitemap|mcp|ja)\b/,
+    named: [index, 'openapi.json', 'api/v1/_/item/things/en/a.json'],
   },
 ])('$line', ({ line, address, named }) => {
   test('turns off what other files name without it', () => {

@@ -3,7 +3,7 @@
  * so. Its protocol binding is our own address, which explains it. `HTTP+JSON` would promise to accept messages.
  */
 import { hasDocument } from '../../api/mount.ts';
-import { documentationUrl, linkUrl } from '../../api/paths.ts';
+import { documentationUrl, linkedPageSize, linkUrl } from '../../api/paths.ts';
 import { promisedOperations } from '../../api/promised.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { ofCollection } from '../../collections/all.ts';
@@ -58,7 +58,9 @@ function examplesOf(operation: PromisedOperation, { service, items }: Site): str
     case 'search':
       return [];
     case 'list':
-      return [get({ kind: 'list', collection: operation.collection, lang, page: 1, pageSize: 50 })];
+      return [
+        get({ kind: 'list', collection: operation.collection, lang, page: 1, pageSize: linkedPageSize(service) }),
+      ];
     case 'item': {
       const { collection } = operation;
       const key = ofCollection(items, collection)[0]?.key;
