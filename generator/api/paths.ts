@@ -10,7 +10,7 @@ import { maxLengths, queryParameters } from '../contract/parameters.ts';
 import { hitsPerPage, searchName } from '../contract/search.ts';
 import { service } from '../contract/service.ts';
 import { hasDocument } from './mount.ts';
-import type { ApiRequest, AppliedFilter, ListRequest } from './request.ts';
+import type { ApiRequest, ListRequest } from './request.ts';
 import type { ApiSettings, DescribedSettings, WebSettings } from './settings.ts';
 
 const internal = 'api/v1/_';
@@ -250,25 +250,6 @@ function queryOf(parameters: string): string {
 export function linkUrl(request: ApiRequest, settings: ApiSettings): string {
   const toFile = settings.pathAddressing && (request.kind !== 'list' || hasFile(request, settings));
   return toFile ? `${settings.baseUrl}/${fileOf(request)}` : canonicalUrl(request, settings);
-}
-
-/** Address of the first page of the list with a value of a filter. */
-export function filteredListUrl(
-  collection: Collection,
-  applied: AppliedFilter,
-  lang: string,
-  settings: ApiSettings,
-): string {
-  const first = { page: queryParameters.page.schema.default, pageSize: linkedPageSize(settings) };
-  return linkUrl({ kind: 'list', collection, lang, ...first, filters: [applied] }, settings);
-}
-
-/** Page size in links to the first page of a list: the default, or with path addressing one that has files. */
-export function linkedPageSize({ pathAddressing, pageSizes }: ApiSettings): number {
-  const size = queryParameters.page_size.schema.default;
-  return pathAddressing && !pageSizes.includes(size)
-    ? (pageSizes[0] ?? queryParameters.page_size.schema.maximum)
-    : size;
 }
 
 /** True if the list's pages are files. */

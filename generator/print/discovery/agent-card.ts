@@ -3,8 +3,8 @@
  * so. Its protocol binding is our own address, which explains it. `HTTP+JSON` would promise to accept messages.
  */
 import { hasDocument } from '../../api/mount.ts';
-import { documentationUrl, linkedPageSize, linkUrl } from '../../api/paths.ts';
-import { promisedOperations } from '../../api/promised.ts';
+import { documentationUrl, linkUrl } from '../../api/paths.ts';
+import { linkedPageSize, promisedOperations } from '../../api/promised.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { ofCollection } from '../../collections/all.ts';
 import type { PromisedOperation } from '../../contract/operations.ts';

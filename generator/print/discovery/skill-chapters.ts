@@ -4,8 +4,8 @@
  */
 
 import { hasDocument } from '../../api/mount.ts';
-import { canonicalUrl, documentationUrl, dumpsUrl, errorUrl, linkedPageSize, linkUrl } from '../../api/paths.ts';
-import { isFilesOnly, isPromised, promisedOperations } from '../../api/promised.ts';
+import { canonicalUrl, documentationUrl, dumpsUrl, errorUrl, linkUrl } from '../../api/paths.ts';
+import { isFilesOnly, isPromised, linkedPageSize, promisedOperations } from '../../api/promised.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { anyCollection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';

@@ -1,6 +1,6 @@
 /** The pages that list a collection, and those that list the items with one value of a filter. */
-import { calendarPath, hasFile, linkedPageSize, linkUrl } from '../../api/paths.ts';
-import { isFilesOnly } from '../../api/promised.ts';
+import { calendarPath, hasFile, linkUrl } from '../../api/paths.ts';
+import { isFilesOnly, linkedPageSize } from '../../api/promised.ts';
 import type { AppliedFilter } from '../../api/request.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
