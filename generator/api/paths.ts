@@ -10,7 +10,7 @@ import { maxLengths, queryParameters } from '../contract/parameters.ts';
 import { hitsPerPage, searchName } from '../contract/search.ts';
 import { service } from '../contract/service.ts';
 import { hasDocument } from './mount.ts';
-import type { ApiRequest, AppliedFilter, ListRequest } from './request.ts';
+import type { ApiRequest, ListRequest } from './request.ts';
 import type { ApiSettings, DescribedSettings, WebSettings } from './settings.ts';
 
 const internal = 'api/v1/_';
@@ -250,18 +250,6 @@ function queryOf(parameters: string): string {
 export function linkUrl(request: ApiRequest, settings: ApiSettings): string {
   const toFile = settings.pathAddressing && (request.kind !== 'list' || hasFile(request, settings));
   return toFile ? `${settings.baseUrl}/${fileOf(request)}` : canonicalUrl(request, settings);
-}
-
-/** Address of the first page of the list with a value of a filter. */
-export function filteredListUrl(
-  collection: Collection,
-  applied: AppliedFilter,
-  lang: string,
-  settings: ApiSettings,
-): string {
-  const { page, page_size: pageSize } = queryParameters;
-  const first = { page: page.schema.default, pageSize: pageSize.schema.default };
-  return linkUrl({ kind: 'list', collection, lang, ...first, filters: [applied] }, settings);
 }
 
 /** True if the list's pages are files. */

@@ -2,12 +2,15 @@
  * The operations of a site: the contract's, and those for changes and search if it has them. A server that only has the
  * files has other ones: reading the files with the same answers.
  */
-import { type Routed, routingsOf } from '../collections/all.ts';
+import { type Collection, type Routed, routingsOf } from '../collections/all.ts';
 import { changesName, sinceParameter } from '../contract/changes.ts';
 import { type Operation, operationsOf, type PromisedOperation } from '../contract/operations.ts';
+import { queryParameters } from '../contract/parameters.ts';
 import { searchFilters, searchName, searchQuery } from '../contract/search.ts';
 import { service } from '../contract/service.ts';
-import { fileOf, listFolder } from './paths.ts';
+import { fileOf, linkUrl, listFolder } from './paths.ts';
+import type { AppliedFilter } from './request.ts';
+import type { ApiSettings } from './settings.ts';
 
 /** Settings that decide which operations exist besides the contract's. */
 export interface Promising extends Routed {
@@ -84,4 +87,22 @@ export function parameterNames(settings: Promising): readonly string[] {
 /** True if the site has the operation with this id. */
 export function isPromised(id: string, settings: Promising): boolean {
   return Object.hasOwn(promisedOperations(settings), id);
+}
+
+/** Address of the first page of the list with a value of a filter. */
+export function filteredListUrl(
+  collection: Collection,
+  applied: AppliedFilter,
+  lang: string,
+  settings: ApiSettings & Promising,
+): string {
+  const first = { page: queryParameters.page.schema.default, pageSize: linkedPageSize(settings) };
+  return linkUrl({ kind: 'list', collection, lang, ...first, filters: [applied] }, settings);
+}
+
+/** Page size in links to the first page of a list: the default, unless only files are answered and none has that size. */
+export function linkedPageSize(settings: ApiSettings & Promising): number {
+  const { default: size, maximum } = queryParameters.page_size.schema;
+  const { pageSizes } = settings;
+  return isFilesOnly(settings) && !pageSizes.includes(size) ? (pageSizes[0] ?? maximum) : size;
 }

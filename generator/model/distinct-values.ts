@@ -2,7 +2,7 @@
  * The items of collections without files: the distinct values of a member of other items, each with the number of items
  * that have it. They are made from published items, so that no value of a draft is among them.
  */
-import { filteredListUrl } from '../api/paths.ts';
+import { filteredListUrl } from '../api/promised.ts';
 import { sha256, sha256Hex } from '../base/sha256.ts';
 import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { ValuesOf } from '../collections/description.ts';

@@ -183,6 +183,25 @@ ignored key menu: 1
     });
   });
 
+  test('--left-out names the first error of a file that `invalid: skip` leaves out', async () => {
+    const content = things(
+      'title: { type: string, required: true }\nsize: { type: integer }',
+      {
+        'things/a.yaml': 'title: A\n',
+        'things/b.yaml': 'titel: B\nsize: large\n',
+        'things/c.yaml': 'title: C\nsize: large\n',
+      },
+      'invalid: skip\n',
+    );
+    const { code, stdout } = await steleHere(['status', '--left-out', '--content', content]);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `${content}/things/b.yaml: an error (yaml/unknown-key; see stele check)
+${content}/things/c.yaml: an error (fields/value; see stele check)
+`,
+    });
+  });
+
   test('a check, a build and a build without changes count them, in words and in JSON', async () => {
     const counts = { excluded: 1, skipped: 1, other_languages: 1, invalid: 0, ignored: { layout: 2, menu: 1 } };
     for (const command of ['check', 'build', 'build']) {

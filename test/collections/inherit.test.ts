@@ -66,13 +66,39 @@ test('absent members are filled, maps and objects member by member, over several
   expect(json('api/v1/_/filter/offers/open=true/en/100/1.json').meta.total).toBe(1);
 });
 
-test('an item is built again when an inherited value changes', async () => {
-  const content = offers({ 'providers/acme/offers/big.yaml': 'base: lab/big-1.0\n' });
+test.each([
+  {
+    name: 'of the item that it names, also its title',
+    path: 'models/lab/big-1.0.yaml',
+    text: 'name: Bigger\nlimit: { input: 9 }\n',
+    is: { name: 'Big 1.1', limit: { input: 9, output: 5 } },
+  },
+  {
+    name: 'of an item further up, and nothing else of it',
+    path: 'models/lab/big-1.0.yaml',
+    text: 'name: Big\nopen: true\ninput: [text, image]\nlimit: { input: 9, output: 4 }\nprices: { day: 1, night: 2 }\n',
+    is: { name: 'Big 1.1', limit: { input: 9, output: 5 } },
+  },
+  {
+    name: 'of an item that is in no answer',
+    path: 'providers/acme/provider.yaml',
+    text: 'name: Acme\ncurrency: USD\n',
+    is: { name: 'Big 1.1', currency: 'USD' },
+  },
+  {
+    name: 'that comes instead of a default',
+    path: 'models/lab/big-1.0.yaml',
+    text: 'name: Big\nopen: false\ninput: []\nlimit: { input: 8 }\n',
+    is: { open: false, input: [], limit: { input: 8, output: 5 } },
+  },
+])('an item is built again when an inherited value changes $name', async ({ path, text, is }) => {
+  const content = offers({ 'providers/acme/offers/big.yaml': 'base: lab/big-1.1\n' });
   const [out, cache] = [join(content, '../dist'), join(content, '../cache')];
   await built(content, out, cache);
-  write(content, { 'models/lab/big-1.0.yaml': 'name: Bigger\nlimit: { input: 9 }\n' });
+  write(content, { [path]: text });
   const { json } = await built(content, out, cache);
-  expect(json('api/v1/_/item/offers/en/acme/big.json').data).toMatchObject({ name: 'Bigger', limit: { input: 9 } });
+  expect(json('api/v1/_/item/offers/en/acme/big.json').data).toMatchObject(is);
+  expect(json('api/v1/_/list/offers/en/100/1.json').data).toMatchObject([is]);
 });
 
 test('an unpublished item fills nothing', async () => {

@@ -364,6 +364,21 @@ test('a README of a tree is a text where a pattern names it', async () => {
   expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toContain('/api/v1/commands/x/readme"');
 });
 
+test.each([
+  { link: '../y/', file: 'y/README.md', to: 'y/readme' },
+  { link: '../y', file: 'y/README.md', to: 'y/readme' },
+  { link: '../y/', file: 'y/index.md', to: 'y/index' },
+  { link: '../y', file: 'y/_index.md', to: 'y/index' },
+  { link: '../y/b', file: 'y/b.md', to: 'y/b' },
+  { link: '../y/b.html', file: 'y/b.md', to: 'y/b' },
+])('the link $link of a tree leads to $file', async ({ link, file, to }) => {
+  const files = { [`pages/${file}`]: '# B\n', 'pages/x/a.md': `# A\n\n[b](${link})` };
+  const { errors, json } = await built(bare(files));
+  expect(errors).toEqual([]);
+  const { content_html: html } = json('api/v1/_/item/commands/en/x/a.json').data;
+  expect(html).toBe(`<p><a href="https://t.example/api/v1/commands/${to}">b</a></p>\n`);
+});
+
 test('links may leave out the numbers by which files are sorted', async () => {
   const files = {
     'pages/03-x/1. b.md': '# B\n',

@@ -206,3 +206,28 @@ describe.each(edgeHosts)('$name', ({ load }) => {
     expect(await tagOf('/api/v1/products/crisis-alert')).toMatch(/^"[0-9a-f]{32}"$/);
   });
 });
+
+describe("Cloudflare's worker", () => {
+  /** As the platform answers: a page has its address, and each name of its file redirects there. */
+  const platform: Store = async (path) => {
+    const to = (location: string) => new Response(null, { status: 307, headers: { location } });
+    if (/(?:^|\/)index(?:\.html)?$|\.html$/.test(path)) return to(`/${path.replace(/(?:index)?(?:\.html)?$/, '')}`);
+    if (path === 'en/developers') return to('/en/developers/');
+    if (path === 'en/developers/') return new Response(stored('en/developers/index.html'));
+    return path === '404' ? new Response(stored('404.html')) : new Response(null, { status: 404 });
+  };
+  const load = edgeHosts.find(({ name }) => name === "Cloudflare's worker")?.load;
+
+  test.each([
+    { target: '/en/developers/', status: 200 },
+    { target: '/en/developers', status: 301 },
+    { target: '/en/developers/index', status: 404 },
+    { target: '/en/developers/index.html', status: 200 },
+    { target: '/api/v1/products/index', status: 404 },
+  ])('$target, where the platform redirects file names of pages, is $status', async ({ target, status }) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await (await load?.(platform))?.(target))?.status).toBe(status);
+    expect(log.mock.calls).toEqual([]);
+    log.mockRestore();
+  });
+});

@@ -26,6 +26,30 @@ describe.each(renderers)('by $parser', ({ parser, renderMarkdown }) => {
       html: '<p>見<strong><a href="https://a.example/">甲</a></strong>。</p>\n',
     },
     { name: 'stars that are none', body: '2 * 3 * 4', html: '<p>2 * 3 * 4</p>\n' },
+    { name: 'an escaped star beside Han', body: '價格\\*含稅', html: '<p>價格*含稅</p>\n' },
+    { name: 'escaped stars around punctuation', body: '是\\*「重點」\\*所', html: '<p>是*「重點」*所</p>\n' },
+    { name: 'a backslash before emphasis', body: '是\\\\**「重」**所', html: '<p>是\\<strong>「重」</strong>所</p>\n' },
+    {
+      name: 'an escaped star before emphasis',
+      body: '是\\***「重」**所',
+      html: '<p>是*<strong>「重」</strong>所</p>\n',
+    },
+    { name: 'stars in code beside Han', body: '是`**「重」**`所', html: '<p>是<code>**「重」**</code>所</p>\n' },
+    {
+      name: 'stars in an address and a title beside Han',
+      body: '是[甲](https://a.example/**「** "字**「重」**字")所',
+      html: '<p>是<a href="https://a.example/**%E3%80%8C**" title="字**「重」**字">甲</a>所</p>\n',
+    },
+    {
+      name: 'emphasis in the text of an image',
+      body: '是![字**「重」**字](https://a.example/b.svg)',
+      html: '<p>是<img src="https://a.example/b.svg" alt="字「重」字"></p>\n',
+    },
+    {
+      name: 'emphasis in a table',
+      body: '| 字**「重」**字 |\n| - |\n| 價\\*「稅」 |',
+      html: '<table>\n<thead>\n<tr>\n<th>字<strong>「重」</strong>字</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>價*「稅」</td>\n</tr>\n</tbody>\n</table>\n',
+    },
     { name: 'strikethrough', body: '~~gone~~', html: '<p><del>gone</del></p>\n' },
     {
       name: 'an address',

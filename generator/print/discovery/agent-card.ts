@@ -4,7 +4,7 @@
  */
 import { hasDocument } from '../../api/mount.ts';
 import { documentationUrl, linkUrl } from '../../api/paths.ts';
-import { promisedOperations } from '../../api/promised.ts';
+import { linkedPageSize, promisedOperations } from '../../api/promised.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { ofCollection } from '../../collections/all.ts';
 import type { PromisedOperation } from '../../contract/operations.ts';
@@ -58,7 +58,9 @@ function examplesOf(operation: PromisedOperation, { service, items }: Site): str
     case 'search':
       return [];
     case 'list':
-      return [get({ kind: 'list', collection: operation.collection, lang, page: 1, pageSize: 50 })];
+      return [
+        get({ kind: 'list', collection: operation.collection, lang, page: 1, pageSize: linkedPageSize(service) }),
+      ];
     case 'item': {
       const { collection } = operation;
       const key = ofCollection(items, collection)[0]?.key;

@@ -5,7 +5,7 @@
 
 import { hasDocument } from '../../api/mount.ts';
 import { canonicalUrl, documentationUrl, dumpsUrl, errorUrl, linkUrl } from '../../api/paths.ts';
-import { isFilesOnly, isPromised, promisedOperations } from '../../api/promised.ts';
+import { isFilesOnly, isPromised, linkedPageSize, promisedOperations } from '../../api/promised.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { anyCollection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
@@ -127,7 +127,14 @@ export const sections: Chapter = ({ service, items }) => {
     '## Read one section',
     `Each ${noun} belongs to a section: ${service.sections.map((name) => `\`${name}\``).join(', ')}.${isFilesOnly(service) ? '' : ` A section that does not exist has no ${collection}, which is not an error either.`}`,
     request(
-      { kind: 'list', collection, lang, page: 1, pageSize: 50, filters: [[filter, sectionOf(item) ?? '']] },
+      {
+        kind: 'list',
+        collection,
+        lang,
+        page: 1,
+        pageSize: linkedPageSize(service),
+        filters: [[filter, sectionOf(item) ?? '']],
+      },
       service,
     ),
     `A ${noun} key may contain slashes. Write them as they are; \`%2F\` works too.`,
@@ -151,7 +158,10 @@ export const filters: Chapter = (site) => {
   return [
     '## Select items by a value',
     `Filters are parameters of lists: ${inWords(named)}. The service index lists the values of each, under \`filters\` of its endpoint. Values are case-sensitive.`,
-    request({ kind: 'list', collection, lang, page: 1, pageSize: 50, filters: [[filter, value]] }, service),
+    request(
+      { kind: 'list', collection, lang, page: 1, pageSize: linkedPageSize(service), filters: [[filter, value]] },
+      service,
+    ),
     `A value that no item has gives an empty list. ${several}`,
   ];
 };

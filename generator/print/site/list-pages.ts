@@ -1,5 +1,6 @@
 /** The pages that list a collection, and those that list the items with one value of a filter. */
-import { calendarPath, linkUrl } from '../../api/paths.ts';
+import { calendarPath, hasFile, linkUrl } from '../../api/paths.ts';
+import { isFilesOnly, linkedPageSize } from '../../api/promised.ts';
 import type { AppliedFilter } from '../../api/request.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
@@ -98,7 +99,15 @@ function renderList(
   const hasCalendar = asked === undefined && calendarCollections(pages.site).includes(collection);
   const calendar = hasCalendar ? calendarPath(collection, lang, service) : '';
   const list = atTop(shownList(collection, items, lang, service, asked?.[0].name));
-  const request = { kind: 'list', collection, lang, page: number, pageSize: itemsPerListPage } as const;
+  const request = {
+    kind: 'list',
+    collection,
+    lang,
+    page: number,
+    // Pages of another size begin with another item, except the first.
+    pageSize: number === 1 ? linkedPageSize(service) : itemsPerListPage,
+    ...(asked === undefined ? {} : { filters: [asked] }),
+  } as const;
   return renderPage(
     pages,
     [`lists/${collection}`, 'list'],
@@ -116,7 +125,7 @@ function renderList(
       data: [collectionData(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
       place: webListPath(collection, service) ?? '',
       calendar,
-      apiUrl: linkUrl(asked === undefined ? request : { ...request, filters: [asked] }, service),
+      apiUrl: isFilesOnly(service) && !hasFile(request, service) ? '' : linkUrl(request, service),
     },
     {
       list,

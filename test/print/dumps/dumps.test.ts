@@ -96,17 +96,6 @@ test('a dump beyond the file size of some hosts continues in another file', asyn
   expect(JSON.parse(text('dumps/ndjson/things.en.2.ndjson').split('\n')[0] ?? '').key).toBe('k27');
 });
 
-test('`dumps: false` writes none, and names none', async () => {
-  const content = things(fields, { 'things/a.yaml': 'name: A\n' }, 'web: things/{key}\n');
-  writeFileSync(join(content, 'service.yaml'), `${readFileSync(join(content, 'service.yaml'), 'utf8')}dumps: false\n`);
-  const { errors, json, text } = await built(content);
-  expect(errors).toEqual([]);
-  expect(() => text('dumps/index.json')).toThrow('ENOENT');
-  expect(json('api/v1/_/index.json')).not.toHaveProperty('dumps');
-  for (const file of ['openapi.json', 'llms.txt', 'developers/page.md'])
-    expect(text(file), file).not.toContain('dumps/index.json');
-});
-
 test.each([
   { name: 'another line', change: (text: string) => text.replace('"A"', '"B"'), says: /Unexpected bytes/ },
   { name: 'a line too few', change: (text: string) => text.split('\n').slice(1).join('\n'), says: /Unexpected bytes/ },

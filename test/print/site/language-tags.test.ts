@@ -1,7 +1,7 @@
 /** Texts on a page in another language than its own say which one it is, wherever they come from. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { built, things } from '../../collections/built.ts';
 import { buildInto } from '../../support/build.ts';
 import { contentFolder } from '../../support/content-folder.ts';
@@ -12,6 +12,10 @@ let page = '';
 /** The list and an item of a collection without a Japanese label. */
 let list = '';
 let item = '';
+/** An item whose fields have Japanese labels, English ones or none. */
+let labels = '';
+/** The page of a product in Japanese. */
+let product = '';
 beforeAll(async () => {
   const dist = await buildInto(scratchFolder(), contentFolder());
   page = readFileSync(join(dist, 'zh-tw/guides/start/index.html'), 'utf8');
@@ -27,6 +31,26 @@ beforeAll(async () => {
   );
   expect(errors).toEqual([]);
   [list, item] = [text('ja/things/index.html'), text('ja/things/a/index.html')];
+  const labelled = await built(
+    things(
+      [
+        'title: { type: string, required: true, role: title }',
+        'own: { type: string, label: { en: Own, ja: 自分 } }',
+        'weight: { type: number, label: { en: Weight } }',
+        'place_of_birth: { type: string }',
+        'box: { type: object, fields: { wide: { type: string, label: { en: Wide } }, high: { type: string, label: { ja: 高 } } } }',
+        'parts: { type: list, of: { type: object, fields: { part: { type: string }, count: { type: integer, label: { en: Count, ja: 数 } } } } }',
+      ].join('\n'),
+      {
+        'things/a.yaml':
+          'title: A\nown: x\nweight: 2\nplace_of_birth: Y\nbox: { wide: w, high: h }\nparts: [{ part: p, count: 1 }]\n',
+      },
+      'web: things/{key}\nlabel: { en: Goods, ja: 物 }\n',
+    ),
+  );
+  expect(labelled.errors).toEqual([]);
+  labels = labelled.text('ja/things/a/index.html');
+  product = readFileSync(join(inject('sampleDist'), 'ja/products/ocr/index.html'), 'utf8');
 });
 
 test.each([
@@ -47,4 +71,20 @@ test.each([
   { what: 'the label of a collection that refers to an item', of: () => item, is: /<h2 [^>]*lang="en">Goods<\/h2>/ },
 ])('$what', ({ of, is }) => {
   expect(of()).toMatch(is);
+});
+
+test.each([
+  { what: 'in Japanese', is: '<dt>自分</dt>' },
+  { what: 'in English alone', is: '<dt lang="en">Weight</dt>' },
+  { what: 'made of the name', is: '<dt lang="en">Place of birth</dt>' },
+  { what: 'of a member of an object in English', is: '<dt lang="en">Wide</dt>' },
+  { what: 'of a member of an object in Japanese', is: '<dt>高</dt>' },
+  { what: 'of a column made of the name', is: '<th scope="col" lang="en">Part</th>' },
+  { what: 'of a column in Japanese', is: '<th scope="col">数</th>' },
+])('the label of a field $what', ({ is }) => {
+  expect(labels).toContain(is);
+});
+
+test('the kind of a product is in the language of the page', () => {
+  expect(product).toContain('<p class="kind" lang="ja">サービス');
 });

@@ -272,6 +272,27 @@ test('a list without a feed has pages, too, and so have its filters', async () =
   expect(() => text('things/last=false/page/2/index.html')).toThrow('ENOENT');
 });
 
+test('on a site of files, a list links to a file with its data, where one begins with the same item', async () => {
+  const many = Array.from({ length: 51 }, (_, index) => [
+    `things/n${pad(index)}.yaml`,
+    `title: N${pad(index)}\ntopic: all\n`,
+  ]);
+  const fields = 'title: { type: string, required: true, role: title }\ntopic: { type: string }';
+  const words = 'label: { en: Things, ja: 物 }\nweb: things/{key}\nfilters: [topic]\n';
+  const folder = things(fields, Object.fromEntries(many), words);
+  const service = readFileSync(join(folder, 'service.yaml'), 'utf8');
+  writeFileSync(join(folder, 'service.yaml'), `${service}addressing: path\n`);
+  const { errors, text } = await builtHere(folder);
+  expect(errors).toEqual([]);
+  const data = (path: string) => /<link rel="alternate" type="application\/json" href="([^"]*)"/.exec(text(path))?.[1];
+  const files = 'https://t.example/api/v1/_';
+  expect(data('things/index.html')).toBe(`${files}/list/things/en/100/1.json`);
+  expect(data('things/topic=all/index.html')?.replaceAll('&#x3D;', '=')).toBe(
+    `${files}/filter/things/topic=all/en/100/1.json`,
+  );
+  for (const path of ['things', 'things/topic=all']) expect(data(`${path}/page/2/index.html`)).toBeUndefined();
+});
+
 test('the page of a value has the numbers of the others as they are now, also where its own items stay', async () => {
   const fields = 'title: { type: string, required: true, role: title }\ntopic: { type: string }';
   const files = { 'things/a.yaml': 'title: A\ntopic: tea\n', 'things/b.yaml': 'title: B\ntopic: cups\n' };
