@@ -459,6 +459,19 @@ test('a name in raw HTML has no white space, and an image of a host that is not 
   expect(warnings.join()).toContain('Unexpected image "https://elsewhere.example/a.png", expected one of this site');
 });
 
+test.each(['/2020/one/', '2020/one/', '/2020/one', '2020/one'])('the permalink %s is matched', async (permalink) => {
+  const folder = bare({ 'pages/x/a.md': `---\npermalink: ${permalink}\n---\n# A\n` }, 'web: "notes/{year}/{name}"\n');
+  const file = join(folder, 'collections/commands.yaml');
+  const written = readFileSync(file, 'utf8').replace('match: {', 'match: { permalink: "{year}/{name}",');
+  writeFileSync(
+    file,
+    written.replace('{platform}/{name}"', '{platform}/{file}"').replace('links:', 'ignore: all\nlinks:'),
+  );
+  const { errors, text } = await built(folder);
+  expect(errors).toEqual([]);
+  expect(text('notes/2020/one/index.html')).toContain('<h1 lang="en">A</h1>');
+});
+
 test.each([
   { images: 'self', shown: '<p>gone <a href="https://other.example/x/a/gone.md">b</a></p>' },
   { images: '[other.example]', shown: '<p><img src="https://other.example/x/a/gone.png" alt="gone"> <a' },

@@ -60,6 +60,7 @@ test.each([
     source: '      - a\n        - b\n\n          ```\n          c\n            d\n          ```\n\n        e\n\nf',
     is: '- a\n  - b\n\n    ```\n    c\n      d\n    ```\n\n  e\n\nf',
   },
+  { name: 'text that is indented by tabs alone', source: 'a\n\n\tb', is: 'a\n\nb' },
   { name: 'text that is indented in an item', source: '1. a\n\n       b\n\n2. c', is: '1. a\n\n   b\n\n2. c' },
   {
     name: 'a second component in an item, whose code is deeper',

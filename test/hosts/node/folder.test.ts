@@ -1,11 +1,24 @@
 /** What the preview keeps in memory is never what the disk no longer has: a change shows within a second. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ReadFile, readAll } from '../../../generator/edge/read.ts';
 import { folderReader } from '../../../generator/hosts/node/folder.ts';
 import { folderHandler } from '../../../generator/hosts/node/handler.ts';
+import { needs } from '../../support/needs.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
 const settingsFile = 'api/v1/_/settings.json';
@@ -139,6 +152,33 @@ test('a named pipe is a failure, without waiting for its content', async () => {
   execFileSync('mkfifo', [place()]);
   await expect(textOf()).rejects.toThrow('a.txt is not a plain file');
 });
+
+test(
+  'a large file is closed after a client that left while it was read',
+  needs(existsSync('/proc/self/fd'), 'open files are listed on Linux'),
+  async () => {
+    writeFileSync(place(), Buffer.alloc(3_000_000));
+    const file = await read('a.txt');
+    if (file === undefined || !('stream' in file.bytes)) throw new Error('expected a file that is streamed');
+    const open = () =>
+      readdirSync('/proc/self/fd').filter((name) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${name}`) === place();
+        } catch {
+          // The one that lists them.
+          return false;
+        }
+      });
+    expect(open()).toEqual([]);
+    const reader = file.bytes.stream(0, file.bytes.length).getReader();
+    const reading = reader.read();
+    // It has begun, and waits for the disk.
+    await Promise.resolve();
+    expect(open()).toHaveLength(1);
+    await Promise.all([reader.cancel(), reading]);
+    await vi.waitFor(() => expect(open()).toEqual([]));
+  },
+);
 
 test('without any build, nothing is 404', async () => {
   rmSync(root, { recursive: true });

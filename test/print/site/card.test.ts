@@ -60,6 +60,20 @@ test('a card shows the beginning of a title that is far too long, and takes no l
 });
 
 test.each([
+  { words: 2, lines: 1, size: 84 },
+  { words: 4, lines: 2, size: 84 },
+  { words: 5, lines: 2, size: 68 },
+  { words: 9, lines: 3, size: 68 },
+  { words: 12, lines: 4, size: 56 },
+])('a title of $words words fills $lines lines of the largest size that has them', ({ words, lines, size }) => {
+  const title = Array(words).fill('Harbour').join(' ');
+  const drawn = cardDrawing({ title, tag: 'en', brand: 'B', colors: {}, logo: undefined });
+  const texts = [...drawn.matchAll(/font-size="(\d+)" font-weight="700"[^>]*>([^<]*)</g)];
+  expect(texts.map(([, written]) => written)).toEqual(Array(lines).fill(String(size)));
+  expect(texts.map(([, , text]) => text).join(' ')).toBe(title);
+});
+
+test.each([
   { name: 'shapes and a gradient', svg: '<svg><linearGradient id="a"/><path d="M0 0"/></svg>', refused: undefined },
   {
     name: 'a shadow',

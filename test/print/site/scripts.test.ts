@@ -53,6 +53,18 @@ test('images from named hosts only: pixels of scripts are allowed beside them', 
   expect(text('index.html')).toContain("; img-src 'self' https://pictures.example https://stats.example; ");
 });
 
+// Digests of an empty file: of SHA-256 with one sign of equality, of SHA-384 with none, of SHA-512 with two.
+test.each([
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
+  'sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==',
+])('a script may have the integrity %s', async (integrity) => {
+  const settings = `scripts: [{ src: "https://stats.example/a.js", integrity: "${integrity}" }]\n`;
+  const { errors, text } = await built(contentFolder({ 'service.yaml': service + settings }));
+  expect(errors).toEqual([]);
+  expect(text('index.html').replaceAll('&#x3D;', '=')).toContain(` integrity="${integrity}" crossorigin="anonymous">`);
+});
+
 test('a script of the content that no setting names is not published', async () => {
   const out = join(scratchFolder(), 'dist');
   const { errors } = await built(contentFolder({ 'scripts/other.js': 'no();\n' }), out);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createRenderer } from '../../../../generator/markdown/markdown.ts';
 import { parseBySatteri } from '../../../../generator/markdown/satteri-parser.ts';
 import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
+import { grammarFor } from '../../../../generator/print/site/prose/grammars.ts';
 import { toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';
 
@@ -71,6 +72,23 @@ test('of much code in a text, the first 50,000 characters are highlighted', () =
   expect(html.split('<pre>').map((block) => block.includes('hljs'))).toEqual([
     ...[false, true, true, true, true, true, false, false, false],
   ]);
+});
+
+test('code that does not fit is not counted: a short block after it is highlighted', () => {
+  const blocks = [9900, 9900, 9900, 9900, 9900, 9900, 66].map(
+    (size) => `\`\`\`js\n${'a = 1; //x\n'.repeat(size / 11)}\`\`\``,
+  );
+  const html = shown(blocks.join('\n\n'));
+  expect(html.split('<pre>').map((block) => block.includes('hljs'))).toEqual([
+    ...[false, true, true, true, true, true, false, true],
+  ]);
+});
+
+test.each([
+  ['ml', 'ocaml'],
+  ['ls', 'lasso'],
+])('of two languages that are called %s, it is the first by name, as in the bundle', (alias, name) => {
+  expect(grammarFor(alias)).toBe(name);
 });
 
 test('a block does not depend on the blocks before it', () => {
