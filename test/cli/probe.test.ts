@@ -7,11 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Routing } from '../../generator/collections/description.ts';
 import type { Handler } from '../../generator/edge/answerer.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { listen } from '../../generator/hosts/node/listen.ts';
 import { createNodeServer } from '../../generator/hosts/node/server.ts';
 import { runProbeChecks as probeDirectly } from '../../generator/probe/run.ts';
+import { titleExamples } from '../../generator/probe/search.ts';
 import { write } from '../collections/built.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 import { contractSite } from '../support/folders.ts';
@@ -529,5 +531,17 @@ describe('no such service', () => {
     expect(stderr).toBe(
       `${origin} is not a Stele site: expected /api/v1/ to be a JSON index with service, version and endpoints, got ${says}\n`,
     );
+  });
+});
+
+test('a search is tried with the words of the longest title, which few other items have', () => {
+  const items = [
+    { slug: 'a', title: 'Tides' },
+    { slug: 'b', title: 'Tides of the harbour, by day', lang: 'en' },
+    { slug: 'c', title: 'Tides by day' },
+  ];
+  expect(titleExamples({ name: 'posts', key: 'slug' } as Routing, items)).toEqual({
+    query_of_title: 'q=Tides+of+the+harbour+by+day&collection=posts&lang=en',
+    key_of_title: '"b"',
   });
 });

@@ -21,6 +21,11 @@ test.each([
   for (const word of says) expect(stdout).toContain(word);
 });
 
+test.each([[[]], [['build']], [['host']]])('-h prints what --help prints: %j', async (command) => {
+  const help = await steleHere([...command, '--help']);
+  expect(await steleHere([...command, '-h'])).toEqual(help);
+});
+
 test("--version prints package.json's version alone", async () => {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
   for (const option of ['--version', '-v'])

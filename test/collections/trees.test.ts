@@ -459,6 +459,28 @@ test('a name in raw HTML has no white space, and an image of a host that is not 
   expect(warnings.join()).toContain('Unexpected image "https://elsewhere.example/a.png", expected one of this site');
 });
 
+test('an address has the date of the file name, also where the text was published on another day', async () => {
+  const fields =
+    'slug: { type: key, clean: true }\npublished_at: { type: datetime, from: day, role: published }\n' +
+    'title: { type: string, from: "{heading}", role: title }';
+  const files = { 'things/2026-01-02-one.md': '---\nday: 2026-03-04\n---\n# One\n' };
+  const words = 'key: slug\nweb: { item: "{year}/{month}/{day}/{slug}", list: things }\n';
+  const { errors, json } = await built(things(fields, files, words, 'things/{date}-{slug}.md'));
+  expect(errors).toEqual([]);
+  const { data } = json('api/v1/_/item/things/en/one.json');
+  expect([data.url, data.published_at]).toEqual(['https://t.example/2026/01/02/one/', '2026-03-04T00:00:00Z']);
+});
+
+test('a link to a file in a language that the site does not have says so', async () => {
+  const files = { 'pages/x/a.md': '# A\n\n[b](../../pages.ko/x/b.md)\n', 'pages.ko/x/b.md': '# B\n' };
+  const { errors, warnings, json } = await built(bare(files));
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([
+    expect.stringContaining('a.md:3:1: Unexpected link to ../tree/pages.ko/x/b.md, expected something published'),
+  ]);
+  expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toBe('<p>b</p>\n');
+});
+
 test.each(['/2020/one/', '2020/one/', '/2020/one', '2020/one'])('the permalink %s is matched', async (permalink) => {
   const folder = bare({ 'pages/x/a.md': `---\npermalink: ${permalink}\n---\n# A\n` }, 'web: "notes/{year}/{name}"\n');
   const file = join(folder, 'collections/commands.yaml');

@@ -1,5 +1,5 @@
 /** `time_zone` in service.yaml: days and times without a zone are moments of it, wherever an item has them. */
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
@@ -89,6 +89,21 @@ test('a time without a zone, in any form, is one of the zone', async () => {
   expect(errors).toEqual([]);
   const { data } = json('api/v1/_/list/things/en/100/1.json');
   expect(data.map(({ at }: { at: string }) => at)).toEqual(forms.map(() => '2026-03-01T22:00:00Z'));
+});
+
+test('times that the cache has move with the zone', async () => {
+  const content = contentFolder({
+    'posts/older.en.md': '---\ntitle: Older\npublished_at: 2025-12-31\n---\nText.\n',
+  });
+  const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
+  const inZone = async (zone: string) => {
+    writeFileSync(join(content, 'service.yaml'), `${small('service.yaml')}time_zone: ${zone}\n`);
+    const { json } = await built(content, out, cache);
+    return json('api/v1/_/item/posts/en/older.json').data.published_at;
+  };
+  expect(await inZone('UTC')).toBe('2025-12-31T00:00:00Z');
+  expect(await inZone('Asia/Taipei')).toBe('2025-12-30T16:00:00Z');
+  expect(await inZone('America/New_York')).toBe('2025-12-31T05:00:00Z');
 });
 
 test('an item appears and expires by the zone, also by a day', async () => {

@@ -155,3 +155,21 @@ test.each([
   expect([status, body.code, body.parameter]).toEqual([400, 'invalid_parameter', parameter]);
   expect(body.hint).toContain(hint);
 });
+
+test('bounds of the second field of the default order keep that order', async () => {
+  const files = ['b 1', 'a 3', 'c 2', 'a 1', 'b 3', 'c 3'].map((text, index) => {
+    const [hall, weight] = text.split(' ');
+    return [`things/t${index}.yaml`, `hall: ${hall}\nweight: ${weight}\n`] as const;
+  });
+  const content = things(
+    'hall: { type: string, required: true }\nweight: { type: integer, required: true }',
+    Object.fromEntries(files),
+    'order: [hall, -weight]\nfilters: [{ weight: range }]\n',
+  );
+  const handler = await handlerOver(await buildInto(scratchFolder(), content));
+  const within = async (query: string) =>
+    idsOf(JSON.parse(textOf(await handler.answer(`/api/v1/things?${query}`)))).join(' ');
+  expect(await within('weight_from=2')).toBe('t1 t4 t5 t2');
+  expect(await within('weight_to=2')).toBe('t3 t0 t2');
+  expect(await within('weight_from=2&weight_to=2')).toBe('t2');
+});

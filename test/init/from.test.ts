@@ -204,6 +204,19 @@ test.each([
 });
 
 describe('files that are items, and files that are not', () => {
+  test('a text beside folders of languages is none in the default language, unless others have its name', async () => {
+    const { yaml, init } = await described({
+      'fr/a.md': post('A'),
+      'fr/b.md': post('B'),
+      'ja/a.md': post('A'),
+      'ja/b.md': post('B'),
+      'notes.md': post('Notes'),
+    });
+    expect(init.stdout).toContain('  collections: site-pages (4), items-2 (1)\n');
+    expect(yaml('collections/site-pages.yaml').files).toBe('{lang}/{slug}.md');
+    expect(yaml('collections/items-2.yaml').files).toBe('{slug}.md');
+  });
+
   test('Jekyll: pages of the root are items; a README, drafts and parts of pages are not', async () => {
     const { yaml, site, init } = await described({
       '_posts/2026-01-02-one.md': post('One'),
@@ -676,6 +689,17 @@ describe('settings of pages in other generators', () => {
     expect(await published(site)).toBe(3);
     const page = readFileSync(join(site, 'dist/site-pages/use/start/index.html'), 'utf8');
     expect(page).toMatch(/<nav[^>]*>[\s\S]*Use[\s\S]*Later/);
+  });
+
+  test('a SUMMARY.md with line ends of Windows has its parts, too', async () => {
+    const { yaml } = await described({
+      'src/SUMMARY.md':
+        '# Summary\r\n\r\n[Intro](intro.md)\r\n\r\n# Use\r\n\r\n- [Start](start.md)\r\n- [Later](later.md)\r\n',
+      'src/intro.md': '# Intro\r\n\r\nText.\r\n',
+      'src/start.md': '# Start\r\n\r\nText.\r\n',
+      'src/later.md': '# Later\r\n\r\nText.\r\n',
+    });
+    expect(yaml('collections/site-pages.yaml').sidebar).toEqual(['intro', { label: 'Use', items: ['start', 'later'] }]);
   });
 
   test('nav of mkdocs.yml names files and addresses of other sites, and may have tags of Python', async () => {

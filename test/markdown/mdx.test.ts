@@ -28,6 +28,11 @@ test.each([
     source: 'a {/[}]/.test(b)} c {d(/"/g, {})} e {f / g} h',
     is: 'a  c  e  h',
   },
+  {
+    name: 'regular expressions after a round bracket and a comma',
+    source: 'export const f = (s) => s.replace(/[{]/g, "");\n\na {s.split(/[}]/)} c',
+    is: '\n\na  c',
+  },
   { name: 'slashes in the text of an expression', source: '{a && <p>b / {c} / d, /e/</p>}f', is: 'f' },
   { name: 'a comment above an import', source: '{/* a */}\nimport B from "b"\n\nc', is: '\n\n\nc' },
   { name: 'an expression of several lines above an import', source: '{a(\n\n)}\nimport "b"\n\nc', is: '\n\n\n\n\nc' },

@@ -136,6 +136,12 @@ export const foundRows: readonly FoundRow[] = [
   row('German quotes are quotes', '„zweiter Beitrag“', ['Ein zweiter Beitrag.'], true),
   row('French quotes are quotes', '«deuxième article»', ['Le deuxième long article.'], false),
   row('Japanese quotes are quotes', '「東京都」', ['東京都で作られた。'], true),
+  row(
+    'A word of 64 letters is found',
+    `${'0123456789abcdef'.repeat(4)}`,
+    [`sha256 ${'0123456789abcdef'.repeat(4)}.`],
+    true,
+  ),
   row('A space in quotes is no letter', '"สอง ไทย"', ['สองกไทยชา'], false),
   row('A comma in quotes is no letter', '"東京、大阪"', ['東京都大阪'], false),
   row('A space in quotes may be missing between letters without spaces', '"สอง ไทย"', ['หนึ่งสองไทยชา'], true),

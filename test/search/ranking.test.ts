@@ -230,6 +230,12 @@ test('marks are offsets in the original text, and overlapping ones are merged', 
   expect(titleMarks.map(([start, end]) => 'Café ﬁne'.slice(start, end))).toEqual(['Café', 'ﬁne']);
 });
 
+test('the mark of a word is whole if another word of the query is its beginning', async () => {
+  const text = 'JavaScript engines and Java.';
+  const [hit] = (await find(filesOf([{ key: 'a', title: 'A', blocks: [text] }]), 'javascript java')).hits;
+  expect(hit?.marks.map(([start, end]) => text.slice(start, end))).toEqual(['JavaScript', 'Java']);
+});
+
 test.each([
   { query: 'cloudfare', suggestion: 'cloudflare' },
   { query: 'netlfiy cloudflare', suggestion: 'netlify cloudflare' },

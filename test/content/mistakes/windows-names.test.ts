@@ -39,6 +39,17 @@ describe('a key that Windows keeps for a device', () => {
     ]);
   });
 
+  test.each(['AUX', 'Con', 'LPT9'])('is an error in capitals, too: %s', async (key) => {
+    const { errors } = await loadFolder(
+      siteWith({
+        'collections/codes.yaml':
+          'item: code\nkey: id\nfiles: codes/all.yaml\nentries: true\nfields: { id: { type: key, from: id, case: keep } }\n',
+        'codes/all.yaml': `- id: fine\n- id: ${key}\n`,
+      }),
+    );
+    expect(errors).toEqual([expect.objectContaining({ at: 'codes/all.yaml:2:7', rule: 'files/reserved' })]);
+  });
+
   test.each(['cons', 'auxiliary', 'com', 'lpt10'])('is none that merely begins like one: %s', async (key) => {
     const { errors } = await loadFolder(siteWith({ 'codes/all.yaml': `- id: ${key}\n` }));
     expect(errors).toEqual([]);

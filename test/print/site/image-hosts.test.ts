@@ -69,21 +69,27 @@ describe('images_from', () => {
     expect((await buildOf(content, cache)).rules).toEqual(['links/image']);
   });
 
-  test('is kept to by verify where a page was changed after the build', async () => {
-    const { out } = await built('images_from: [a.example]', 'https://a.example/x.png');
-    const page = join(out, 'posts/x/index.html');
-    const changed = readFileSync(page, 'utf8').replace(
-      'src="https://a.example/x.png"',
-      'src="https://b.example/x.png"',
-    );
-    writeFileSync(page, changed);
-    const { findings } = await verify({ root: out, digests: undefined });
-    expect(findings).toContainEqual(
-      expect.objectContaining({
-        file: 'posts/x/index.html',
-        rule: 'html/policy',
-        reason: expect.stringContaining('<img> from "https://b.example/x.png"'),
-      }),
-    );
-  });
+  test.each([
+    { allowed: 'a.example', image: 'https://b.example/x.png' },
+    { allowed: 'a.example', image: 'https://x.a.example/x.png' },
+    { allowed: '"*.a.example"', image: 'https://a.example/x.png' },
+    { allowed: '"*.a.example"', image: 'https://nota.example/x.png' },
+  ])(
+    'is kept to by verify where a page was changed after the build: $image of $allowed',
+    async ({ allowed, image }) => {
+      const before = allowed.replace(/["]/g, '').replace('*', 'x');
+      const { out } = await built(`images_from: [${allowed}]`, `https://${before}/x.png`);
+      const page = join(out, 'posts/x/index.html');
+      const changed = readFileSync(page, 'utf8').replace(`src="https://${before}/x.png"`, `src="${image}"`);
+      writeFileSync(page, changed);
+      const { findings } = await verify({ root: out, digests: undefined });
+      expect(findings).toContainEqual(
+        expect.objectContaining({
+          file: 'posts/x/index.html',
+          rule: 'html/policy',
+          reason: expect.stringContaining(`<img> from "${image}"`),
+        }),
+      );
+    },
+  );
 });
