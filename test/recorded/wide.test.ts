@@ -141,7 +141,7 @@ test('edits of a wide site are as they are recorded', onRecordedNode, async () =
     const code = await record(name, 'build', ...now, '--cache', 'kept', '--verify', ...templates);
     for (const form of code === 0 ? [[], ['--json'], ['--markdown']] : [])
       await record(name, 'diff', 'before', 'dist', ...form);
-    // What is written after an edit is what a build from nothing writes.
+    // All files: those that stayed, too.
     if (code === 0) recordFiles(recording, name, join(folder, 'dist'));
     rmSync(join(folder, 'before'), { recursive: true });
   }
