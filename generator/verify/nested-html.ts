@@ -62,7 +62,7 @@ const documentStart = /<!doctype html>\n*<html((?: [a-z][a-z0-9-]*(?:="[^"]*")?)
 const bodyStart = /\n*<body((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
 const documentEnd = /<\/body>\n*<\/html>\n*$/y;
 
-/** Returns the elements of a whole document in order, which know their parents; undefined if a parser is needed. */
+/** Returns the elements of a whole document in order, with parents but without children; undefined if a parser is needed. */
 export function elementsOfDocument(text: string): Element[] | undefined {
   const [start, attributes = ''] = matchAt(documentStart, text, 0) ?? [];
   if (start === undefined || changed.test(text)) return undefined;

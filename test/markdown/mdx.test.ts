@@ -29,7 +29,7 @@ test.each([
     is: 'a  c  e  h',
   },
   {
-    name: 'regular expressions after a round bracket and a comma',
+    name: 'regular expressions after a round bracket',
     source: 'export const f = (s) => s.replace(/[{]/g, "");\n\na {s.split(/[}]/)} c',
     is: '\n\na  c',
   },

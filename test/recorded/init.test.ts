@@ -1,7 +1,8 @@
 /** What `init` writes, by its options, and what it makes of folders that exist. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { write } from '../collections/built.ts';
 import { filesBelow } from '../support/folders.ts';
 import { recordCommand, recordFiles, siteFolder } from './made.ts';
 import { onRecordedNode, Recording } from './recording.ts';
@@ -49,10 +50,7 @@ test.each(Object.entries(repositories))(
   onRecordedNode,
   async (name, files) => {
     const folder = siteFolder();
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    write(folder, files);
     const recording = new Recording();
     const record = (...args: readonly string[]) => recordCommand(recording, name, folder, args);
     expect(await record('init', 'api', '--from', '.', ...named)).toBe(0);

@@ -1,7 +1,7 @@
 /** Many texts and values, put together at random from what people write, and what becomes of them in each mode. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { write } from '../collections/built.ts';
 import { recordAnswers } from './asked.ts';
 import { recordCommand, recordFiles, siteFolder } from './made.ts';
 import { choices, onRecordedNode, Recording } from './recording.ts';
@@ -10,10 +10,7 @@ import { written } from './values.ts';
 
 const now = ['--now', '2026-11-28T12:00:00Z', '--no-cache'];
 
-function put(folder: string, path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>\n';
 
 const service = (collections: readonly string[], more = '') =>
   'name: Many\ndescription: Many texts.\nbase_url: https://many.example\nlanguages: [en, ja, de]\ndefault_language: en\n' +
@@ -33,19 +30,20 @@ const endings = (words: string) => (words.includes('mdx:') ? ['md', 'mdx'] : ['m
 test.each(['satteri', 'remark'])('many texts are as they are recorded, read by %s', onRecordedNode, async (parser) => {
   const choose = choices(7);
   const folder = siteFolder();
-  put(folder, 'content/service.yaml', service(Object.keys(modes), `markdown: { parser: ${parser} }\n`));
-  put(folder, 'content/assets/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>\n');
+  write(folder, {
+    'content/service.yaml': service(Object.keys(modes), `markdown: { parser: ${parser} }\n`),
+    'content/assets/a.svg': drawing,
+  });
   for (const [mode, words] of Object.entries(modes)) {
-    put(
-      folder,
-      `content/collections/${mode}.yaml`,
-      `item: ${mode}_text\nlabel: { en: ${mode}, ja: ${mode}, de: ${mode} }\nfiles: [${endings(words).map((end) => `"${mode}/{key}.{lang}.${end}"`)}]\n` +
+    write(folder, {
+      [`content/collections/${mode}.yaml`]:
+        `item: ${mode}_text\nlabel: { en: ${mode}, ja: ${mode}, de: ${mode} }\nfiles: [${endings(words).map((end) => `"${mode}/{key}.{lang}.${end}"`)}]\n` +
         `web: ${mode}/{key}\ninvalid: skip\nlinks: text\nfacts: lead\n${words}fields:\n` +
         '  title: { type: string, translate: true, role: title, from: [title, "{heading}", "{key}"] }\n' +
         '  minutes: { value: { reading_time: content_html } }\n' +
         '  plain: { type: text, from: "{body}", translate: true, api: item }\n' +
         '  content_html: { type: markdown, from: "{body}", translate: true, role: body, api: item }\n',
-    );
+    });
     for (let number = 0; number < 90; number++) {
       const lang = choose.one(['en', 'en', 'en', 'en', 'ja', 'de']);
       const parts = Array.from({ length: 1 + choose.upTo(5) }, () => snippet(choose));
@@ -53,7 +51,7 @@ test.each(['satteri', 'remark'])('many texts are as they are recorded, read by %
         ? ''
         : `---\ntitle: ${choose.one(inlines).replaceAll(/[:#"'`[{|>&*!%@\n]/g, '')}x\n---\n`;
       const end = choose.one(endings(words));
-      put(folder, `content/${mode}/t${number}.${lang}.${end}`, `${front}${parts.join('\n\n')}\n`);
+      write(folder, { [`content/${mode}/t${number}.${lang}.${end}`]: `${front}${parts.join('\n\n')}\n` });
     }
   }
   const recording = new Recording();
@@ -81,19 +79,15 @@ function searchesFor(choose: ReturnType<typeof choices>): string[] {
 
 test('code in each language is as it is recorded', onRecordedNode, async () => {
   const folder = siteFolder();
-  put(folder, 'content/service.yaml', service(['posts']));
+  write(folder, { 'content/service.yaml': service(['posts']) });
   for (const [index, language] of languagesOfCode.entries())
-    put(
-      folder,
-      `content/posts/p${index}.en.md`,
-      `---\ntitle: ${JSON.stringify(language)}\npublished_at: 2026-01-01\n---\n\`\`\`${language} title="a<b>.x" {2}\n# a // b\nif (x === "y<z>") { let n = 0x1F; return @f('$x', /re/) } -- c\n<tag a='b'>&amp;</tag> [k]: *v* %d; def f(a: int) -> str:\n  select 'a' from b where c = 1.5e3 /* d */ end\n\`\`\`\n`,
-    );
+    write(folder, {
+      [`content/posts/p${index}.en.md`]: `---\ntitle: ${JSON.stringify(language)}\npublished_at: 2026-01-01\n---\n\`\`\`${language} title="a<b>.x" {2}\n# a // b\nif (x === "y<z>") { let n = 0x1F; return @f('$x', /re/) } -- c\n<tag a='b'>&amp;</tag> [k]: *v* %d; def f(a: int) -> str:\n  select 'a' from b where c = 1.5e3 /* d */ end\n\`\`\`\n`,
+    });
   const long = 'const a = 1; // x\n'.repeat(500);
-  put(
-    folder,
-    'content/posts/much.en.md',
-    `---\ntitle: Much\npublished_at: 2026-01-01\n---\n${`\`\`\`js\n${long}\`\`\`\n\n`.repeat(7)}\`\`\`js\nlet b\n\`\`\`\n`,
-  );
+  write(folder, {
+    'content/posts/much.en.md': `---\ntitle: Much\npublished_at: 2026-01-01\n---\n${`\`\`\`js\n${long}\`\`\`\n\n`.repeat(7)}\`\`\`js\nlet b\n\`\`\`\n`,
+  });
   const recording = new Recording();
   expect(await recordCommand(recording, 'code', folder, ['build', ...now])).toBe(0);
   recordFiles(recording, 'code', join(folder, 'dist'));
@@ -133,26 +127,22 @@ test(
   onRecordedNode,
   async () => {
     const folder = siteFolder();
-    put(folder, 'content/service.yaml', service(['values'], 'time_zone: Europe/Berlin\n'));
-    put(folder, 'content/assets/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>\n');
-    put(
-      folder,
-      'content/collections/values.yaml',
-      'item: value\nfiles: values/{key}.yaml\nweb: values/{key}\ninvalid: skip\norder: [integer, -date]\n' +
+    write(folder, {
+      'content/service.yaml': service(['values'], 'time_zone: Europe/Berlin\n'),
+      'content/assets/a.svg': drawing,
+      'content/collections/values.yaml':
+        'item: value\nfiles: values/{key}.yaml\nweb: values/{key}\ninvalid: skip\norder: [integer, -date]\n' +
         'orders: [number, -datetime, boolean, select, string]\n' +
         'filters: [boolean, select, open, list, { integer: range }, { date: range }, { number: range }]\nfields:\n' +
         Object.entries(types)
           .map(([name, declared]) => `  ${name}: { ${declared} }\n`)
           .join(''),
-    );
-    const names = Object.keys(types);
-    let count = 0;
-    for (const name of names)
-      for (const value of written)
-        put(folder, `content/values/v${String(count++).padStart(4, '0')}.yaml`, `${name}: ${value}\n`);
+    });
+    const lines = Object.keys(types).flatMap((name) => written.map((value) => `${name}: ${value}\n`));
+    for (const [number, line] of lines.entries())
+      write(folder, { [`content/values/v${String(number).padStart(4, '0')}.yaml`]: line });
     const recording = new Recording();
-    const code = await recordCommand(recording, 'values', folder, ['build', ...now, '--json']);
-    expect(code).toBe(0);
+    expect(await recordCommand(recording, 'values', folder, ['build', ...now, '--json'])).toBe(0);
     recordFiles(recording, 'values', join(folder, 'dist'));
     await recordCommand(recording, 'values', folder, ['check', ...now, '--format', 'pretty']);
     await recordAnswers(recording, 'values', join(folder, 'dist'));

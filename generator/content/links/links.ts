@@ -36,23 +36,29 @@ export function resolveLink(
   view: View,
   kind: LinkKind = 'link',
 ): ResolvedLink {
-  const refused = (address: string): ResolvedLink | undefined => {
-    const mistake = kind === 'image' ? imageHostMistake(address, targets.service) : undefined;
-    if (mistake === undefined) return undefined;
-    return targets.trees?.allowsDeadLinks(from.path)
-      ? { reason: `${mistake}. Its alternative text is shown instead`, unpublished: true }
-      : { reason: mistake, rule: 'links/image' };
-  };
-  const asWritten = refused(link);
-  if (asWritten !== undefined) return asWritten;
+  const resolved = targetOf(link, from, targets, view, kind);
+  // Also of an image that `links` in a description leads to another site.
+  const mistake = kind === 'image' && 'url' in resolved ? imageHostMistake(resolved.url, targets.service) : undefined;
+  if (mistake === undefined) return resolved;
+  return targets.trees?.allowsDeadLinks(from.path)
+    ? { reason: `${mistake}. Its alternative text is shown instead`, unpublished: true }
+    : { reason: mistake, rule: 'links/image' };
+}
+
+/** Like `resolveLink`, whatever host the target has. */
+function targetOf(
+  link: string,
+  { path, lang }: Parameters<typeof resolveLink>[1],
+  targets: LinkTargets,
+  view: View,
+  kind: LinkKind,
+): ResolvedLink {
   const { baseUrl } = targets.service;
   if (link.startsWith(`${baseUrl}/`)) return { url: link, target: link.slice(baseUrl.length) };
   // The sanitiser accepts schemes in lower case only.
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
-  const found = targets.trees?.find(link, from.path, from.lang) ?? findNamed(link, from.path, targets, kind);
-  if ('item' in found) return linkToItem(found, link, targets.service, view);
-  // `links` in a description may lead to another site.
-  return ('url' in found && refused(found.url)) || found;
+  const found = targets.trees?.find(link, path, lang) ?? findNamed(link, path, targets, kind);
+  return 'item' in found ? linkToItem(found, link, targets.service, view) : found;
 }
 
 function linkToItem(

@@ -5,7 +5,7 @@
 
 import { hasDocument } from '../../api/mount.ts';
 import { canonicalUrl, documentationUrl, dumpsUrl, errorUrl, linkUrl } from '../../api/paths.ts';
-import { isFilesOnly, isPromised, linkedPageSize, promisedOperations } from '../../api/promised.ts';
+import { filteredListUrl, isFilesOnly, isPromised, promisedOperations } from '../../api/promised.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { anyCollection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
@@ -109,7 +109,7 @@ export const languages: Chapter = ({ service, items }) => {
     `\`lang\` is one of ${service.languages.map((code) => `\`${code}\``).join(', ')}, in lower case${isFilesOnly(service) ? '' : `; without it you get \`${service.defaultLanguage}\``}.`,
     ...(item === undefined
       ? []
-      : [request({ kind: 'item', lang, collection: item.collection, key: item.key }, service)]),
+      : [request(linkUrl({ kind: 'item', lang, collection: item.collection, key: item.key }, service))]),
     `A missing translation is not an error: the text is in another language. \`meta.lang\` of a list is the language that you requested. \`lang\` of an item is the language of its text: check it before you quote.${withUrls.length === 0 ? '' : ` \`urls\` of ${inWords(withUrls)} gives the web address in each language.`}`,
   ];
 };
@@ -126,19 +126,9 @@ export const sections: Chapter = ({ service, items }) => {
   return [
     '## Read one section',
     `Each ${noun} belongs to a section: ${service.sections.map((name) => `\`${name}\``).join(', ')}.${isFilesOnly(service) ? '' : ` A section that does not exist has no ${collection}, which is not an error either.`}`,
-    request(
-      {
-        kind: 'list',
-        collection,
-        lang,
-        page: 1,
-        pageSize: linkedPageSize(service),
-        filters: [[filter, sectionOf(item) ?? '']],
-      },
-      service,
-    ),
+    request(filteredListUrl(collection, [filter, sectionOf(item) ?? ''], lang, service)),
     `A ${noun} key may contain slashes. Write them as they are; \`%2F\` works too.`,
-    request({ kind: 'item', collection, lang, key }, service),
+    request(linkUrl({ kind: 'item', collection, lang, key }, service)),
   ];
 };
 
@@ -158,10 +148,7 @@ export const filters: Chapter = (site) => {
   return [
     '## Select items by a value',
     `Filters are parameters of lists: ${inWords(named)}. The service index lists the values of each, under \`filters\` of its endpoint. Values are case-sensitive.`,
-    request(
-      { kind: 'list', collection, lang, page: 1, pageSize: linkedPageSize(service), filters: [[filter, value]] },
-      service,
-    ),
+    request(filteredListUrl(collection, [filter, value], lang, service)),
     `A value that no item has gives an empty list. ${several}`,
   ];
 };
@@ -269,8 +256,8 @@ export const attribution: Chapter = ({ service: { attribution: isRequired, licen
   ].join(' '),
 ];
 
-function request(asked: ApiRequest, service: Site['service']): string {
-  return shell(`curl -sS ${quoted(linkUrl(asked, service))}`);
+function request(url: string): string {
+  return shell(`curl -sS ${quoted(url)}`);
 }
 
 function shell(...lines: readonly string[]): string {
