@@ -80,13 +80,10 @@ export function makeIndex<Text>(plan: IndexPlan<Text>, read: (text: Text) => Ind
   for (const [number, text] of plan.numbered) collector.take(read(text), number);
   const files = Array.from({ length: plan.shards }, (): KeyTexts[] => []);
   for (const one of collector.keys()) files[shardFor(one.key, plan)]?.push(one);
-  return { index: indexOf(plan), ...filesWith(files, plan.layout) };
-}
-
-/** Makes the files of keys and positions, by number, and that of the frequent words. */
-export function filesWith(files: readonly (readonly KeyTexts[])[], layout: string): Omit<MadeIndex, 'index'> {
+  const { layout } = plan;
   const made = files.map((some) => filesOfKeys(some, layout));
   return {
+    index: indexOf(plan),
     keys: made.map(({ keys }) => keys),
     positions: made.map(({ positions }) => positions),
     words: { layout, words: frequentWordsIn(files.flat()) },

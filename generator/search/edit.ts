@@ -2,7 +2,7 @@
  * Makes an index from the published one and the texts that changed since, so that an edit reads few texts, and of the
  * keys only the files that it changes.
  */
-import { filesWith, type IndexPlan, indexKey, namesOf, stateOf } from './build.ts';
+import { type IndexPlan, indexKey, namesOf, stateOf } from './build.ts';
 import { type IndexedText, KeyCollector, type KeyTexts } from './collector.ts';
 import {
   indexName,
@@ -17,7 +17,7 @@ import {
   wordsName,
 } from './files.ts';
 import { frequentWordsIn } from './frequent-words.ts';
-import { positionsIn, readKeys } from './keys.ts';
+import { filesOfKeys, positionsIn, readKeys } from './keys.ts';
 import { textsFileOf } from './layout.ts';
 import { Bytes, readPostings, splitPositions } from './postings.ts';
 
@@ -77,7 +77,7 @@ export function editIndex<Text>(
     shard(shard) {
       if (!made.has(shard)) {
         const texts = edited.get(shard) ?? lastShard(shard, plan, last);
-        made.set(shard, texts && shardFiles(texts, plan));
+        made.set(shard, texts && filesOfKeys(texts, plan.layout));
       }
       return made.get(shard);
     },
@@ -88,14 +88,6 @@ export function editIndex<Text>(
       return all && { layout: plan.layout, words: frequentWordsIn(all.flat()) };
     },
   };
-}
-
-function shardFiles(texts: readonly KeyTexts[], { layout }: IndexPlan<unknown>): ShardFiles | undefined {
-  const {
-    keys: [keys],
-    positions: [positions],
-  } = filesWith([texts], layout);
-  return keys && positions && { keys, positions };
 }
 
 function lastShard(shard: number, plan: IndexPlan<unknown>, last: LastIndex): readonly KeyTexts[] | undefined {
