@@ -78,6 +78,9 @@ const [inCode, inProse, inBeginning, inHeading] = [1, 2, 4, 8];
  */
 const [saturation, ofLength, usualLength] = [1.2, 0.75, 300];
 
+/** As many bits as `longestTitle` has. */
+const titleBits = 6;
+
 /** Number of different weights: few digits compress well. */
 const levels = 16;
 
@@ -106,8 +109,11 @@ export class KeyCollector {
   /** For each id, the last entry, and the number of entries. */
   readonly #last = new Numbers();
   readonly #counts = new Numbers();
-  /** An entry is a key in a text: the id of the key, how much it counts in the text, and the end of its positions. */
-  readonly #entries = { ids: new Numbers(), counts: new Numbers(), titles: new Numbers(), ends: new Numbers() };
+  /**
+   * An entry is a key in a text: the id of the key, how much it counts in the text, and the end of its positions. A whole
+   * text has weights instead of counts, and in their last `titleBits` the length of its title if the key is in it.
+   */
+  readonly #entries = { ids: new Numbers(), counts: new Numbers(), ends: new Numbers() };
   readonly #positions = new Bytes();
   readonly #texts: { readonly number: number; readonly start: number; readonly end: number }[] = [];
   /** The occurrences of keys in the text that is being taken. */
@@ -194,7 +200,7 @@ export class KeyCollector {
 
   /** Adds an occurrence to the entry of the key in the text whose entries begin at `start`. */
   #add(id: number, position: number, weight: number, start: number): void {
-    const { ids, counts, titles, ends } = this.#entries;
+    const { ids, counts, ends } = this.#entries;
     let entry = this.#last.at(id);
     if (entry < start) {
       entry = ids.length;
@@ -202,7 +208,6 @@ export class KeyCollector {
       this.#counts.set(id, this.#counts.at(id) + 1);
       ids.push(id);
       counts.push(0);
-      titles.push(0);
       ends.push(0);
     }
     counts.set(entry, counts.at(entry) + weight);
@@ -213,13 +218,13 @@ export class KeyCollector {
 
   /** Turns the counts of a text with this length into weights. */
   #weigh(start: number, titled: number, titleLength: number, length: number): void {
-    const { ids, counts, titles } = this.#entries;
+    const { ids, counts } = this.#entries;
     const some = saturation * (1 - ofLength + ofLength * Math.sqrt(length / usualLength));
     for (let entry = start; entry < ids.length; entry++) {
       const count = counts.at(entry) / inProse;
       const level = Math.max(1, Math.round((levels * count) / (count + some)));
-      counts.set(entry, count === 0 ? 0 : mostWeight - ((levels - level) * (mostWeight + 1)) / levels);
-      if (entry < titled) titles.set(entry, Math.min(titleLength, longestTitle));
+      const weight = count === 0 ? 0 : mostWeight - ((levels - level) * (mostWeight + 1)) / levels;
+      counts.set(entry, (weight << titleBits) | (entry < titled ? Math.min(titleLength, longestTitle) : 0));
     }
   }
 
@@ -244,17 +249,20 @@ export class KeyCollector {
 
   /** Yields each key with its texts. */
   *keys(): Generator<KeyTexts> {
-    const { ids, counts, titles, ends } = this.#entries;
+    const { ids, counts, ends } = this.#entries;
     const starts = new Int32Array(this.#keys.length + 1);
     for (let id = 0; id < this.#keys.length; id++) starts[id + 1] = (starts[id] ?? 0) + this.#counts.at(id);
-    const [entries, numbers] = [new Int32Array(ids.length), new Int32Array(ids.length)];
+    // Sorted by key, with all that an entry needs in one place: the processor waits for each place that it jumps to.
+    const sorted = new Int32Array(ids.length * 4);
     const next = starts.slice();
     for (const { number, start, end } of this.#texts.toSorted((a, b) => a.number - b.number)) {
       for (let entry = start; entry < end; entry++) {
-        const place = next[ids.at(entry)] ?? 0;
-        next[ids.at(entry)] = place + 1;
-        entries[place] = entry;
-        numbers[place] = number;
+        const id = ids.at(entry);
+        const place = (next[id] as number)++ * 4;
+        sorted[place] = number;
+        sorted[place + 1] = counts.at(entry);
+        sorted[place + 2] = entry === 0 ? 0 : ends.at(entry - 1);
+        sorted[place + 3] = ends.at(entry);
       }
     }
     const [postings, positions] = [new Bytes(), new Bytes()];
@@ -262,10 +270,11 @@ export class KeyCollector {
       let last = 0;
       postings.length = 0;
       positions.length = 0;
-      for (let place = starts[id] ?? 0; place < (starts[id + 1] ?? 0); place++) {
-        const [entry, number] = [entries[place] ?? 0, numbers[place] ?? 0];
-        postings.posting(number - last, counts.at(entry), titles.at(entry));
-        positions.append(this.#positions, entry === 0 ? 0 : ends.at(entry - 1), ends.at(entry));
+      const end = (starts[id + 1] ?? 0) * 4;
+      for (let place = (starts[id] ?? 0) * 4; place < end; place += 4) {
+        const [number, weights] = [sorted[place] ?? 0, sorted[place + 1] ?? 0];
+        postings.posting(number - last, weights >> titleBits, weights & longestTitle);
+        positions.append(this.#positions, sorted[place + 2] ?? 0, sorted[place + 3] ?? 0);
         last = number;
       }
       const text = typeof key === 'string' ? key : String.fromCharCode(...key);
