@@ -31,7 +31,7 @@ const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*$|(~{3,}))
 /** The first line of a box, whose title and attributes are no expressions. */
 const directive = /^[ \t]*:{3,}/;
 const esm =
-  /^(?:import\s*(?:["'{*]|[\w$]+\s*(?:,|\sfrom\b)|type\b)|export\s*(?:[{*]|(?:const|let|var|function|class|default|async|type|interface|enum|declare)\b))/;
+  /^(?:import\s*(?:["'{*]|[\w$]+\s*(?:,\s*[{*]|\sfrom\b)|type\b)|export\s*(?:[{*]|(?:const|let|var|function|class|default|async|type|interface|enum|declare)\b))/;
 const blank = /^[ \t]*$/;
 /**
  * Tokens with a meaning outside code: an escaped character, a comment, a link in angle brackets, a link's address in

@@ -1,6 +1,6 @@
 /** Dates as editors write them: one moment, one spelling, whatever the machine's zone is. */
 import { expect, test } from 'vitest';
-import { toUtc } from '../../generator/base/dates.ts';
+import { hasFraction, toUtc } from '../../generator/base/dates.ts';
 
 test.each([
   { name: 'a day is its midnight in UTC', text: '2026-03-02', utc: '2026-03-02T00:00:00Z' },
@@ -44,10 +44,23 @@ test.each([
   { name: 'a word', text: 'tomorrow' },
   { name: 'a number', text: '1767225600' },
   { name: 'nothing', text: '' },
+  { name: 'an hour of one digit after a T', text: '2026-01-01T8:00:00Z' },
+  { name: 'more before it', text: 'x2026-01-01' },
+  { name: 'a comma', text: '2026-01-01T08:00:00,5Z' },
   { name: 'white space around it', text: ' 2026-01-01 ' },
   { name: 'full-width digits', text: '２０２６-01-01' },
   { name: 'in UTC a year before any', text: '0000-01-01T00:00:00+01:00' },
   { name: 'in UTC a year of five digits', text: '9999-12-31T23:59:59-01:00' },
 ])('a text is no date: $name ($text)', ({ text }) => {
   expect(toUtc(text)).toBeUndefined();
+});
+
+test.each([
+  ['2026-03-02T08:09:10.5Z', true],
+  ['2026-03-02T08:09:10.05Z', true],
+  ['2026-03-02T08:09:10.000Z', false],
+  ['2026-03-02T08:09:10Z', false],
+  ['1.5', false],
+])('a part of a second is noticed in %s: %s', (text, has) => {
+  expect(hasFraction(text)).toBe(has);
 });

@@ -21,6 +21,20 @@ test.each([
   expect(directionOf(tag)).toBe(direction);
 });
 
+// Aramaic, Sorani, Dhivehi, Hebrew of old, N'Ko, Pashto, Sindhi, Syriac, Uyghur, Yiddish; then scripts.
+test.each(
+  'arc ckb dv iw nqo ps PS-AF sd syr ug yi az-Hebr tmr-syrc xx-Thaa man-Nkoo ff-Adlm rhg-Rohg pa-Arab-PK he-arabx'.split(
+    ' ',
+  ),
+)('%s runs from right to left', (tag) => {
+  expect(directionOf(tag)).toBe('rtl');
+});
+
+// Another script, also before a region, and subtags that only begin like one.
+test.each(['ar-Latn-EG', 'he-Latn', 'xx-arabx', 'en-x-rohgx'])('%s runs from left to right', (tag) => {
+  expect(directionOf(tag)).toBe('ltr');
+});
+
 describe('a site in English and Arabic', () => {
   let text: (path: string) => string;
   beforeAll(async () => {
