@@ -9,7 +9,7 @@ import { addressesInSrcset } from '../base/srcset.ts';
 type Policy = ReadonlyMap<string, readonly string[]>;
 
 /** Attributes whose address a browser follows or loads. */
-const followedAttributes = new Set(['href', 'src', 'action', 'formaction', 'data', 'xlink:href']);
+const followedAttributes = new Set(['href', 'src', 'action', 'formaction', 'data']);
 
 /** Types of scripts that run, besides an empty one. Any other type is data. */
 const runs = /^(module|importmap|(text|application)\/(java|ecma|j|live)script.*)?$/i;
