@@ -2,14 +2,18 @@
  * The HTML of a text as a page shows it: links of the site from its root, tables in boxes, cells aligned by a class.
  */
 import { describe, expect, test } from 'vitest';
+import type { ImageSize } from '../../../../generator/model/site.ts';
 import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
 import { toLocalAddress, toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';
 
-const imageSizes = new Map([
+const imageSizes = new Map<string, ImageSize>([
   ['assets/x.png', { width: 30, height: 20 }],
   ['assets/_tree/y.jpg', { width: 4, height: 5 }],
-  ['assets/z.png', { width: 30, height: 20, variants: [{ path: 'assets/z.webp', type: 'image/webp', width: 30 }] }],
+  [
+    'assets/z.png',
+    { width: 30, height: 20, variants: [{ path: 'assets/z.webp', type: 'image/webp', width: 30, height: 20 }] },
+  ],
 ]);
 const shown = (html: string) =>
   toPageHtml({ html, markdown: '' }, 'https://s.example', wordsIn('en', {}), imagesOnPage({ imageSizes }));
