@@ -151,6 +151,11 @@ test.each([
     html: '<base href="/b/c"><a href="x"><a href="#y"><a href="/z">',
     expected: ['1:19 a href /b/x', '1:31 a href /b/c#y', '1:44 a href /z'],
   },
+  {
+    name: 'a base that is no address, which browsers ignore',
+    html: '<base href="https://[x/"><a href="x"><a href="../y">',
+    expected: ['1:26 a href x', '1:38 a href ../y'],
+  },
 ])('links of HTML are found: $name', ({ html, expected }) => {
   expect(lines(linksInHtml(html).links)).toEqual(expected);
 });
