@@ -1,0 +1,83 @@
+/** What commands say of what is around the content: packages, other files in the output, the host, the last build. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
+import { steleHere } from './stele-here.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = dirname(contentFolder());
+});
+
+function write(path: string, text: string | Uint8Array): void {
+  mkdirSync(dirname(join(cwd, path)), { recursive: true });
+  writeFileSync(join(cwd, path), text);
+}
+
+/** Adds settings to service.yaml. */
+function set(lines: string): void {
+  const path = join(cwd, 'content/service.yaml');
+  writeFileSync(path, readFileSync(path, 'utf8') + lines);
+}
+
+/** The header of a PNG of 40 by 40 pixels. */
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000280000002808060000008cfeb86d', 'hex');
+
+test.each([
+  {
+    name: 'a package for images that is broken',
+    arrange: () => {
+      set('images: { widths: [8], formats: [webp] }\n');
+      write('content/assets/photo.png', png);
+      write('content/posts/photo.en.md', '---\ntitle: P\npublished_at: 2026-01-01\n---\n![A](/assets/photo.png)\n');
+      write('node_modules/sharp/package.json', '{"main":"index.js"}');
+      write('node_modules/sharp/index.js', 'throw new Error("no binary for this machine")');
+    },
+    args: ['build'],
+    code: 1,
+    says: 'expected a version that can be loaded (no binary for this machine)',
+  },
+  {
+    name: 'a package for cards that is broken',
+    arrange: () => {
+      set('cards: { font: fonts/a.ttf }\n');
+      write('content/fonts/a.ttf', 'font');
+      write('node_modules/@resvg/resvg-wasm/package.json', '{"main":"gone.js"}');
+    },
+    args: ['build'],
+    code: 1,
+    says: 'expected a version that can be loaded (',
+  },
+  {
+    name: 'a base address with a path for a host that has none',
+    arrange: () => set('addressing: path\n'),
+    args: ['build', '--host', 'cloudflare', '--base-url', 'https://a.example/docs'],
+    code: 1,
+    says: 'Cloudflare Workers serves sites only at the root of a host',
+  },
+])('$name is reported: exit code $code', async ({ arrange, args, code, says }) => {
+  arrange();
+  const { code: ended, stdout, stderr } = await steleHere(args, { cwd });
+  expect(stdout + stderr).toContain(says);
+  expect(ended).toBe(code);
+});
+
+test('where nothing says what a build wrote, files that it would not write stop the next one', async () => {
+  expect((await steleHere(['build'], { cwd })).code).toBe(0);
+  rmSync(join(cwd, 'dist.stele'), { recursive: true });
+  write('dist/notes.txt', 'mine');
+  const { code, stderr } = await steleHere(['build'], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toContain('contains files that may not come from a build at paths that the build needs: notes.txt.');
+  expect(stderr).toMatch(/Remove them or all of \S+dist, or choose another folder with --out\n$/);
+  expect(readFileSync(join(cwd, 'dist/notes.txt'), 'utf8')).toBe('mine');
+});
+
+test('a snapshot of a build whose history is damaged is none', async () => {
+  expect((await steleHere(['build'], { cwd })).code).toBe(0);
+  write('dist/dumps/changes/index.json', '{}\n');
+  const { code, stdout, stderr } = await steleHere(['snapshot'], { cwd });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('Unexpected history in dist, expected one that a build wrote: ');
+});
