@@ -1,5 +1,5 @@
 /** What commands say of what is around the content: packages, other files in the output, the host, the last build. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
@@ -61,6 +61,30 @@ test.each([
   const { code: ended, stdout, stderr } = await steleHere(args, { cwd });
   expect(stdout + stderr).toContain(says);
   expect(ended).toBe(code);
+});
+
+test('files that no build wrote stay and are named, also where a whole tree comes, but for one that would answer a request', async () => {
+  const build = () => steleHere(['build', '--json'], { cwd });
+  expect((await build()).code).toBe(0);
+  const mine = ['CNAME', '.git/HEAD', '.git/objects/aa/bb', 'posts/older/notes.txt', 'mine/a.html'];
+  for (const path of mine) write(`dist/${path}`, 'mine');
+  mkdirSync(join(cwd, 'dist/.git/refs/tags'), { recursive: true });
+  write('content/posts/new.en.md', '---\ntitle: New\npublished_at: 2026-01-09\n---\nText.\n');
+  rmSync(join(cwd, 'content/posts/older.en.md'));
+  const { code, stdout } = await build();
+  expect([code, JSON.parse(stdout).kept]).toEqual([0, ['.git/', 'CNAME', 'mine/', 'posts/older/notes.txt']]);
+  for (const path of mine) expect(readFileSync(join(cwd, 'dist', path), 'utf8'), path).toBe('mine');
+  expect(existsSync(join(cwd, 'dist/.git/refs/tags'))).toBe(true);
+  expect(existsSync(join(cwd, 'dist/posts/older/index.html'))).toBe(false);
+
+  const ghost = 'api/v1/_/item/posts/en/ghost.json';
+  write(`dist/${ghost}`, 'mine');
+  const refused = await steleHere(['build'], { cwd });
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain(
+    `contains files that no build wrote at paths that the build needs: ${ghost}. Move them`,
+  );
+  expect(readFileSync(join(cwd, 'dist', ghost), 'utf8')).toBe('mine');
 });
 
 test('where nothing says what a build wrote, files that it would not write stop the next one', async () => {
