@@ -56,6 +56,20 @@ test.each([
     code: 1,
     says: 'Cloudflare Workers serves sites only at the root of a host',
   },
+  { name: 'no build', arrange: () => {}, args: ['verify', '--out', 'nowhere'], code: 1, says: 'nowhere' },
+  {
+    name: 'a description that is broken, to `stele schema`',
+    arrange: () => {
+      set('collections: [posts, things]\n');
+      write(
+        'content/collections/things.yaml',
+        'item: thing\nfiles: things/{key}.yaml\nfields: { a: { type: nope } }\n',
+      );
+    },
+    args: ['schema', '--out', 'schemas'],
+    code: 1,
+    says: 'collections/things.yaml:3:',
+  },
 ])('$name is reported: exit code $code', async ({ arrange, args, code, says }) => {
   arrange();
   const { code: ended, stdout, stderr } = await steleHere(args, { cwd });
@@ -88,6 +102,7 @@ test('files that no build wrote stay and are named, also where a whole tree come
 });
 
 test('where nothing says what a build wrote, files that it would not write stop the next one', async () => {
+  set('site: false\n');
   expect((await steleHere(['build'], { cwd })).code).toBe(0);
   rmSync(join(cwd, 'dist.stele'), { recursive: true });
   write('dist/notes.txt', 'mine');
@@ -98,7 +113,37 @@ test('where nothing says what a build wrote, files that it would not write stop 
   expect(readFileSync(join(cwd, 'dist/notes.txt'), 'utf8')).toBe('mine');
 });
 
+test('`stele schema --json` reports an error as other commands do, else the files that it wrote', async () => {
+  const schema = async () => {
+    const { code, stdout, stderr } = await steleHere(['schema', '--out', 'schemas', '--json'], { cwd });
+    return { code, stderr, ...JSON.parse(stdout) };
+  };
+  expect(await schema()).toEqual({
+    code: 0,
+    stderr: '',
+    ok: true,
+    files: expect.arrayContaining(['schemas/service.json']),
+  });
+  write('content/collections/things.yaml', 'item: 7\n');
+  set('collections: [posts, things]\n');
+  expect(await schema()).toMatchObject({
+    ...{ code: 1, stderr: '', ok: false },
+    diagnostics: expect.arrayContaining([
+      expect.objectContaining({ file: 'content/collections/things.yaml', severity: 'error' }),
+    ]),
+  });
+});
+
+test('a snapshot of a build without a history has none', async () => {
+  set('changes: false\nsite: false\n');
+  expect((await steleHere(['build'], { cwd })).code).toBe(0);
+  const { code, stdout } = await steleHere(['snapshot'], { cwd });
+  expect([code, Object.hasOwn(JSON.parse(stdout), 'history')]).toEqual([0, false]);
+  expect(JSON.parse(stdout).items.length).toBeGreaterThan(0);
+});
+
 test('a snapshot of a build whose history is damaged is none', async () => {
+  set('site: false\n');
   expect((await steleHere(['build'], { cwd })).code).toBe(0);
   write('dist/dumps/changes/index.json', '{}\n');
   const { code, stdout, stderr } = await steleHere(['snapshot'], { cwd });
