@@ -71,7 +71,8 @@ function separatorBeside(neighbour: string | undefined): string {
 
 function classBefore(source: string, at: number): ReturnType<typeof classifyCharacter> {
   const previous = codePointBefore(source, at);
-  const twoPrevious = () => codePointBefore(source, at - (previous !== null && previous > 0xffff ? 2 : 1));
+  // Called for a variation selector, which is one unit.
+  const twoPrevious = () => codePointBefore(source, at - 1);
   return classifyPrecedingCharacter(classifyCharacter(previous), twoPrevious, previous);
 }
 

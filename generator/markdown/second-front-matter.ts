@@ -10,7 +10,7 @@ const toml = /^(?:[ \t]*\n)*\+\+\+[ \t]*\n[A-Za-z_][\w.-]*[ \t]*=.*\n(?:.*\n)*?\
 export function secondFrontMatter(body: string): MarkdownMistake[] {
   const found = (yaml.exec(body) ?? toml.exec(body))?.[0];
   if (found === undefined) return [];
-  const line = found.search(/\S/) === -1 ? 1 : found.slice(0, found.search(/\S/)).split('\n').length;
+  const line = found.slice(0, found.search(/\S/)).split('\n').length;
   const reason =
     'Unexpected front matter in the text, expected it once, at the very start of the file: move these keys there, or write `***` for a line across the page';
   return [{ rule: 'markdown/front-matter', reason, place: { line, column: 1 } }];

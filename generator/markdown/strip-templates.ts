@@ -42,19 +42,15 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
   const runs = /`+/g;
   const blankLine = /\n[ \t]*\n/g;
   let paragraphEnd = 0;
-  /** For each number of backticks, the end of the last paragraph without that many. */
-  const noEnd = new Map<number, number>();
   /** Returns the end of the span of code whose text begins at `from`, after `length` backticks. */
   const spanEnd = (length: number, from: number): number | undefined => {
     if (from >= paragraphEnd) {
       blankLine.lastIndex = from;
       paragraphEnd = blankLine.exec(text)?.index ?? text.length;
     }
-    if (noEnd.get(length) === paragraphEnd) return undefined;
     runs.lastIndex = from;
     for (let run = runs.exec(text); run !== null && run.index < paragraphEnd; run = runs.exec(text))
       if (run[0].length === length) return runs.lastIndex;
-    noEnd.set(length, paragraphEnd);
     return undefined;
   };
   const replace = (start: number, end: number, by: string) => {

@@ -136,6 +136,8 @@ function metaAddress(name: string, content: string): string | undefined {
 function join(address: string, base: string): string {
   // A placeholder for the document's own origin, removed again below.
   const origin = 'http://document.invalid';
-  const from = URL.canParse(base, origin) ? new URL(base, origin).href : origin;
+  // Browsers ignore such a base.
+  if (!URL.canParse(base, origin)) return address;
+  const from = new URL(base, origin).href;
   return URL.canParse(address, from) ? new URL(address, from).href.replace(origin, '') : address;
 }

@@ -49,6 +49,12 @@ describe.each(['nginx', 'caddy', 'apache'])('`stele host %s`', (name) => {
   });
 });
 
+test('Caddy serves the name of the site on port 443, and gets a certificate for it', async () => {
+  const text = await printed('caddy', '--out', 'node', '--listen', '443');
+  expect(text).toMatch(/^many\.example \{$/m);
+  expect(text).not.toContain('bind');
+});
+
 test('`stele host systemd` prints a unit that starts the program beside the build', async () => {
   const unit = await printed('systemd', '--out', 'node', '--root', '/srv/site/dist', '--upstream', '127.0.0.1:9000');
   expect(unit).toContain('\nEnvironment=HOST=127.0.0.1 PORT=9000 STELE_DIST=/srv/site/dist\n');

@@ -271,6 +271,15 @@ describe('a site that keeps its promises', () => {
     expect(code).toBe(0);
   });
 
+  test('a site with dumps and without a history: there are no changes to ask for', async () => {
+    const service = `${readFileSync('test/sites/small/service.yaml', 'utf8')}changes: false\n`;
+    const { code, stdout } = await probe((await deploySmall({ 'service.yaml': service })).origin);
+    expect(broken(stdout)).toEqual([]);
+    expect(stdout).toMatch(/^ok +the index of the dumps$/m);
+    expect(leftOut(stdout)).toContain('the newest state of the changes: the site publishes no history');
+    expect(code).toBe(0);
+  });
+
   test('a site without a website', async () => {
     const service = `${readFileSync('test/sites/small/service.yaml', 'utf8')}site: false\n`;
     const { stdout } = await probe((await deploySmall({ 'service.yaml': service })).origin);

@@ -60,6 +60,16 @@ test.each([
   { name: 'a fraction of a port', args: ['preview', '--port', '80.5'], says: '0 to 65535' },
   { name: 'a port in hexadecimal', args: ['preview', '--port', '0x50'], says: '0 to 65535' },
   { name: 'a wrong port for dev', args: ['dev', '--port', 'http'], says: '0 to 65535' },
+  { name: 'an address without its scheme', args: ['probe', 'www.example.org'], says: 'Expected an http(s) address.' },
+  { name: 'an address of another scheme', args: ['probe', 'ftp://a.example'], says: 'Expected an http(s) address.' },
+  { name: 'a bucket that is a name', args: ['preview', '--bucket', 'site'], says: 'Expected an http(s) address.' },
+  { name: 'a pause in words', args: ['probe', 'https://a.example', '--pace', '1s'], says: 'number of milliseconds' },
+  {
+    name: 'a host name with its port',
+    args: ['preview', '--allowed-hosts', 'a.example,b.example:80'],
+    says: 'Expected host names without a port, such as preview.example.com.',
+  },
+  { name: 'a host name with spaces alone', args: ['dev', '--allowed-hosts', ' '], says: 'Expected host names' },
 ])('$name is a usage error: exit code 2', async ({ args, says }) => {
   const { code, stdout, stderr } = await steleHere(args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -1,4 +1,5 @@
 /** `stele diff` names what a changed description breaks for clients. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { breakingChanges } from '../../generator/diff/descriptions.ts';
@@ -60,6 +61,11 @@ test.each([
     change: ['size: { type: integer, required: true', 'size: { type: integer'],
     is: ['size is no longer promised', 'size may be null now'],
   },
+  {
+    name: 'a member that may be left out',
+    change: ['size: { type: integer, required: true', 'size: { type: integer, absent: omit'],
+    is: ['size is no longer promised', 'size may be left out now'],
+  },
   { name: 'an option more', change: ['options: [a, b]', 'options: [a, b, c]'], is: ['kind may be c now'] },
   {
     name: 'a select that opens',
@@ -104,6 +110,29 @@ test.each([
 ])('$name that is gone is breaking, and one more is not', async ({ words, other, is }) => {
   expect(await broken([before, `${words}\n`], [before, `${other}\n`])).toEqual(is.map((line) => `things: ${line}`));
   expect(await broken([before, `${other}\n`], [before, `${words}\n`])).toEqual([]);
+});
+
+test.each([
+  {
+    name: 'what an item is called',
+    from: 'item: thing',
+    to: 'item: object',
+    is: 'items are now called object, not thing: operations, codes and schemas are renamed too',
+  },
+  {
+    name: 'the member with the key',
+    from: 'files: things/{key}.yaml',
+    to: 'files: things/{slug}.yaml\nkey: slug',
+    is: 'items are now identified by slug, not key',
+  },
+])('$name is breaking', async ({ from, to, is }) => {
+  const [one, other] = [0, 1].map(() => things('name: { type: string }', { 'things/a.yaml': 'name: A\n' }));
+  const path = join(String(other), 'collections/things.yaml');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  const [before, now] = await Promise.all(
+    [one, other].map(async (folder) => (await loadFolder(String(folder))).site?.service),
+  );
+  expect(before && now && breakingChanges(before, now)).toContain(`things: ${is}`);
 });
 
 test('a range of another type is breaking', async () => {

@@ -20,3 +20,17 @@ test.each([
   expect([answer.status, await answer.text(), answer.headers.get('x-a')]).toEqual([404, 'none', '1']);
   expect(answer.headers.get('strict-transport-security')).toBe(transport);
 });
+
+test.each([
+  { name: 'after the host that the client named', host: 'edge.example', target: '/a%2Fb?c=https:' },
+  { name: 'whole where the client named another host', host: 'other.example', target: undefined },
+])('the target of a request is its address $name', async ({ host, target }) => {
+  const seen: (string | undefined)[] = [];
+  const handler = toFetchHandler(async (request) => {
+    seen.push(request.target);
+    return { status: 204, headers: {}, body: null };
+  });
+  const url = 'https://edge.example/a%2Fb?c=https:';
+  await handler(new Request(url, { headers: { host } }));
+  expect(seen).toEqual([target ?? url]);
+});

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { things } from '../collections/built.ts';
-import { type Asked, buildInto, handlerOver, textOf } from '../support/build.ts';
+import { type Asked, buildInto, bytesOf, handlerOver, textOf } from '../support/build.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const fields = `name: { type: string, required: true }
@@ -36,12 +36,13 @@ function contentOf(count = 250): string {
 }
 
 let asked: Asked;
+let built = '';
 const read: string[] = [];
 
 beforeAll(async () => {
-  const dist = await buildInto(scratchFolder(), contentOf());
-  const reader = folderReader(dist);
-  asked = await handlerOver(dist, async (path) => {
+  built = await buildInto(scratchFolder(), contentOf());
+  const reader = folderReader(built);
+  asked = await handlerOver(built, async (path) => {
     read.push(path);
     return reader(path);
   });
@@ -172,4 +173,63 @@ test('bounds of the second field of the default order keep that order', async ()
   expect(await within('weight_from=2')).toBe('t1 t4 t5 t2');
   expect(await within('weight_to=2')).toBe('t3 t0 t2');
   expect(await within('weight_from=2&weight_to=2')).toBe('t2');
+});
+
+test('items without a value come last in either direction, also where a filter leaves few', async () => {
+  const files = ['large ', 'large new', 'small old', 'large old'].map((text, index) => {
+    const [hall, state] = text.split(' ');
+    return [`things/t${index}.yaml`, `hall: ${hall}\n${state ? `state: ${state}\n` : ''}`] as const;
+  });
+  const content = things(
+    'hall: { type: string, required: true }\nstate: { type: select, options: [old, new] }',
+    Object.fromEntries(files),
+    'orders: [state, -state]\nfilters: [hall]\n',
+  );
+  const handler = await handlerOver(await buildInto(scratchFolder(), content));
+  const ids = async (query: string) =>
+    idsOf(JSON.parse(textOf(await handler.answer(`/api/v1/things?${query}`)))).join(' ');
+  expect(await ids('order=state')).toBe('t2 t3 t1 t0');
+  expect(await ids('order=-state')).toBe('t1 t2 t3 t0');
+  expect(await ids('hall=large&order=state')).toBe('t3 t1 t0');
+  expect(await ids('hall=large&order=-state')).toBe('t1 t3 t0');
+});
+
+const order = 'api/v1/_/order/things';
+
+test.each([
+  { name: 'a page of an order is missing', file: `${order}/name/en/1.json`, query: 'order=name', text: undefined },
+  { name: 'the index of an order is missing', file: `${order}/name/index.json`, query: 'order=name', text: undefined },
+  {
+    name: 'a page of an order is of another build',
+    file: `${order}/name/en/1.json`,
+    query: 'order=name',
+    text: (page: string) => page.replace('"total":250', '"total":251'),
+  },
+  {
+    name: 'a page of an order is too short',
+    file: `${order}/name/en/1.json`,
+    query: 'order=name',
+    text: () => '{"total":250,"data":[],"ranks":[]}\n',
+  },
+  {
+    name: 'the list of a filter is missing',
+    file: 'api/v1/_/filter/things/hall=large/en/100/2.json',
+    query: 'order=-weight&hall=large',
+    text: undefined,
+  },
+])('where $name, the answer is an error of the server, never a part of the list', async ({ file, query, text }) => {
+  const read = folderReader(built);
+  const seen: string[] = [];
+  const { answer, errors } = await handlerOver(built, async (path) => {
+    seen.push(path);
+    if (path !== file) return read(path);
+    return text && { bytes: new TextEncoder().encode(text(bytesOf(built, path))) };
+  });
+  const { status, body } = await answer(`/api/v1/things?page_size=5&${query}`).then((one) => ({
+    status: one.status,
+    body: JSON.parse(textOf(one)),
+  }));
+  expect(seen).toContain(file);
+  expect([status, body.code]).toEqual([500, 'server_error']);
+  expect(errors).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { netlify } from '../../generator/hosts/netlify/host.ts';
+import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { build } from '../../generator/run/build.ts';
 import { built, things, write } from '../collections/built.ts';
 import { ask as askInMemory } from '../edge/in-memory.ts';
@@ -108,6 +109,32 @@ test('an answer has at most 1000 changes, and next has the others', async () => 
   expect(changesIn(rest)).toEqual(['created n11000']);
   expect(rest.links.next).toBeNull();
   expect(rest.meta).toEqual({ since: `${tokens[2]}.2`, until: tokens[3], at: '2100-01-04T00:00:00Z' });
+});
+
+test.each([
+  { name: 'is not there yet', found: () => undefined, times: 1, status: 200 },
+  { name: 'is of another build', found: () => '{"data":[],"meta":{"until":"x"}}\n', times: 1, status: 200 },
+  { name: 'is missing', found: () => undefined, times: 2, status: 500 },
+  {
+    name: 'cannot be read',
+    found: () => {
+      throw new Error('EIO');
+    },
+    times: 1,
+    status: 500,
+  },
+])('a file of changes that $name when it is read $times times gives $status', async ({ found, times, status }) => {
+  const read = folderReader(out);
+  let left = times;
+  const { answer } = await handlerOver(out, async (path) => {
+    if (!path.includes(`${tokens[0]}.json`) || left-- <= 0) return read(path);
+    const text = found();
+    return text === undefined ? undefined : { bytes: new TextEncoder().encode(text) };
+  });
+  const answered = await answer(`/api/v1/changes?since=${tokens[0]}`);
+  expect(answered.status).toBe(status);
+  if (status === 500) expect(JSON.parse(textOf(answered))).toMatchObject({ status, code: 'server_error' });
+  else expect(changesIn(JSON.parse(textOf(answered)))).toEqual(['updated a', 'removed b', 'created d', 'moved e']);
 });
 
 test('a file of changes names its own address and the next one', () => {

@@ -1,4 +1,5 @@
 /** `stele build --previous`: the history of a build in a folder, or of a site at an address. */
+import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -282,6 +283,67 @@ describe('a history that cannot be continued fails the build, and nothing is pub
     expect(code).toBe(2);
     expect(reported).toContain('--new-epoch');
     expect(indexOf('first')).toEqual(before);
+  });
+
+  /** The index of changes in `other`, with one step whose page has these changes. */
+  function withStep(step: unknown, data: unknown = []): void {
+    const { at, token, ...index } = indexOf('other');
+    const steps = [step !== null && typeof step === 'object' ? { since: token, until: token, at, ...step } : step];
+    writeFileSync(join(folder, 'other/dumps/changes/index.json'), JSON.stringify({ ...index, at, token, steps }));
+    writeFileSync(join(folder, `other/dumps/changes/${token}.json`), JSON.stringify({ data }));
+  }
+
+  /** Changes the index of dumps in `other`. */
+  function withDumps(change: (files: Record<string, unknown>[]) => unknown): void {
+    const path = join(folder, 'other/dumps/index.json');
+    const index = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...index, files: change(index.files) }));
+  }
+
+  const removed = { type: 'removed', collection: 'posts', lang: 'en', key: 'x' };
+
+  test.each([
+    { name: 'a step that is a text', damage: () => withStep('x'), says: 'unexpected step' },
+    { name: 'less than no changes', damage: () => withStep({ changes: -1 }), says: 'unexpected step' },
+    { name: 'a number of changes with a fraction', damage: () => withStep({ changes: 0.5 }), says: 'unexpected step' },
+    { name: 'a moment that is none', damage: () => withStep({ at: 'now', changes: 0 }), says: 'unexpected moment' },
+    {
+      name: 'fewer changes than the index says',
+      damage: () => withStep({ changes: 2 }, [removed]),
+      says: 'unexpected number of changes after',
+    },
+    { name: 'a change that is a text', damage: () => withStep({ changes: 1 }, ['x']), says: 'unexpected change' },
+    {
+      name: 'a change of an unknown type',
+      damage: () => withStep({ changes: 1 }, [{ ...removed, type: 'renamed' }]),
+      says: 'unexpected type',
+    },
+    {
+      name: 'a new item without its digest',
+      damage: () => withStep({ changes: 1 }, [{ ...removed, type: 'created' }]),
+      says: 'unexpected digest',
+    },
+    { name: 'changes that are no list', damage: () => withStep({ changes: 1 }, {}), says: 'unexpected data' },
+    { name: 'dumps that are no list', damage: () => withDumps(() => 'x'), says: 'unexpected files' },
+    { name: 'a dump that is a text', damage: () => withDumps(() => ['x']), says: 'unexpected file' },
+    {
+      name: 'lines of a dump in another order',
+      damage: () => {
+        const path = join(folder, 'other/dumps/posts.en.ndjson');
+        const lines = readFileSync(path, 'utf8').trim().split('\n').reverse().join('\n');
+        writeFileSync(path, `${lines}\n`);
+        const sha256 = createHash('sha256').update(`${lines}\n`).digest('hex');
+        withDumps((files) =>
+          files.map((file) => (String(file.url).endsWith('/posts.en.ndjson') ? { ...file, sha256 } : file)),
+        );
+      },
+      says: 'unexpected "hello" after "older"',
+    },
+  ])('$name, with the reason', async ({ damage, says }) => {
+    cpSync(join(folder, 'first'), join(folder, 'other'), { recursive: true });
+    damage();
+    const { code, reported } = await build('first', '--previous', join(folder, 'other'));
+    expect([code, reported]).toEqual([2, expect.stringContaining(says)]);
   });
 
   test('an address without a server', async () => {

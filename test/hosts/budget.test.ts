@@ -85,6 +85,12 @@ test.each([
   ]);
 });
 
+test('a build near a limit has the share that it takes', async () => {
+  expect(budgetFindings(tally(17_000), cloudflare.budget, await loadValid())).toEqual([
+    { rule: 'budget/near', reason: "This build has 17,000 files, 85% of the limit of Cloudflare's free plan." },
+  ]);
+});
+
 test('a build beyond Cloudflare’s 20,000 files fails, names what would fit, and publishes nothing', {
   timeout: 240_000,
 }, async () => {

@@ -1146,6 +1146,11 @@ test('outside of a git repository, a folder that a site could not publish is ref
   const { code, stderr } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: folder });
   expect(code).toBe(2);
   expect(stderr).toContain('Run `git init` in . first');
+  const beside = await steleHere(['init', 'api', '--from', 'notes', ...options], { cwd: folder });
+  expect([beside.code, beside.stderr]).toEqual([
+    2,
+    expect.stringContaining('Run `git init` in a folder that contains both first'),
+  ]);
   expect(existsSync(join(folder, 'api'))).toBe(false);
   expect((await steleHere(['init', '.', '--from', 'notes', ...options], { cwd: folder })).code).toBe(0);
   expect(await published(folder)).toBe(2);

@@ -25,6 +25,18 @@ describe.each(renderers)('by $parser', ({ parser, renderMarkdown }) => {
       body: '見**[甲](https://a.example/)**。',
       html: '<p>見<strong><a href="https://a.example/">甲</a></strong>。</p>\n',
     },
+    // A selector chooses a shape of the character before it, and is none itself.
+    {
+      name: 'a selector after Han',
+      body: '塚\ufe00**"重"**所',
+      html: '<p>塚\ufe00<strong>"重"</strong>所</p>\n',
+    },
+    {
+      name: 'a selector after a character beyond U+FFFF',
+      body: '𠮷\ufe00**"重"**所',
+      html: '<p>𠮷\ufe00<strong>"重"</strong>所</p>\n',
+    },
+    { name: 'a selector after a letter', body: 'a\ufe00**"b"**所', html: '<p>a\ufe00**"b"**所</p>\n' },
     { name: 'stars that are none', body: '2 * 3 * 4', html: '<p>2 * 3 * 4</p>\n' },
     { name: 'an escaped star beside Han', body: '價格\\*含稅', html: '<p>價格*含稅</p>\n' },
     { name: 'escaped stars around punctuation', body: '是\\*「重點」\\*所', html: '<p>是*「重點」*所</p>\n' },

@@ -8,6 +8,11 @@ const strip = (source: string) => mdxToMarkdown(source, 'strip', false).text;
 test.each([
   { name: 'an import', source: "import A from './a';\n\ntext", is: '\n\ntext' },
   {
+    name: 'a box of a kind that nobody has',
+    source: '<Callout type="party" title="a">\n\nb\n\n</Callout>',
+    is: ':::note{title="a"}\n\nb\n\n:::',
+  },
+  {
     name: 'an export with empty lines in it',
     source: 'export const a = [\n  1,\n\n  "]",\n];\n\ntext',
     is: '\n\n\n\n\n\ntext',

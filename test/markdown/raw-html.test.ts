@@ -84,6 +84,14 @@ test('addresses in tags resolve like those of Markdown', () => {
   expect(html).toMatch(/<a href="\/to\/x\.md(?:&#x22;|%22|&quot;)/);
 });
 
+test('addresses in one block of HTML resolve each to its own, also where a browser moves one out of a table', () => {
+  const cell = '<tr><td><a href="x.md">x</a> <a href="y.md">y</a></td></tr>';
+  const { html } = render(`<table>${cell}<a href="z.md">z</a></table>`, (link) => `https://a.example/${link}`);
+  expect(
+    [...html.matchAll(/<a href="https:\/\/a\.example\/(\w)\.md">(\w)</g)].map(([, to, text]) => `${to} ${text}`),
+  ).toEqual(['z z', 'x x', 'y y']);
+});
+
 test.each([
   { body: 'a <!-- b --> c[^d]\n\n<!-- e -->\n\n[^d]: f', version: 'a <!-- --> c[^d]\n\n<!-- -->\n\n[^d]: f' },
   { body: 'a\n* b\n__c__', version: 'a\n* b\n__c__' },
@@ -167,6 +175,7 @@ describe.each([
     { name: 'unclosed bold', body: 'a <b>b\n\nc\n', html: '<p>a <b>b</b></p><b>\n<p>c</p></b>\n' },
     { name: 'an unclosed paragraph', body: '<p>a\n\nb', html: '<p>a\n</p><p>b</p>\n' },
     { name: 'bold in a footnote', body: 'a[^b]\n\n[^b]: <i>c', html: '<i>c' },
+    { name: 'a footnote beside bold', body: '<b>a</b>[^b]\n\n[^b]: c', html: '<a href="#user-content-fn-b" id="' },
     { name: 'code with an empty first line', body: '<div>\n\n```\n\na\n```\n', html: '<pre><code>\na\n</code></pre>' },
   ])('$name is parsed as in a browser', ({ body, html }) => {
     expect(htmlOf(withHtml, body)).toContain(html);
@@ -189,6 +198,9 @@ describe('templates', () => {
     { text: 'a ` {{ gone }}\n\n{{ gone }}` {{ gone }}', left: 'a ` \n\n` ' },
     { text: '{% highlight ruby %}\nputs 1\n{% endhighlight %}', left: '```ruby\nputs 1\n```' },
     { text: '{% raw %}\n```\n{{ x }}\n{% endraw %}\n```\n{{ y }}', left: '\n```\n{{ x }}\n\n```\n' },
+    { text: '{% raw %}\n```\n{{ x }}\n{% endraw %}\n{{ y }}', left: '\n```\n{{ x }}\n\n{{ y }}' },
+    { text: 'a `` {{ b }} ` {{ c }} ``` {{ d }}', left: 'a ``  `  ``` ' },
+    { text: '{% highlight js %} {% endhighlight %}a', left: 'a' },
     { text: '{% verbatim %}{{ x }}{% endverbatim %}', left: '{{ x }}' },
     { text: '{% highlight js %}\n```\n{% endhighlight %}', left: '````js\n```\n````' },
     { text: '{{< highlight go "a=b" >}}\nf()\n{{< /highlight >}}', left: '```go\nf()\n```' },
@@ -207,6 +219,9 @@ describe('templates', () => {
     { text: '[a]({{ site.url }}) [b]({{ site.baseurl }}c)', left: '[a](/) [b](/c)' },
     { text: '[a]({{ "/b" | relative_url }}) [c]({{ "d" | absolute_url }})', left: '[a](/b) [c](/d)' },
     { text: "[a]({{ '/b' | url }} \"T\") [c]({{ '/d' | prepend: site.baseurl }})", left: '[a](/b "T") [c](/d)' },
+    { text: '[a]({{ "/b" | append: "/c" }}) [d]({{ "e" | prepend: "/f/" }})', left: '[a](/b/c) [d](/f/e)' },
+    { text: '[a]({{ "/b" | append: c.d }}) [e]({{ "/f" | prepend: g }})', left: '[a](/.../...) [e](/.../...)' },
+    { text: '[a]({{ c.d | append: "/b" }}) [e]({{ "/f/" | url }}/g)', left: '[a](/.../...) [e](/f/g)' },
     { text: '[a]: {{ "/b" | relative_url }}\n[c]: {{ site.baseurl }}/d', left: '[a]: /b\n[c]: /d' },
     {
       text: '<a href="{{ site.baseurl }}/b">c</a> <img src=\'{{ "/d\\" | url }}\'>',

@@ -18,6 +18,7 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
       body: '[![a](b.svg)](c.md)',
       is: '[![a](https://a.example/b.svg)](https://a.example/c.md)',
     },
+    { name: 'an image whose text has an end in it', body: '![`](<`](b.svg)', is: '![`](<`](https://a.example/b.svg)' },
     { name: 'a definition', body: '[b][x]\n\n[x]: c.md "t"', is: '[b][x]\n\n[x]: https://a.example/c.md "t"' },
     {
       name: 'lines, in a quote',

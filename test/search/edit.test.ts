@@ -141,6 +141,8 @@ test.each([
   { name: 'a file of keys of another build', damage: (files: Files) => renew(files, keysName(3)) },
   { name: 'a file of texts of another build', damage: (files: Files) => renew(files, textsName(0)) },
   { name: 'a missing file of keys', damage: (files: Files) => void files.delete(keysName(2)) },
+  { name: 'files of keys with another layout', damage: (files: Files) => relay(files, /^keys/) },
+  { name: 'files of texts with another layout', damage: (files: Files) => relay(files, /^texts/) },
   { name: 'a missing index', damage: (files: Files) => void files.delete(indexName) },
 ])('$name: the index is made from all texts', ({ damage }) => {
   const after = many.map((text) => (text.key === 'k7' ? { ...text, blocks: ['A whale.'] } : text));
@@ -151,4 +153,10 @@ function renew(files: Files, name: string): void {
   const file = files.get(name);
   if (file === undefined) throw new Error(`no ${name}`);
   files.set(name, { ...file, key: `${file.key} of another build` });
+}
+
+/** Gives the files whose names match the layout of another index. */
+function relay(files: Files, names: RegExp): void {
+  for (const [name, { key, text }] of files)
+    if (names.test(name)) files.set(name, { key, text: JSON.stringify({ ...JSON.parse(text), layout: 'another' }) });
 }

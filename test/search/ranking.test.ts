@@ -131,6 +131,8 @@ test('a collection with a weight comes before another one', async () => {
   expect(await keysIn(filesOf(texts, { weights: { posts: 3 } }), 'tea')).toEqual(['post', 'page']);
   expect(await keysIn(filesOf(texts, { weights: { pages: 3 } }), 'tea')).toEqual(['page', 'post']);
   expect(await keysIn(filesOf(texts, { weights: { posts: 0.1 } }), 'tea')).toEqual(['page', 'post']);
+  // Of a collection without texts, a weight changes nothing.
+  expect(await keysIn(filesOf(texts, { weights: { guides: 9, pages: 3 } }), 'tea')).toEqual(['page', 'post']);
 });
 
 const article: readonly Block[] = [

@@ -151,6 +151,11 @@ test.each([
     html: '<base href="/b/c"><a href="x"><a href="#y"><a href="/z">',
     expected: ['1:19 a href /b/x', '1:31 a href /b/c#y', '1:44 a href /z'],
   },
+  {
+    name: 'a base that is no address, which browsers ignore',
+    html: '<base href="https://[x/"><a href="x"><a href="../y">',
+    expected: ['1:26 a href x', '1:38 a href ../y'],
+  },
 ])('links of HTML are found: $name', ({ html, expected }) => {
   expect(lines(linksInHtml(html).links)).toEqual(expected);
 });
@@ -530,6 +535,21 @@ test.each<{ directives: string; html: string; what: string[] }>([
     html: '<object></object><form>',
     what: ['<object>', '<form>'],
   },
+  // What a form sends leaves the page, but for a search of the site itself.
+  ...[
+    { html: '<form action="/search/">', what: [] },
+    { html: '<form action="/search/" method="GET">', what: [] },
+    { html: '<form action="/search/" method="post">', what: ['<form>'] },
+    { html: '<form action="//evil.example/">', what: ['<form>'] },
+    { html: '<form>', what: ['<form>'] },
+  ].map((row) => ({ directives: "form-action 'self'", ...row })),
+  { directives: "form-action 'self' https:", html: '<form action="https://a.example/" method="post">', what: [] },
+  { directives: "default-src 'none'", html: '<form action="https://a.example/" method="post">', what: [] },
+  {
+    directives: "img-src 'self'",
+    html: '<img src="/a.png"><img src="https://[x/"><img src="https://a.example/b.png">',
+    what: ['<img> from "https://a.example/b.png"'],
+  },
 ])('HTML, held against "$directives": $html', ({ directives, html, what }) => {
   const { forbidden = [] } = linksInHtml(`<!doctype html><head>${policy(directives)}</head><body>${html}</body>`);
   expect(forbidden.map((one) => one.what)).toEqual(what);
@@ -616,6 +636,7 @@ describe('the text of a page, below an element of the class "prose"', () => {
     { html: '<a href="javascript:x()">x</a>', what: 'href of <a>' },
     { html: '<table><tbody><tr><td class="panel">x</td></tr></tbody></table>', what: 'class of <td>' },
     { html: '<p class="left">x</p>', what: 'class of <p>' },
+    { html: '<template><button>x</button></template>', what: '<button>' },
     { html: '<p loading="lazy">x</p>', what: 'loading of <p>' },
     { html: '<img src="/x.png" alt="" loading="eager">', what: 'loading of <img>' },
     { html: '<img src="/x.png" alt="" decoding="sync">', what: 'decoding of <img>' },

@@ -25,38 +25,39 @@ export function runExplain(named: readonly string[], { root }: Installation, { p
   return 0;
 }
 
-/** The chapters of a document by name. */
+/** The chapters of a document by name. A line of code is no heading. */
 function chaptersIn(path: string): [name: string, text: string][] {
-  return readFileSync(path, 'utf8')
-    .split(/^(?=#{2,3} )/m)
-    .flatMap((text) => {
-      const [, name] = /^### ([a-z]+\/[a-z-]+)\n/.exec(text) ?? [];
-      return name === undefined ? [] : [[name, text.trim()] as [string, string]];
-    });
+  const text = readFileSync(path, 'utf8');
+  const found = text.matchAll(/^(`{3,})[\s\S]*?^\1$|^#{2,3} /gm);
+  const starts = Array.from(found, ({ 1: fence, index }) => (fence === undefined ? [index] : [])).flat();
+  return starts.flatMap((start, at) => {
+    const chapter = text.slice(start, starts[at + 1]);
+    const [, name] = /^### ([a-z]+\/[a-z-]+)\n/.exec(chapter) ?? [];
+    return name === undefined ? [] : [[name, chapter.trim()] as [string, string]];
+  });
 }
 
 /** Shows the Markdown of a chapter as a terminal can: in bold and color, without its marks. */
 function rendered(chapter: string): string {
-  const styled = (format: Parameters<typeof paint>[0]) => (_: string, text: string) => paint(format, text);
-  let isCode = false;
   return chapter
-    .split('\n')
-    .flatMap((line) => {
-      if (line.startsWith('```')) {
-        isCode = !isCode;
-        return [];
-      }
-      if (isCode) return [`  ${paint('cyan', line)}`];
-      const plain = line.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
-      return [
-        plain
-          .replace(/^#{2,4} (.+)$/, styled(['bold', 'underline']))
-          .replaceAll(/\*\*([^*]+)\*\*/g, styled('bold'))
-          .replaceAll(/(?<![\w*])\*([^*]+)\*(?!\*)/g, styled('italic'))
-          .replaceAll(/`` ?(.+?) ?``|`([^`]+)`/g, (_, long?: string, short?: string) =>
-            paint('cyan', long ?? short ?? ''),
-          ),
-      ];
-    })
-    .join('\n');
+    .split(/^(`{3,}).*\n([\s\S]*?)\n\1$/m)
+    .map((part, index) => [renderedText(part), '', renderedCode(part)][index % 3])
+    .join('');
+}
+
+function renderedCode(code: string): string {
+  return code.replaceAll(/^.*$/gm, (line) => `  ${paint('cyan', line)}`);
+}
+
+/** Spans of code and links may be broken over two lines. */
+function renderedText(text: string): string {
+  const styled = (format: Parameters<typeof paint>[0]) => (_: string, inside: string) => paint(format, inside);
+  return text
+    .replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
+    .replaceAll(/^#{2,4} (.+)$/gm, styled(['bold', 'underline']))
+    .replaceAll(/\*\*([^*\n]+)\*\*/g, styled('bold'))
+    .replaceAll(/(?<![\w*])\*([^*\n]+)\*(?!\*)/g, styled('italic'))
+    .replaceAll(/`` ?([\s\S]+?) ?``|`([^`]+)`/g, (_, long?: string, short?: string) =>
+      paint('cyan', long ?? short ?? ''),
+    );
 }

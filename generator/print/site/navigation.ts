@@ -2,9 +2,10 @@
 import { isOnPage, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
+import type { Texts } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { webListPath } from '../../collections/web.ts';
-import { labelOf, textIn } from '../../collections/words.ts';
+import { labelOf } from '../../collections/words.ts';
 import { everyItem, itemText, sectionOf } from '../../model/item-text.ts';
 import type { LookLink } from '../../model/look.ts';
 import { hasList, hasPageIn, indexPages, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
@@ -69,8 +70,8 @@ export function operatorLinks(links: readonly LookLink[], site: Site, lang: Lang
   const tag = canonicalTag(lang);
   const { items, general } = pagesByPath(site);
   return links.map(({ label, to }) => {
-    const title = typeof label === 'string' ? label : (textIn(label, lang) ?? Object.values(label)[0] ?? to);
-    const own = typeof label === 'string' || label[lang] !== undefined ? tag : canonicalTag('en');
+    const [written, title] = typeof label === 'string' ? [lang, label] : textFor(label, lang);
+    const own = canonicalTag(written);
     const path = to.replace(/^\/|\/$/g, '');
     const page = to.startsWith('/') ? items.get(path) : undefined;
     if (page !== undefined) {
@@ -86,6 +87,12 @@ export function operatorLinks(links: readonly LookLink[], site: Site, lang: Lang
       hreflang: isGeneral ? tag : '',
     };
   });
+}
+
+/** The text of a label for readers of `lang`, after its language: English or the first if `lang` has none. */
+function textFor(label: Texts, lang: Language): readonly [Language, string] {
+  const written = [lang, 'en', ...Object.keys(label)].find((one) => label[one] !== undefined) ?? lang;
+  return [written, label[written] ?? ''];
 }
 
 /** The items with a page, by path without a language, and the paths of home and lists in the default language. */

@@ -209,6 +209,26 @@ export const mcpRows: readonly Row[] = [
     expect: result({ isError: true, structuredContent: { status: 404 } }),
   }),
   current({ name: 'an unknown tool', ...call('drop_table', {}), expect: error(200, -32602) }),
+  ...[['price'], 'price', 7].map((args) =>
+    earlier({
+      name: `arguments that are no object: ${JSON.stringify(args)}`,
+      method: 'tools/call',
+      params: { name: 'list_posts', arguments: args },
+      expect: error(200, -32602),
+    }),
+  ),
+  earlier({
+    name: 'tools/list has one page: a cursor is unknown',
+    method: 'tools/list',
+    params: { cursor: '0.1' },
+    expect: error(200, -32602),
+  }),
+  earlier({
+    name: 'a resource whose uri is no text',
+    method: 'resources/read',
+    params: { uri: ['{base}/llms.txt'] },
+    expect: error(200, -32602),
+  }),
   // Objects that cannot be turned into text.
   earlier({
     name: 'a tool that is an object is unknown',
@@ -235,6 +255,12 @@ export const mcpRows: readonly Row[] = [
       ...result({ resultType: 'complete', nextCursor: '0.1', ttlMs: 600_000, cacheScope: 'public' }),
       text: ['/llms.ja.txt"'],
     },
+  }),
+  current({
+    name: 'the pages of one collection come before those of the next',
+    method: 'resources/list',
+    params: { cursor: '0.1' },
+    expect: { ...result({ nextCursor: '1.1' }), text: ['/products/ocr/page.md"'] },
   }),
   current({
     name: 'resources/list goes on with the pages of items',

@@ -207,3 +207,37 @@ test("a new build's settings hold, and those that cannot be read do not", async 
   expect([await status('en'), await status('ja')]).toEqual([400, 404]);
   expect(errors).toHaveLength(1);
 });
+
+test('a build that is gone for a moment is waited for, and one that stays away is an error of the server', async () => {
+  writeFileSync(place(), 'one');
+  const errors: unknown[] = [];
+  const handler = await folderHandler(root, (error) => errors.push(error));
+  const status = async (target = '/a.txt') => (await handler({ method: 'GET', target, headers: {} })).status;
+  expect(await status()).toBe(200);
+
+  renameSync(root, `${root}-away`);
+  later();
+  const waiting = status();
+  renameSync(`${root}-away`, root);
+  expect(await waiting).toBe(200);
+  expect(errors).toEqual([]);
+
+  // Its settings are still in memory.
+  rmSync(root, { recursive: true });
+  vi.advanceTimersByTime(100);
+  expect(await status('/b.txt')).toBe(500);
+  expect(errors.map(String)).toEqual([expect.stringContaining('is not the output of a build')]);
+});
+
+test('a large file that was replaced before it is sent is not sent with the tag of the old one', async () => {
+  writeFileSync(place(), 'a'.repeat(2_000_000));
+  const file = await read('a.txt');
+  writeFileSync(join(root, 'b.txt'), 'b'.repeat(2_000_000));
+  renameSync(join(root, 'b.txt'), place());
+  const bytes = file?.bytes;
+  if (bytes === undefined || bytes instanceof Uint8Array)
+    throw new Error('expected a file that is read while it is sent');
+  expect(() => bytes.stream(0, 10)).toThrow('was replaced');
+  rmSync(place());
+  expect(() => bytes.stream(0, 10)).toThrow('was removed');
+});

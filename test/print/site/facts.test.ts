@@ -11,14 +11,17 @@ seats: { type: integer, unit: EUR }
 at: { type: geo }
 open: { type: boolean }
 form: { type: select, options: [e-book, iOS, { value: paper, label: { en: On paper, ja: 紙 } }] }
+lasts: { type: duration }
 begins: { type: datetime, role: starts }
 ends: { type: datetime, role: ends }`;
 
 const files = {
   'things/a.yaml':
-    'title: A\nprice: 1249.5\ntoken: 0.0375\nfees: { late: 4.5 }\nweight: 2.5\nseats: 18\nat: [25.03, 121.5]\nopen: true\nform: e-book\nbegins: 2027-02-03T09:00:00Z\nends: 2027-02-03T10:30:00Z\n',
-  'things/b.yaml': 'title: B\nprice: 18\ntoken: 3\nopen: false\nform: iOS\nbegins: 2027-02-03T11:00:00Z\n',
-  'things/c.yaml': 'title: C\nform: paper\nbegins: 2027-02-04T09:00:00Z\nends: 2027-02-05T09:00:00Z\n',
+    'title: A\nprice: 1249.5\ntoken: 0.0375\nfees: { late: 4.5 }\nweight: 2.5\nseats: 18\nat: [25.03, 121.5]\nopen: true\nform: e-book\nlasts: P1Y6M\nbegins: 2027-02-03T09:00:00Z\nends: 2027-02-03T10:30:00Z\n',
+  // A language whose words for weeks and all shorter units nobody wrote.
+  'words/ja.yaml': 'durations: 年, か月,\n',
+  'things/b.yaml': 'title: B\nprice: 18\ntoken: 3\nopen: false\nform: iOS\nlasts: P2W\nbegins: 2027-02-03T11:00:00Z\n',
+  'things/c.yaml': 'title: C\nform: paper\nlasts: PT1H30M\nbegins: 2027-02-04T09:00:00Z\nends: 2027-02-05T09:00:00Z\n',
 };
 
 let site: Awaited<ReturnType<typeof built>>;
@@ -45,6 +48,11 @@ test.each([
   { name: 'an option without a label with a capital', path: 'things/a', shown: ['>E-book</a>'] },
   { name: 'an option with a capital of its own as it is', path: 'things/b', shown: ['>iOS</a>'] },
   { name: 'an option with a label by that', path: 'things/c', shown: ['>On paper</a>'] },
+  { name: 'a duration in words', path: 'things/a', shown: ['>1 year 6 months<'] },
+  { name: 'hours and minutes in words', path: 'things/c', shown: ['>1 hour 30 minutes<'] },
+  { name: 'a duration in the words of its language', path: 'ja/things/a', shown: ['>1 年 6 か月<'] },
+  { name: 'a duration as written if a word is empty', path: 'ja/things/b', shown: ['>P2W<'] },
+  { name: 'a duration by symbols if a word is missing', path: 'ja/things/c', shown: ['>1 h 30 min<'] },
 ])('a page shows $name', ({ path, shown }) => {
   for (const part of shown) expect(site.text(`${path}/index.html`)).toContain(part);
 });

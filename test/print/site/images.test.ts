@@ -172,9 +172,14 @@ whenInstalled('images', (tools) => {
     });
   });
 
-  test('a damaged image, one that claims to be huge, and one stored in another orientation are reported, and nothing is written', async () => {
+  test('a damaged image, one that claims to be huge, one stored in another orientation, and one of another format are reported, and nothing is written', async () => {
     const turned = await plain(20, 40).withMetadata({ orientation: 6 }).webp().toBuffer();
-    const more = { 'assets/turned.webp': turned, 'places/wood.yaml': 'name: Wood\nphoto: /assets/turned.webp\n' };
+    const more = {
+      'assets/turned.webp': turned,
+      'places/wood.yaml': 'name: Wood\nphoto: /assets/turned.webp\n',
+      'assets/called.png': await plain(30, 40).jpeg().toBuffer(),
+      'places/pond.yaml': 'name: Pond\nphoto: /assets/called.png\n',
+    };
     const site = await project(more, ['sharp']);
     const photo = readFileSync(join(site.folder, 'content/assets/photo.jpg'));
     write(join(site.folder, 'content/assets/photo.jpg'), photo.subarray(0, photo.length - 40));
@@ -187,6 +192,9 @@ whenInstalled('images', (tools) => {
     expect(stdout + stderr).toMatch(/content\/assets\/photo\.jpg error [^\n]*build\/image/);
     expect(stdout + stderr).toMatch(/content\/assets\/small\.png error [^\n]*build\/image/);
     expect(stdout + stderr).toMatch(/content\/assets\/turned\.webp error [^\n]*save it rotated[^\n]*build\/image/);
+    expect(stdout + stderr).toMatch(
+      /called\.png error Unexpected jpeg in the image, expected png as the file name says/,
+    );
     expect(readdirSync(site.folder)).not.toContain('dist');
   });
 
@@ -221,6 +229,18 @@ whenInstalled('images', (tools) => {
     write(join(site.folder, 'content/fonts/mono.woff2'), 'no font');
     const failed = await site.run('build');
     expect(failed.stdout + failed.stderr).toMatch(/content\/fonts\/mono\.woff2 error [^\n]*build\/font/);
+    write(join(site.folder, 'content/fonts/mono.woff2'), font);
+    const noise = '<svg xmlns="http://www.w3.org/2000/svg">\n<filter><feTurbulence/></filter></svg>';
+    write(join(site.folder, 'content/assets/drawing.svg'), noise);
+    const refused = await site.run('build');
+    expect(refused.stdout + refused.stderr).toMatch(
+      /content\/assets\/drawing\.svg:2:9 error Unexpected <feTurbulence>, expected a logo that can be drawn on cards/,
+    );
+    const settings = readFileSync(join(site.folder, 'content/service.yaml'), 'utf8');
+    write(join(site.folder, 'content/service.yaml'), settings.replace('drawing.svg', 'small.png'));
+    const cards = site.bytes('posts/one/card.png');
+    expect((await site.run('build')).code).toBe(0);
+    expect(site.bytes('posts/one/card.png').equals(cards)).toBe(false);
   });
 
   test('without the packages a build names the commands that install them, and a check needs none', async () => {

@@ -23,6 +23,7 @@ nav:
   - { label: Source, to: https://git.example/site }
 footer:
   - { label: { en: Imprint }, to: /guides/ }
+  - { label: { zh-tw: 隱私, ja: 個人情報 }, to: /posts/ }
 edit_url: https://git.example/edit/main/{path}
 `;
 
@@ -77,6 +78,8 @@ describe('a site with all of it', () => {
   test('links of the footer are at the end, marked with their language', () => {
     expect(page('')).toMatch(/<footer[\s\S]*<a href="\/guides\/"[^>]*>Imprint</);
     expect(page('zh-tw/')).toMatch(/<footer[\s\S]*lang="en">Imprint</);
+    expect(page('')).toMatch(/<footer[\s\S]*lang="zh-TW">隱私</);
+    expect(page('zh-tw/')).toMatch(/<footer[\s\S]*href="\/zh-tw\/posts\/"[^>]*>隱私</);
   });
 
   test('a text links to its file', () => {

@@ -113,3 +113,31 @@ test('the day of an event in a hit is the one on which it starts, not that of it
   expect(page).toContain('9 March 2026');
   expect(page).not.toContain('5 January 2026');
 });
+
+test('a chosen value that no hit has stays in the choice, and the values of hits have their number', async () => {
+  const dist = await built('collections: [talks]\n', {
+    'collections/talks.yaml':
+      'item: talk\nkey: slug\nfiles: talks/{slug}.yaml\nweb: talks/{slug}\nfilters: [hall]\nfields:\n  title: { type: string, role: title }\n' +
+      '  hall: { type: string }\n',
+    'talks/one.yaml': 'title: Tides\nhall: large\n',
+    'talks/two.yaml': 'title: Waves\nhall: small\n',
+  });
+  const { answer, errors } = await handlerOver(dist);
+  const options = async (hall: string) => {
+    const page = textOf(await answer(`/search/?q=tides&collection=talks&hall=${hall}`));
+    const [, select = ''] = /<select name="hall">([\s\S]*?)<\/select>/.exec(page) ?? [];
+    return [...select.matchAll(/<option[^>]*>[^<]*/g)].map(([option]) => option);
+  };
+  expect(await options('large')).toEqual([
+    '<option value="">All',
+    '<option value="large" label="large (1)" selected>large',
+    '<option value="small" hidden disabled>small',
+  ]);
+  expect((await options('small')).slice(1)).toEqual([
+    '<option value="large" label="large (1)">large',
+    '<option value="small" selected>small',
+  ]);
+  // No item has it at all.
+  expect((await options('%3Cb%3E')).at(-1)).toBe('<option value="&lt;b&gt;" selected>&lt;b&gt;');
+  expect(errors).toEqual([]);
+});

@@ -201,3 +201,19 @@ test('another order, label and title are on every page that shows them, as in a 
     '>>The more/c',
   ]);
 });
+
+test('in a folder of more than 100 pages, a page shows only the way to itself', async () => {
+  const names = Array.from({ length: 101 }, (_, number) => `guide/p${100 + number}`);
+  const folder = things(
+    'title: { type: string, required: true, role: title }\ncontent_html: { type: markdown, from: "{body}", api: item, role: body }',
+    Object.fromEntries(['guide', ...names].map((key) => [`things/${key}.md`, page(`The ${key}`)])),
+    'label: { en: Things, ja: 物 }\nweb: docs/{key}\n',
+    'things/{key...}.md',
+  );
+  const { errors, text } = await built(folder);
+  expect(errors).toEqual([]);
+  expect(sidebar(text('docs/guide/index.html'))).toEqual(['The guide *']);
+  const html = text('docs/guide/p150/index.html');
+  expect(sidebar(html)).toEqual(['The guide', '>The guide/p150 *']);
+  expect([lead(html, 'prev'), lead(html, 'next')]).toEqual(['/docs/guide/p149/', '/docs/guide/p151/']);
+});

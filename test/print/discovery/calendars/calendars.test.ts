@@ -115,6 +115,8 @@ test.each([
   },
   { name: 'commas, semicolons, backslashes', title: 'a,b;c\\nd\\,"e":f', read: 'a,b;c\\nd\\,"e":f' },
   { name: '1,000 characters of Japanese', title: long, read: long },
+  // One octet before letters of two moves the place where a line is cut into a letter.
+  { name: '900 characters of Greek', title: `a${'Γιορτή'.repeat(150)}`, read: `a${'Γιορτή'.repeat(150)}` },
 ])('a title with $name is read back unchanged, from lines of at most 75 octets', async ({ title, read }) => {
   const text = await calendarOf(described, `name: ${JSON.stringify(title)}\nnote: "x, y"\nfrom: 2027-02-03\n`);
   expect(eventsIn(text)).toMatchObject([{ summary: read, description: 'x, y' }]);

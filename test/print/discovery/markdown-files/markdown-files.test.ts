@@ -102,7 +102,8 @@ notes: { type: list, of: markdown }
 hall: { type: object, fields: { name: { type: string }, story: { type: markdown } } }
 stalls: { type: list, of: { type: object, fields: { name: { type: string }, text: { type: string } } } }
 rows: { type: list, of: { type: list, of: string } }
-prices: { type: map, of: number }`,
+prices: { type: map, of: number }
+talks: { type: list, of: { type: map, of: { type: object, fields: { name: { type: string }, story: { type: markdown } } } } }`,
       {
         'things/a.yaml': `title: A
 size: 3
@@ -111,6 +112,7 @@ hall: { name: Large, story: "A **hall**." }
 stalls: [{ name: One, text: "a | b" }, { name: Two }]
 rows: [[a, b], [c]]
 prices: { adult: 5, child: 2.5 }
+talks: [{ first: { name: Opening } }, { second: { story: "A *talk*." } }]
 `,
       },
       'web: things/{key}\n',
@@ -149,6 +151,16 @@ A **hall**.
 | - | - |
 | One | a \\| b |
 | Two | |
+
+## Talks
+
+- first: Name: Opening
+
+**second**
+
+**Story**
+
+A *talk*.
 `);
 });
 

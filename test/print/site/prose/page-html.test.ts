@@ -2,13 +2,18 @@
  * The HTML of a text as a page shows it: links of the site from its root, tables in boxes, cells aligned by a class.
  */
 import { describe, expect, test } from 'vitest';
+import type { ImageSize } from '../../../../generator/model/site.ts';
 import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
 import { toLocalAddress, toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';
 
-const imageSizes = new Map([
+const imageSizes = new Map<string, ImageSize>([
   ['assets/x.png', { width: 30, height: 20 }],
   ['assets/_tree/y.jpg', { width: 4, height: 5 }],
+  [
+    'assets/z.png',
+    { width: 30, height: 20, variants: [{ path: 'assets/z.webp', type: 'image/webp', width: 30, height: 20 }] },
+  ],
 ]);
 const shown = (html: string) =>
   toPageHtml({ html, markdown: '' }, 'https://s.example', wordsIn('en', {}), imagesOnPage({ imageSizes }));
@@ -46,6 +51,28 @@ describe('changes to a text on its page', () => {
         '<img src="https://a.example/x.png" alt="">' +
         '<img src="/assets/x.png" alt="" width="30" height="20" loading="lazy" decoding="async">' +
         '<img alt="z" loading="lazy" decoding="async">',
+    },
+    {
+      name: 'an image in another format',
+      html: '<img src="https://s.example/assets/z.png" alt="">',
+      want:
+        '<picture><source type="image/webp" srcset="/assets/z.webp 30w" sizes="(max-width: 30px) 100vw, 30px">' +
+        '<img src="/assets/z.png" alt="" width="30" height="20"></picture>',
+    },
+    {
+      name: 'an image in a picture of the author, which has its own formats, and not the one after it',
+      html:
+        '<picture><img src="https://s.example/assets/z.png" alt=""></picture>' +
+        '<img src="https://s.example/assets/z.png" alt="">',
+      want:
+        '<picture><img src="/assets/z.png" alt="" width="30" height="20"></picture>' +
+        '<picture><source type="image/webp" srcset="/assets/z.webp 30w" sizes="(max-width: 30px) 100vw, 30px">' +
+        '<img src="/assets/z.png" alt="" width="30" height="20" loading="lazy" decoding="async"></picture>',
+    },
+    {
+      name: 'an image whose sizes the author chose',
+      html: '<img src="https://s.example/assets/z.png" srcset="https://a.example/z.png 9w" alt="">',
+      want: '<img src="/assets/z.png" srcset="https://a.example/z.png 9w" alt="" width="30" height="20">',
     },
     { name: 'a table', html: table, want: boxed(table) },
     {
@@ -112,6 +139,8 @@ describe('parts of a text that a page does not change', () => {
     { name: 'an alignment that is none of three', html: '<p align="justify">x</p>' },
     { name: 'a box whose line ends inside of something', html: '<li><input type="checkbox"> <b>a<hr>b</b></li>' },
     { name: 'a box without words', html: '<p><input type="checkbox"><input type="checkbox"><img alt="a"></p>' },
+    { name: 'a line of a task that ends in an image', html: '<li><input type="checkbox"> See <img alt="a"></li>' },
+    { name: 'code whose author marks a part of it', html: '<pre><code>a <b>b</b></code></pre>' },
     { name: 'an image in a sentence', html: '<p>See <img src="https://a.example/x.png" alt="" title="A"></p>' },
     {
       name: 'a paragraph with attributes',
