@@ -202,8 +202,8 @@ test.each([
   },
   {
     name: 'a chain of old keys that ends in a circle, once',
-    site: () => small('', { 'moved.yaml': 'posts: { a: b, b: c, c: b, d: a }\n' }),
-    expected: ['moved.yaml:1:19 moved/circle Unexpected "c", expected a post that exists: this one moves back to "b"'],
+    site: () => small('', { 'moved.yaml': 'posts: { a: b, c: d, d: b, b: c, e: a }\n' }),
+    expected: ['moved.yaml:1:19 moved/circle Unexpected "d", expected a post that exists: this one moves back to "c"'],
   },
   {
     name: 'an image of another host than the allowed ones; an address that is none is a warning',
