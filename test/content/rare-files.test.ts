@@ -1,4 +1,6 @@
 /** Files that few sites have, in every format: what is read from them, and each mistake with its place. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { things } from '../collections/built.ts';
 import { contentFolder, loadFolder } from '../support/content-folder.ts';
@@ -110,6 +112,24 @@ test.each([
     ],
   },
   {
+    name: 'a file whose name an address of another item has',
+    site: () =>
+      things(
+        `${title}\nreleased: { type: date }`,
+        { 'things/latest.yaml': 'title: A\n' },
+        'named: { latest: -released }\n',
+      ),
+    expected: ['things/latest.yaml files/key Unexpected key "latest", expected another last part'],
+  },
+  {
+    name: 'a key that Windows reserves, beside another error',
+    site: () => things(keyed, { 'a.yaml': 'key: con\nseats: x\n' }, '', '"{name}.yaml"'),
+    expected: [
+      'a.yaml files/reserved Unexpected key "con", expected one that Windows can store',
+      'a.yaml:2:8 fields/value Unexpected "x", expected a whole number',
+    ],
+  },
+  {
     name: 'an integer that is too long for an address',
     site: () => things(seats, { 'things/a.yaml': 'title: A\nseats: 9007199254740991\n' }, 'filters: [seats]\n'),
     expected: [
@@ -146,6 +166,22 @@ test.each([
       ),
     expected: [
       'old/a.yaml files/duplicate Unexpected second file for "a", expected one: new/a.yaml already has this key',
+    ],
+  },
+  {
+    name: 'two spellings of a language in the names of files',
+    site: () =>
+      contentFolder({
+        'collections/things.yaml':
+          'item: thing\nfiles: things/{key}.{lang}.md\nignore: x\nfields:\n  title: { type: string, translate: true }\n',
+        'service.yaml':
+          'name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en, zh-tw]\ndefault_language: en\noperator: { en: T }\nsections: [guides, about, empty]\ncollections: [products, pages, posts, things]\n',
+        'things/a.en.md': '---\ntitle: A\n---\n',
+        'things/a.zh-tw.md': '---\ntitle: A\n---\n',
+        'things/a.zh_TW.md': '---\ntitle: A\n---\n',
+      }),
+    expected: [
+      'things/a.zh_TW.md files/duplicate Unexpected second file for "things/a", expected one: things/a.zh-tw.md already has this key and language',
     ],
   },
   {
@@ -229,6 +265,39 @@ test.each([
       'posts/new.en.md:5:1 links/dead Unexpected link "/assets/a%20b.png", expected a file that exists: assets/a b.png is not published, see the error at that file',
       'posts/new.en.md:7:1 links/dead Unexpected link "../assets/a b.png", expected a file that exists: assets/a b.png is not published, see the error at that file',
     ],
+  },
+  {
+    name: 'links that browsers read as another host, and that is none',
+    site: () => small('', { 'posts/new.en.md': '---\ntitle: New\npublished_at: 2026-02-01\n---\n[A](/\\\\[x)\n' }),
+    expected: ['posts/new.en.md:5:1 links/dead Unexpected link "/\\[x", expected an address of this site'],
+  },
+  {
+    name: 'a dead link in one language of a file of all, at its text',
+    site: () =>
+      things('title: { type: string, translate: true, role: title }\nnote: { type: markdown, translate: true }', {
+        'things/a.yaml': 'title: { en: A, ja: B }\nnote:\n  en: Fine.\n  ja: "[C](c.yaml)"\n',
+      }),
+    expected: ['things/a.yaml:4:7 links/dead Unexpected link "c.yaml"'],
+  },
+  {
+    name: 'a link beside a tree of files',
+    site: () => {
+      const folder = things(title, { 'service.yaml': inTree, 'tree/a.yaml': 'title: A\n' }, '', '"{key}.yaml"');
+      symlinkSync('nowhere', join(folder, 'link.yaml'));
+      return folder;
+    },
+    expected: ['link.yaml files/kind Unexpected link or special file, expected a plain file'],
+  },
+  {
+    name: 'a value below the last header of a TOML file, before a comment at its end',
+    site: () =>
+      things(
+        `${title}\nhalls: { type: list, of: { type: object, fields: { seats: { type: integer } } } }`,
+        { 'things/a.toml': 'title = "A"\n[[halls]]\nseats = 1\n[[halls]]\nseats = "x" # no number' },
+        '',
+        'things/{key}.toml',
+      ),
+    expected: ['things/a.toml:5:9 fields/value Unexpected "x", expected a whole number'],
   },
   {
     name: 'a link to a text that its description leaves out',
