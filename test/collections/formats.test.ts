@@ -136,6 +136,12 @@ test('items are skipped by one value, or by one of several, also of a number', a
   expect(data.map(({ key }) => key)).toEqual(['a', 'c']);
 });
 
+test('a name that is twice between two slashes is one name', async () => {
+  const files = { 'a-a.yaml': 'title: A\n', 'a-b.yaml': 'title: B\n' };
+  const { errors } = await built(things(title, files, '', '"{key}-{key}.yaml"'));
+  expect(errors).toEqual([expect.stringContaining('a-b.yaml')]);
+});
+
 test('a name that is twice in a pattern is one name, and a day is made of its parts', async () => {
   const content = things(
     `${title}\nday: { type: date, from: "{date}" }`,
