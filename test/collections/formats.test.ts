@@ -215,10 +215,28 @@ test('a tree that is the content folder, whose static folder is found below it',
         'name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\noperator: { en: T }\n' +
         'collections: [things]\ntree: .\nstatic: public\n',
     },
-    'web: things/{key}\n',
+    'web: things/{key}\nmdx: refuse\n',
     'texts/{key}.md',
   );
   expect((await answered(content, 'a')).html).toContain('src="https://t.example/');
+});
+
+test('a link to an unpublished item in a field is worth a warning where the item with the field is published', async () => {
+  const text = (front: string) => `---\n${front}note: "[A](a.md)"\n---\n`;
+  const content = things(
+    `${title}\nnote: { type: markdown }`,
+    {
+      'things/a.md': '---\ntitle: A\ndraft: true\n---\n',
+      'things/b.md': text('title: B\ndraft: true\n'),
+      'things/c.md': text('title: C\n'),
+    },
+    'web: things/{key}\n',
+    'things/{key}.md',
+  );
+  const { errors, warnings } = await built(content);
+  expect([...errors, ...warnings].map((line) => line.replace(/^.*\/content\//, ''))).toEqual([
+    expect.stringContaining('things/c.md:3:7: Unexpected link'),
+  ]);
 });
 
 test('more than a thousand messages of a rule in a file are counted as one more', async () => {

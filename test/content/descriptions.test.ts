@@ -16,14 +16,16 @@ function talks(words: string, fields = '  title: { type: string, role: title }')
 const title = '  title: { type: string, role: title }\n';
 const makers = { makers: `item: maker\nfiles: makers/{key}.yaml\nfields:\n${title}` };
 
+const service =
+  'name: T\ndescription: Things.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\noperator: { en: T }\n' +
+  'collections: [NAMES]\npage_sizes: [100]\n';
+
 /** A content folder with these descriptions, by the names of their collections, in this order. */
 function site(descriptions: Readonly<Record<string, string>>): string {
   const folder = join(scratchFolder(), 'content');
   const names = Object.keys(descriptions);
   write(folder, {
-    'service.yaml':
-      'name: T\ndescription: Things.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\n' +
-      `operator: { en: T }\ncollections: [${names}]\npage_sizes: [100]\n${'pages' in descriptions ? 'sections: [a]\n' : ''}`,
+    'service.yaml': `${service.replace('NAMES', String(names))}${names.includes('pages') ? 'sections: [a]\n' : ''}`,
     ...Object.fromEntries(Object.entries(descriptions).map(([name, text]) => [`collections/${name}.yaml`, text])),
   });
   return folder;
@@ -200,6 +202,24 @@ test.each([
     expected: ['5:53 collections/reference Unexpected "size", expected lang, or a member written in files'],
   },
   {
+    name: 'values of a member that an object lacks, with the start of the names of those it has',
+    is: {
+      ...talks(
+        '',
+        `${title}  hall:\n    type: object\n    fields:\n${Array.from({ length: 120 }, (_, index) => `      member_with_a_long_name_${index}: { type: string }\n`).join('')}`,
+      ),
+      halls: 'item: hall\nvalues: talks.hall.name\n',
+    },
+    expected: [
+      `2:9 collections/field Unexpected "hall.name", expected texts, options, whole numbers, booleans or references, or a member with these: hall has ${Array.from(
+        { length: 120 },
+        (_, index) => `member_with_a_long_name_${index}`,
+      )
+        .join(', ')
+        .slice(0, 2000)}…`,
+    ],
+  },
+  {
     name: 'values of a member under a name that is taken',
     is: {
       'talks-1': `item: speech\nfiles: talks/{key}.yaml\nfields:\n${title}  hall: { type: string }\n`,
@@ -214,6 +234,15 @@ test.each([
   expect(
     errors.map(({ at, rule, message }) => `${at.replace(/^collections\/[^:]*:?/, '')} ${rule} ${message}`),
   ).toEqual(expected);
+});
+
+test('a list of collections that is none is reported once, and the built-in ones apply', async () => {
+  const content = site({});
+  write(content, { 'service.yaml': `${service.replace('[NAMES]', '5')}sections: [a]\n`, 'posts/a.en.md': '' });
+  expect((await loadFolder(content)).errors).toMatchObject([
+    { at: 'posts/a.en.md:1:1', rule: 'yaml/front-matter' },
+    { at: 'service.yaml:7:14', rule: 'service/collections' },
+  ]);
 });
 
 test.each([
