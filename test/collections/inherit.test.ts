@@ -178,21 +178,6 @@ test('selects with the same options in another order have the same form', async 
   ]);
 });
 
-test('a chain of more than a thousand items is an error, in any order', async () => {
-  const rows = Array.from({ length: 1500 }, (_, index) => `k${index},${index === 0 ? '' : `k${index - 1}`}\n`);
-  const folder = join(scratchFolder(), 'content');
-  write(folder, {
-    'service.yaml': service.replace('providers, models, offers', 'things'),
-    'collections/things.yaml':
-      'item: thing\nfiles: all.csv\nentries: true\ninherit: like\nfields:\n  key: { type: key, from: key }\n  like: { type: reference, to: things }\n  name: { type: string }\n',
-    'all.csv': `key,like\n${rows.reverse().join('')}`,
-  });
-  const { errors } = await built(folder);
-  expect(errors.length).toBeGreaterThan(50);
-  for (const error of errors)
-    expect(error).toContain('expected one with fewer than 10 others to inherit from, one after the other');
-});
-
 test('a key is composed of parts of the path and values of the file; one that lacks a value is an error', async () => {
   const words =
     'item: thing\nfiles: "{year}/{name}.yaml"\nfields:\n  key: { type: key, from: "{year}-{code}" }\n  code: { type: string }\n';
