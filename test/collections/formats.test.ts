@@ -160,6 +160,24 @@ test('a name that is twice in a pattern is one name, and a day is made of its pa
   expect(await answered(sound, 'a')).toMatchObject({ title: 'A', day: '2026-01-05' });
 });
 
+test('of texts with the same name and day, the first has the name alone; a third one is an error', async () => {
+  const file = (name: string) => `---\ntitle: ${name}\n---\n`;
+  const content = things(
+    title,
+    { 'b/2026-01-01-news.md': file('B'), 'a/2026-01-01-news.md': file('A') },
+    '',
+    '"{folder}/{date}-{key}.md"',
+  );
+  expect(await answered(content, 'news')).toMatchObject({ title: 'A' });
+  expect(await answered(content, '2026-01-01-news')).toMatchObject({ title: 'B' });
+  write(content, { 'c/2025-12-31-news.md': file('C') });
+  expect((await built(content)).errors).toEqual([
+    expect.stringContaining(
+      'b/2026-01-01-news.md:1:1: Unexpected second file for "2026-01-01-news", expected one: a/2026-01-01-news.md already has this key',
+    ),
+  ]);
+});
+
 test('of equally new items the first in the usual order has the name of the newest', async () => {
   const content = things(
     `${title}\nreleased: { type: date }`,
