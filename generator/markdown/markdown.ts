@@ -266,8 +266,8 @@ function isTextAlone(node: Link | Image | Definition): boolean {
 }
 
 /**
- * True if a web address has a host: browsers resolve `https:/example.org` to a path of their own site, and reject
- * `http://localhost:port`.
+ * True if a web address, with or without a scheme, has a host: browsers resolve `https:/example.org` to a path of their
+ * own site, and reject `http://localhost:port` and `//[x`.
  */
 function namesHost(url: string): boolean {
   // Fast path: ASCII host names are always valid.

@@ -23,9 +23,8 @@ const service =
 /** A content folder with these descriptions, by the names of their collections, in this order. */
 function site(descriptions: Readonly<Record<string, string>>): string {
   const folder = join(scratchFolder(), 'content');
-  const names = Object.keys(descriptions);
   write(folder, {
-    'service.yaml': `${service.replace('NAMES', String(names))}${names.includes('pages') ? 'sections: [a]\n' : ''}`,
+    'service.yaml': service.replace('NAMES', String(Object.keys(descriptions))),
     ...Object.fromEntries(Object.entries(descriptions).map(([name, text]) => [`collections/${name}.yaml`, text])),
   });
   return folder;
