@@ -126,6 +126,14 @@ test.each([
     ],
   },
   {
+    name: 'a moment of publication that is the language, or one of two types',
+    is: talks('', `${title}  published_at: { from: "{lang}" }\n  updated_at: { type: [date, string] }`),
+    expected: [
+      '5:17 collections/type Unexpected type string, expected date or datetime: published_at says when an item is published. Give the field another name',
+      '6:23 collections/type Unexpected type date or string, expected date or datetime: updated_at says when an item is published. Give the field another name',
+    ],
+  },
+  {
     name: 'a text of the body without a type',
     is: talks('files: talks/{key}.md', `${title}  html: { from: "{body}" }`),
     expected: ['5:9 collections/type Missing key "type"'],

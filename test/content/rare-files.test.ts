@@ -29,6 +29,11 @@ test.each([
     expected: ['things/a.toml:2:9 yaml/syntax Unexpected characters, expected TOML'],
   },
   {
+    name: 'a TOML file that ends with a header',
+    site: () => things(seats, { 'things/a.toml': 'title = "A"\n[seats]' }, '', 'things/{key}.toml'),
+    expected: ['things/a.toml:2:1 fields/value Unexpected empty map, expected a whole number'],
+  },
+  {
     name: 'broken TOML in front matter',
     site: () => things(seats, { 'things/a.md': '+++\ntitle = "A"\nseats = x\n+++\n' }, foreign, 'things/{key}.md'),
     expected: ['things/a.md:3:9 yaml/syntax Unexpected characters, expected TOML'],
