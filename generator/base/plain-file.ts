@@ -41,9 +41,9 @@ export function beginningOfPlainFile(path: string, length: number): Buffer | und
 }
 
 /** The type of the entry at `path`, even if it is a broken link. Undefined if there is none. */
-export function kindAt(path: string): 'file' | 'other' | undefined {
+export function kindAt(path: string): 'file' | 'folder' | 'other' | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats && (stats.isFile() ? 'file' : 'other');
+  return stats && (stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other');
 }
 
 /** `size` is the expected size. A file that grows meanwhile is read up to `most`. */

@@ -266,13 +266,15 @@ function isTextAlone(node: Link | Image | Definition): boolean {
 }
 
 /**
- * True if a web address has a host: browsers resolve `https:/example.org` to a path of their own site, and reject
- * `http://localhost:port`.
+ * True if a web address, with or without a scheme, has a host: browsers resolve `https:/example.org` to a path of their
+ * own site, and reject `http://localhost:port` and `//[x`.
  */
 function namesHost(url: string): boolean {
   // Fast path: ASCII host names are always valid.
-  if (/^https?:\/\/[a-z][a-z.]*[/?#]/.test(url) || !/^https?:/i.test(url)) return true;
-  return /^https?:\/\//i.test(url) && URL.canParse(normalizeUri(url));
+  if (/^https?:\/\/[a-z][a-z.]*[/?#]/.test(url)) return true;
+  const address = url.startsWith('//') ? `https:${url}` : url;
+  if (!/^https?:/i.test(address)) return true;
+  return /^https?:\/\//i.test(address) && URL.canParse(normalizeUri(address));
 }
 
 /** Checks the scheme as the sanitiser does: none, or one of `allowed`. */

@@ -28,7 +28,7 @@ const talks: EdgeSettings = {
  * The answers of a host that has files of `room` talks in the hall, and of `track` about bread, of which the last 60
  * are both.
  */
-async function talksOf(room: number, track: number, query: string) {
+async function talksOf(room: number, track: number, query: string, missing = '') {
   const files = new Map<string, string>();
   const lists = [
     ['room=hall', 0, room],
@@ -45,6 +45,7 @@ async function talksOf(room: number, track: number, query: string) {
       files.set(`api/v1/_/filter/talks/${name}/en/100/${page}.json`, `${JSON.stringify({ data, meta: { total } })}\n`);
     }
   }
+  files.delete(`api/v1/_/filter/talks/${missing}`);
   const read: string[] = [];
   const handler = createHandler(
     talks,
@@ -75,6 +76,12 @@ test.each([
   expect([status, body.meta.total, body.data.length]).toEqual([200, 60, 60]);
   expect([body.data[0].id, body.data[59].id]).toEqual([`t${row.room - 60}`, `t${row.room - 1}`]);
   expect([...new Set(read)].sort()).toEqual([...firsts, ...row.more].sort());
+});
+
+test('a missing file of such a list is a failure, not a shorter list', async () => {
+  await expect(talksOf(500, 650, '', 'room=hall/en/100/3.json')).rejects.toThrow(
+    'a list file of talks in en is missing or cut short',
+  );
 });
 
 test('a page past the end of such a list is empty and has the total', async () => {

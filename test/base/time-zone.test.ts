@@ -37,6 +37,13 @@ test.each([
   // The clocks went from midnight to 01:00.
   { name: 'a skipped midnight', text: '2018-11-04', zone: 'America/Sao_Paulo', is: '2018-11-04T00:00:00-03:00' },
   { name: 'a skipped day', text: '2011-12-30 10:00', zone: 'Pacific/Apia', is: '2011-12-30 10:00-10:00' },
+  // Clocks of Paris were 9 minutes and 21 seconds ahead until 1911.
+  {
+    name: 'a local mean time with seconds',
+    text: '1900-01-01 00:00',
+    zone: 'Europe/Paris',
+    is: '1899-12-31T23:50:39Z',
+  },
   { name: 'a time with a zone', text: '2024-05-01T10:00:00Z', zone: 'Asia/Taipei', is: '2024-05-01T10:00:00Z' },
   { name: 'no date', text: 'soon', zone: 'Asia/Taipei', is: 'soon' },
   { name: 'a day of no calendar', text: '2024-02-30 10:00', zone: 'Asia/Taipei', is: '2024-02-30 10:00' },

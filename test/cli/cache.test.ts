@@ -1,5 +1,5 @@
 /** Where `stele` keeps what the next build need not do again, and that it changes nothing in what is built. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
@@ -44,13 +44,22 @@ test.each(['build', 'check'])('%s --cache names another folder, --no-cache none'
   expect(readdirSync(cwd).filter((name) => !name.startsWith('dist'))).toEqual(['content']);
 });
 
-test('builds without a cache, with an empty and with a full one write the same bytes', async () => {
+test('builds without a cache, with an empty, a full and a damaged one write the same bytes', async () => {
   await run('build', '--no-cache', '--out', 'without');
   await run('build', '--cache', 'kept', '--out', 'cold');
   await run('build', '--cache', 'kept', '--out', 'warm');
   const expected = digests(join(cwd, 'without'));
   expect(digests(join(cwd, 'cold'))).toEqual(expected);
   expect(digests(join(cwd, 'warm'))).toEqual(expected);
+  const bodies = join(
+    cwd,
+    'kept',
+    readdirSync(join(cwd, 'kept'), { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('.bodies')) ??
+      '',
+  );
+  writeFileSync(bodies, readFileSync(bodies, 'latin1').replaceAll('</p>', '</b>'), 'latin1');
+  await run('build', '--cache', 'kept', '--out', 'damaged');
+  expect(digests(join(cwd, 'damaged'))).toEqual(expected);
 });
 
 test('two builds at once', async () => {

@@ -30,6 +30,21 @@ test('a collection of the contract grows: in answers, OpenAPI, schemas and pages
   expect(text('products/one/index.html')).toContain('<div><dt>Price</dt><dd>10.5</dd></div>');
 });
 
+test('a collection of the contract whose lists lack a member has a schema for its items in lists', async () => {
+  const content = contentFolder({
+    'collections/products.yaml': 'fields:\n  terms: { type: string, api: item, absent: omit }\n',
+    'products/one.yaml': `${product}terms: None.\n`,
+  });
+  const { errors, json } = await built(content);
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/products/en/one.json').data.terms).toBe('None.');
+  for (const one of json('api/v1/_/list/products/en/100/1.json').data) expect(one).not.toHaveProperty('terms');
+  const { Product, ProductSummary } = json('openapi.json').components.schemas;
+  expect(ProductSummary.properties).not.toHaveProperty('terms');
+  expect(Object.keys(Product.properties)).toEqual([...Object.keys(ProductSummary.properties), 'terms']);
+  expect(ProductSummary.description).toBe(Product.description);
+});
+
 test('a field that a description leaves out is nowhere in the build', async () => {
   const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^sections.*\n/m, '');
   const folder = join(scratchFolder(), 'content');

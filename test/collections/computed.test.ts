@@ -267,3 +267,33 @@ first_moment: { value: { minimum: steps, member: at }, absent: omit }`;
     first_moment: '2026-01-01T08:00:00Z',
   });
 });
+
+test('days without an end, maps with computed members, and the time to read a plain text', async () => {
+  const fields = `${title}
+until: { type: date }
+is_over: { value: { past: until } }
+intro: { type: text }
+minutes: { value: { reading_time: intro } }
+plans:
+  type: map
+  of: { type: object, fields: { from: { type: date }, note: { type: string, absent: omit }, has_begun: { value: { past: from } } } }
+plan_count: { value: { count: plans } }`;
+  const content = things(fields, {
+    'things/a.yaml': `title: A\nuntil: 9999-12-31\nintro: ${'word '.repeat(201)}\nplans: { day: { from: 2026-01-01 }, night: { from: 2200-01-01, note: x } }\n`,
+    'things/b.yaml': 'title: B\n',
+  });
+  const { errors, json } = await built(content);
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/things/en/a.json').data).toMatchObject({
+    is_over: false,
+    minutes: 2,
+    plans: { day: { from: '2026-01-01', has_begun: true }, night: { from: '2200-01-01', note: 'x', has_begun: false } },
+    plan_count: 2,
+  });
+  expect(json('api/v1/_/item/things/en/b.json').data).toMatchObject({
+    is_over: null,
+    minutes: null,
+    plans: {},
+    plan_count: 0,
+  });
+});

@@ -142,6 +142,42 @@ test.each([
   expect(errors).toEqual([expect.stringContaining(is)]);
 });
 
+test.each([
+  { name: 'an image', field: 'x: { type: image }' },
+  { name: 'a list of files', field: 'x: { type: list, of: { type: file } }' },
+  { name: 'old addresses', field: 'x: { type: list, of: path, role: aliases, api: none }' },
+  { name: 'a date of publication', field: 'x: { type: date, role: published }' },
+])('$name stays with its own item', async ({ field }) => {
+  const words = `item: model\nfiles: models/{key...}.yaml\ninherit: { from: like, members: [x] }\nfields:\n  name: { type: string, role: title }\n  like: { type: reference, to: models }\n  ${field}\n`;
+  const { errors } = await built(offers({ 'collections/models.yaml': words }, ''));
+  expect(errors.map((error) => error.replace(/^.*\/content\//, ''))).toContainEqual(
+    expect.stringContaining('collections/models.yaml:3:34: Unexpected "x", expected a field that models has, too'),
+  );
+});
+
+test('selects with the same options in another order have the same form', async () => {
+  const level = (options: string) => `  level: { type: select, options: ${options} }\n`;
+  const providers = `item: provider\nfiles: providers/{key}/provider.yaml\nfields:\n  name: { type: string, role: title }\n${level('[a, b]')}`;
+  const site = (options: string) =>
+    built(
+      offers(
+        {
+          'collections/providers.yaml': providers,
+          'providers/acme/provider.yaml': 'name: Acme\nlevel: b\n',
+          'providers/acme/offers/big.yaml': 'name: Big\ncurrency: EUR\ninput: []\n',
+        },
+        'inherit: { from: provider, members: [level] }\n',
+        level(options),
+      ),
+    );
+  const { errors, json } = await site('[b, a]');
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/offers/en/acme/big.json').data.level).toBe('b');
+  expect((await site('[b]')).errors).toEqual([
+    expect.stringContaining('Unexpected form of "level", expected that of providers'),
+  ]);
+});
+
 test('a key is composed of parts of the path and values of the file; one that lacks a value is an error', async () => {
   const words =
     'item: thing\nfiles: "{year}/{name}.yaml"\nfields:\n  key: { type: key, from: "{year}-{code}" }\n  code: { type: string }\n';

@@ -1,6 +1,39 @@
 /** A reference that names no item is an error, which names the items that there are. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { built, things } from './built.ts';
+
+test('a reference into a collection without items says so', async () => {
+  const content = things('title: { type: string }\nby: { type: reference, to: makers }', {
+    'things/a.yaml': 'by: ada\n',
+    'collections/makers.yaml':
+      'item: maker\nfiles: makers/{key}.yaml\nfields:\n  name: { type: string, role: title }\n',
+  });
+  const service = join(content, 'service.yaml');
+  writeFileSync(service, readFileSync(service, 'utf8').replace('[things]', '[things, makers]'));
+  const { errors } = await built(content);
+  expect(errors).toEqual([
+    expect.stringContaining('things/a.yaml:1:5: Unexpected maker "ada", expected a key of makers: it has no items'),
+  ]);
+});
+
+test('an embedded member that the item omits is omitted', async () => {
+  const { errors, json } = await built(
+    things(
+      'title: { type: string, role: title }\nsite: { type: url, absent: omit }\nsize: { type: integer }\n' +
+        'next: { type: reference, to: things, embed: [title, site, size], absent: omit }',
+      { 'things/a.yaml': 'title: A\nnext: b\n', 'things/b.yaml': 'title: B\n' },
+    ),
+  );
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/things/en/a.json').data.next).toEqual({
+    key: 'b',
+    url: 'https://t.example/api/v1/things/b',
+    title: 'B',
+    size: null,
+  });
+});
 
 test.each([
   { name: 'a title, whatever its case', next: 'apple PIE', hint: ' (did you mean "a1"?)' },

@@ -97,6 +97,7 @@ const left: readonly string[] = [
   'a: {b: c}',
   'a: [b, 1]',
   'a: [b, true]',
+  'a:\n  - b\n  - true',
   'a: [b,]',
   'a: [[b]]',
   'a: @b',

@@ -27,6 +27,13 @@ test.each([
   { name: 'an expression', source: 'a {1 + 1} b', is: 'a  b' },
   { name: 'an expression with braces in texts', source: 'a {f({ b: "}", c: `}${"}"}` })} b', is: 'a  b' },
   { name: 'an expression with an apostrophe in its text', source: "{a.map(() => <p>it's</p>)} b", is: ' b' },
+  {
+    name: 'templates with expressions, templates in these, and a brace after them',
+    source: 'a {`b ${c ? `d ${e}` : "}"} } \\` $ f`} g',
+    is: 'a  g',
+  },
+  { name: 'a template without an end', source: 'a {`b} c', is: 'a {`b} c' },
+  { name: 'a template without an end after an expression', source: 'a {`b ${c}} d', is: 'a {`b $} d' },
   { name: 'a text in an expression', source: 'a {\'<\'} b {" "}c', is: 'a \\< b  c' },
   {
     name: 'regular expressions in expressions',

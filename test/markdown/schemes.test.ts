@@ -44,6 +44,8 @@ test.each([
     markdown: 'b http://localhost:port\n',
     at: '4:3',
   },
+  { name: 'an address of no host, without a scheme', body: 'b [a](//[x)', markdown: 'b a\n', at: '4:3' },
+  { name: 'an image of no host, without a scheme', body: '![a](//a:port/b.png)', markdown: 'a\n', at: '4:1' },
   { name: 'a definition that is none', body: '[a]\n\n[a]: http://[', markdown: 'a\n\n\n', at: '6:1' },
   { name: 'data as an image', body: '![a](data:image/png;base64,AA)', markdown: 'a\n', at: '4:1' },
 ])('$name is named, and not published', async ({ body, markdown, at }) => {

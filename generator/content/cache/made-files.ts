@@ -67,7 +67,7 @@ export class MadeFiles {
       this.#used.add(name);
     });
     if (error === undefined) return;
-    rmSync(fresh, { force: true });
+    diskErrorIn(() => rmSync(fresh, { force: true }));
     this.trouble ??= error;
     this.#kept.set(name, bytes);
   }

@@ -95,7 +95,12 @@ export function checkNames(
 ): void {
   const other = others.find((one) => schemasOf(one.item).some((schema) => schemasOf(item).includes(schema)));
   if (item === 'constructor' || other !== undefined || item === name) {
-    const why = other === undefined ? 'Stele uses this one' : `the collection ${other.name} uses it`;
+    const why =
+      other !== undefined
+        ? `the collection ${other.name} uses it`
+        : item === name
+          ? 'its collection has this one'
+          : 'Stele uses this one';
     complain('collections/name', `Unexpected item "${item}", expected another name: ${why}`, 'item');
   }
   const twin = others.find((one) => inPascalCase(one.name) === inPascalCase(name));
@@ -157,11 +162,6 @@ export function checkFilters(
   const taken = orderingOf(description).find(({ name }) => known.some((filter) => filter.name === name));
   if (taken !== undefined) {
     const reason = `Unexpected filter "${taken.name}", expected another name: orders or ranges use this parameter`;
-    reporter.report(path, 'collections/filter', reason, yaml.valueAt(['filters']));
-  }
-  const twice = known.find(({ name }, index) => known.findIndex((one) => one.name === name) !== index);
-  if (twice !== undefined) {
-    const reason = `Unexpected second filter "${twice.name}", expected each filter once`;
     reporter.report(path, 'collections/filter', reason, yaml.valueAt(['filters']));
   }
 }

@@ -14,7 +14,7 @@ import type { Description } from '../../collections/description.ts';
 import { loadTransliteration } from '../data/clean-key.ts';
 import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
 import { loadCsvParser } from '../parse/csv.ts';
-import { notPlain, readText } from '../scan/files.ts';
+import { folderNotFile, notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
 import { mayHaveKey, type ServiceText, servicePath } from '../scan/service-text.ts';
 import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
@@ -51,6 +51,7 @@ export async function readDescriptions(
     const path = descriptionPath(name);
     const kind = kindAt(join(root, path));
     if (kind === 'other') reporter.report(path, 'files/kind', notPlain);
+    if (kind === 'folder') reporter.report(path, 'files/folder', folderNotFile);
     return kind === 'file' ? (readText(root, path, reporter) ?? null) : kind && null;
   });
   if (descriptions.some((description) => typeof description === 'string' && mayHavePatterns.test(description)))

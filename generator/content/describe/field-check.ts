@@ -41,6 +41,7 @@ export function checkFields(
     }
     if (
       declaredField.value === undefined &&
+      !lacksType(declaredField) &&
       datedMembers.includes(field) &&
       !typesOf(declaredField).every((type) => moduleCalled(type).roles?.includes('published'))
     ) {
@@ -98,7 +99,7 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
   // What it is computed from is checked with the fields beside it.
   if (field.value !== undefined) return;
-  if (type === undefined && (from === undefined || from === '{body}' || sourcesOf(field) !== undefined)) {
+  if (lacksType(field)) {
     complain('collections/type', 'Missing key "type"');
     return;
   }
@@ -146,6 +147,12 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
     checkInner(declaredField, files, (rule, reason, ...at) => complain(rule, reason, 'fields', inner, ...at));
   }
   if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
+}
+
+/** True for a field without a type, unless its source decides it: `{url}`. */
+function lacksType(field: DeclaredField): boolean {
+  const { type, from } = field;
+  return type === undefined && (from === undefined || from === '{body}' || sourcesOf(field) !== undefined);
 }
 
 /** The types that take each key, for messages. `alt` and `caption` are checked together with the other fields. */

@@ -27,16 +27,12 @@ export function findNamed(
   const lost = (why: string) => ({
     reason: `Unexpected ${kind} "${excerpt(link)}", expected a file that exists: ${why}`,
   });
-  if (path.startsWith('/')) {
-    const file = path.slice(1);
-    const url = service.baseUrl + link;
-    if (assets.has(file)) return { url, file };
-    if (unread.has(file)) return lost(unreadFile(file));
-    return file.startsWith('assets/') ? lost(missingAsset(file, assets)) : { url, target: link };
-  }
-  const target = posix.join(posix.dirname(from), percentDecoded(path));
+  const isRooted = path.startsWith('/');
+  const named = percentDecoded(path);
+  const target = isRooted ? named.slice(1) : posix.join(posix.dirname(from), named);
   if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}`, file: target };
   if (unread.has(target)) return lost(unreadFile(target));
+  if (isRooted && !target.startsWith('assets/')) return { url: service.baseUrl + link, target: link };
   const { stem = '', lang = '' } = textAt(target, service, documents) ?? {};
   const item = documents.get(stem);
   if (item !== undefined && service.languages.includes(lang)) return { item, lang, path: target, query, fragment };

@@ -297,7 +297,7 @@ export function listContent(
     if (windowsName.test(name))
       diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows can store');
     if (diskKind === 'folder') {
-      if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file with this name');
+      if (kind !== undefined) complain('files/folder', folderNotFile);
     } else if (diskKind === 'other') complain('files/kind', notPlain);
     else if (kind !== undefined) add(kind);
     else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path))) {
@@ -380,6 +380,8 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
 
 const conflictReason =
   'Unexpected merge conflict, expected one version: choose between the lines from here to `>>>>>>>`, and delete the markers';
+
+export const folderNotFile = 'Unexpected folder, expected a file with this name';
 
 export const notPlain = 'Unexpected link or special file, expected a plain file';
 

@@ -51,15 +51,16 @@ export function groupFiles(collection: Collection, paths: readonly string[], set
     if (name === undefined) continue;
     const { key, stem, isIndex, lang } = name;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { key, stem, isIndex, files: [name] });
-    else if (group.stem === stem && group.files.every((other) => other.lang !== lang)) group.files.push(name);
+    if (group === undefined) {
+      groups.set(key, { key, stem, isIndex, files: [name] });
+      continue;
+    }
+    const isTranslation = group.stem === stem;
+    const other = isTranslation ? group.files.find((file) => file.lang === lang) : group.files[0];
+    if (other === undefined) group.files.push(name);
     else {
-      const has = group.stem === stem ? 'already has this key and language' : 'already has this key';
-      notes.report(
-        path,
-        'files/duplicate',
-        `Unexpected second file for "${key}", expected one: ${group.files[0]?.path} ${has}`,
-      );
+      const has = isTranslation ? 'already has this key and language' : 'already has this key';
+      notes.report(path, 'files/duplicate', `Unexpected second file for "${key}", expected one: ${other.path} ${has}`);
     }
   }
   return { groups: joinTranslations([...groups.values()], reading, settings.defaultLanguage), notes, otherLanguages };

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -13,7 +14,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StoredBody } from '../../../generator/content/cache/body-file.ts';
-import { bodyAt, toStored } from '../../../generator/content/cache/body-file.ts';
+import { bodyAt, DamagedBody, toStored } from '../../../generator/content/cache/body-file.ts';
+import { CacheTrouble } from '../../../generator/content/cache/folder.ts';
 import { ContentStore } from '../../../generator/content/cache/store.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
@@ -236,4 +238,52 @@ test('a file of bodies outside the folder is neither read nor appended to', () =
   expect(found(folder, 'a.md')).toEqual([undefined]);
   build(folder, { 'b.md': text('B') }, ['a.md']);
   expect(readFileSync(join(folder, '../outside.bodies')).equals(before)).toBe(true);
+});
+
+test('rows without their bodies are unknown', () => {
+  const folder = scratchFolder();
+  build(folder, { 'a.md': text('A') });
+  rmSync(join(folder, bodiesOf(folder)[0] ?? ''));
+  expect(found(folder, 'a.md')).toEqual([undefined]);
+});
+
+test('a body that the disk changed is noticed when it is read', () => {
+  const folder = scratchFolder();
+  build(folder, { 'a.md': text('A') });
+  const path = join(folder, bodiesOf(folder)[0] ?? '');
+  writeFileSync(path, readFileSync(path, 'latin1').replace('A A A', 'A B A'), 'latin1');
+  expect(() => found(folder, 'a.md')).toThrow(DamagedBody);
+});
+
+test('files that no build finished are removed after an hour', () => {
+  const folder = scratchFolder();
+  build(folder, { 'a.md': 'A' });
+  for (const name of ['old.bodies', 'young.bodies']) writeFileSync(join(folder, name), '');
+  const twoHoursAgo = Date.now() / 1000 - 7200;
+  utimesSync(join(folder, 'old.bodies'), twoHoursAgo, twoHoursAgo);
+  build(folder, { 'b.md': 'B' }, ['a.md']);
+  const names = readdirSync(folder);
+  expect([names.includes('old.bodies'), names.includes('young.bodies')]).toEqual([false, true]);
+});
+
+test('rows that cannot be written leave the bodies that they name', () => {
+  const folder = scratchFolder();
+  build(folder, { 'a.md': text('A') });
+  const before = bodiesOf(folder);
+  const store = new ContentStore(folder, 'code');
+  rmSync(join(folder, 'rows'));
+  mkdirSync(join(folder, 'rows/in-the-way'), { recursive: true });
+  save(store, { 'b.md': 'B' }, ['a.md']);
+  expect(store.trouble).toMatchObject({ code: 'EISDIR' });
+  store.close();
+  expect(readdirSync(folder).sort()).toEqual([...before, 'rows'].sort());
+});
+
+test.each([
+  { code: 'ENOSPC', remedy: 'Free space on its disk, or choose another folder with --cache' },
+  { code: 'EDQUOT', remedy: 'Free space on its disk, or choose another folder with --cache' },
+  { code: 'EROFS', remedy: 'Choose another folder with --cache' },
+])('a cache that cannot be written for $code says what helps', ({ code, remedy }) => {
+  const { message } = new CacheTrouble('c', Object.assign(new Error(`${code}: no`), { code }));
+  expect(message).toBe(`The cache c cannot be written (${code}: no), so the next build is slower. ${remedy}`);
 });

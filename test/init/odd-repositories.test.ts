@@ -1,0 +1,232 @@
+/** `stele init --from` a folder with what few have: what it proposes, and what it says that no field reads. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { steleHere } from '../cli/stele-here.ts';
+import { write } from '../collections/built.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const options = ['--name', 'T', '--base-url', 'https://t.example', '--host', 'node'];
+
+/** Describes a repository with these files. `text` reads one of the files of the site as it is, `yaml` its data. */
+async function described(files: Readonly<Record<string, string>>) {
+  const repository = scratchFolder();
+  mkdirSync(join(repository, '.git'));
+  write(repository, files);
+  const { code, stderr } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
+  expect([code, stderr]).toEqual([0, '']);
+  const text = (path: string) => readFileSync(join(repository, 'api/content', path), 'utf8');
+  return { text, yaml: (path: string) => parse(text(path)) };
+}
+
+/** Files `<folder>/<name>1.md` and so on with these texts of front matter. */
+function notes(folder: string, fronts: readonly string[], body = 'A text of it.'): Record<string, string> {
+  return Object.fromEntries(
+    fronts.map((front, index) => [
+      `${folder}/n${index + 1}.md`,
+      `---\ntitle: Note ${index + 1}\n${front}---\n${body}\n`,
+    ]),
+  );
+}
+
+test('values without a common type, members without a name, and names that are taken', async () => {
+  const uneven = Array.from({ length: 20 }, (_, index) => `m${index + 10}: [1, [2]]\n`).join('');
+  const first =
+    'mixed: [1, [2]]\nplace: { city: x, "1": y, deep: [1, { a: 1 }], draft: true }\nnothing: { "1": a, "2": [[1], 2] }\n' +
+    `lang_value: a\nlang: b\nbody: c\nwhen: 2026-01-01\n${uneven}`;
+  const { yaml, text } = await described(
+    notes('notes', [first, 'when: 2026-02-01\n', 'when: 2026-03-01\n', 'when: soon\n', 'when: later\n']),
+  );
+  const { fields } = yaml('collections/notes.yaml');
+  expect(fields).toMatchObject({
+    place: { type: 'object', fields: { city: { type: 'string' }, draft_value: { type: 'boolean', from: 'draft' } } },
+    lang_value: { type: 'string' },
+    body_value: { type: 'string', from: 'body' },
+    when: { type: 'string' },
+  });
+  expect(Object.keys(fields.place.fields)).toEqual(['city', 'draft_value']);
+  expect(Object.keys(fields)).toEqual(['slug', 'title', 'place', 'lang_value', 'body_value', 'when', 'content_html']);
+  expect(text('collections/notes.yaml')).toContain(
+    '# 3 of 5 are dates; no fields: mixed, place.1, place.deep, nothing.1, nothing.2, nothing, lang, m10, ',
+  );
+  expect(text('collections/notes.yaml')).toMatch(/, m22 and 7 more\n/);
+});
+
+test('keys that no field can have are those of a map, beside a field of its name', async () => {
+  const { yaml } = await described(
+    notes(
+      'stats',
+      [1, 2, 3, 4, 5].map((year) => `values: ${year}\n"2024-0${year}": 1\n"2025-0${year}": 2\n"2026-0${year}": 3\n`),
+    ),
+  );
+  expect(yaml('collections/stats.yaml').fields).toMatchObject({
+    values: { type: 'integer' },
+    other_values: { type: 'map', of: { type: 'integer' }, from: '{rest}' },
+  });
+});
+
+test('keys that each of few items has are those of a map', async () => {
+  const fronts = [1, 2, 3, 4, 5, 6].map((file) => [1, 2, 3, 4, 5, 6].map((key) => `k${file}${key}: ${key}\n`).join(''));
+  const { yaml } = await described(notes('people', fronts));
+  expect(yaml('collections/people.yaml').fields).toMatchObject({
+    title: { type: 'string' },
+    values: { type: 'map', of: { type: 'integer' }, from: '{rest}' },
+  });
+});
+
+test('of two lists in a file the longer is described; rare members are named, and the rarest are no fields', async () => {
+  const items = Array.from({ length: 200 }, (_, index) => ({
+    id: `i${index}`,
+    label: `Item ${index}`,
+    ...(index < 15 ? { flag: `x${index}` } : {}),
+    ...(index < 1 ? { odd: 'y' } : {}),
+  }));
+  const few = items.slice(0, 5).map(({ id }) => ({ id, size: 1 }));
+  const { yaml, text } = await described({ 'data/items.json': JSON.stringify({ few, many: items }) });
+  expect(yaml('collections/items.yaml')).toMatchObject({ files: 'data/items.json', entries: 'many', key: 'slug' });
+  expect(text('collections/items.yaml')).toContain('# in 15 of 200; no fields: odd (1 of 200)');
+});
+
+test('a map of items is described by its keys', async () => {
+  const plants = Object.fromEntries(['oak', 'ash', 'elm', 'fir', 'yew'].map((name) => [name, { height: 9, name }]));
+  const { yaml } = await described({ 'plants.json': JSON.stringify(plants) });
+  expect(yaml('collections/plants.yaml')).toMatchObject({ files: 'plants.json', entries: true });
+  expect(yaml('collections/plants.yaml').fields.slug).toMatchObject({ type: 'key', from: '{key}' });
+});
+
+test('Korean texts, and what a CMS says of them in that language', async () => {
+  const config =
+    'collections:\n  - name: notes\n    folder: notes\n    label: 글\n    fields:\n      - { name: kind, label: 종류, widget: select, options: [1, { value: "", label: x }, a, b] }\n      - plain\n  - other\n';
+  const { yaml } = await described({
+    ...notes('notes', ['kind: a\n', 'kind: b\n'], '안녕하세요. 이것은 한국어로 쓴 글입니다. 여러 문장이 있습니다.'),
+    'notes/n1.en.md': '---\ntitle: One\n---\nA text.\n',
+    'admin/config.yml': config,
+  });
+  expect(yaml('service.yaml')).toMatchObject({ languages: ['ko', 'en'], default_language: 'ko' });
+  expect(yaml('collections/notes.yaml').fields.kind).toMatchObject({
+    type: 'select',
+    options: ['a', 'b'],
+    label: { ko: '종류' },
+  });
+});
+
+test('a CMS without collections, files that are no texts, and front matter without an end', async () => {
+  const files = notes('notes', ['', '', '']);
+  const repository = scratchFolder();
+  mkdirSync(join(repository, '.git'));
+  write(repository, {
+    ...files,
+    'admin/config.yml': 'collections: none\n',
+    'notes/open.md': '---\ntitle: Open\n\nText.\n',
+    'notes/x.yaml': '',
+  });
+  writeFileSync(join(repository, 'notes/x.yaml'), Buffer.from([0xff, 0xfe, 0x00]));
+  const { stdout } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
+  expect(stdout).toContain('collections: notes (4)');
+});
+
+test('images in two folders of the same length, and one at the root of the repository', async () => {
+  const image = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>\n';
+  const { yaml } = await described({
+    ...notes('notes', ['', ''], '![A](/img/a.svg) ![B](../b.svg) [C](mailto:c@t.example) [D]()'),
+    'static/img/a.svg': image,
+    'public/img/a.svg': image,
+    'b.svg': image,
+  });
+  expect(yaml('service.yaml').static).toEqual(['public', '.']);
+});
+
+test('translations of Docusaurus outside of its documentation', async () => {
+  const blog = (title: string) => `---\ntitle: ${title}\ndate: 2026-01-02\n---\nText.\n`;
+  const { yaml } = await described({
+    'docusaurus.config.js': 'module.exports = {};\n',
+    'blog/a.md': blog('A'),
+    'blog/b.md': blog('B'),
+    'i18n/fr/docusaurus-plugin-content-blog/a.md': blog('Un'),
+    'src/pages/c.md': '---\ntitle: C\n---\nimport X from "./x"\n\n<X/>\n',
+    'src/pages/d.md': '---\ntitle: D\n---\nText.\n',
+    'i18n/fr/docusaurus-plugin-content-pages/c.md': '---\ntitle: Ce\n---\nTexte.\n',
+  });
+  expect(yaml('service.yaml').languages).toEqual(['en', 'fr']);
+  expect(yaml('collections/blog.yaml').files).toEqual([
+    'i18n/{lang}/docusaurus-plugin-content-blog/{slug}.md',
+    'blog/{slug}.md',
+  ]);
+  expect(yaml('collections/documents.yaml')).toMatchObject({
+    files: ['i18n/{lang}/docusaurus-plugin-content-pages/{slug}.md', 'src/pages/{slug}.md'],
+    mdx: 'strip-all',
+  });
+});
+
+test('names of files that, in a folder, begin with a date', async () => {
+  const dated = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
+  const { yaml } = await described({
+    'log/2026-01-02-a.md': dated('A'),
+    'log/old/2025-01-02-b.md': dated('B'),
+  });
+  expect(yaml('collections/log.yaml').files).toEqual(['log/{folder...}/{date}-{slug}.md', 'log/{date}-{slug}.md']);
+});
+
+test('data whose names begin with a dot, in two folders', async () => {
+  const { yaml } = await described({
+    'tags/.net.yml': 'title: .NET\n',
+    'tags/.env.yml': 'title: .env\n',
+    'tags/old/.com.yml': 'title: .com\n',
+  });
+  expect(yaml('collections/tags.yaml').files).toEqual(['tags/{folder...}/.{slug}.yml', 'tags/.{slug}.yml']);
+});
+
+test('an item never has the name of another one', async () => {
+  const { yaml } = await described({ ...notes('sheep-items', ['', '']), ...notes('sheep', ['', '']) });
+  const items = yaml('service.yaml').collections.map((name: string) => yaml(`collections/${name}.yaml`).item);
+  expect(items.sort()).toEqual(['sheep_item', 'sheep_item_2']);
+});
+
+test('an outline ends at its ninth level', async () => {
+  const lines = Array.from({ length: 12 }, (_, level) => `${'  '.repeat(level)}- [L${level}](n${level + 1}.md)`);
+  const { yaml } = await described({
+    'book.toml': '[book]\ntitle = "B"\nsrc = "src"\n',
+    'src/SUMMARY.md': `# Summary\n\n${lines.join('\n')}\n`,
+    ...notes(
+      'src',
+      lines.map(() => ''),
+    ),
+  });
+  const depth = (entries: readonly { readonly items?: readonly object[] }[] = []): number =>
+    entries.length === 0 ? 0 : 1 + Math.max(...entries.map(({ items }) => depth(items)));
+  const { sidebar } = yaml('collections/site-pages.yaml');
+  expect(depth(sidebar)).toBe(8);
+  expect(JSON.stringify(sidebar)).toMatch(/"items":\["n8","n9"\]/);
+});
+
+test.each([
+  {
+    name: 'a host that runs no code',
+    args: ['--host', 'serve'],
+    says: 'Unexpected host "serve", expected one of netlify, cloudflare, deno, bun, node',
+  },
+  { name: 'a folder whose name no disk takes', folder: 'a'.repeat(300), args: [], says: 'Choose another folder' },
+  {
+    name: 'a project without content',
+    args: ['--beside', 'hugo'],
+    says: 'Missing folder of content in',
+  },
+])('$name is an error', async ({ args, says, folder = 'api' }) => {
+  const cwd = scratchFolder();
+  write(cwd, { 'hugo.toml': 'contentDir = "texts"\n' });
+  const named = ['--name', 'T', '--base-url', 'https://t.example'];
+  const { code, stderr } = await steleHere(['init', folder, ...named, ...args], { cwd });
+  expect([code, stderr]).toEqual([says.startsWith('Choose') ? 1 : 2, expect.stringContaining(says)]);
+});
+
+test('a site whose files were not all written is completed', async () => {
+  const cwd = scratchFolder();
+  const init = () => steleHere(['init', 'api', ...options], { cwd });
+  expect(await init()).toMatchObject({ code: 0 });
+  const place = join(cwd, 'api/content/service.yaml');
+  const whole = readFileSync(place, 'utf8');
+  writeFileSync(place, whole.slice(0, 40));
+  expect(await init()).toMatchObject({ code: 0 });
+  expect(readFileSync(place, 'utf8')).toBe(whole);
+});
