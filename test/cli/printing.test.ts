@@ -83,7 +83,7 @@ test('schema --json prints the names of the files that it wrote', async () => {
   expect({ code, ...JSON.parse(stdout) }).toEqual({
     code: 0,
     ok: true,
-    files: ['product', 'page', 'post', 'collection', 'service', 'words', 'moved'].map(
+    files: ['product', 'page', 'post', 'collection', 'service', 'home', 'words', 'moved'].map(
       (name) => `own/schemas/${name}.json`,
     ),
   });

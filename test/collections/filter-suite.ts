@@ -269,13 +269,13 @@ export function filterSuite(
       });
     });
 
-    test.each(['@west_4.1.fr %7EX', '@west_4.1.fr+~x', '@west_4.1', '@west_4.1.fr+~X.json', '..', '%2e%2e%2fsettings'])(
-      '%s is no key of an item',
-      async (key) => {
-        const answer = await send(server.origin, { target: `/api/v1/labels/${key.replace(' ', '%20')}` });
-        expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
-      },
-    );
+    // Some platforms resolve dots before they run our code, which is a gap of the contract's rows, too.
+    const resolvesDots = host.gaps.some(({ rows = [] }) => rows.some((row) => row.includes('/../')));
+    const others = ['@west_4.1.fr %7EX', '@west_4.1.fr+~x', '@west_4.1', '@west_4.1.fr+~X.json', '%2e%2e%2fsettings'];
+    test.each([...others, ...(resolvesDots ? [] : ['..'])])('%s is no key of an item', async (key) => {
+      const answer = await send(server.origin, { target: `/api/v1/labels/${key.replace(' ', '%20')}` });
+      expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
+    });
 
     test('an empty list has an ETag, and is 304 for it', async () => {
       const target = '/api/v1/recordings?genres=polka';

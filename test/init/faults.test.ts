@@ -155,7 +155,7 @@ describe('files of an earlier run', () => {
     expect(await steleHere(command, { cwd })).toEqual({
       code: 2,
       stdout: '',
-      stderr: `Unexpected ${path} in site, expected nothing with that name: nothing was written\n`,
+      stderr: `Unexpected ${path} in site, expected nothing with that name: nothing was written. Name another folder\n`,
     });
     expect(digests(cwd)).toEqual(before);
   });

@@ -164,8 +164,8 @@ describe('discovery', () => {
 describe('the website', () => {
   test('home, lists, products and translated posts have pages in it; untranslated texts have none', () => {
     const pages = filesBelow(join(cwd, 'dist/ko')).filter((file) => file.endsWith('index.html'));
-    // Also the page of the search.
-    expect(pages).toHaveLength(14);
+    // Also the pages of the search and of the changes.
+    expect(pages).toHaveLength(15);
     expect(pages).toContain('index.html');
     expect(pages).toContain('posts/index.html');
     expect(pages).toContain('products/ocr/index.html');
