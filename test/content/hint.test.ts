@@ -7,7 +7,7 @@ function hintOnType(type: string, data: unknown, source?: string): string {
   return hintOn({ keyword: 'type', instancePath: '/a', schemaPath: '', params: { type }, data }, source);
 }
 
-test.each([
+test.each<readonly [written: string, hint: string]>([
   // Thousands.
   ...['1.000', '1,000', '1_000', "1'000", '1’000', '1 000', '1\u00A0000', '1\u202F000'].map(
     (written) => [written, ': write 1000'] as const,

@@ -4,7 +4,7 @@ import { formats, isBaseUrl } from '../../generator/content/validators/schema-fo
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `{n${index}}`).join('-');
 
-test.each([
+test.each<readonly [pattern: string, is: boolean]>([
   ...'md mdx markdown txt yaml yml json ndjson jsonl toml csv tsv'
     .split(' ')
     .map((ending) => [`posts/{key}.${ending}`, true] as const),
