@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { locateStatic, locateTree } from '../../generator/content/scan/location.ts';
 import { staticMistake, withReadEnding } from '../../generator/content/scan/misplaced.ts';
 import { staticFile } from '../../generator/content/scan/statics.ts';
+import { contentFolder, loadFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 function site(): string {
@@ -101,4 +102,24 @@ test.each([
   ['docs/\u00E9.png', `e-${digest('\u00E9')}.png`],
 ])('%s is published as %s', (path, name) => {
   expect(staticFile(path, 'docs').split('/').at(-1)).toBe(name);
+});
+
+test('names that the content folder has a place for, and names that are nearly such', async () => {
+  const allowed =
+    'fonts/A/Z9.ttf fonts/0a/0Zz.otf fonts/aZ9._-a/a-._9.ttc fonts/a.woff2 scripts/A/Z9.js scripts/0a/0Zz.js ' +
+    'scripts/aZ9._-a/a-._9.js scripts/a.js README.md posts/Readme.md #a# ## a.bak posts/A.ORIG a.swp a.tmp';
+  const notAllowed =
+    'home.a.b.md home.en.md.x moved.yaml.x myreadme.md notes.markdown notes.yml readme.md.x service.yaml.x x#a# a.bak.x ' +
+    'collections/a.yaml.x words/en.yaml.x fonts/a.ttf.x fonts/-a.ttf fonts/_a/a.otf scripts/a.js.x scripts/.a/a.js.x scripts/_a.js';
+  // One message for a folder, at its first file.
+  const folders = 'home.a/b.md my/words/en.yaml my-fonts9/a.ttf MyScripts/a.js my_x/a.js x1/y/z.md';
+  const names = `${allowed} ${notAllowed} ${folders}`.split(' ');
+  const { errors } = await loadFolder(contentFolder(Object.fromEntries(names.map((path) => [path, '']))));
+  const misplaced = errors.filter(({ rule }) => rule === 'files/place');
+  expect(misplaced.map(({ at }) => at)).toEqual(
+    [...notAllowed.split(' ').filter((path) => !path.includes('/.')), ...folders.split(' ')].sort(),
+  );
+  expect(errors.filter(({ rule }) => rule !== 'files/place')).toEqual([]);
+  const described = misplaced.filter(({ message }) => message.includes('describe it in collections/'));
+  expect(described.map(({ at }) => at)).toEqual(['my-fonts9/a.ttf', 'my/words/en.yaml', 'x1/y/z.md']);
 });
