@@ -1,6 +1,7 @@
 /** Links and images in a text of the contract's layout: addresses of elsewhere, files, and what was probably meant. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LinkTargets, resolveLink } from '../../generator/content/links/links.ts';
+import { aliasesOf } from '../../generator/content/read/identity.ts';
 import type { LinkKind, ResolvedLink } from '../../generator/markdown/resolved-link.ts';
 import { contentFolder, loadFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
@@ -93,4 +94,22 @@ test.each([
   ['../assets/a c.png', 'there is no assets/a c.png (did you mean "assets/a b.png"?)'],
 ])('the link %j says why it leads nowhere', (link, why) => {
   expect(resolved(link)).toMatchObject({ reason: expect.stringContaining(why) });
+});
+
+test.each([
+  ['/old/page/', ['old/page']],
+  ['old.html', ['old.html']],
+  ['/a/index.html', ['a']],
+  ['/a/index.htmls', ['a/index.htmls']],
+  ['/a.htmls', ['a.htmls']],
+  [
+    ['/a', '/b', 3],
+    ['a', 'b'],
+  ],
+  ['/', []],
+  ['/a b', []],
+  ['https://a.example/b', []],
+  [undefined, []],
+])('the old addresses in %j are %j', (value, paths) => {
+  expect(aliasesOf(value)).toEqual(paths);
 });
