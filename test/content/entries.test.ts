@@ -1,4 +1,6 @@
-/** Items in a file of many: entries without members, and keys made of several values. */
+/** Keys of items: entries without members, keys made of several values, and dates that tell names apart. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { things } from '../collections/built.ts';
 import { loadFolder } from '../support/content-folder.ts';
@@ -46,4 +48,27 @@ test('texts among maps have no fields', async () => {
   const content = things(fields, { 'all.yaml': '- { id: a, title: A }\n- b\n' }, 'entries: true\n', 'all.yaml');
   const { errors } = await loadFolder(content);
   expect(errors.map(({ at, rule }) => `${at} ${rule}`)).toEqual(['all.yaml:2:3 yaml/map']);
+});
+
+test('of texts with one name, the earliest has it alone', async () => {
+  const paths = [
+    'a/2026-01-01-news',
+    'b/2025-01-01-news',
+    'c/2025-01-01-other',
+    'b/2025-01-01-other',
+    'a/2026-02-02-one',
+  ];
+  const files = Object.fromEntries(paths.map((path) => [`tree/${path}.yaml`, `title: ${path}\n`]));
+  const content = things('title: { type: string, role: title }', files, '', '"{folder}/{date}-{key}.yaml"');
+  const service = readFileSync(join(content, 'service.yaml'), 'utf8');
+  writeFileSync(join(content, 'service.yaml'), `${service}tree: tree\n`);
+  const { errors, site } = await loadFolder(content);
+  expect(errors).toEqual([]);
+  expect(site?.items.things?.map(({ key, facts }) => [key, facts.title])).toEqual([
+    ['2025-01-01-other', 'c/2025-01-01-other'],
+    ['2026-01-01-news', 'a/2026-01-01-news'],
+    ['news', 'b/2025-01-01-news'],
+    ['one', 'a/2026-02-02-one'],
+    ['other', 'b/2025-01-01-other'],
+  ]);
 });

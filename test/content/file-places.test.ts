@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { splitLanguage } from '../../generator/content/scan/groups.ts';
 import { locateStatic, locateTree } from '../../generator/content/scan/location.ts';
 import { staticMistake, withReadEnding } from '../../generator/content/scan/misplaced.ts';
 import { staticFile } from '../../generator/content/scan/statics.ts';
@@ -85,6 +86,30 @@ test.each([
   ['assets/日/a.png', 'rename it'],
 ])('a file %s: %s', (path, advice) => {
   expect(staticMistake(path)?.split(': ').at(-1)).toBe(advice);
+});
+
+test.each([
+  ['posts/a.en.md', { stem: 'posts/a', lang: 'en' }],
+  ['posts/a.b.zh-tw.md', { stem: 'posts/a.b', lang: 'zh-tw' }],
+  ['posts/a.md', undefined],
+  ['posts.x/a.md', undefined],
+  ['posts/a.en.mdx', undefined],
+  ['posts/a.en.md.bin', undefined],
+])('%s has the name and the language %j', (path, parts) => {
+  expect(splitLanguage(path)).toEqual(parts);
+});
+
+test('languages that the site does not have', async () => {
+  const names = ['a.en copy.md', 'a.en-GB.md', 'a.enx-us.md', 'a.fr.md', 'a.zhtw.md'];
+  const { errors } = await loadFolder(contentFolder(Object.fromEntries(names.map((name) => [`posts/${name}`, '']))));
+  const expected = ', expected one of en, zh-tw';
+  expect(errors.map(({ message }) => message)).toEqual([
+    `Unexpected language "en copy" in a.en copy.md${expected} (did you mean "en"?)`,
+    `Unexpected language "en-GB" in a.en-GB.md${expected} (did you mean "en"?)`,
+    `Unexpected language "enx-us" in a.enx-us.md${expected}: rename the file, or add enx-us to \`languages\` in service.yaml`,
+    `Unexpected language "fr" in a.fr.md${expected}: rename the file, or add fr to \`languages\` in service.yaml`,
+    `Unexpected language "zhtw" in a.zhtw.md${expected} (did you mean "zh-tw"?)`,
+  ]);
 });
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);

@@ -1,9 +1,12 @@
 /** Files that people and other programs write: where front matter ends, and what is in JSON, TOML and bytes. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { conflictIn } from '../../generator/content/parse/conflict.ts';
+import { loadCsvParser } from '../../generator/content/parse/csv.ts';
 import { parseData } from '../../generator/content/parse/formats.ts';
 import { splitFrontMatter } from '../../generator/content/parse/front-matter.ts';
 import { decodeText } from '../../generator/content/parse/text.ts';
+
+beforeAll(loadCsvParser);
 
 /** The data, the text and its first line, or why there are none. */
 function split(text: string, ofOthers: boolean): unknown {
@@ -138,4 +141,30 @@ test.each([
   expect(decodeText(Uint8Array.from(bytes))).toMatchObject({
     reason: `Unexpected ${what}, expected the file to be saved as UTF-8`,
   });
+});
+
+test.each([
+  ['"a', '1:1'],
+  ['a,b\n1,"2\n', '2:3'],
+  ['a,b\n"1"x,2\n', '2:1'],
+])('a quote in %j is reported at %s', (csv, at) => {
+  const { mistakes, data } = parseData('a.csv', csv);
+  expect(mistakes.map(({ rule, place }) => `${place.line}:${place.column} ${rule}`)).toEqual([`${at} csv/quotes`]);
+  expect(data).toBeUndefined();
+});
+
+test('names of columns have at most 64 members', () => {
+  const name = (count: number) => Array.from({ length: count }, () => 'a').join('.');
+  const [most, more] = [64, 65].map((count) => parseData('a.csv', `${name(count)}\n1\n`).data);
+  const inner = Array.from({ length: 63 }).reduce<unknown>((value) => ({ a: value }), { a: '1' });
+  expect(most).toEqual([inner]);
+  expect(more).toEqual([{ [name(65)]: '1' }]);
+});
+
+test.each([
+  ['a.json', '{"a": [-1.0, 1e+5, true, "x"]}', ['-1.0', '1e+5', 'true']],
+  ['a.toml', 'a = [-1.0, 1e+5, true, "x"]', ['-1.0', '1e+5', 'true']],
+])('numbers in %s are known as they are written', (path, text, written) => {
+  const { sourceAt } = parseData(path, text);
+  expect(['0', '1', '2'].map((index) => sourceAt(['a', index]))).toEqual(written);
 });

@@ -49,9 +49,7 @@ test.each(['https', 'http'])('without a website, addresses of its pages are left
 });
 
 test('sizes of pages are sorted, with 100 among them, and weights of other collections are left out', async () => {
-  const { found, service } = await withSettings(
-    'page_sizes: [60, 20]\nsearch: { weights: { other: 2, things: 3 } }\n',
-  );
+  const { found, service } = await withSettings('page_sizes: [60, 20]\nsearch: { weights: { other: 2, things: 3 } }\n');
   expect(service?.pageSizes).toEqual([20, 60, 100]);
   expect(service?.searchWeights).toEqual({ things: 3 });
   expect(found).toEqual(['9:29 service/left-out']);

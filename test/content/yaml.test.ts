@@ -1,5 +1,6 @@
 /** YAML as authors write it: what is read, and what is said of each mistake. */
 import { describe, expect, test } from 'vitest';
+import { plainScalar } from '../../generator/content/yaml/plain-scalar.ts';
 import { parseYaml } from '../../generator/content/yaml/yaml.ts';
 import { parseYamlStream } from '../../generator/content/yaml/yaml-stream.ts';
 
@@ -44,6 +45,14 @@ test.each<[text: string, found: unknown]>([
   ['a: "b\n  - c"\n', { a: 'b - c' }],
   ['a: b\n  -c\n', { a: 'b -c' }],
   ['a:\n\t- b\n', ['2:1 Unexpected tab']],
+  ['a: &x [1]\nb: *x\n', { a: [1], b: [1] }],
+  ['a: *x\n', ['1:4 Unexpected "*" at the start of a text']],
+  ['a: &x\n  b: *x\n', ['2:6 Unexpected alias "*x" inside the value that it repeats']],
+  ['a: &x { b: 1 }\nc:\n  <<: *x\n', ['3:3 Unexpected merge key "<<"']],
+  ['"<<": { a: 1 }\n', { '<<': { a: 1 } }],
+  ['<<: 1\n', { '<<': 1 }],
+  ['1: a\n"1": b\n', ['2:1 Unexpected second key "1"']],
+  ['1: a\ntrue: b\n', { 1: 'a', true: 'b' }],
 ])('%j', (text, found) => {
   expect(read(text)).toEqual(found);
 });
@@ -67,4 +76,25 @@ test.each<[text: string, documents: unknown]>([
 ])('the documents in %j', (text, documents) => {
   expect(parseYamlStream(text, text.length)?.data).toEqual(documents);
   expect(parseYamlStream(text, text.length - 1)).toBeUndefined();
+});
+
+test.each([
+  ['1.', 1],
+  ['-.5', -0.5],
+  ['+1.50', 1.5],
+  ['1E5', 100_000],
+  ['1e+2', 100],
+  ['1e-2', 0.01],
+  [' 7 ', 7],
+  ['TRUE', true],
+  ['false', false],
+  ['tRUE', 'tRUE'],
+  ['.', '.'],
+  ['1e', '1e'],
+  ['1.5x', '1.5x'],
+  ['x1', 'x1'],
+  ['0x1F', '0x1F'],
+  [' a ', ' a '],
+])('the cell %j of a table is %j', (cell, value) => {
+  expect(plainScalar(cell)).toBe(value);
 });
