@@ -72,3 +72,30 @@ test('of texts with one name, the earliest has it alone', async () => {
     ['other', 'b/2025-01-01-other'],
   ]);
 });
+
+const form = 'expected lower-case letters';
+
+test.each([
+  ['key: { type: key }', '- { title: A }\n', 'collections/field Unexpected field "key" without `from`'],
+  ['key: { type: key, from: id }', '- { title: A }\n', `files/key Unexpected item without a key, ${form}`],
+  ['key: { type: key, from: "{a}-{b}" }', '- { a: 1 }\n', `files/key Unexpected item without a key, ${form}`],
+  ['key: { type: key, from: id, clean: true }', '- { title: A }\n', `files/key Unexpected item without a key, ${form}`],
+  ['key: { type: key, from: id, clean: true }', '- { id: "!" }\n', 'files/key Unexpected key "!" with no letters left'],
+  ['key: { type: key, from: id }', '- { id: "A b" }\n', `files/key Unexpected key "A b", ${form}`],
+])('with %s, the entry %j has no key', async (key, file, expected) => {
+  const fields = `${key}\ntitle: { type: string, role: title }`;
+  const content = things(fields, { 'all.yaml': file }, 'entries: true\nignore: all\n', 'all.yaml');
+  const { errors } = await loadFolder(content);
+  expect(errors.map(({ rule, message }) => `${rule} ${message}`)).toEqual([expect.stringContaining(expected)]);
+});
+
+test('pages of items are not at the addresses of pages of their list', async () => {
+  const paths = ['page/2', 'page/x', 'page2', 'pages/2', 'a/page/2'];
+  const files = Object.fromEntries(paths.map((path) => [`things/${path}.yaml`, `title: ${path}\n`]));
+  const content = things('title: { type: string, role: title }', files, 'web: things/{key}\n', 'things/{key...}.yaml');
+  const { errors } = await loadFolder(content);
+  expect(errors.map(({ at, rule }) => `${at} ${rule}`)).toEqual([
+    'things/page/2.yaml files/duplicate',
+    'things/page/x.yaml files/duplicate',
+  ]);
+});
