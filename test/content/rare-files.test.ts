@@ -78,6 +78,28 @@ test.each([
     expected: ['collections/things.yaml:1:1 yaml/map Unexpected list, expected a map'],
   },
   {
+    name: 'a value of a filter with 16 digits',
+    site: () =>
+      things(
+        seats,
+        {
+          'things/a.yaml': 'title: A\nseats: -999999999999999\n',
+          'things/b.yaml': 'title: B\nseats: 1000000000000000\n',
+        },
+        'filters: [seats]\n',
+      ),
+    expected: [
+      'things/b.yaml:2:8 fields/value Unexpected value "1000000000000000", expected a number of at most 15 digits: seats is a filter',
+    ],
+  },
+  {
+    name: 'a field that replaces itself',
+    site: () => things(`${title}\nold: { type: string, deprecated: old }`, {}),
+    expected: [
+      'collections/things.yaml:5:36 collections/field Unexpected deprecated "old", expected the name of the field that replaces it',
+    ],
+  },
+  {
     name: 'a broken glob',
     site: () => things(title, {}, 'exclude: "[b-a]"\n'),
     expected: ['collections/things.yaml:3:10 collections/value Unexpected "[b-a]", expected'],

@@ -17,21 +17,9 @@ export function headingOf(body: string): string | undefined {
   return undefined;
 }
 
-/** `text` without closed fenced code. */
+/** `text` without closed fenced code. After an unclosed fence, one of the other kind may still be closed. */
 function withoutFences(text: string): string {
-  let kept = '';
-  let at = 0;
-  const fence = /^(?:```|~~~)/gm;
-  for (let found = fence.exec(text); found !== null; found = fence.exec(text)) {
-    const close = text.indexOf(`\n${found[0]}`, found.index);
-    // A fence of the other kind may still be closed.
-    if (close === -1) continue;
-    const lineEnd = text.indexOf('\n', close + 1);
-    kept += text.slice(at, found.index);
-    at = lineEnd === -1 ? text.length : lineEnd;
-    fence.lastIndex = at;
-  }
-  return kept + text.slice(at);
+  return text.replaceAll(/^ {0,3}(```|~~~).*?\n {0,3}\1[^\n]*/gms, '');
 }
 
 function withoutComments(text: string): string {

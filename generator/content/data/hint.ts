@@ -42,7 +42,7 @@ function typeHint(
   source: string | undefined,
 ): string {
   if (jsonType === 'string')
-    return format === undefined && /^(?:number|boolean)$/.test(typeof data) ? ': put quotes around it' : '';
+    return format === undefined && ['number', 'boolean'].includes(typeof data) ? ': put quotes around it' : '';
   const written = source ?? data;
   if (typeof written !== 'string') return '';
   if (jsonType === 'boolean') {

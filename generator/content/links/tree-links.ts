@@ -16,7 +16,7 @@ import type { Language, Service } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
 import { type LanguageOf, languageFinder } from '../scan/codes.ts';
 import { staticFile } from '../scan/statics.ts';
-import { emptyLink, type FoundItem } from './found.ts';
+import { emptyLink, type FoundItem, partsOf } from './found.ts';
 
 interface CalledFile extends FoundFile {
   /** True if another file has the same end. */
@@ -90,7 +90,7 @@ export class TreeLinks {
     if (reading.plain) return undefined;
     if (link === '') return lost(emptyLink, reading);
     const ownLang = own.lang ?? asked;
-    const [, path = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+    const { path, query, fragment } = partsOf(link);
     const written = percentDecoded(path);
     const foundAt = ({ document: item, lang = ownLang }: FoundFile): FoundItem => {
       // The other program may name headings differently.
@@ -183,7 +183,7 @@ export class TreeLinks {
   }
 
   #pageAt(path: string, lang: Language): FoundFile | undefined {
-    const [, first = '', below = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
+    const [, first = '', below = ''] = /^\/([^/]*)(.*)/s.exec(path) ?? [];
     const named = this.#languageOf(first);
     const inOther = named === undefined ? undefined : this.#pageCalled(below);
     if (named !== undefined && inOther !== undefined) return { document: inOther, lang: named };

@@ -26,7 +26,7 @@ const closingMark = '\n---';
 export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (ofOthers && /^\+\+\+[ \t]*\n/.test(text)) return splitToml(text);
   if (ofOthers && /^\{\s*"[^"\\\n]*"\s*:/.test(text)) return splitJson(text);
-  const opening = /^---([^\n]*)(?:\n|$)/.exec(text);
+  const opening = /^---([^\n]*)/.exec(text);
   if (opening === null && ofOthers) return { kind: 'parsed', yaml: parseYaml('{}'), body: text, bodyLine: 1 };
   if (opening === null)
     return { kind: 'broken', reason: 'Missing front matter, expected a first line `---`', place: firstPlace };

@@ -16,7 +16,7 @@ type FoundTree = { readonly prefix: string } | { readonly reason: string };
 export function locateTree(root: string, written: string): FoundTree {
   const prefix = withoutEndSlashes(posix.normalize(written));
   const expected = `Unexpected tree "${written}", expected`;
-  if (posix.isAbsolute(prefix) || /[\\:{}*\0]/.test(prefix) || !/^(?:\.\.\/)*(?:\.\.|[^/].*)$/.test(prefix)) {
+  if (posix.isAbsolute(written) || /[\\:{}*\0\n]/.test(prefix)) {
     return { reason: `${expected} a path relative to service.yaml, such as ../site` };
   }
   const place = join(root, prefix);

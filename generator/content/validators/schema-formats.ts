@@ -23,8 +23,8 @@ export const formats: Readonly<Record<string, (value: string) => boolean>> = {
 function isFilePattern(source: string): boolean {
   const plain = source.replaceAll(/\{\w+(\.\.\.)?\}/g, 'x');
   return (
-    /^[^/{}\\:*?\0][^{}\\:*?\0]*\.(?:mdx?|markdown|txt|ya?ml|json|ndjson|jsonl|toml|[ct]sv)$/.test(plain) &&
-    plain.split('/').every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment)) &&
+    /^[^{}\\:*?\0]+\.(?:mdx?|markdown|txt|ya?ml|json|ndjson|jsonl|toml|[ct]sv)$/.test(plain) &&
+    plain.split('/').every((segment) => !['', '.', '..'].includes(segment)) &&
     hasFewNames(source) &&
     source.split('...}').length <= 2
   );
@@ -44,8 +44,8 @@ function hasFewNames(pattern: string): boolean {
 export function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, href, hostname, pathname, username, password } = new URL(text);
-  const isHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/.test(hostname);
+  const isHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/.test(hostname);
   // Whether `URL` encodes a circumflex depends on the version of Node.
   const isPath = !text.includes('^') && /^(\/([\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})+)*\/*$/i.test(pathname);
-  return /^https?:$/.test(protocol) && isHost && isPath && !/[?#]/.test(href) && username === '' && password === '';
+  return /^https?:/.test(protocol) && isHost && isPath && !/[?#]/.test(href) && username === '' && password === '';
 }

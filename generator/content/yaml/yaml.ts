@@ -216,7 +216,7 @@ function yamlWarnings(document: Document, text: string): readonly YamlMistake[] 
 const indented = ['parseQuotedScalar', 'parseFlowCollection'];
 
 /** A line that looks like the next key rather than the rest of a text whose closing quote is missing. */
-const nextKey = /\n[\w-]+:(?:\s|$)/;
+const nextKey = /\n[\w-]+:\s/;
 
 /**
  * Parses one document whose quoted texts and flow collections continue without indentation, as libyaml reads it, and so

@@ -79,7 +79,7 @@ export function configuredLanguage(folder: string): string | undefined {
 /** The time zone that the settings of Jekyll or Hugo name. */
 export function configuredZone(folder: string): string | undefined {
   for (const name of ['_config.yml', ...configs.map(([one]) => one)]) {
-    const zone = setting(folder, name, /^time_?zone["']?\s{0,5}[:=]\s{0,5}["']?([A-Z]\w+(?:\/\w+)*)/im);
+    const zone = setting(folder, name, /^(?:[ \t{]*["'])?time_?zone["']?\s{0,5}[:=]\s{0,5}["']?([A-Z]\w+(?:\/\w+)*)/im);
     if (zone !== undefined) return zone;
   }
   return undefined;

@@ -54,7 +54,7 @@ const longestKey = 80;
 
 /** True if nearly all items have a distinct value. */
 function isUnique(items: readonly unknown[], name: string): boolean {
-  const values = items.flatMap((item): unknown[] => Object(item)[name] ?? []);
+  const values = items.map((item): unknown => Object(item)[name] ?? undefined).filter((value) => value !== undefined);
   const isName = (value: unknown) =>
     (typeof value === 'string' && value.length <= longestKey) || Number.isSafeInteger(value);
   return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * 0.95;

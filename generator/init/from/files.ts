@@ -41,11 +41,11 @@ const outputs = '{build,public,test,tests,target}/**';
 const settingsFile = [
   /(?:^|\/)(?:package|composer|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|\.?[a-z]+rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)$/i,
   /[-.]lock\.(?:json|ya?ml)$/i,
-  /(?:^|\/)(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo|config)\.toml$/i,
+  /(?:^|\/)(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml$/i,
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
   /(?:^|\/)(?:i18n|_?locales?|lang|translations)\/.*\.(?:json|ya?ml|toml)$/i,
-  /(?:^|\/)(?:_?meta|_category_|toc|nav|navigation|menus?|sidebars?|navbar|footer|header|ui-text|theme|versions)\.(?:json|ya?ml|toml)$/i,
+  /(?:^|\/)(?:_?meta|_category_|toc|nav|navigation|menus?|sidebars?|navbar|footer|header|ui-text|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
 /** Parts that other files include. */
@@ -88,8 +88,9 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
 /** Programs that read the texts beside their settings. */
 const textRoots = ['.obsidian', '.vitepress', 'docfx.json'];
 
+/** True for hidden files below the folder. Those in it, and hidden folders, are not listed. */
 function isHidden(path: string): boolean {
-  return /(?:^|\/)\.[^/]*$/.test(path);
+  return path.includes('/.');
 }
 
 /** Data has names such as `.net.yml`. */

@@ -30,6 +30,6 @@ export function snakeCase(key: string): string | undefined {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '');
-  const isName = /^[a-z][a-z0-9_]*$/.test(plain) && plain.length <= longestName;
+  const isName = /^[a-z]/.test(plain) && plain.length <= longestName;
   return isName && !/[{}]|^\s/.test(key) ? plain : undefined;
 }

@@ -22,7 +22,7 @@ export function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>
   ];
   const isFree = (name: string) =>
     name.length <= longestName &&
-    /^[a-z]/.test(name) &&
+    name !== '' &&
     !taken.has(name) &&
     !isKept(name) &&
     !contractCollections.some((one) => one.name === name);
@@ -45,7 +45,7 @@ function inName(text: string): string {
 
 /** The name of an item of the collection `name`, different from those in `taken`. */
 export function itemName(name: string, taken: ReadonlySet<string>): string {
-  const last = name.replaceAll('-', '_').replace(/^[^a-z]+/, '');
+  const last = name.replaceAll('-', '_');
   const one = last
     .replace(/ies$/, 'y')
     .replace(/(?<=[^s_])s$/, '')

@@ -43,7 +43,7 @@ function outlineIn(path: string, text: string): Outline[] {
   if (path.endsWith('.md')) return [{ path, folder, entries: summaryEntries(text), isWhole: true }];
   const data = dataOf(text);
   const { nav, docs_dir: docs = 'docs' } = Object(data);
-  if (!/(?:^|\/)mkdocs\.ya?ml$/.test(path)) return [{ path, folder, entries: entriesOf(data), isWhole: false }];
+  if (!posix.basename(path).startsWith('mkdocs.')) return [{ path, folder, entries: entriesOf(data), isWhole: false }];
   return [{ path, folder: posix.join(folder, String(docs)), entries: entriesOf(nav), isWhole: true }];
 }
 
@@ -89,8 +89,8 @@ function entriesOf(value: unknown, level = 0): OutlineEntry[] {
   ];
 }
 
-const listItem = /^(\s{0,99})[-*+] (?:\[([^\]\n]{1,500})\]\(<?([^()<>\n]{0,1000})>?\)|(.{1,500}))\s*$/;
-const topLink = /^\[([^\]\n]{1,500})\]\(<?([^()<>\n]{1,1000})>?\)\s*$/;
+const listItem = /^(\s{0,99})[-*+] (?:\[([^\]]{1,500})\]\(<?([^()<>]{0,1000})>?\)|(.{1,500}))\s*$/;
+const topLink = /^\[([^\]]{1,500})\]\(<?([^()<>]{1,1000})>?\)\s*$/;
 const heading = /^#{1,6} (.{1,500})$/;
 
 /** The entries of mdBook's and GitBook's SUMMARY.md: nested lists below headings. */

@@ -70,8 +70,8 @@ function proposed(
   }
 
   function keyAt(written: string): string | undefined {
-    const target = written.replace(/[?#].*$/s, '');
-    if (target === '' || /^[a-z][a-z+.-]*:/i.test(target)) return undefined;
+    const target = written.replace(/[?#].*/s, '');
+    if (target === '' || /^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined;
     const file = posix.join(folder, target);
     return byName.get(plainName(withoutSlashes(file))) ?? addresses.get(plainName(withoutSlashes(target)));
   }

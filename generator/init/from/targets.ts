@@ -1,6 +1,7 @@
 /** Finds what texts link to and show, to choose the settings that lead there. */
 import { posix } from 'node:path';
 import { FenceLines } from '../../base/fence-lines.ts';
+import { withoutSlashes } from '../../base/slashes.ts';
 import { type ContentFile, imageEndings } from './files.ts';
 
 export interface Targets {
@@ -16,13 +17,13 @@ export interface Targets {
 
 /** The destination of an inline link or image, of a definition, and of an attribute of HTML; first what marks an image. */
 const destinations = [
-  /(?:(!)\[[^\]\n]{0,300})?\]\(\s{0,9}<?([^\s()<>]{1,1000})/g,
+  /(?:(!)\[[^\]]{0,300})?\]\(\s{0,9}<?([^\s()<>]{1,1000})/g,
   /^( ){0,3}\[[^\]\n]{1,200}\]:\s{1,9}<?([^\s<>]{1,1000})/gm,
   /(?:(<img)\b[^>]{0,500}?\s)?\b(?:src|href)=["']([^"'\n]{1,1000})/gi,
 ];
 
 /** An address, or a path that begins with a dot. */
-const isElsewhere = /^(?:[a-z][a-z+.-]*:|\/\/|\.)/i;
+const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\.)/i;
 
 const image = new RegExp(`\\.(?:${imageEndings.join('|')})$`, 'i');
 
@@ -65,7 +66,7 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
       // Pages are served by https, and load nothing else.
       if (isShown && scheme?.toLowerCase() !== 'http:') found.hosts.push(host.toLowerCase());
       else if (isShown) found.hosts.push('');
-    } else if (/^[a-z][a-z+.-]*:/i.test(target) || target === '') return;
+    } else if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return;
     else if (isImage && target.startsWith('/')) found.rootImages.push(target.slice(1));
     else if (isImage) found.nearImages.push(posix.join(posix.dirname(path), target));
     else if (target.startsWith('/')) found.pages.push(pageAddress(target));
@@ -74,15 +75,12 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
 
 /** The address without a query and a fragment, decoded. */
 function plainPath(written: string): string {
-  return decoded(written.replace(/[?#].*$/s, ''));
+  return decoded(written.replace(/[?#].*/s, ''));
 }
 
 /** `guide/start` for `/guide/start/`, `/guide/start.html` and `/guide/start/index.md`. */
 function pageAddress(target: string): string {
-  return target
-    .replace(/\.(?:html?|mdx?)$/i, '')
-    .replace(/(?:^|\/)index$/i, '')
-    .replaceAll(/^\/+|\/+$/g, '');
+  return withoutSlashes(target.replace(/\.(?:html?|mdx?)$/i, '').replace(/\/index$/i, ''));
 }
 
 /** Without fenced code, which shows how links are written. */

@@ -1,0 +1,119 @@
+/** Links as other programs write them: to files with and without endings and numbers, to pages, and elsewhere. */
+
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { write } from '../../collections/built.ts';
+import { loadFolder } from '../../support/content-folder.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+
+const page = (body: string) => `---\ntitle: A\n---\n${body}\n`;
+
+/** A description of the files at `pattern`. */
+const described = (item: string, links: string, patterns: string) =>
+  `item: ${item}\nkey: slug\nfiles: ${patterns}\nweb: ${item}s/{slug}\nlinks: ${links}\nfields:\n` +
+  '  slug: { type: key, clean: true }\n  title: { type: string, role: title }\n' +
+  '  content_html: { type: markdown, from: "{body}", role: body }\n';
+
+const guides: readonly (readonly [link: string, address: string])[] = [
+  ['b', '/guides/start/b/'],
+  ['b/', '/guides/start/b/'],
+  ['b.md#c', '/guides/start/b/'],
+  ['b.html?c', '/guides/start/b/?c'],
+  ['./b.markdown?', '/guides/start/b/?'],
+  ['c.markdown', '/guides/start/c/'],
+  ['c', '/guides/start/c/'],
+  ['deep', '/guides/start/deep/'],
+  ['deep/_index.md', '/guides/start/deep/'],
+  ['?c=d', '/guides/start/a/?c=d'],
+  ['/guides/start/b.html', '/guides/start/b/'],
+  ['/guides/start/b/index.html', '/guides/start/b/'],
+  ['/guides/start/b/index', '/guides/start/b/'],
+  ['/Guides/Start/B', '/guides/start/b/'],
+  ['/ja/guides/start/b', '/guides/start/b/'],
+  // The numbers that Docusaurus sorts by.
+  ['../one/two.md', '/guides/01-one/2-two/'],
+  ['../01-one/2.%20two.md', '/guides/01-one/2-two/'],
+  ['../three', '/guides/03-three/'],
+  ['../four', '/guides/1234-four/'],
+  ['../six', '/guides/6-six/'],
+  // Pages of the old site.
+  ['../five', 'https://old.example/guides/start/five'],
+  ['../2026', 'https://old.example/guides/start/2026'],
+  ['/guides/start/b.html/x', 'https://old.example/guides/start/b.html/x'],
+  ['/guides/start/b/index/x', 'https://old.example/guides/start/b/index/x'],
+  ['b.html.txt#c', 'https://old.example/guides/start/a/b.html.txt#c'],
+  ['/x.html#', 'https://old.example/x.html#'],
+  ['</a b"c\\\\d^e`f{g|h}i\\<j\\>k?l m>', 'https://old.example/a%20b%22c%5Cd%5Ee%60f%7Bg%7Ch%7Di%3Cj%3Ek?l%20m'],
+];
+
+const notes: readonly (readonly [link: string, address: string | undefined])[] = [
+  ['/x', '/notes/sub/x/'],
+  ['/sub/x.markdown', '/notes/sub/x/'],
+  ['/sub/', '/notes/sub/'],
+  ['/y.md', '/notes/p/y/'],
+  ['/y.markdown', '/notes/p/y/'],
+  // Two files have this name.
+  ['/y', undefined],
+  ['/x.markdown.bak', undefined],
+  ['missing.md', undefined],
+];
+
+let answers: Readonly<Record<'guides' | 'notes', string>>;
+
+beforeAll(async () => {
+  const links = (all: readonly (readonly [string, unknown])[]) =>
+    page(all.map(([link], index) => `- x [t${index}](${link})`).join('\n'));
+  const content = join(scratchFolder(), 'content');
+  write(content, {
+    'service.yaml':
+      'name: T\ndescription: Things.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: en\n' +
+      'operator: { en: T }\ncollections: [guides, notes]\ntree: tree\ndumps: false\nsearch: false\n',
+    'collections/guides.yaml': described(
+      'guide',
+      'https://old.example',
+      '["g/{slug...}/_index.md", "g/{slug...}.md", "g/{slug...}.markdown"]',
+    ),
+    'collections/notes.yaml': described(
+      'note',
+      'text',
+      '["n/{slug...}/_index.md", "n/{slug...}.md", "n/{slug...}.markdown"]',
+    ),
+    ...Object.fromEntries(
+      'start/b.md start/c.markdown start/deep/_index.md 01-one/2. two.md 03_three.md 1234-four.md 12345-five.md 6.six.md 01-2026.md'
+        .split(/ (?!two)/)
+        .map((path) => [`tree/g/${path}`, page('Text.')]),
+    ),
+    'tree/g/start/a.md': links(guides),
+    ...Object.fromEntries(
+      'sub/x.markdown sub/_index.md p/y.md q/y.md'.split(' ').map((path) => [`tree/n/${path}`, page('Text.')]),
+    ),
+    'tree/n/a.md': links(notes),
+  });
+  const { errors, site } = await loadFolder(content);
+  expect(errors).toEqual([]);
+  const textOf = (collection: string, key: string) =>
+    site?.items[collection]
+      ?.find((item) => item.key === key)
+      ?.translations.get('en')
+      ?.body?.read().html ?? '';
+  answers = { guides: textOf('guides', 'start/a'), notes: textOf('notes', 'a') };
+});
+
+/** The address of the link numbered `index`, without that of the site. Undefined if it has none. */
+function addressIn(html: string, index: number): string | undefined {
+  const [, address] = new RegExp(`<a href="([^"]*)">t${index}</a>`).exec(html) ?? [];
+  if (address === undefined) expect(html).toContain(`<li>x t${index}</li>`);
+  return address?.replaceAll('&#x22;', '"').replace(/^https:\/\/t\.example/, '');
+}
+
+describe('in a collection whose other links lead to the old site', () => {
+  test.each(guides.map((row, index) => [...row, index] as const))('%s is %s', (_, address, index) => {
+    expect(addressIn(answers.guides, index)).toBe(address);
+  });
+});
+
+describe('in a collection whose other links are their texts', () => {
+  test.each(notes.map((row, index) => [...row, index] as const))('%s is %s', (_, address, index) => {
+    expect(addressIn(answers.notes, index)).toBe(address);
+  });
+});

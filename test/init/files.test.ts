@@ -1,0 +1,108 @@
+/** Which files of a repository `stele init --from` takes for content, by their names. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { type FoundFiles, filesOf, isTxtFile, unreadFormats } from '../../generator/init/from/files.ts';
+import { write } from '../collections/built.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const paths = (lines: string) => lines.trim().split(/\s+/);
+
+/** What programs, and pages of other generators, are set up with. */
+const settings = paths(`
+  package.json web/package.json composer.json tsconfig.json jsconfig.json deno.json manifest.json theme.toml
+  netlify.toml vercel.json renovate.json lerna.json nx.json turbo.yml docfx.json mint.json crowdin.yaml cspell.json
+  babelrc.json web/.eslintrc.json tsconfig.app.json tsconfig-base.json tsconfig.build-all.json b/TSCONFIG.json
+  pnpm-lock.yaml poetry.lock.json x.lock.yml b/PNPM-LOCK.json
+  Cargo.toml rust/Cargo.toml Pipfile.toml go.toml pyproject.toml rustfmt.toml book.toml hugo.toml b/HUGO.toml
+  _config.yml _config.dev.toml config.toml config.json mkdocs.yml docker-compose.yml docker-compose.dev.yaml b/CONFIG.yaml
+  i18n/en.json src/i18n/en.yaml locale/en.yml locales/en/a.json _locales/en.json lang/en.toml translations/en.json b/I18N/en.json
+  _meta.json b/meta.json _category_.json toc.yml nav.yml navigation.yml menu.yaml menus.toml sidebar.json sidebars.json
+  navbar.yml footer.json header.toml ui-text.yml versions.json b/NAV.yml
+`);
+
+/** What other texts include, or what is about the repository. */
+const parts = paths(`
+  x/_includes/a.md _includes/a.md _layouts/a.md _partials/a.md _drafts/a.md _fragments/a.md _snippets/a.md
+  _components/a.md archetypes/a.md partials/a.md includes/a.md x/_Layouts/a.md
+  docs/_note.md docs/_note.mdx docs/_note.markdown docs/_.md docs/_indexed.md _note.md
+  SUMMARY.md book/src/SUMMARY.md
+  LICENSE.md LICENCE.md CHANGELOG.md HISTORY.md README.md README.de.md CONTRIBUTING.md CONTRIBUTORS.md SECURITY.md SUPPORT.md
+  CODE_OF_CONDUCT.md CODE-OF-CONDUCT.md GOVERNANCE.md MAINTAINERS.md AUTHORS.md NOTICE.md TODO.md Roadmap.md CLAUDE.md
+  AGENTS.md GEMINI.md
+`);
+
+/** Texts and data with names that are nearly such. */
+const content = paths(`
+  mytheme.json theme.json.md padlock.json a-lock.json.md ergo.toml go.toml.md myconfig.yaml config.yaml.md
+  slang/a.json i18n/a.json.md subnav.json nav.yml.md
+  _index.md docs/_index.de.md docs/_note.md.txt my_includes/a.md MYSUMMARY.md SUMMARY.md.txt book/summary.md
+  TODOS.md docs/README.md a.md.json docs/UPPER.MD docs/.net.yml docs/.net.toml docs/.net.json docs/.NODE.YML
+  tests.md docs/tests/a.md
+`);
+
+const skipped = paths(`
+  .hidden.md docs/.hidden.md docs/.net.yml.md .github/a.md docs/.vitepress/a.md node_modules/a/a.md docs/vendor/a.md
+  _site/a.md dist/a.md build/a.md public/a.md test/a.md tests/a.md target/a.md api/a.md
+`);
+
+let folder = '';
+let found: FoundFiles;
+
+beforeAll(async () => {
+  folder = scratchFolder();
+  const texts = [...settings, ...parts, ...content, ...skipped].map((path) => {
+    const isData = /(?:json|ya?ml|toml)$/i.test(path);
+    return [path, isData ? '' : '---\ntitle: A\n---\nText.\n'] as const;
+  });
+  write(folder, {
+    ...Object.fromEntries(texts),
+    'docs/toml.txt': '+++\ntitle = "A"\n+++\nText.\n',
+    'docs/packages.txt': 'a==1\n---\n',
+    'docs/a.PNG': '',
+    'docs/.a.png': '',
+    'data/rows.csv': 'a,b,c,d,e\n007,-07,+07,7,true\n',
+    'data/broken.csv': 'a,b\n"x\n',
+    'large/most.md': 'a'.repeat(5_000_000),
+    'large/more.md': 'a'.repeat(5_000_001),
+  });
+  writeFileSync(join(folder, 'docs/latin-1.md'), Buffer.from([0x61, 0xff]));
+  found = await filesOf(folder, 'api');
+});
+
+test('texts and data are content, settings and parts are not, and hidden files and outputs are skipped', () => {
+  const others = [...settings, ...parts, 'docs/packages.txt', 'docs/latin-1.md', 'large/more.md'];
+  const read = [...content, 'docs/toml.txt', 'data/rows.csv', 'data/broken.csv', 'large/most.md'];
+  expect(found.content.map(({ path }) => path)).toEqual(read.sort());
+  expect(found.others).toEqual(others.sort());
+  expect(found.images).toEqual(['docs/a.PNG']);
+});
+
+test.each([
+  ['docs/UPPER.MD', { data: { title: 'A' }, body: 'Text.\n' }],
+  ['docs/toml.txt', { data: { title: 'A' }, body: 'Text.\n' }],
+  ['a.md.json', { data: undefined, body: undefined }],
+  // Numbers that begin with 0 are codes.
+  ['data/rows.csv', { data: [{ a: '007', b: '-07', c: '+07', d: 7, e: true }], body: undefined }],
+  ['data/broken.csv', { data: undefined, body: undefined }],
+])('%s has data and a text', (path, parsed) => {
+  expect(found.content.find((file) => file.path === path)).toEqual({ path, ...parsed });
+});
+
+test.each([
+  ['a.txt', true],
+  ['A.TXT', true],
+  ['a.txt.md', false],
+])('%s is published unchanged: %s', (path, is) => {
+  expect(isTxtFile(path)).toBe(is);
+});
+
+test('formats that are not read, the most frequent first', () => {
+  const other = scratchFolder();
+  write(other, { 'a.rst': '', 'b.adoc': '', 'c.ASCIIDOC': '', 'd.textile': '', 'e.textile': '', 'f.adoc': '' });
+  expect(unreadFormats(other, '')).toEqual([
+    ['AsciiDoc', 3],
+    ['Textile', 2],
+    ['reStructuredText', 1],
+  ]);
+});

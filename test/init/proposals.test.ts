@@ -1,0 +1,150 @@
+/** What `stele init --from` proposes for the fields, pages and languages of texts that it found. */
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { guessFields } from '../../generator/init/from/fields.ts';
+import type { ContentFile } from '../../generator/init/from/files.ts';
+import { groupsIn } from '../../generator/init/from/groups.ts';
+import { pagePaths } from '../../generator/init/from/page-paths.ts';
+import { proposeSite } from '../../generator/init/from/proposal.ts';
+import { write } from '../collections/built.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const many = <Value>(count: number, value: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => value(index));
+const text = (path: string, data: object = { title: 'A' }): ContentFile => ({ path, data, body: 'Text.' });
+const found = (content: readonly ContentFile[]) => ({ content, others: [], images: [], isVault: false });
+
+describe('a field of', () => {
+  /** The fields of texts with these data, and the comments on them. */
+  const fields = (all: readonly object[]) =>
+    guessFields(
+      all.map((data, index) => text(`a/${index}.md`, data)),
+      false,
+      true,
+    ).map(({ name, guess }) => (guess === undefined ? name : `${name}: ${guess}`));
+
+  test.each<[name: string, all: readonly object[], expected: readonly string[]]>([
+    ['2 of 200 texts', many(200, (index) => (index < 2 ? { t: 1, a: 1 } : { t: 1 })), ['t', 'a: in 2 of 200']],
+    ['1 of 200 texts', many(200, (index) => (index < 1 ? { t: 1, a: 1 } : { t: 1 })), ['t: no fields: a (1 of 200)']],
+    ['1 of 199 texts', many(199, (index) => (index < 1 ? { t: 1, a: 1 } : { t: 1 })), ['t', 'a: in 1 of 199']],
+    [
+      '1 of 200, with a role',
+      many(200, (index) => (index < 1 ? { t: 1, tags: ['a'] } : { t: 1 })),
+      ['t', 'tags: in 1 of 200'],
+    ],
+    ['1 of 10 texts', many(10, (index) => (index < 1 ? { t: 1, a: 1 } : { t: 1 })), ['t', 'a']],
+    ['1 of 11 texts', many(11, (index) => (index < 1 ? { t: 1, a: 1 } : { t: 1 })), ['t', 'a: in 1 of 11']],
+    [
+      'dates that are none',
+      [{ updated_at: 'soon', published_at: 'x' }, { updated_at: 'later' }],
+      ['updated_at_value', 'published_at_value'],
+    ],
+    ['a third of different texts', many(12, (index) => ({ a: `k${index % 4}` })), ['a']],
+    [
+      'fewer',
+      many(13, (index) => ({ a: `k${3 - (index % 4)}` })),
+      ['a: perhaps { type: select, options: [k0, k1, k2, k3] }'],
+    ],
+    ['few texts', many(9, () => ({ a: 'k' })), ['a']],
+    [
+      '20 keys that no field can have',
+      [{ a: 1, ...Object.fromEntries(many(20, (index) => [`b${index}`, [1, [2]]])) }],
+      [`a: no fields: ${many(20, (index) => `b${index}`).join(', ')}`],
+    ],
+    [
+      '21 of them',
+      [{ a: 1, ...Object.fromEntries(many(21, (index) => [`b${index}`, [1, [2]]])) }],
+      [`a: no fields: ${many(20, (index) => `b${index}`).join(', ')} and 1 more`],
+    ],
+  ])('%s', (_, all, expected) => {
+    expect(fields(all)).toEqual(expected);
+  });
+
+  test.each([
+    // Rare keys, and keys that all texts have.
+    [30, 0, false],
+    [31, 0, true],
+    [32, 8, false],
+    [33, 8, true],
+  ])('%i rare keys beside %i others is a map: %s', (rare, common, is) => {
+    const shared = Object.fromEntries(many(common, (index) => [`c${index}`, 1]));
+    const all = many(10, (file) => ({
+      ...shared,
+      ...Object.fromEntries(many(rare, (index) => [`r${index}`, 1]).filter((_, index) => index % 10 === file)),
+    }));
+    expect(fields(all).some((one) => one.startsWith('values: '))).toBe(is);
+  });
+});
+
+describe('addresses of pages', () => {
+  test.each<[paths: readonly string[], pages: readonly string[], web: string | undefined]>([
+    [
+      ['p/2026-01-02-a.md', 'p/2026-03-04-b.md'],
+      ['blog/2026/01/02/a', 'blog/2026/03/04/b'],
+      'blog/{year}/{month}/{day}/{slug}',
+    ],
+    [['p/a.md', 'p/b.md'], ['a', 'b'], '{slug}'],
+    [['p/a.md', 'p/b.md'], ['de/x/a', 'fr/x/b'], 'x/{slug}'],
+    [['p/a.md', 'p/b.md'], ['v2/x-3/a', 'v2/x-3/b'], 'v2/x-3/{slug}'],
+    [['p/a.md', 'p/b.md'], ['x/a'], undefined],
+    [['p/a.md', 'p/b.md'], ['x/c', 'x/d'], undefined],
+    [['p/a.md', 'p/b.md'], ['X/a', 'X/b'], undefined],
+    // The most frequent, else the shortest.
+    [['p/a.md', 'p/b.md'], ['x/a', 'x/b', 'long/a', 'long/b', 'long/a'], 'long/{slug}'],
+    [['p/a.md', 'p/b.md'], ['long/a', 'long/b', 'x/a', 'x/b'], 'x/{slug}'],
+  ])('of %j with links to %j: %s', (paths, pages, web) => {
+    const groups = groupsIn(found(paths.map((path) => text(path))), []);
+    const targets = { pages, rootImages: [], nearImages: [], hosts: [] };
+    expect([...pagePaths(groups, targets, ['de', 'fr']).values()]).toEqual(web === undefined ? [] : [web]);
+  });
+});
+
+test.each([
+  [[1, 2]],
+  [[1.5, 2]],
+  [[true, false]],
+  [['2026-01-02', '2026-02-03']],
+  [['2026-01-02T03:04:05Z', '2026-02-03T03:04:05Z']],
+  [['https://a.example/', 'https://b.example/']],
+  [['a\nb', 'c']],
+])('the titles %j are texts', async (titles) => {
+  const content = titles.map((title, index) => text(`notes/${index}.md`, { title }));
+  const { files } = await proposeSite(found(content), scratchFolder());
+  expect(parse(files[0]?.body ?? '').fields.title).toMatchObject({ type: 'string', role: 'title', required: true });
+});
+
+test.each([
+  ['lang: de', ['de-at', 'fr'], ['de-at', 'fr']],
+  ['lang: zh-CN', ['en', 'zh-hans'], ['zh-hans', 'en']],
+  ['lang: zh-TW', ['en', 'zh-hant'], ['zh-hant', 'en']],
+  ['lang: zh-TW', ['en', 'zh'], ['zh', 'en']],
+  ['lang: de', ['en', 'zh'], ['en', 'zh']],
+  ['title: A', ['de', 'fr'], ['de', 'fr']],
+])('with %s, the languages of folders %j are %j', async (settings, folders, languages) => {
+  const folder = scratchFolder();
+  write(folder, { '_config.yml': settings });
+  const content = folders.flatMap((lang) => [text(`docs/${lang}/a.md`), text(`docs/${lang}/b.md`)]);
+  expect((await proposeSite(found(content), folder)).languages).toEqual(languages);
+});
+
+test.each([
+  ['import A from "./a"\n\nText', 'strip-all'],
+  ["Text\n\nimport { A } from  '@a/b'\n", 'strip-all'],
+  ['To import A from "b" is easy.\n', undefined],
+  [`import ${'a'.repeat(200)} from "a"\n`, 'strip-all'],
+  [`import ${'a'.repeat(201)} from "a"\n`, undefined],
+])('texts with %j are MDX: %s', async (body, mdx) => {
+  const content = ['A.MD', 'b.md'].map((name) => ({ ...text(`docs/${name}`), body }));
+  const { files } = await proposeSite(found(content), scratchFolder());
+  expect(parse(files[0]?.body ?? '').mdx).toBe(mdx);
+});
+
+test.each([
+  [0, ['w/p', 'w/q']],
+  [1, ['w/p', 'w/q', 'w']],
+  [2, ['w']],
+])('folders with suffixes of languages are collections beside at most one text: %i', (direct, places) => {
+  const paths = ['w/p/a.md', 'w/p/b.md', 'w/p.ja/a.md', 'w/q/a.md', 'w/q/b.md', 'w/q.ja/a.md'];
+  const content = [...paths, ...many(direct, (index) => `w/${index}.md`)].map((path) => text(path));
+  expect(groupsIn(found(content), []).map(({ place }) => place)).toEqual(places);
+});
