@@ -80,8 +80,8 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
       const name = headingName(groups.list);
       const isOwnLine = index === lineStart;
       const heading = name === '' ? '' : text.slice(isOwnLine ? previousLineStart : lineStart, index);
-      const isNamed = heading.length < maxTagCharacters && /^ {0,3}#{1,6}[ \t][^\n]*\n?$/.test(heading);
-      const from = isNamed && isOwnLine && lineStart > done ? lineStart - 1 : index;
+      const isNamed = heading.length < maxTagCharacters && /^ {0,3}#{1,6}[ \t]/.test(heading);
+      const from = isNamed && isOwnLine ? lineStart - 1 : index;
       const named = isNamed ? ` {#${name}}${from === index ? '' : '\n'}` : '';
       replace(from, index + written.length, named);
       continue;
