@@ -87,6 +87,7 @@ describe('blocks', () => {
       text: `{% highlight ${language} %}\na\n{% endhighlight %}`,
       left: `\`\`\`${language}\na\n\`\`\``,
     })),
+    { text: '{% highlight js %}a\nb{% endhighlight %}', left: '```js\na\nb\n```' },
     // Code of Hugo.
     { text: '{{<highlight go>}}\na\n{{</highlight>}}', left: '```go\na\n```' },
     { text: '{{% highlight go %}}\na\n{{% /highlight %}}', left: '```go\na\n```' },
