@@ -73,7 +73,7 @@ export function tooManyCells(source: string): TableExcess | undefined {
 function rowContent(line: string): string {
   let end = line.length;
   while (/[ \t]/.test(line[end - 1] ?? '')) end--;
-  return line.slice(/^[ \t>]*/.exec(line)?.[0].length ?? 0, Math.max(0, end));
+  return line.slice(/^[ \t>]*/.exec(line)?.[0].length ?? 0, end);
 }
 
 /** Maximum product of entities and characters in one paragraph: some 150 MB. */
