@@ -94,7 +94,10 @@ export function withAddresses(value: string, links: readonly HtmlLink[], unlinke
   return edited(value, edits);
 }
 
-/** True if the sanitiser would keep the address of an image: it does not check `srcset` itself. */
+/**
+ * True if the sanitiser would keep the address of an image: it does not check `srcset` itself. A comma at its end would
+ * not be part of it.
+ */
 function isOfWeb(url: string): boolean {
-  return /^(?:https?:)?\/\/[^\s,]+$/i.test(url);
+  return /^(?:https?:)?\/\/\S*[^\s,]$/i.test(url);
 }

@@ -128,6 +128,18 @@ test('links within a page point to that page in the Markdown version', () => {
   expect(markdown).toBe(`${link}\\\n${link}\n\n${link}\n\n## B`);
 });
 
+test.each([
+  ['https://a.example/b c', ''],
+  ['https://a.example/b,', ''],
+  ['x://a.example/b', ''],
+  ['/to/https://a.example/b', ''],
+  ['https://a.example/b,c', ' srcset="https://a.example/b,c 2x"'],
+])('in a srcset, the address %j is written as "%s"', (url, written) => {
+  expect(render('<picture><source srcset="a.png 2x"><img src="#"></picture>', () => url).html).toContain(
+    `<source${written}>`,
+  );
+});
+
 const { cases, limit } = fuzz(200, 20_261_126);
 
 describe.each([
@@ -550,6 +562,15 @@ test.each([
   { srcset: 'https:/a.example/x.png, b.png 2x', html: '<source srcset="https://s.example/b.png 2x">' },
   { srcset: 'javascript:alert(1) 2x', html: '<source>' },
   { srcset: 'data:image/svg+xml,a', html: '<source>' },
+  {
+    srcset: 'http://b.example/w_1,h_2/x.png, https://b.example/w_2,h_4/x.png 2x',
+    html: '<source srcset="http://b.example/w_1,h_2/x.png, https://b.example/w_2,h_4/x.png 2x">',
+  },
+  {
+    srcset: 'https://b.example/x.png,, c.png',
+    html: '<source srcset="https://b.example/x.png, https://s.example/c.png">',
+  },
+  { srcset: 'ftp://b.example/x.png, mailto:a@b.example 2x', html: '<source>' },
   { srcset: '//b.example/x.png 640w', html: '<source srcset="//b.example/x.png 640w">' },
 ])('addresses in srcset="$srcset" are published as those in src are', ({ srcset, html }) => {
   const local = (link: string) => (/^(?:[a-z]+:|\/\/)/.test(link) ? link : `https://s.example/${link}`);
