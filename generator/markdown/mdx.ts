@@ -164,6 +164,9 @@ const inlineTags = new Set(
   'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
 );
 
+/** An expression that is a text, without escapes. */
+const textLiteral = /^\{\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`((?:[^`\\\n$]|\$(?!\{))*)`)\s*\}$/;
+
 /** Has as many lines as the token. */
 function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code', keepsHtml: boolean): string {
   const written = source.slice(token.start, token.end);
@@ -171,8 +174,9 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
   const isShown = treatment === 'code' && !/\n[ \t]*\n/.test(written);
   if (!isTag(token)) {
     if (token.kind === 'esm') return nothing;
-    const literal = /^\{\s*(["'`])([^"'`\\\n$]*)\1\s*\}$/.exec(written)?.[2];
-    if (literal !== undefined) return literal.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+    const [, double, single, template] = textLiteral.exec(written) ?? [];
+    const literal = double ?? single ?? template;
+    if (literal !== undefined) return literal.replace(/[!-/:-@[-`{-~]/g, '\\$&') + nothing;
     return isShown && !/^\{\s*\/[*/]/.test(written) ? asCode(written) : nothing;
   }
   if (isComponent(token)) return isShown ? asCode(written) : nothing;

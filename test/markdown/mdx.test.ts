@@ -36,6 +36,12 @@ test.each([
   { name: 'a template without an end after an expression', source: 'a {`b ${c}} d', is: 'a {`b $} d' },
   { name: 'a text in an expression', source: 'a {\'<\'} b {" "}c', is: 'a \\< b  c' },
   {
+    name: 'quotation marks and dollars in the text of an expression',
+    source: `{"Don't"} {'a "b" \`c\`'} {\`d's "$5"\`} {"\${e}"} {'$6'}`,
+    is: 'Don\\\'t a \\"b\\" \\`c\\` d\\\'s \\"\\$5\\" \\$\\{e\\} \\$6',
+  },
+  { name: 'a text on a line of its own in an expression', source: 'a {\n  "b"\n}\n\nc', is: 'a b\n\n\n\nc' },
+  {
     name: 'regular expressions in expressions',
     source: 'a {/[}]/.test(b)} c {d(/"/g, {})} e {f / g} h',
     is: 'a  c  e  h',
