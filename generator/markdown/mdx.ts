@@ -69,7 +69,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
 
 /** Joins each `<head>` and its content to one token: Docusaurus puts it into the head of the page. */
 function withoutHeads(tokens: readonly MdxToken[]): readonly MdxToken[] {
-  const isHead = (token: MdxToken): token is MdxTag => isTag(token) && token.name === 'head' && token.form !== 'empty';
+  const isHead = (token: MdxToken): token is MdxTag => isTag(token) && token.name === 'head';
   const joined: MdxToken[] = [];
   const ends = tokens.filter((token) => isHead(token) && token.form === 'end');
   let next = 0;
@@ -115,7 +115,7 @@ function lineEnds(text: string): string {
 
 /** True if a line begins and ends with a tag. */
 function isTagLine(line: string): boolean {
-  return /^\s*<[A-Z].*<\/[A-Za-z$_.\w]+>\s*$/.test(line);
+  return /^\s*<[A-Z].*<\/[\w$.]+>\s*$/.test(line);
 }
 
 function outside(tokens: readonly MdxToken[], blocks: readonly Span[]): readonly MdxToken[] {
