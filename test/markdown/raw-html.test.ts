@@ -111,6 +111,14 @@ test.each([
     version: '> [a](https://b.example)\n\n[a]: https://b.example\n\n__[a]__',
   },
   { body: '<div>\n\n```\na', version: '```\na\n```\n' },
+  { body: '> [!IMPORTANT]\n> <b>a</b>\n> b', version: '> [!IMPORTANT]\n>\n> **a** b' },
+  { body: '> [!NOTE] A *b*\n> <b>c</b>\n\nd', version: '> [!NOTE] A *b*\n>\n> **c**\n\nd' },
+  { body: '> [!NOTE] *a\n> b* c<br>\n> d', version: '> [!NOTE] *a b* c\n>\n> d' },
+  { body: '> [!NOTE]\n>\n> <b>a</b>', version: '> [!NOTE]\n>\n> **a**' },
+  { body: '> [!ABCDEFGHIJKL] <b>a</b>', version: '> [!ABCDEFGHIJKL] **a**' },
+  { body: '> [!NOTE]x\n> <b>a</b>', version: '> \\[!NOTE]x **a**' },
+  { body: '> a [!NOTE]\n> <b>b</b>', version: '> a \\[!NOTE] **b**' },
+  { body: '[^a]: b\n\n<ul><li>c</li></ul>\n\nd[^a]', version: '[^a]: b\n\n<!-- -->\n\n* c\n\nd[^a]' },
 ])(
   'the Markdown version of a block is the author’s own where it has no HTML but comments: $body',
   ({ body, version }) => {
