@@ -542,10 +542,16 @@ describe('unclosed HTML that would swallow the rest of a text is an error at its
       body: `before\n\n<${name}>\n\nafter`,
       reason: `Unexpected <${name}> without </${name}>, expected its end: the text after it would be lost`,
     })),
-    {
-      body: 'before\n\n<!-- a note\n\nafter',
-      reason: 'Unexpected <!-- without -->, expected its end: the text after it would be lost',
-    },
+    ...[
+      ['<!-- a note', '<!--', '-->'],
+      ['<!-- a --> <!-- b', '<!--', '-->'],
+      ['<?php echo 1;', '<?', '?>'],
+      ['<![CDATA[ a ]>', '<![CDATA[', ']]>'],
+      ['<!ELEMENT a', '<!', '>'],
+    ].map(([written, begin, end]) => ({
+      body: `before <b>a</b>\n\n${written}\n\nafter`,
+      reason: `Unexpected ${begin} without ${end}, expected its end: the text after it would be lost`,
+    })),
   ])('$body', ({ body, reason }) => {
     const { html, mistakes } = render(body);
     expect(mistakes).toEqual([{ rule: 'markdown/html-unclosed', reason, place: { line: 3, column: 1 } }]);
@@ -557,6 +563,10 @@ describe('unclosed HTML that would swallow the rest of a text is an error at its
     '<svg><path d=""/></svg>\n\nafter',
     '<object></object>\n\nafter',
     '<script></script> after',
+    '<?php\n\necho 1; ?>\n\n<b>after</b>',
+    '<!-- a --> <!-- b -->\n\n<b>after</b>',
+    '<!DOCTYPE html>\n\n<b>after</b>',
+    '<![CDATA[ a\n\n]]>\n\n<b>after</b>',
   ])('closed HTML is no error: %s', (body) => {
     const { html, mistakes } = render(body);
     expect(mistakes).toEqual([]);
