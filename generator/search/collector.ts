@@ -240,7 +240,7 @@ export class KeyCollector {
     const sorted = new Int32Array(entries.length);
     for (let at = 0; at < entries.length; at++) sorted[(next[entries.at(at) - start] as number)++] = positions.at(at);
     for (let at = 0; at < count; at++) {
-      this.#positions.positions(sorted.subarray(starts[at], starts[at + 1]));
+      this.#positions.positions(sorted, starts[at] ?? 0, starts[at + 1] ?? 0);
       ends.set(start + at, this.#positions.length);
     }
     entries.length = 0;

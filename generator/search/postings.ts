@@ -41,12 +41,15 @@ export class Bytes {
     if (title > 0) this.#push(codes[title] ?? 0);
   }
 
-  /** Appends ascending positions: each as the step from the last, with a bit that says whether another follows. */
-  positions(positions: ArrayLike<number>): void {
+  /**
+   * Appends ascending positions, those in `all` from `start` to `end`: each as the step from the last, with a bit that says
+   * whether another follows.
+   */
+  positions(all: Int32Array, start: number, end: number): void {
     let last = 0;
-    for (let at = 0; at < positions.length; at++) {
-      const position = positions[at] ?? 0;
-      this.number((position - last) * 2 + (at + 1 < positions.length ? 1 : 0));
+    for (let at = start; at < end; at++) {
+      const position = all[at] ?? 0;
+      this.number((position - last) * 2 + (at + 1 < end ? 1 : 0));
       last = position;
     }
   }

@@ -192,5 +192,5 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
 function itemLink(item: Item, { service }: Site, lang: Language): string {
   const { publishedAt } = itemText(item, lang, service);
   const isDated = descriptionOf(item.collection, service).feed && publishedAt !== undefined;
-  return pageItem(itemPage(item, service), lang, service, isDated ? `${publishedAt.slice(0, 10)}:` : undefined);
+  return pageItem(itemPage(item, service), lang, service, isDated ? publishedAt.slice(0, 10) : undefined);
 }

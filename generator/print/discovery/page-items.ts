@@ -18,8 +18,9 @@ export function shownIn({ languages, textIn }: PublicPage, lang: Language): Lang
 export function pageItem(page: PublicPage, asked: Language, { baseUrl }: Service, day?: string): string {
   const { lang, title, summary: note } = page.textIn(asked);
   const url = baseUrl + markdownPath(page.pathIn(shownIn(page, asked)));
-  const notes = [day, note, lang === asked ? undefined : `(${canonicalTag(lang)})`].filter((one) => one !== undefined);
-  return linkItem(title, url, notes.length === 0 ? undefined : notes.join(' '));
+  const notes = [note, lang === asked ? undefined : `(${canonicalTag(lang)})`].filter((one) => one !== undefined);
+  const parts = [day, notes.join(' ')].filter((one) => one !== undefined && one !== '');
+  return linkItem(title, url, parts.length === 0 ? undefined : parts.join(': '));
 }
 
 /** The API, its description, its skill, and the portal. */

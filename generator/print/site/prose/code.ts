@@ -65,7 +65,7 @@ const noFence: Fence = { title: '', lines: new Set() };
 
 /** Returns the attributes of a block of code in `markdown`, once for each block. HTML does not have them. */
 function takeFence(markdown: string): (language: string, code: string) => Fence {
-  if (!/^.*(?:```|~~~)[^\s`]+[ \t]+[^\s`]/m.test(markdown)) return () => noFence;
+  if (!/(?:```|~~~)[ \t]*[^\s`]+[ \t]+[^\s`]/.test(markdown)) return () => noFence;
   const known = new Map<string, Fence[]>();
   for (const { language, meta, code } of fencesIn(markdown)) {
     const key = fenceKey(language, code);

@@ -212,3 +212,28 @@ describe('llms-full.txt', () => {
     expect(hostileSmall.text('about/page.md')).toContain('\n\n    code, not text\n');
   });
 });
+
+test('lists by date have the day, then what there is to say', async () => {
+  const described = `title: { type: string, required: true, role: title }
+note: { type: text, role: summary, translate: true }
+day: { type: date, role: published }`;
+  const site = await built(
+    things(
+      described,
+      {
+        'things/a.yaml': 'title: A\nnote: { en: Short. }\nday: 2026-01-02\n',
+        'things/b.yaml': 'title: B\nday: 2026-01-01\n',
+      },
+      'web: things/{key}\norder: [-day]\nfeed: true\n',
+    ),
+  );
+  expect(site.errors).toEqual([]);
+  const items = site
+    .text('things/page.md')
+    .match(/^- \[.*\]\(.*$/gm)
+    ?.filter((line) => line.includes('/things/'));
+  expect(items).toEqual([
+    '- [A](https://t.example/things/a/page.md): 2026-01-02: Short.',
+    '- [B](https://t.example/things/b/page.md): 2026-01-01',
+  ]);
+});
