@@ -552,6 +552,11 @@ describe('unclosed HTML that would swallow the rest of a text is an error at its
       body: `before <b>a</b>\n\n${written}\n\nafter`,
       reason: `Unexpected ${begin} without ${end}, expected its end: the text after it would be lost`,
     })),
+    ...['<div class="a>Text.</div>', '<p>a</p><div class=b', '<div\n', "<p title='a>b", '</div'].map((written) => ({
+      body: `before <b>a</b>\n\n${written}\n\nafter`,
+      reason:
+        'Unexpected end of HTML inside of a tag, expected > after it, and a second quotation mark after each value: the text after it would be lost',
+    })),
   ])('$body', ({ body, reason }) => {
     const { html, mistakes } = render(body);
     expect(mistakes).toEqual([{ rule: 'markdown/html-unclosed', reason, place: { line: 3, column: 1 } }]);
@@ -566,6 +571,8 @@ describe('unclosed HTML that would swallow the rest of a text is an error at its
     '<?php\n\necho 1; ?>\n\n<b>after</b>',
     '<!-- a --> <!-- b -->\n\n<b>after</b>',
     '<!DOCTYPE html>\n\n<b>after</b>',
+    '<div title="a > b\nc"\nid=d\n>after</div>',
+    '<div>a < b <\n\nafter</div>',
     '<![CDATA[ a\n\n]]>\n\n<b>after</b>',
   ])('closed HTML is no error: %s', (body) => {
     const { html, mistakes } = render(body);
