@@ -208,8 +208,9 @@ describe('cells of tables', () => {
   const rows = (count: number) => '|\n'.repeat(count);
 
   test.each([
-    ...['|-', '-|', ':-:|', '\t-\t|', '| :--', '|\t--:\t'].map((cell) => cell.repeat(600)),
+    ...['|-', '-|', '- |', '-| ', ':-:|', '\t-\t|', '| :--', '|\t--:\t'].map((cell) => cell.repeat(600)),
     `-${'\t|\t-'.repeat(599)}\t|\t`,
+    `-${'|-'.repeat(599)} | `,
     `|\t:-${'|-:'.repeat(599)}`,
     `> |${'-|'.repeat(600)}  `,
   ])('%j has 600', (line) => {
@@ -230,8 +231,10 @@ describe('cells of tables', () => {
     expect(tooManyCells(`a\n${'|-'.repeat(600)}\n|-|-\n${rows(500)}`)?.line).toBe(1);
   });
 
-  test.each(['|a', '|-a', '|--:-'])('"%s" is no column', (cell) => {
-    expect(tooManyCells(`-|-\n\n${cell.repeat(600)}\n${rows(500)}`)).toBeUndefined();
+  test.each(
+    ['|a', '|-a', '|--:-'].map((cell) => cell.repeat(600)).concat(`a${'|-'.repeat(600)}`, `${'|-'.repeat(600)}a`),
+  )('%j has no columns', (line) => {
+    expect(tooManyCells(`-|-\n\n${line}\n${rows(500)}`)).toBeUndefined();
   });
 });
 
