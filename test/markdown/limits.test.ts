@@ -213,6 +213,7 @@ describe('cells of tables', () => {
     `-${'|-'.repeat(599)} | `,
     `|\t:-${'|-:'.repeat(599)}`,
     `> |${'-|'.repeat(600)}  `,
+    ` \t>\t${'|-'.repeat(600)}\t`,
   ])('%j has 600', (line) => {
     expect(tooManyCells(`a\n${line}\n${rows(415)}`)).toBeUndefined();
     expect(tooManyCells(`a\n${line}\n${rows(416)}`)).toMatchObject({
