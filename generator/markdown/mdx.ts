@@ -95,9 +95,9 @@ function boxTags(source: string, tags: readonly MdxTag[]): ReadonlyMap<MdxToken,
     if (!isAlone(source, tag) || !isAlone(source, end)) continue;
     const written = source.slice(tag.start, tag.end);
     const [, type = tag.name] = /\stype=["']([\w-]{1,40})["']/.exec(written) ?? [];
-    const [, title = ''] = /\stitle=["']([^"'{}\n]{1,200})["']/.exec(written) ?? [];
+    const [, quoted = ''] = /\stitle=("[^"{}\n]{1,200}"|'[^'{}\n]{1,200}')/.exec(written) ?? [];
     const { kind } = alertCalled(type) ?? { kind: 'note' };
-    directives.set(tag, `:::${kind}${title === '' ? '' : `{title="${title}"}`}${lineEnds(written)}`);
+    directives.set(tag, `:::${kind}${quoted === '' ? '' : `{title=${quoted}}`}${lineEnds(written)}`);
     directives.set(end, ':::');
   }
   return directives;

@@ -100,6 +100,8 @@ test.each([
     { line: ':::note[ b ]', title: 'b' },
     { line: ':::note{title=" b "}', title: 'b' },
     { line: ":::note{title='b'}", title: 'b' },
+    { line: `:::note{title="Don't"}`, title: "Don't" },
+    { line: `:::note{title='The "b"'}`, title: 'The "b"' },
     { line: ':::note{subtitle="b"} c', title: '{subtitle="b"} c' },
     { line: ':::note b\t:::', title: 'b' },
     { line: ':::note b ::: c', title: 'b ::: c' },

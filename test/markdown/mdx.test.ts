@@ -75,7 +75,9 @@ test.each([
     ['Aside', `Aside type="${'a'.repeat(40)}" type="tip"`, 'note'],
     ['Tip', 'Tip type="my-kind"', 'note'],
     ['Tip', 'Tip subtype="danger" type={danger}', 'tip'],
-    ['Tip', "Tip title='b c'", 'tip{title="b c"}'],
+    ['Tip', "Tip title='b c'", "tip{title='b c'}"],
+    ['Tip', 'Tip title="Don\'t"', 'tip{title="Don\'t"}'],
+    ['Tip', 'Tip title=\'The "b"\'', 'tip{title=\'The "b"\'}'],
     ['Tip', `Tip title="${'b'.repeat(200)}"`, `tip{title="${'b'.repeat(200)}"}`],
     ...['{b}', 'b}', '{b', '', 'b'.repeat(201)].map((title) => ['Tip', `Tip title="${title}"`, 'tip']),
   ].map(([name = '', tag = '', kind = '']) => ({
