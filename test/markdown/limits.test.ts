@@ -41,7 +41,7 @@ describe('marks of emphasis and brackets, 7,000 in a paragraph', () => {
     expect(short(parserRefusal('a*'.repeat(25_000)))).toBe('1:40002 markdown/marks');
   });
 
-  const items = ['\n- ', '\n+ ', '\n* ', '\n-\t', '\n   - ', '\n> - ', '\n   >   >   - '];
+  const items = ['\n- ', '\n+ ', '\n* ', '\n-\t', '\n   - ', '\n> - ', '\n>>- ', '\n   >   >   - '];
   test.each([...blank, ...items].map((end) => [end]))('%j ends a paragraph', (end) => {
     expect(ofRemark(`${'*a '.repeat(4900)}b${end}${'*a '.repeat(4900)}`)).toBeUndefined();
   });
