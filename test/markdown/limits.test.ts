@@ -245,7 +245,7 @@ describe('depth', () => {
     (mark) => {
       const count = 200 / (mark === '> - ' ? 2 : 1);
       expect(tooDeepAt(`a\n\t${mark.repeat(count - 1)}${' '.repeat(200)}b`)).toBeUndefined();
-      expect(tooDeepAt(`a\n\t${mark.repeat(count)} b`)).toBe(2);
+      for (const before of ['', ' ', '\t']) expect(tooDeepAt(`a\n${before}${mark.repeat(count)} b`)).toBe(2);
     },
   );
 
@@ -287,6 +287,7 @@ describe('depth', () => {
 
   test.each([
     { text: 'a', line: 1 },
+    { text: 'a\n- b', line: 2 },
     { text: 'a\n> b\n>> c\n> d', line: 3 },
     { text: '- a\n* * b\n- c', line: 2 },
     { text: '+ + a\n+ b\n- c', line: 1 },
