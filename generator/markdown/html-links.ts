@@ -6,6 +6,7 @@ import { type Edit, edited, type Span } from '../base/edits.ts';
 import { parseSrcset } from '../base/srcset.ts';
 import { placeName } from './anchors.ts';
 import { checkDepth } from './bounded-html.ts';
+import { type MarkdownMistake, RefusedText } from './mistake.ts';
 import { textSchema } from './text-schema.ts';
 import type { UnknownElements } from './unknown-elements.ts';
 
@@ -72,10 +73,22 @@ export function readTags(
       visitAll(node.childNodes, depth + 1);
     }
   };
-  const { childNodes } = parseFragment(value, { sourceCodeLocationInfo: true });
+  const { childNodes } = parseFragment(value, {
+    sourceCodeLocationInfo: true,
+    onParseError({ code }) {
+      if (code === 'eof-in-tag') throw unclosedTag({ line, column });
+    },
+  });
   visitAll(childNodes, 1);
   unknown.add(value, { line, column }, childNodes);
   return { links: [...links.values()].sort((a, b) => a.start - b.start), ids };
+}
+
+/** A parser drops everything from the beginning of the tag. */
+function unclosedTag(place: MarkdownMistake['place']): RefusedText {
+  const reason =
+    'Unexpected end of HTML inside of a tag, expected > after it, and a second quotation mark after each value: the text after it would be lost';
+  return new RefusedText({ rule: 'markdown/html-unclosed', reason, place });
 }
 
 function alternativeText({ attrs }: HtmlElement): string {
@@ -94,7 +107,10 @@ export function withAddresses(value: string, links: readonly HtmlLink[], unlinke
   return edited(value, edits);
 }
 
-/** True if the sanitiser would keep the address of an image: it does not check `srcset` itself. */
+/**
+ * True if the sanitiser would keep the address of an image: it does not check `srcset` itself. A comma at its end would
+ * not be part of it.
+ */
 function isOfWeb(url: string): boolean {
-  return /^(?:https?:)?\/\/[^\s,]+$/i.test(url);
+  return /^(?:https?:)?\/\/\S*[^\s,]$/i.test(url);
 }

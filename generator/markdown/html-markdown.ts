@@ -1,5 +1,5 @@
 /** Converts sanitised HTML to Markdown, in place of the text's blocks that it was made from. */
-import type { Root as HastRoot } from 'hast';
+import type { Element, Root as HastRoot } from 'hast';
 import type { Definition, Root, RootContent } from 'mdast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -27,6 +27,7 @@ export function markdownOf(tree: HastRoot, links: MarkdownLinks): string {
 }
 
 function markdownTree(tree: HastRoot, { address, footnotes }: MarkdownLinks): Root {
+  visit(tree, 'element', separateAlertTitle);
   const root = processor.runSync(tree);
   visit(root, 'link', (node, index = 0, parent) => {
     const { url, children } = node;
@@ -51,6 +52,23 @@ function markdownTree(tree: HastRoot, { address, footnotes }: MarkdownLinks): Ro
 
 /** Followed by a line break, a title or nothing. */
 const alertMark = /^\[![A-Za-z]{2,12}\](?=\s|$)/;
+
+/** Makes the first line of an alert its own paragraph: line breaks become spaces in the Markdown. */
+function separateAlertTitle({ tagName, children }: Element): void {
+  const index = children.findIndex(({ type }) => type === 'element');
+  const block = children[index];
+  if (tagName !== 'blockquote' || block?.type !== 'element' || block.tagName !== 'p') return;
+  const [first] = block.children;
+  if (first?.type !== 'text' || !alertMark.test(first.value)) return;
+  const at = block.children.findIndex((node) => node.type === 'text' && node.value.includes('\n'));
+  const text = block.children[at];
+  if (text?.type !== 'text') return;
+  const [line = ''] = text.value.split('\n', 1);
+  const rest = { type: 'text' as const, value: text.value.slice(line.length + 1) };
+  const below = { ...block, children: [rest, ...block.children.splice(at + 1)] };
+  text.value = line;
+  children.splice(index + 1, 0, below);
+}
 
 const noteAddress = `#${anchorId('fn-')}`;
 

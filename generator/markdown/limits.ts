@@ -73,7 +73,7 @@ export function tooManyCells(source: string): TableExcess | undefined {
 function rowContent(line: string): string {
   let end = line.length;
   while (/[ \t]/.test(line[end - 1] ?? '')) end--;
-  return line.slice(/^[ \t>]*/.exec(line)?.[0].length ?? 0, Math.max(0, end));
+  return line.slice(/^[ \t>]*/.exec(line)?.[0].length ?? 0, end);
 }
 
 /** Maximum product of entities and characters in one paragraph: some 150 MB. */
@@ -237,8 +237,8 @@ function placeAt(source: string, index: number): MarkdownMistake['place'] {
  */
 const maxUnclosedCharacters = 40_000_000;
 
-/** Beginnings of HTML within a paragraph, and their ends. */
-const unclosedHtml = [
+/** Beginnings of HTML without elements, and their ends. */
+export const htmlDelimiters = [
   { begin: '<!--', end: '-->' },
   { begin: '<?', end: '?>' },
   { begin: '<![CDATA[', end: ']]>' },
@@ -247,7 +247,7 @@ const unclosedHtml = [
 
 /** Counts the characters after beginnings without an end, for which a parser searches the rest of the paragraph. */
 function tooManyUnclosed(source: string): MarkdownMistake | undefined {
-  for (const { begin, end } of unclosedHtml) {
+  for (const { begin, end } of htmlDelimiters) {
     // Almost every text has too few in total.
     if (
       source.length ** 2 <= maxUnclosedCharacters ||

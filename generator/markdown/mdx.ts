@@ -69,7 +69,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
 
 /** Joins each `<head>` and its content to one token: Docusaurus puts it into the head of the page. */
 function withoutHeads(tokens: readonly MdxToken[]): readonly MdxToken[] {
-  const isHead = (token: MdxToken): token is MdxTag => isTag(token) && token.name === 'head' && token.form !== 'empty';
+  const isHead = (token: MdxToken): token is MdxTag => isTag(token) && token.name === 'head';
   const joined: MdxToken[] = [];
   const ends = tokens.filter((token) => isHead(token) && token.form === 'end');
   let next = 0;
@@ -95,9 +95,9 @@ function boxTags(source: string, tags: readonly MdxTag[]): ReadonlyMap<MdxToken,
     if (!isAlone(source, tag) || !isAlone(source, end)) continue;
     const written = source.slice(tag.start, tag.end);
     const [, type = tag.name] = /\stype=["']([\w-]{1,40})["']/.exec(written) ?? [];
-    const [, title = ''] = /\stitle=["']([^"'{}\n]{1,200})["']/.exec(written) ?? [];
+    const [, quoted = ''] = /\stitle=("[^"{}\n]{1,200}"|'[^'{}\n]{1,200}')/.exec(written) ?? [];
     const { kind } = alertCalled(type) ?? { kind: 'note' };
-    directives.set(tag, `:::${kind}${title === '' ? '' : `{title="${title}"}`}${lineEnds(written)}`);
+    directives.set(tag, `:::${kind}${quoted === '' ? '' : `{title=${quoted}}`}${lineEnds(written)}`);
     directives.set(end, ':::');
   }
   return directives;
@@ -115,7 +115,7 @@ function lineEnds(text: string): string {
 
 /** True if a line begins and ends with a tag. */
 function isTagLine(line: string): boolean {
-  return /^\s*<[A-Z].*<\/[A-Za-z$_.\w]+>\s*$/.test(line);
+  return /^\s*<[A-Z].*<\/[\w$.]+>\s*$/.test(line);
 }
 
 function outside(tokens: readonly MdxToken[], blocks: readonly Span[]): readonly MdxToken[] {
@@ -164,6 +164,9 @@ const inlineTags = new Set(
   'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
 );
 
+/** An expression that is a text, without escapes. */
+const textLiteral = /^\{\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`((?:[^`\\\n$]|\$(?!\{))*)`)\s*\}$/;
+
 /** Has as many lines as the token. */
 function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code', keepsHtml: boolean): string {
   const written = source.slice(token.start, token.end);
@@ -171,8 +174,9 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
   const isShown = treatment === 'code' && !/\n[ \t]*\n/.test(written);
   if (!isTag(token)) {
     if (token.kind === 'esm') return nothing;
-    const literal = /^\{\s*(["'`])([^"'`\\\n$]*)\1\s*\}$/.exec(written)?.[2];
-    if (literal !== undefined) return literal.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+    const [, double, single, template] = textLiteral.exec(written) ?? [];
+    const literal = double ?? single ?? template;
+    if (literal !== undefined) return literal.replace(/[!-/:-@[-`{-~]/g, '\\$&') + nothing;
     return isShown && !/^\{\s*\/[*/]/.test(written) ? asCode(written) : nothing;
   }
   if (isComponent(token)) return isShown ? asCode(written) : nothing;

@@ -12,7 +12,7 @@ import { isComment } from './comments.ts';
 import { type HtmlLink, readTags, withAddresses } from './html-links.ts';
 import { type MarkdownLinks, markdownOf, runEdits } from './html-markdown.ts';
 import { htmlRuns } from './html-runs.ts';
-import { checkForRemark } from './limits.ts';
+import { checkForRemark, htmlDelimiters } from './limits.ts';
 import { RefusedText } from './mistake.ts';
 import type { BlockRange, BlockRun, ParsedText, ParseMarkdown, TextNode } from './parsed-text.ts';
 import { sanitisedPart, sanitisedText } from './sanitised-html.ts';
@@ -39,7 +39,7 @@ function parseWithHtml(source: string, text: ParsedText): ParsedText {
   const unknown = new UnknownElements();
   const nodes = text.nodes.flatMap((node): TextNode[] => {
     if (node.type !== 'html') return [node];
-    checkCommentEnds(node);
+    checkEnds(node);
     const { links, ids } = readTags(node, unknown);
     inHtml.set(node, links);
     for (const id of ids) names.push(id);
@@ -97,10 +97,12 @@ function parseWithHtml(source: string, text: ParsedText): ParsedText {
   };
 }
 
-/** Throws RefusedText for an unclosed comment, which would hide the rest of the text. */
-function checkCommentEnds({ value, position }: Html): void {
-  if (!/^\s*<!--/.test(value) || value.lastIndexOf('-->') > value.lastIndexOf('<!--')) return;
-  const reason = 'Unexpected <!-- without -->, expected its end: the text after it would be lost';
+/** Throws RefusedText for an unclosed comment or the like, which would hide the rest of the text. */
+function checkEnds({ value, position }: Html): void {
+  const written = value.trimStart();
+  const open = htmlDelimiters.find(({ begin }) => written.startsWith(begin));
+  if (open === undefined || written.lastIndexOf(open.end) > written.lastIndexOf(open.begin)) return;
+  const reason = `Unexpected ${open.begin} without ${open.end}, expected its end: the text after it would be lost`;
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   throw new RefusedText({ rule: 'markdown/html-unclosed', reason, place: { line, column } });
 }

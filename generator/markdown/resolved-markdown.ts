@@ -18,7 +18,7 @@ export function closeFence(block: Nodes | undefined, source: string): Edit[] {
   const [first = '', ...lines] = source.slice(block.position?.start.offset).trimEnd().split('\n');
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(first)?.[1];
   if (fence === undefined) return [];
-  const last = /^ {0,3}([`~]+)[ \t]*$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
+  const last = /^ {0,3}([`~]+)$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
   if (endsFence(last, fence)) return [];
   return [{ start: source.length, end: source.length, text: `${source.endsWith('\n') ? '' : '\n'}${fence}\n` }];
 }

@@ -9,7 +9,7 @@ import { isInAddress, templateText } from './template-tags.ts';
 
 /** Beginnings of a fence, a code span, a tag; tables of contents and attribute lists of kramdown, and of links and tables elsewhere. */
 const beginning =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t]+[^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/gm;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/gm;
 
 /** Maximum number of characters in a tag. */
 const maxTagCharacters = 2000;
@@ -80,8 +80,8 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
       const name = headingName(groups.list);
       const isOwnLine = index === lineStart;
       const heading = name === '' ? '' : text.slice(isOwnLine ? previousLineStart : lineStart, index);
-      const isNamed = heading.length < maxTagCharacters && /^ {0,3}#{1,6}[ \t][^\n]*\n?$/.test(heading);
-      const from = isNamed && isOwnLine && lineStart > done ? lineStart - 1 : index;
+      const isNamed = heading.length < maxTagCharacters && /^ {0,3}#{1,6}[ \t]/.test(heading);
+      const from = isNamed && isOwnLine ? lineStart - 1 : index;
       const named = isNamed ? ` {#${name}}${from === index ? '' : '\n'}` : '';
       replace(from, index + written.length, named);
       continue;

@@ -30,8 +30,11 @@ const logic =
 
 /** Returns the replacement of `tag`, with delimiters. `place`: see isInAddress. `next` is the character after it. */
 export function templateText(tag: string, place: 'start' | 'inside' | undefined, next: string): TemplateText {
-  const [, escaped] = /^\{\{[<%]\/\*([\s\S]*)\*\/[>%]\}\}$/.exec(tag) ?? [];
-  if (escaped !== undefined) return { text: `{{\\<${escaped.trimEnd().replaceAll('\n', ' ')} >}}` };
+  const [, mark, escaped] = /^\{\{([<%])\/\*([\s\S]*)\*\/[>%]\}\}$/.exec(tag) ?? [];
+  if (escaped !== undefined) {
+    const shown = escaped.trimEnd().replaceAll('\n', ' ');
+    return { text: mark === '<' ? `{{\\<${shown} >}}` : `{{%${shown} %}}` };
+  }
   const [, opening = '', inner = ''] = /^(\{[{%][-<%]?)([\s\S]*?)[->%]?[%}]\}$/.exec(tag) ?? [];
   const isShortcode = opening === '{{<' || opening === '{{%';
   if (opening.startsWith('{{') && !isShortcode) return { text: place ? address(expression(inner), place, next) : '' };

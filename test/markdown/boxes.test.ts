@@ -72,8 +72,90 @@ test.each([
     source: ':::image type="content" source="a b.png" alt-text="c [d]":::',
     is: '![c \\[d\\]](<a b.png>)',
   },
+  // Spellings.
+  ...[
+    ...[':::\tnote', '::: note', ':::{note}', ':::{\tnote}', ':::{ .note }', ':::note[]', ':::note{}', ':::Note :::'],
+    ...['::::note', ':::note{a=b}', '::: {.callout-note}', ':::info', ':::seealso'],
+  ].map((line) => ({ name: `"${line}"`, source: `${line}\na\n::::`, is: '> [!NOTE]\n>\n> a\n' })),
+  ...[
+    ...[
+      '!!! note',
+      '!!!\tnote',
+      '!!!  note',
+      '!!! Note',
+      '??? note',
+      '???+\tnote',
+      '!!! note inline',
+      '!!! note  Inline-x y',
+    ],
+    ...['!!! note\tInline', '!!! note a', '!!! note "" ', '!!! note  ""', '!!! note\t""', `!!! info ${'b '.repeat(5)}`],
+  ].map((line) => ({ name: `"${line}"`, source: `${line}\n    a`, is: '> [!NOTE]\n>\n> a\n' })),
+  ...['=== "A"', '===! "A"', '===+ "A"', '===  "A"', '===\t"A"'].map((line) => ({
+    name: `"${line}"`,
+    source: `${line}\n    a`,
+    is: '**A**\n\na\n',
+  })),
+  ...[
+    { line: ':::note\tb', title: 'b' },
+    { line: ':::note[ b ]', title: 'b' },
+    { line: ':::note{title=" b "}', title: 'b' },
+    { line: ":::note{title='b'}", title: 'b' },
+    { line: `:::note{title="Don't"}`, title: "Don't" },
+    { line: `:::note{title='The "b"'}`, title: 'The "b"' },
+    { line: ':::note{subtitle="b"} c', title: '{subtitle="b"} c' },
+    { line: ':::note b\t:::', title: 'b' },
+    { line: ':::note b ::: c', title: 'b ::: c' },
+    { line: ':::note b{}', title: 'b' },
+    { line: ':::note {b} c', title: '{b} c' },
+    { line: ':::note {b} c}', title: '{b} c}' },
+    { line: ':::note b {c {title="d"}', title: 'd' },
+    { line: ':::{note} b}', title: 'b}' },
+    { line: ':::note[a [] b]', title: 'a [] b' },
+    { line: ':::note[a [b] c] d]', title: 'a [b] c' },
+    { line: ':::note[a]b]', title: 'a' },
+    { line: `:::note ${'b'.repeat(992)}`, title: 'b'.repeat(992) },
+    { line: ':::question', title: 'Question' },
+  ].map(({ line, title }) => ({ name: `"${line}"`, source: `${line}\na\n:::`, is: `> [!NOTE] ${title}\n>\n> a\n` })),
+  { name: 'a name with a hyphen', source: '!!! my-box\n    a', is: '> [!NOTE] My-box\n>\n> a\n' },
+  { name: 'a long title of a tab', source: `=== "${'a'.repeat(500)}"\n    b`, is: `**${'a'.repeat(500)}**\n\nb\n` },
+  { name: 'white space around', source: 'a\n \n:::note\n \nb\n:::\n\t\nc', is: 'a\n \n> [!NOTE]\n>  \n> b\n\t\nc' },
+  { name: 'a name that is no box, with colons in its line', source: ':::code :::a\nb\n:::', is: '\nb\n' },
+  { name: 'an image with content', source: ':::image source="a.png"\nb\n:::', is: '\nb\n' },
+  {
+    name: 'an image with marks in its address and text',
+    source: ':::image source="a<b>c\\d.png" alt-text="e\\f":::',
+    is: '![e\\\\f](<a%3Cb%3Ec%5Cd.png>)',
+  },
+  // In items of lists, by where their content begins.
+  ...[
+    { item: '* a\n', indent: 2 },
+    { item: '+ a\n', indent: 2 },
+    { item: '1. a\n', indent: 3 },
+    { item: '123456789) a\n', indent: 11 },
+    { item: '-\n', indent: 2 },
+    { item: '-   a\n', indent: 4 },
+    { item: '-    a\n', indent: 5 },
+    { item: '-     a\n', indent: 2 },
+    { item: '-\ta\n', indent: 2 },
+    { item: '- 1. - a\n', indent: 7 },
+  ].map(({ item, indent }) => {
+    const space = ' '.repeat(indent);
+    return {
+      name: `the item ${JSON.stringify(item)}`,
+      source: `${item}\n${space}:::note\n${space}b\n${space}:::`,
+      is: `${item}\n${space}> [!NOTE]\n${space}>\n${space}> b\n`,
+    };
+  }),
+  { name: 'an item and tabs', source: '1. a\n\n\t:::note\n\tb\n\t:::', is: '1. a\n\n    > [!NOTE]\n    >\n    > b\n' },
 ])('$name', ({ source, is }) => {
   expect(quoted(source)).toBe(is);
+});
+
+test('places in boxes are those of the source', () => {
+  const { placeOf } = boxesToQuotes('a\n:::note\nb\n:::');
+  expect([1, 3, 6].map((column) => placeOf({ line: 5, column }))).toEqual(
+    [1, 1, 4].map((column) => ({ line: 3, column })),
+  );
 });
 
 test.each([
@@ -86,6 +168,15 @@ test.each([
   { name: 'a heading', source: 'a\n===\n\n=== "b"\nc' },
   { name: 'exclamation marks', source: '!!! note\na\n\n!!! Read this, "now"\n    b\n\n!!!note\n    c' },
   { name: 'a quotation', source: '> [!NOTE]\n> :::' },
+  ...['Read !!! note\n    a', 'a === "b"\n    c', '=== "a" b\n    c', '=== ""\n    a', '!!! a_b c_d!\n    e'].map(
+    (text) => ({
+      name: JSON.stringify(text),
+      source: `:::\n${text}`,
+    }),
+  ),
+  { name: 'a long line', source: `:::note ${'b'.repeat(993)}\na\n:::` },
+  { name: 'a second directive in a line', source: ':::1 :::note\na\n:::' },
+  { name: 'a directive in code of an item', source: '- a\n\n      :::note\n      b\n      :::' },
 ])('$name stays', ({ source }) => {
   expect(quoted(source)).toBe(source);
 });
@@ -130,6 +221,41 @@ test.each([
   expect(withAlerts(`<blockquote>\n<p>[!TIP] ${title}${end}Text.</p>\n</blockquote>`, titles)).toBe(
     `<div class="alert tip">\n<p class="alert-title">${title}</p>\n<p>Text.</p>\n</div>`,
   );
+});
+
+test.each([
+  { mark: '[!IMPORTANT]\n', kind: 'important', title: 'Important' },
+  { mark: '[!note]+ A\n', kind: 'note', title: 'A' },
+  { mark: '[!Note]-\tA\n', kind: 'note', title: 'A' },
+  { mark: '[!NOTE]<br>\n', kind: 'note', title: 'Note' },
+  { mark: '[!FAQ]\n', kind: 'note', title: 'Faq' },
+  { mark: '[!NOTE] \t\n', kind: 'note', title: 'Note' },
+  { mark: '[!NOTE] a<br>b\n', kind: 'note', title: 'a<br>b' },
+  { mark: '[!NOTE] <em>a<br>\nb</em>\n', kind: 'note', title: '<em>a<br>\nb</em>' },
+])('the alert "$mark" has the title $title', ({ mark, kind, title }) => {
+  expect(withAlerts(`<blockquote>\n<p>${mark}Text.</p>\n</blockquote>`, titles)).toBe(
+    `<div class="alert ${kind}">\n<p class="alert-title">${title}</p>\n<p>Text.</p>\n</div>`,
+  );
+});
+
+test('an alert may be its title alone', () => {
+  expect(withAlerts('<blockquote>\n<p>[!TIP]</p>\n</blockquote>', titles)).toBe(
+    '<div class="alert tip">\n<p class="alert-title">Tip</p>\n</div>',
+  );
+});
+
+test.each([
+  ...[
+    '<p>[!NOTE]a</p>',
+    'a<p>[!NOTE]\nb</p>',
+    '<ul><li>[!NOTE]</li></ul>',
+    '<p>a [!NOTE]</p>',
+    '<p>[!NOTE]<em>a</em></p>',
+  ],
+  ...['<p>[!NO]\na</p>', '<p>[!NOTE1]\na</p>', ''],
+])('no alert: %s', (inside) => {
+  const html = `<blockquote>${inside}</blockquote><p>[!NOTE]</p>`;
+  expect(withAlerts(html, titles)).toBe(html);
 });
 
 describe('a collection with a description', () => {

@@ -1,5 +1,9 @@
 /** Places in a text: what authors link to on GitHub is there on the site. */
 import { describe, expect, test } from 'vitest';
+import { idOnPage } from '../../generator/markdown/anchors.ts';
+import { createRenderer } from '../../generator/markdown/markdown.ts';
+import { parseByRemark } from '../../generator/markdown/remark-parser.ts';
+import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
 import { contentFolder, loadFolder } from '../support/content-folder.ts';
 import { renderers } from '../support/renderers.ts';
 
@@ -64,6 +68,74 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     expect(renderMarkdown(body, resolve, 'https://a.example/c/').markdown).toBe(
       '[a](https://a.example/c/#user-content-b)\n\n# B',
     );
+  });
+});
+
+describe.each([
+  { parser: 'satteri', parse: parseBySatteri },
+  { parser: 'remark', parse: parseByRemark },
+])('in a text of another program, by $parser', ({ parse }) => {
+  const headingsOf = (body: string) =>
+    createRenderer(parse, { deadAnchors: 'refuse' })(body, resolve).headings.map(
+      ({ text, slug }) => `${text} #${slug}`,
+    );
+
+  test.each([
+    ...['{#b}', '\t{#b}', ' {\t#b }', ' {#b}\t', ' {#b} ##', ' {#b}\t##\t', '{ .c #b d=e }', ' {.c\t#b}'],
+    ...['{id=b}', '{id="b"}', "{id='b'}", '{ .c id="b" }', '{/*b*/}', '{/*\t#b\t*/}', ' {/* b */} #'],
+  ])('"## A%s" has the name b', (name) => {
+    expect(headingsOf(`## A${name}`)).toEqual(['A #b']);
+  });
+
+  test.each(['_b', '甲', 'b.c:d-e_f', '1b', 'B²', `b${'c'.repeat(99)}`])('a heading may have the name %s', (name) => {
+    expect(headingsOf(`## A {#${name}}`)).toEqual([`A #${name}`]);
+  });
+
+  test.each(['b', 'B-c.d:e_1'])('a heading may have the name %s in a comment', (name) => {
+    expect(headingsOf(`## A {/* ${name} */}`)).toEqual([`A #${name}`]);
+  });
+
+  test.each([
+    '{.c}',
+    '{ .c d=e }',
+    '{data-id=b}',
+    `{${'x'.repeat(40)}=1}`,
+    '{#b/c}',
+    '{#-b}',
+    '{.b .c}',
+    `{#b${'c'.repeat(100)}}`,
+  ])('"## A %s" has its name from its text', (attributes) => {
+    expect(headingsOf(`## A ${attributes}`)).toEqual(['A #a']);
+  });
+
+  test.each([
+    ['A {# b}', 'a--b'],
+    ['A {#b{c}', 'a-bc'],
+    ['A {#b}c}', 'a-bc'],
+    ['A {#{b}', 'a-b'],
+    ['A {#}b}', 'a-b'],
+    ['A {#b} c', 'a-b-c'],
+    ['A {/* b c */}', 'a--b-c-'],
+    ['A {b}', 'a-b'],
+    [`A {x${'x'.repeat(40)}=1}`, `a-x${'x'.repeat(40)}1`],
+  ])('"## %s" has no name in it', (text, slug) => {
+    expect(headingsOf(`## ${text}`)).toEqual([`${text} #${slug}`]);
+  });
+
+  test('a name ends in its line', () => {
+    expect(headingsOf('A {#b\nc}\n---\n\n## D {#e}')).toEqual([expect.stringMatching(/^A \{#b\s+c\} #a/), 'D #e']);
+  });
+});
+
+describe('ids on a page have no prefix, unless they could be those of its frame', () => {
+  test.each([
+    ['user-content-a', 'a'],
+    ['user-content-my-stele-a', 'my-stele-a'],
+    ['user-content-my-user-content-a', 'my-user-content-a'],
+    ['user-content-stele-a', 'user-content-stele-a'],
+    ['user-content-user-content-a', 'user-content-user-content-a'],
+  ])('%s: %s', (id, onPage) => {
+    expect(idOnPage(id)).toBe(onPage);
   });
 });
 

@@ -35,6 +35,21 @@ describe.each(renderers)('$parser', ({ renderMarkdown }) => {
       body: '| a |\n| - |\n| [docs][docs] |',
       found: ['3:3 there is no definition [docs]: …'],
     },
+    {
+      name: 'a text without an address of its own name',
+      body: '[docs][help]\n[a1][bc] [1a][bc]',
+      found: ['1:1 there is no definition [help]: …', '2:1 there is no definition [bc]: …'],
+    },
+    { name: 'what begins with a number', body: '[1a][bc]', found: ['1:1 there is no definition [bc]: …'] },
+    ...[
+      ...['mailto:a@b.example', 'http://a.example', './a', '../a', '/a', '#a', 'a.md', 'a.mdx', 'a.markdown', 'a.htm'],
+      ...['a.html', 'a.pdf', 'a.csv', 'a.png', 'a.jpg', 'a.jpeg', 'a.gif', 'a.svg', 'a.webp', 'a.avif', 'A.PDF'],
+      ...['a.md?b', 'a.md#b', 'a.md#', 'HTTPS://A.EXAMPLE'],
+    ].map((address) => ({
+      name: `the address ${address}`,
+      body: `[x] (${address})`,
+      found: ['1:1 remove the space before `(`'],
+    })),
     { name: 'beside code', body: '`[a1][b1]` [docs][docs]', found: ['1:12 there is no definition [docs]: …'] },
   ])('$name is reported', ({ body, found }) => {
     expect(reported(body)).toEqual(found);
@@ -46,6 +61,11 @@ describe.each(renderers)('$parser', ({ renderMarkdown }) => {
     { name: 'code', body: '`[docs][docs]` and\n\n    [x](a b.md)\n\n```\n[^1] (x)[a.md]\n```' },
     { name: 'a call in prose', body: 'array[0](x y.md) f[1](a, b) [0](a, b) x (y)[z] (see)[1]' },
     { name: 'a table of numbers', body: 'm[i][j] [i][j] [1][2] [12][13, 14]' },
+    { name: 'ranges of numbers', body: '[1, 2][3] [1–2][3] [1-2][3]' },
+    {
+      name: 'words and a remark',
+      body: '[x] (a.mdc) [x] (a md) [x] (https://a.example and more) [x] (a.md/b) [x] (.a)',
+    },
     { name: 'remarks in brackets', body: 'He said [sic] (in 1999). [Applause] [ ] [x] [1] (2nd edition)' },
     { name: 'tasks', body: '- [ ] (a) b\n- [x] c' },
     { name: 'a pattern', body: 'Not [^a-z], not [^"].' },
@@ -63,6 +83,12 @@ describe.each(renderers)('$parser', ({ renderMarkdown }) => {
       body: '- a\n\n  ~~~\n  b\n  ~~~ sh\n  ~~~sh\n  c\n  ~~~\n',
       found: ['6:3'],
     },
+    ...['c', 'c++', 'objective-c', 'JS', 'js \t', 'x86_64'].map((language) => ({
+      name: `a block of ${language} in a block`,
+      body: `\`\`\`\na\n\`\`\`${language}\nb\n\`\`\``,
+      found: ['3:1'],
+    })),
+    { name: 'code that mentions a fence', body: '```\n```js x\n```1\n a```js\n```', found: [] },
     { name: 'a block with an end', body: '```js\na\n```\n', found: [] },
     { name: 'a block of Markdown with a longer fence', body: '````md\n```js\na\n```\n````', found: [] },
     { name: 'a block with other marks inside', body: '```md\n~~~js\na\n~~~\n```', found: [] },
@@ -74,8 +100,16 @@ describe.each(renderers)('$parser', ({ renderMarkdown }) => {
 
   test.each([
     { name: 'YAML', body: '\n---\ntitle: Again\nkeywords:\n  - a\n- b\n\n# c\nd:\n---\nText.', found: ['2:1'] },
+    { name: 'YAML with tabs', body: '\t\n---\t\nA:\t1\n_b-c: 2\nD-e:\n\tf\n-\tg\n#h\n---\t\n', found: ['2:1'] },
+    { name: 'one key', body: '---\n_a-b:\n---', found: ['1:1'] },
+    { name: 'a key of one letter', body: '---\na: b\n---\nText.', found: ['1:1'] },
+    { name: 'TOML with tabs', body: '\t\n+++\t\nA_b.c-d\t=1\n\n[e]\n+++\t', found: ['2:1'] },
+    { name: 'TOML with one key', body: '+++\n_=\n+++', found: ['1:1'] },
     { name: 'TOML', body: '+++\ntitle = "Again"\n+++\nText.', found: ['1:1'] },
     { name: 'a line across the page', body: '---\nText: this.\n\nMore\n---', found: [] },
+    { name: 'a line across the page with text behind it', body: '---\na: b\n--- c', found: [] },
+    { name: 'plus signs with text behind them', body: '+++\na = 1\n+++ b', found: [] },
+    { name: 'a word and a colon without a space', body: '---\na:b\n---', found: [] },
     { name: 'a block further down', body: 'Text.\n\n---\ntitle: a\n---', found: [] },
     { name: 'a heading with a line below', body: 'title: a\n---\n\nText.', found: [] },
   ])('$name at the start of a body is $found.length times front matter', ({ body, found }) => {

@@ -62,6 +62,11 @@ describe.each(renderers)('by $parser', ({ parser, renderMarkdown }) => {
       body: '| 字**「重」**字 |\n| - |\n| 價\\*「稅」 |',
       html: '<table>\n<thead>\n<tr>\n<th>字<strong>「重」</strong>字</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>價*「稅」</td>\n</tr>\n</tbody>\n</table>\n',
     },
+    {
+      name: 'strikethrough in emphasis beside Han',
+      body: '字**~~重~~**字',
+      html: '<p>字<strong><del>重</del></strong>字</p>\n',
+    },
     { name: 'strikethrough', body: '~~gone~~', html: '<p><del>gone</del></p>\n' },
     {
       name: 'an address',
@@ -100,6 +105,14 @@ describe.each(renderers)('by $parser', ({ parser, renderMarkdown }) => {
     expect(targets).toHaveLength(6);
     for (const target of targets) expect(ids).toContain(target);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('the id of a footnote is its label, as far as an id needs no escape', () => {
+    const html = render('[^a.b_c-1] [^D!]\n\n[^a.b_c-1]: f\n[^D!]: g');
+    expect([...html.matchAll(/<li id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'user-content-fn-a.b_c-1',
+      'user-content-fn-d-',
+    ]);
   });
 
   test.each([

@@ -111,6 +111,14 @@ test.each([
     version: '> [a](https://b.example)\n\n[a]: https://b.example\n\n__[a]__',
   },
   { body: '<div>\n\n```\na', version: '```\na\n```\n' },
+  { body: '> [!IMPORTANT]\n> <b>a</b>\n> b', version: '> [!IMPORTANT]\n>\n> **a** b' },
+  { body: '> [!NOTE] A *b*\n> <b>c</b>\n\nd', version: '> [!NOTE] A *b*\n>\n> **c**\n\nd' },
+  { body: '> [!NOTE] *a\n> b* c<br>\n> d', version: '> [!NOTE] *a b* c\n>\n> d' },
+  { body: '> [!NOTE]\n>\n> <b>a</b>', version: '> [!NOTE]\n>\n> **a**' },
+  { body: '> [!ABCDEFGHIJKL] <b>a</b>', version: '> [!ABCDEFGHIJKL] **a**' },
+  { body: '> [!NOTE]x\n> <b>a</b>', version: '> \\[!NOTE]x **a**' },
+  { body: '> a [!NOTE]\n> <b>b</b>', version: '> a \\[!NOTE] **b**' },
+  { body: '[^a]: b\n\n<ul><li>c</li></ul>\n\nd[^a]', version: '[^a]: b\n\n<!-- -->\n\n* c\n\nd[^a]' },
 ])(
   'the Markdown version of a block is the author’s own where it has no HTML but comments: $body',
   ({ body, version }) => {
@@ -126,6 +134,18 @@ test('links within a page point to that page in the Markdown version', () => {
   );
   const link = '[a](https://a.example/c/#user-content-b)';
   expect(markdown).toBe(`${link}\\\n${link}\n\n${link}\n\n## B`);
+});
+
+test.each([
+  ['https://a.example/b c', ''],
+  ['https://a.example/b,', ''],
+  ['x://a.example/b', ''],
+  ['/to/https://a.example/b', ''],
+  ['https://a.example/b,c', ' srcset="https://a.example/b,c 2x"'],
+])('in a srcset, the address %j is written as "%s"', (url, written) => {
+  expect(render('<picture><source srcset="a.png 2x"><img src="#"></picture>', () => url).html).toContain(
+    `<source${written}>`,
+  );
 });
 
 const { cases, limit } = fuzz(200, 20_261_126);
@@ -522,10 +542,21 @@ describe('unclosed HTML that would swallow the rest of a text is an error at its
       body: `before\n\n<${name}>\n\nafter`,
       reason: `Unexpected <${name}> without </${name}>, expected its end: the text after it would be lost`,
     })),
-    {
-      body: 'before\n\n<!-- a note\n\nafter',
-      reason: 'Unexpected <!-- without -->, expected its end: the text after it would be lost',
-    },
+    ...[
+      ['<!-- a note', '<!--', '-->'],
+      ['<!-- a --> <!-- b', '<!--', '-->'],
+      ['<?php echo 1;', '<?', '?>'],
+      ['<![CDATA[ a ]>', '<![CDATA[', ']]>'],
+      ['<!ELEMENT a', '<!', '>'],
+    ].map(([written, begin, end]) => ({
+      body: `before <b>a</b>\n\n${written}\n\nafter`,
+      reason: `Unexpected ${begin} without ${end}, expected its end: the text after it would be lost`,
+    })),
+    ...['<div class="a>Text.</div>', '<p>a</p><div class=b', '<div\n', "<p title='a>b", '</div'].map((written) => ({
+      body: `before <b>a</b>\n\n${written}\n\nafter`,
+      reason:
+        'Unexpected end of HTML inside of a tag, expected > after it, and a second quotation mark after each value: the text after it would be lost',
+    })),
   ])('$body', ({ body, reason }) => {
     const { html, mistakes } = render(body);
     expect(mistakes).toEqual([{ rule: 'markdown/html-unclosed', reason, place: { line: 3, column: 1 } }]);
@@ -537,6 +568,12 @@ describe('unclosed HTML that would swallow the rest of a text is an error at its
     '<svg><path d=""/></svg>\n\nafter',
     '<object></object>\n\nafter',
     '<script></script> after',
+    '<?php\n\necho 1; ?>\n\n<b>after</b>',
+    '<!-- a --> <!-- b -->\n\n<b>after</b>',
+    '<!DOCTYPE html>\n\n<b>after</b>',
+    '<div title="a > b\nc"\nid=d\n>after</div>',
+    '<div>a < b <\n\nafter</div>',
+    '<![CDATA[ a\n\n]]>\n\n<b>after</b>',
   ])('closed HTML is no error: %s', (body) => {
     const { html, mistakes } = render(body);
     expect(mistakes).toEqual([]);
@@ -550,6 +587,15 @@ test.each([
   { srcset: 'https:/a.example/x.png, b.png 2x', html: '<source srcset="https://s.example/b.png 2x">' },
   { srcset: 'javascript:alert(1) 2x', html: '<source>' },
   { srcset: 'data:image/svg+xml,a', html: '<source>' },
+  {
+    srcset: 'http://b.example/w_1,h_2/x.png, https://b.example/w_2,h_4/x.png 2x',
+    html: '<source srcset="http://b.example/w_1,h_2/x.png, https://b.example/w_2,h_4/x.png 2x">',
+  },
+  {
+    srcset: 'https://b.example/x.png,, c.png',
+    html: '<source srcset="https://b.example/x.png, https://s.example/c.png">',
+  },
+  { srcset: 'ftp://b.example/x.png, mailto:a@b.example 2x', html: '<source>' },
   { srcset: '//b.example/x.png 640w', html: '<source srcset="//b.example/x.png 640w">' },
 ])('addresses in srcset="$srcset" are published as those in src are', ({ srcset, html }) => {
   const local = (link: string) => (/^(?:[a-z]+:|\/\/)/.test(link) ? link : `https://s.example/${link}`);

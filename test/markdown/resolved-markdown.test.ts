@@ -19,6 +19,43 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
       is: '[![a](https://a.example/b.svg)](https://a.example/c.md)',
     },
     { name: 'an image whose text has an end in it', body: '![`](<`](b.svg)', is: '![`](<`](https://a.example/b.svg)' },
+    // Spellings of CommonMark: white space, titles, brackets and backslashes.
+    ...[
+      ['[b](\tc.md\t)', '[b](\tURL\t)'],
+      ['[b](\n\tc.md\n)', '[b](\n\tURL\n)'],
+      ['> [b](\n>\tc.md\n>\t"d")', '> [b](\n>\tURL\n>\t"d")'],
+      ...['""', "''", '()', '"a\\"b"', "'a\\'b'", '(a\\)b)', '(a\\(b)', '"a\\\\"', "'a\\\\'", '(a\\\\)'].map(
+        (title) => [`[b](c.md ${title})`, `[b](URL ${title})`],
+      ),
+      ['[b](c.md "d\ne")', '[b](URL "d\ne")'],
+      ['[x]\n\n[x]:\tc.md', '[x]\n\n[x]:\tURL'],
+      ['[x]\n\n[x]:\n\tc.md\n\t"d"', '[x]\n\n[x]:\n\tURL\n\t"d"'],
+      ['[x]\n\n   [x]: <c.md> (d)', '[x]\n\n   [x]: URL (d)'],
+      ['[b](<c.md>\t"d")', '[b](URL\t"d")'],
+      ['[b `](c.md "`](c.md)', '[b `](c.md "`](URL)'],
+      ['[b \\](c.md)](c.md)', '[b \\](c.md)](URL)'],
+      ['[](c.md) ![](c.md)', '[](URL) ![](URL)'],
+      ['[b](c.md)[b](c.md)', '[b](URL)[b](URL)'],
+    ].map(([body = '', is = '']) => ({
+      name: JSON.stringify(body),
+      body,
+      is: is.replaceAll('URL', 'https://a.example/c.md'),
+    })),
+    ...[
+      { address: 'c\\ "d"', written: 'c%5C "d"' },
+      { address: '<c\\>d>', written: 'c%3Ed' },
+      { address: '<c\\<d>', written: 'c%3Cd' },
+      { address: '<c\\\\>', written: 'c%5C' },
+      { address: '<c)d>', written: 'c%29d' },
+      { address: 'c\\)d\\(', written: 'c%29d%28' },
+      { address: 'c(d(e))', written: 'c%28d%28e%29%29' },
+      { address: 'c`d', written: 'c%60d' },
+      { address: 'c&d&#38;e', written: 'c&d&e' },
+    ].map(({ address, written }) => ({
+      name: `the address ${address}`,
+      body: `[b](${address})`,
+      is: `[b](https://a.example/${written})`,
+    })),
     { name: 'a definition', body: '[b][x]\n\n[x]: c.md "t"', is: '[b][x]\n\n[x]: https://a.example/c.md "t"' },
     {
       name: 'lines, in a quote',
@@ -87,6 +124,42 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
   ])('$name is not changed', ({ body }) => {
     expect(resolved(body)).toBe(body);
   });
+
+  test.each([
+    ['a', 'a'],
+    ['', ''],
+    ['- a', '\\- a'],
+    ['+ a', '\\+ a'],
+    ['# a', '\\# a'],
+    ['=', '\\='],
+    ['1. a', '1\\. a'],
+    ['12) a', '12\\) a'],
+    ['1 a - b + c # d = e 2. f 3)', '1 a - b + c # d = e 2. f 3)'],
+    ['\\*a\\* \\_b\\_ \\`c\\`', '\\*a\\* \\_b\\_ \\`c\\`'],
+    ['\\[a\\] \\<b\\> c | d ~ e & f \\\\', '\\[a\\] \\<b\\> c \\| d \\~ e \\& f \\\\'],
+    ['a\nb', 'a b'],
+    ['a&#32;&#32;b&#9;c', 'a b c'],
+  ])('an image that is not published becomes its text: %j', (alt, text) => {
+    const draft = () => ({ reason: 'a draft', unpublished: true });
+    expect(renderMarkdown(`![${alt}](b.png)\n\n![${alt}][c]\n\n[c]: d.png`, draft).markdown).toBe(
+      `${text}\n\n${text}\n\n`,
+    );
+  });
+
+  test.each(['a?b:c', 'a#b:c', '/a:b', 'a/b:c', './a:b'])('a colon in %s ends no scheme', (link) => {
+    const { html, mistakes } = renderMarkdown(`[x](${link}) ![y](${link})`, (url) => ({ url }));
+    expect({ html, mistakes }).toEqual({
+      html: `<p><a href="${link}">x</a> <img src="${link}" alt="y"></p>\n`,
+      mistakes: [],
+    });
+  });
+
+  test.each(['```\na\n``` \t', '~~~\na\n   ~~~~\n\n', '```\n```'])(
+    'a fence with an end is not closed again: %j',
+    (body) => {
+      expect(resolved(body)).toBe(body);
+    },
+  );
 
   test('the Markdown version, rendered again, has the same text as the HTML', () => {
     const pieces = [

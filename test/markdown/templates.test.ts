@@ -1,0 +1,235 @@
+/** Tags of Liquid, Nunjucks and Hugo, and attribute lists of kramdown, in the spellings that these programs allow. */
+import { describe, expect, test } from 'vitest';
+import { argumentsOf } from '../../generator/markdown/shortcodes.ts';
+import { stripTemplates } from '../../generator/markdown/strip-templates.ts';
+import { isInAddress, templateText } from '../../generator/markdown/template-tags.ts';
+
+const forty = 'x'.repeat(40);
+
+describe('attribute lists and tables of contents', () => {
+  test.each([
+    // Tables of contents.
+    ...['+ TOC\n{:toc}', '- TOC\n{:toc}', '*\tTOC\n{:\ttoc}', '*   TOC\n{: toc .a}', '* \n{:toc}'].map((text) => ({
+      text,
+      left: '\n',
+    })),
+    ...['[TOC]', '[toc]\t', '[[toc]] \t', '[[_TOC_]]', '  [[Toc]]'].map((text) => ({ text, left: '' })),
+    { text: '* A\n{:tocs}', left: '* A\n' },
+    { text: '* TOC\n{:toc} b}', left: '\n b}' },
+    ...['* TOC\n{:toc\n}', '[[toc]] x', '[toc] y', 'a [toc]'].map((text) => ({ text, left: text })),
+    // Attribute lists of kramdown.
+    { text: 'a{: .b}', left: 'a' },
+    { text: 'a\t{:}', left: 'a' },
+    { text: 'a {: .b} c}', left: 'a c}' },
+    { text: 'a {: .b\n}', left: 'a {: .b\n}' },
+    { text: 'a # b {: #c}', left: 'a # b' },
+    { text: '# A\nb {: #c}', left: '# A\nb' },
+    { text: '####### A {: #b}', left: '####### A' },
+    { text: '###### A {: #b}', left: '###### A {#b}' },
+    { text: '#\tA {: #b}', left: '#\tA {#b}' },
+    { text: '# \n{: #b}', left: '#  {#b}\n' },
+    { text: '# A\n  {: #b}\nc', left: '# A {#b}\n\nc' },
+    ...['{:#b}', '{: .c #b}', '{: .c#b}', '{: .c-#b}', '{: .#b}', '{:\t#b\t}', '{: c="d" #b}'].map((list) => ({
+      text: `# A ${list}`,
+      left: '# A {#b}',
+    })),
+    ...['1b', '_b', 'b.c:d-e_f', 'b²', 'ⅷ', 'é甲', 'B', `b${'c'.repeat(99)}`].map((id) => ({
+      text: `# A {: #${id} }`,
+      left: `# A {#${id}}`,
+    })),
+    ...['{: #b"c}', '{: #-b}', '{: "#b}', `{: #b${'c'.repeat(100)}}`].map((list) => ({
+      text: `# A ${list}`,
+      left: '# A',
+    })),
+    // Attribute lists elsewhere.
+    ...['{\t.c}', '{#c}', '{.-c}', '{data-a=b}', `{${forty}=1}`, '{ .c #d e=f }'].map((list) => ({
+      text: `[a](b)${list} d}`,
+      left: '[a](b) d}',
+    })),
+    ...['{.c\nd}', '{c}', `{x${forty}=1}`, ' {a=b}', '{.}', '{.{c}'].map((list) => ({
+      text: `[a](b)${list}`,
+      left: `[a](b)${list}`,
+    })),
+    ...['{\t.c}', '{#c}', '{.-c}', '{.c}\t', '   {.c d=e} '].map((list) => ({ text: `a\n${list}\nb`, left: 'a\n\nb' })),
+    ...['{.c} d}', '{.c\nd}', '{.c} d', '    {.c}', '{c=d}'].map((list) => ({
+      text: `a\n${list}\nb`,
+      left: `a\n${list}\nb`,
+    })),
+  ])('$text', ({ text, left }) => {
+    expect(stripTemplates(text)).toBe(left);
+  });
+});
+
+describe('blocks', () => {
+  test.each([
+    { text: '{%raw%}{{ x }}{%endraw%}', left: '{{ x }}' },
+    { text: '{%- raw -%}{{ x }}{%- endraw -%}', left: '{{ x }}' },
+    { text: '{%verbatim%}{% x %}{%endverbatim%}', left: '{% x %}' },
+    { text: 'a{% comment %} {{ b }}\n{% endcomment %}c', left: 'a\nc' },
+    { text: 'a{%comment%}b{%endcomment%}c', left: 'ac' },
+    { text: 'a{%- comment -%}b{%- endcomment -%}c', left: 'ac' },
+    { text: '{% raw %}\n~~~\n{{ x }}\n{% endraw %}\n~~~\n{{ y }}', left: '\n~~~\n{{ x }}\n\n~~~\n' },
+    { text: 'a ` {{ b }}\n \t\n` {{ c }}', left: 'a ` \n \t\n` ' },
+    { text: '` a ``\n\n{{ b }} ` ``', left: '` a ``\n\n ` ``' },
+    // Code of Jekyll.
+    { text: '{%highlight js%}a{%endhighlight%}', left: '` a `' },
+    { text: '{%highlight js%}\na\n{%endhighlight%}', left: '```js\na\n```' },
+    { text: '{%- highlight js -%}\na\n{%- endhighlight -%}', left: '```js\na\n```' },
+    { text: '{% highlight js %} a {% endhighlight %}', left: '` a `' },
+    { text: '{% highlight js %}a ``` b ` c{% endhighlight %}', left: '```` a ``` b ` c ````' },
+    { text: '{% highlight js linenos %}\n``` `\n{% endhighlight %}', left: '````js\n``` `\n````' },
+    { text: `{% highlight${' '.repeat(9)}js %}\na\n{% endhighlight %}`, left: '```js\na\n```' },
+    ...['"js"', "'js'", 'js'].map((language) => ({
+      text: `{% highlight ${language} %}\na\n{% endhighlight %}`,
+      left: '```js\na\n```',
+    })),
+    ...['c++', 'c#', 'a.b', 'objective-c', 'x86_64', ''].map((language) => ({
+      text: `{% highlight ${language} %}\na\n{% endhighlight %}`,
+      left: `\`\`\`${language}\na\n\`\`\``,
+    })),
+    { text: '{% highlight js %}a\nb{% endhighlight %}', left: '```js\na\nb\n```' },
+    // Code of Hugo.
+    { text: '{{<highlight go>}}\na\n{{</highlight>}}', left: '```go\na\n```' },
+    { text: '{{% highlight go %}}\na\n{{% /highlight %}}', left: '```go\na\n```' },
+    { text: `{{<${' '.repeat(9)}highlight${' '.repeat(9)}go >}}\na\n{{< / highlight >}}`, left: '```go\na\n```' },
+    ...['"go"', '`go`', 'go "linenos=true"'].map((language) => ({
+      text: `{{< highlight ${language} >}}\na\n{{< /highlight >}}`,
+      left: '```go\na\n```',
+    })),
+    ...['c++', 'c#', 'a.b', 'objective-c', ''].map((language) => ({
+      text: `{{< highlight "${language}" >}}\na\n{{< /highlight >}}`,
+      left: `\`\`\`${language}\na\n\`\`\``,
+    })),
+    // Shortcodes in texts about them.
+    { text: '{{%/* note */%}}', left: '{{% note %}}' },
+    { text: '{{</* a\nb */>}}', left: '{{\\< a b >}}\n' },
+    { text: '{{</**/>}}', left: '{{\\< >}}' },
+  ])('$text', ({ text, left }) => {
+    expect(stripTemplates(text)).toBe(left);
+  });
+});
+
+test.each<[before: string, place: 'start' | 'inside' | undefined]>([
+  ...['[a](', '[a](\t', '[a]( <', '[a]: ', '   [a]:\t<', `[${'a'.repeat(200)}]: `].map((one): [string, 'start'] => [
+    one,
+    'start',
+  ]),
+  ...['href=', 'src = "', "srcset='", 'poster="', '<a HREF=""><a href="'].map((one): [string, 'start'] => [
+    one,
+    'start',
+  ]),
+  ...['[a]({{}}', '[a]({%%}', '[a]({{ b }}{% c %}', 'href="{% b %}'].map((one): [string, 'start'] => [one, 'start']),
+  ...['[a](b', '[a]({{ b }}c', '[a](/{% b %}', '[a](c{{ b }}', 'src=a'].map((one): [string, 'inside'] => [
+    one,
+    'inside',
+  ]),
+  ...['', 'a', '(', 'x [a]: ', '    [a]: ', '[a]b]: ', '[]: ', `[${'a'.repeat(201)}]: `, 'xhref="', 'hrefs="'].map(
+    (one): [string, undefined] => [one, undefined],
+  ),
+  // Behind the end of an address.
+  ...[
+    '[a](b c',
+    '[a](b) c',
+    '[a](b)',
+    '[a](<b>',
+    'href="b"',
+    "href='b'",
+    'href=b<c',
+    '[a](b{',
+    '[a](b}',
+    '[a]({{ b } }',
+  ].map((one): [string, undefined] => [one, undefined]),
+])('a tag behind %j is in an address: %s', (before, place) => {
+  expect(isInAddress(before)).toBe(place);
+});
+
+describe('tags', () => {
+  const linked = (tag: string, next = ')') => templateText(tag, 'start', next).text;
+
+  test.each([
+    ...['if a', 'elsif', 'elseif', 'elif', 'else', 'unless', 'case', 'when', 'for a in b', 'assign a = b', 'capture'],
+    ...['cycle', 'increment', 'decrement', 'break', 'continue', 'set', 'block', 'extends', 'import', 'from', 'macro'],
+    ...['layout', 'liquid', 'with', 'end', 'endif', 'endfor'],
+  ])('{%% %s %%} shows nothing and is known', (words) => {
+    for (const tag of [`{% ${words} %}`, `{%- ${words} -%}`, `{%${words}%}`])
+      expect(templateText(tag, undefined, '')).toEqual({ text: '' });
+  });
+
+  test.each([
+    ['{% backend %}', '{% backend %}'],
+    ['{% format a %}', '{% format %}'],
+    ['{%- a-b c -%}', '{% a-b %}'],
+    ['{% a.b/c %}', '{% a.b/c %}'],
+    ['{{< a/b-c.d "e" >}}', '{{< a/b-c.d >}}'],
+    ['{{% a %}}', '{{% a %}}'],
+  ])('%s is unknown', (tag, unknown) => {
+    expect(templateText(tag, undefined, '')).toEqual({ text: '', unknown });
+  });
+
+  test.each([
+    ['{% link "/_posts/b.md" %}', '/.../_posts/b.md'],
+    ["{% link '_posts/b.markdown' %}", '/.../_posts/b.markdown'],
+    ['{% link b.mdx %}', '/.../b.mdx'],
+    ["{% link a'b.md %}", '/.../a%27b.md'],
+    ['{% link a.md/b.pdf %}', '/a.md/b.pdf'],
+    ['{{< ref "./b" >}}', './b'],
+    ['{{< relref "/b" >}}', '/.../b'],
+    ['{{< ref "..b" >}}', '/.../..b'],
+    ...[
+      ...['site.baseurl', 'site.base_url', 'site.url', 'site.github.url', 'site.root', 'base_url', 'baseurl', 'relURL'],
+      ...['config.url', 'site.baseURL'],
+    ].map((name): [string, string] => [`{{ ${name} }}`, '/']),
+    ...['my_site.url', 'site.urls', 'x.relURL', 'a"b"', '"b"c'].map((name): [string, string] => [
+      `{{ ${name} }}`,
+      '/.../...',
+    ]),
+    ['{{ "" | url }}', '/'],
+    ["{{ '' | url }}", '/'],
+    ['{{- "/b" -}}', '/b'],
+    ['{{ "/b" | append("/c") }}', '/b/c'],
+    ['{{ "/b" | append( "/c" ) }}', '/b/c'],
+    ['{{ "/b" | append: site.baseurl }}', '/b'],
+    ['{{ "https://a.example/" | absolute_url }}', 'https://a.example/'],
+    ['{{ "b?c:d" | relative_url }}', '/b?c:d'],
+    ['{{ "#b" | relative_url }}', '#b'],
+    ['{{ "?b" | relative_url }}', '?b'],
+    ['{{ "b" | my_relative_url }}', 'b'],
+    ['{{ "b" | relative_urls }}', 'b'],
+    [`{{ 'b"c<d>(e)f\\g h' }}`, 'b%22c%3cd%3e%28e%29f%5cg%20h'],
+    ['{{ "b\'c" }}', 'b%27c'],
+  ])('%s as an address is %s', (tag, text) => {
+    expect(linked(tag)).toBe(text);
+  });
+
+  test('an address has one slash between a template and its neighbours', () => {
+    expect([linked('{{ site.url }}', '/'), linked('{{ site.url }}', '{'), linked('{{ "/b/" }}', '/')]).toEqual([
+      '',
+      '',
+      '/b',
+    ]);
+    expect(templateText('{{ site.url }}', 'inside', ')').text).toBe('');
+    expect(templateText('{{ a.b }}', 'inside', ')').text).toBe('');
+  });
+
+  test.each([
+    ['{{< figure src="a" title="b" >}}', '![b](<a> "b")'],
+    ['{{< figure src="a" caption="b" title="c" alt="d" >}}', '![d](<a> "b")'],
+    ['{{< figure src="a" alt="* _ ` < & \\\\ [ ]" >}}', '![\\* \\_ \\` \\< \\& \\\\ \\[ \\]](<a>)'],
+    ['{{< figure src="a" alt="b" caption="c \\\\ \\"d\\"" >}}', '![b](<a> "c \\\\ \\"d\\"")'],
+    ['{{< figure src="a<b>c\\\\d" link="e<f>" >}}', '[![](<a%3Cb%3Ec%5Cd>)](<e%3Cf%3E>)'],
+    ['{{< gist user="a" id="b" >}}', '<https://gist.github.com/a/b>'],
+    ['{{< gist a/b/c >}}', ''],
+  ])('%s is %s', (tag, text) => {
+    expect(templateText(tag, undefined, '').text).toBe(text);
+  });
+});
+
+test.each<[text: string, positional: readonly string[], named: Readonly<Record<string, string>>]>([
+  ['Alt="a" _b=\'c\' data-d=`e` f=gh i=j', [], { Alt: 'a', _b: 'c', 'data-d': 'e', f: 'gh', i: 'j' }],
+  ['a="" b=\'\' c=``', [], { a: '', b: '', c: '' }],
+  ['"" \'\' `` "a b" \'c d\' `e f` g-h', ['', '', '', 'a b', 'c d', 'e f', 'g-h'], {}],
+  ['"a \\\\ \\"b\\"" c="d \\\\"', ['a \\ "b"'], { c: 'd \\' }],
+  ['" a  b\n c "', ['a b c'], {}],
+])('arguments %j', (text, positional, named) => {
+  expect(argumentsOf(text)).toEqual({ positional, named: new Map(Object.entries(named)) });
+});
