@@ -7,6 +7,9 @@ test.each([
   { rule: 'files/missing', says: 'write `service.yaml` at the top of the content folder' },
   { rule: 'links/anchor', says: 'Correct the part after `#`' },
   { rule: 'posts/published-at', says: 'published_at' },
+  // The last of their parts of the page.
+  { rule: 'csv/quotes', says: '**Fix.**' },
+  { rule: 'moved/keys', says: '**Fix.**' },
 ])('$rule has its chapter, and no other', async ({ rule, says }) => {
   const { code, stdout, stderr } = await stele(['explain', rule], { cwd: scratchFolder() });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

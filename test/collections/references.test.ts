@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { buildInto } from '../support/build.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { built, things } from './built.ts';
 
 test('a reference into a collection without items says so', async () => {
@@ -54,4 +56,21 @@ test.each([
   expect(errors[0]?.replace(/^.*\/things\//, '')).toBe(
     `bread.yaml:2:7: Unexpected thing "${next}", expected a key of things: a1, bread${hint}`,
   );
+});
+
+test('after a change of its path, an item has its new address where others name it', async () => {
+  const content = things(
+    'title: { type: string, role: title }\npath: { type: path, required: true }\n' +
+      'next: { type: reference, to: things, absent: omit }',
+    { 'things/a.yaml': 'title: A\npath: a\nnext: b\n', 'things/b.yaml': 'title: B\npath: things/b\n' },
+    'web: "{path}"\n',
+  );
+  const folder = scratchFolder();
+  const next = async () => {
+    const out = await buildInto(folder, content);
+    return JSON.parse(readFileSync(join(out, 'api/v1/_/item/things/en/a.json'), 'utf8')).data.next.url;
+  };
+  expect(await next()).toBe('https://t.example/things/b/');
+  writeFileSync(join(content, 'things/b.yaml'), 'title: B\npath: other/place\n');
+  expect(await next()).toBe('https://t.example/other/place/');
 });

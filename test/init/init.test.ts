@@ -1,7 +1,7 @@
 /** `stele init`: the site that it writes stands the strictest check, and nothing that is there is written over. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
@@ -217,6 +217,17 @@ describe('on a terminal', needs(hasScript, '`script`, which gives commands a ter
     expect({ code, shown }).toMatchObject({ code: 1, shown: expect.stringContaining('Nothing was written') });
     expect(readdirSync(cwd)).toEqual([]);
   });
+});
+
+test('`stele init` that completes a site says how many files it wrote', async () => {
+  const cwd = scratchFolder();
+  const command = ['init', 'own', '--name', 'Own', '--base-url', 'https://own.example'];
+  const [, count] = /^Wrote a site of (\d+) files/.exec((await steleHere(command, { cwd })).stdout) ?? [];
+  rmSync(join(cwd, 'own/package.json'));
+  rmSync(join(cwd, 'own/content/service.yaml'));
+  const { code, stdout } = await steleHere(command, { cwd });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(new RegExp(`^Wrote 2 of the ${count} files of the site in own; the others existed already\n`));
 });
 
 describe('existing files stay', () => {

@@ -46,6 +46,16 @@ describe('over the sample', () => {
     expect(statuses(await heads(server.origin, [asked.slice(0, at), asked.slice(at)]))).toEqual([200]);
   });
 
+  test.each([
+    ['GARBAGE\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+  ])('the answer to %.20j says that it is the last one', async (request, status) => {
+    const [head = '', ...more] = await heads(server.origin, [request]);
+    expect(statuses([head])).toEqual([status]);
+    expect(head).toMatch(/\r\nconnection: close\r\n/i);
+    expect(more).toEqual([]);
+  });
+
   test('a request that arrives byte by byte is answered', async () => {
     const bytes = get(`/api/v1/posts?page=${utf8('価')}`, last);
     expect(statuses(await heads(server.origin, Array.from(bytes)))).toEqual([400]);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Service, Site } from '../../../../generator/model/site.ts';
 import { skillDescription, skillFile } from '../../../../generator/print/discovery/agent-skills.ts';
+import { built, things } from '../../../collections/built.ts';
 import { withItems } from '../../../support/item.ts';
 import { apiOnly, site } from '../two-languages.ts';
 
@@ -82,4 +83,17 @@ test("the skill's description is at most 1,024 characters long", () => {
     ),
   ).toBe(true);
   expect(description.length).toBeLessThanOrEqual(1024);
+});
+
+test("the skill's example of a filter is the first that has values", async () => {
+  const fields = `title: { type: string, role: title }
+size: { type: string, absent: omit }
+color: { type: string, absent: omit }`;
+  const { errors, text } = await built(
+    things(fields, { 'things/a.yaml': 'title: A\ncolor: red\n' }, 'web: things/{key}\nfilters: [size, color]\n'),
+  );
+  expect(errors).toEqual([]);
+  const skill = text('.well-known/agent-skills/read-content-api/SKILL.md');
+  expect(skill).toContain('things?color=red');
+  expect(skill).not.toContain('things?size=');
 });
