@@ -78,8 +78,8 @@ const [inCode, inProse, inBeginning, inHeading] = [1, 2, 4, 8];
  */
 const [saturation, ofLength, usualLength] = [1.2, 0.75, 300];
 
-/** As many bits as `longestTitle` has. */
-const titleBits = 6;
+/** Number of bits for the length of a title. */
+const titleBits = 32 - Math.clz32(longestTitle);
 
 /** Number of different weights: few digits compress well. */
 const levels = 16;

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FenceLines } from '../../base/fence-lines.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { paint } from '../paint.ts';
@@ -27,13 +28,15 @@ export function runExplain(named: readonly string[], { root }: Installation, { p
 
 /** The chapters of a document by name. A line of code is no heading. */
 function chaptersIn(path: string): [name: string, text: string][] {
-  const text = readFileSync(path, 'utf8');
-  const found = text.matchAll(/^(`{3,})[\s\S]*?^\1$|^#{2,3} /gm);
-  const starts = Array.from(found, ({ 1: fence, index }) => (fence === undefined ? [index] : [])).flat();
-  return starts.flatMap((start, at) => {
-    const chapter = text.slice(start, starts[at + 1]);
-    const [, name] = /^### ([a-z]+\/[a-z-]+)\n/.exec(chapter) ?? [];
-    return name === undefined ? [] : [[name, chapter.trim()] as [string, string]];
+  const fences = new FenceLines();
+  const chapters: string[][] = [];
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    if (!fences.isCode(line) && /^#{2,3} /.test(line)) chapters.push([]);
+    chapters.at(-1)?.push(line);
+  }
+  return chapters.flatMap((lines) => {
+    const [, name] = /^### ([a-z]+\/[a-z-]+)$/.exec(lines[0] ?? '') ?? [];
+    return name === undefined ? [] : [[name, lines.join('\n').trim()] as [string, string]];
   });
 }
 

@@ -19,8 +19,7 @@ export function pageItem(page: PublicPage, asked: Language, { baseUrl }: Service
   const { lang, title, summary: note } = page.textIn(asked);
   const url = baseUrl + markdownPath(page.pathIn(shownIn(page, asked)));
   const notes = [note, lang === asked ? undefined : `(${canonicalTag(lang)})`].filter((one) => one !== undefined);
-  const parts = [day, notes.join(' ')].filter((one) => one !== undefined && one !== '');
-  return linkItem(title, url, parts.length === 0 ? undefined : parts.join(': '));
+  return linkItem(title, url, [day, notes.join(' ')].filter((one) => one).join(': ') || undefined);
 }
 
 /** The API, its description, its skill, and the portal. */
