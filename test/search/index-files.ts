@@ -41,3 +41,8 @@ export function filesOf(
     files.set(textsName(number), { layout: plan.layout, texts: Object.fromEntries(some) });
   return new Map(Array.from(files, ([name, file]) => [name, JSON.stringify(file)]));
 }
+
+/** Reads these files for a search. */
+export function reading(files: ReadonlyMap<string, string>) {
+  return async (name: string) => JSON.parse(files.get(name) ?? '');
+}

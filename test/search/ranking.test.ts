@@ -4,7 +4,7 @@ import type { Block } from '../../generator/base/visible-text.ts';
 import { frequentWordsIn } from '../../generator/search/frequent-words.ts';
 import { search } from '../../generator/search/query.ts';
 import { ask, textOf } from '../edge/in-memory.ts';
-import { filesOf, type Source } from './index-files.ts';
+import { filesOf, reading, type Source } from './index-files.ts';
 import ofLastVersion from './index-of-last-version.json' with { type: 'json' };
 
 interface More {
@@ -15,9 +15,7 @@ interface More {
 }
 
 async function find(files: ReadonlyMap<string, string>, query: string, more: More = {}) {
-  const found = await search(query, { page: 1, pageSize: 10, ...more }, async (name) =>
-    JSON.parse(files.get(name) ?? ''),
-  );
+  const found = await search(query, { page: 1, pageSize: 10, ...more }, reading(files));
   if (found === undefined) throw new Error(`nothing to search for in ${query}`);
   return found;
 }

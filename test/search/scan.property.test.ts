@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { search } from '../../generator/search/query.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { foundRows } from './found.ts';
-import { filesOf, type Source } from './index-files.ts';
+import { filesOf, reading, type Source } from './index-files.ts';
 import { names, spaced, strange, unspaced } from './languages.ts';
 import { scanFinds } from './scan.ts';
 
@@ -18,7 +18,7 @@ async function keysFound(
   pageSize: number,
 ): Promise<readonly string[] | undefined> {
   const files = filesOf(texts);
-  const load = async (name: string) => JSON.parse(files.get(name) ?? '');
+  const load = reading(files);
   const keys: string[] = [];
   const totals: { readonly total: number; readonly isExact: boolean }[] = [];
   for (let page = 1; page === 1 || keys.length < (totals.at(-1)?.total ?? 0); page++) {

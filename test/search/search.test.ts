@@ -8,13 +8,14 @@ import { fold } from '../../generator/search/fold.ts';
 import { search } from '../../generator/search/query.ts';
 import { ask, textOf } from '../edge/in-memory.ts';
 import { fuzz } from '../support/fuzz.ts';
-import { filesOf, type Source } from './index-files.ts';
+import { filesOf, reading, type Source } from './index-files.ts';
 
 function searchIn(files: ReadonlyMap<string, string>, read: string[] = []) {
+  const load = reading(files);
   return (query: string, page = 1, pageSize = 20) =>
-    search(query, { page, pageSize }, async (name) => {
+    search(query, { page, pageSize }, (name) => {
       read.push(name);
-      return JSON.parse(files.get(name) ?? '');
+      return load(name);
     });
 }
 
@@ -320,9 +321,7 @@ test('a search of a collection finds its first and its last text, and none of th
     { collection: 'pages', key: 'c', title: 'Tea three' },
   ]);
   const found = async (collection: string) => {
-    const answer = await search('tea', { page: 1, pageSize: 20, collection }, async (name) =>
-      JSON.parse(files.get(name) ?? ''),
-    );
+    const answer = await search('tea', { page: 1, pageSize: 20, collection }, reading(files));
     return answer?.hits.map(({ key }) => key).sort();
   };
   expect(await found('posts')).toEqual(['a', 'b']);

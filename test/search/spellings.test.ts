@@ -1,11 +1,10 @@
 /** Spellings of a word that find it, in the scripts that have several, and queries that must not. */
 import { expect, test } from 'vitest';
 import { search } from '../../generator/search/query.ts';
-import { filesOf, type Source } from './index-files.ts';
+import { filesOf, reading, type Source } from './index-files.ts';
 
 function ask(texts: readonly Source[], query: string, page = 1, pageSize = 20) {
-  const files = filesOf(texts);
-  return search(query, { page, pageSize }, async (name) => JSON.parse(files.get(name) ?? ''));
+  return search(query, { page, pageSize }, reading(filesOf(texts)));
 }
 
 test.each<{ why: string; text: string; found: readonly string[]; missed?: readonly string[] }>([
@@ -124,7 +123,7 @@ test('texts that have to be read are counted in their collection, without values
     { filters: { posts: ['tags'] } },
   );
   const asked = { page: 1, pageSize: 20, collection: 'posts' };
-  const found = await search('"東京 の"', asked, async (name) => JSON.parse(files.get(name) ?? ''));
+  const found = await search('"東京 の"', asked, reading(files));
   expect(found).toMatchObject({ total: 1, filters: undefined });
   expect(found?.hits.map(({ key }) => key)).toEqual(['one']);
 });
