@@ -224,7 +224,7 @@ const requireToken = (value: unknown) => requireMatch(value, /^[\w-]{22}$/, 'tok
 const requireMoment = (value: unknown) => requireMatch(value, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'moment');
 /** The name of a collection, a language or a key, which cannot leave its folder. */
 const requireName = (value: unknown) =>
-  requireMatch(value, /^(?=.{1,512}$)[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, 'name');
+  requireMatch(value, /^(?=.{1,512}$)[\w+@~][\w+@~.-]*(?:\/[\w+@~][\w+@~.-]*)*$/, 'name');
 
 function requireMatch(value: unknown, pattern: RegExp, what: string): string {
   return typeof value === 'string' && pattern.test(value) ? value : throwUnexpected(what);

@@ -37,6 +37,29 @@ test('keys keep their signs in answers, addresses, references, search, dumps and
   );
 });
 
+test('the history of changes goes on', async () => {
+  const content = things(
+    fields,
+    {
+      'things/@cf/_Big_4.1+x.yaml': 'title: Large\n',
+      'things/~lab.yaml': 'title: Small\n',
+    },
+    '',
+    '"things/{key...}.yaml"',
+  );
+  const out = join(scratchFolder(), 'dist');
+  const steps = async (now: string, path: string, title: string) => {
+    write(content, { [path]: `title: ${title}\n` });
+    const { errors, warnings, json } = await built(content, out, undefined, now);
+    expect([errors, warnings]).toEqual([[], []]);
+    return json('dumps/changes/index.json').steps.length;
+  };
+  await built(content, out, undefined, '2100-01-01T00:00:00Z');
+  expect(await steps('2100-01-02T00:00:00Z', 'things/@cf/_Big_4.1+x.yaml', 'Larger')).toBe(1);
+  expect(await steps('2100-01-03T00:00:00Z', 'things/~lab.yaml', 'Smaller')).toBe(2);
+  expect(await steps('2100-01-04T00:00:00Z', 'things/@cf/_Big_4.1+x.yaml', 'Largest')).toBe(3);
+});
+
 test('with a language in the name, the key is the part before it', async () => {
   const content = things(
     'key: { type: key, signs: keep }\ntitle: { type: string, translate: true, role: title }',
