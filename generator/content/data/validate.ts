@@ -142,16 +142,9 @@ interface FileKind {
 }
 
 /** A kind in which each top-level key has its own rule. Without a key, the mistake is in the map itself. */
-function kindNamed(
-  kind: string,
-  known: string | undefined,
-  schema: () => object,
-  otherwise: (keys: readonly string[], keyword: string) => Rule,
-  ruleFor: typeof keyRule = keyRule,
-): FileKind {
+function kindNamed(kind: string, otherwise: FileKind['ruleOf'], ruleFor: typeof keyRule = keyRule): FileKind {
   return {
-    known,
-    schema,
+    ...knownKind(kind),
     ruleOf: (keys, keyword) => {
       const [key] = keys;
       if (key === undefined) return 'yaml/map';
@@ -175,13 +168,9 @@ export function validateGrowth(path: string, yaml: YamlDocument, reporter: Repor
   return validate<DeclaredGrowth>(knownKind('growth'), path, yaml, reporter);
 }
 
-/** A file in `collections/`. */
+/** By default, the kind of a file in `collections/`. */
 function knownKind(known: string): FileKind {
-  return { known, schema: () => schemaCalled(known), ruleOf: ruleOfWord };
-}
-
-function schemaCalled(known: string): object {
-  return knownSchemas[known] ?? descriptionSchemas[known] ?? {};
+  return { known, schema: () => knownSchemas[known] ?? descriptionSchemas[known] ?? {}, ruleOf: ruleOfWord };
 }
 
 function ruleOfWord(keys: readonly string[], keyword: string): Rule {
@@ -192,19 +181,13 @@ function ruleOfWord(keys: readonly string[], keyword: string): Rule {
   return keyword === 'enum' && word === 'type' ? 'collections/type' : 'collections/value';
 }
 
+const serviceKind = kindNamed('service', () => 'yaml/map');
+const wordsKind = kindNamed('words', () => 'words/value');
+const homeKind = kindNamed('home', () => 'home/value');
+
 /** Returns the valid contents of service.yaml. Undefined, after reporting, if it has errors. */
 export function validateService(path: string, yaml: YamlDocument, reporter: Reporter): ServiceData | undefined {
-  return validate<ServiceData>(
-    kindNamed(
-      'service',
-      'service',
-      () => schemaCalled('service'),
-      () => 'yaml/map',
-    ),
-    path,
-    yaml,
-    reporter,
-  );
+  return validate<ServiceData>(serviceKind, path, yaml, reporter);
 }
 
 /** `validateService` for words/<language>.yaml. */
@@ -213,32 +196,12 @@ export function validateWords(
   yaml: YamlDocument,
   reporter: Reporter,
 ): Readonly<Record<string, string>> | undefined {
-  return validate<Record<string, string>>(
-    kindNamed(
-      'words',
-      'words',
-      () => schemaCalled('words'),
-      () => 'words/value',
-    ),
-    path,
-    yaml,
-    reporter,
-  );
+  return validate<Record<string, string>>(wordsKind, path, yaml, reporter);
 }
 
 /** `validateService` for the front matter of home.<language>.md. */
 export function validateHome(path: string, yaml: YamlDocument, reporter: Reporter): HomeData | undefined {
-  return validate<HomeData>(
-    kindNamed(
-      'home',
-      'home',
-      () => schemaCalled('home'),
-      () => 'home/value',
-    ),
-    path,
-    yaml,
-    reporter,
-  );
+  return validate<HomeData>(homeKind, path, yaml, reporter);
 }
 
 /** `validateService` for moved.yaml. */
@@ -248,17 +211,9 @@ export function validateMoved(
   settings: Described,
   reporter: Reporter,
 ): MovedData | undefined {
-  return validate<MovedData>(
-    kindNamed(
-      'moved',
-      settings.collections === undefined ? 'moved' : undefined,
-      () => movedSchema(settings),
-      ([key]) => (key?.startsWith('removed_') ? 'moved/removed' : 'moved/keys'),
-    ),
-    path,
-    yaml,
-    reporter,
-  );
+  const kind = kindNamed('moved', ([key]) => (key?.startsWith('removed_') ? 'moved/removed' : 'moved/keys'));
+  const known = settings.collections === undefined ? 'moved' : undefined;
+  return validate<MovedData>({ ...kind, known, schema: () => movedSchema(settings) }, path, yaml, reporter);
 }
 
 /** Validates the data of an item's file. */
@@ -294,14 +249,14 @@ interface ValidItem {
 
 function itemKind(collection: Collection, settings: Described): FileKind {
   const known = isKnown(collection, settings) ? collection : undefined;
-  const kind = kindNamed(
-    collection,
+  const otherwise = (_: readonly string[], keyword: string) =>
+    keyword === 'required' ? 'fields/required' : 'fields/value';
+  return {
+    ...kindNamed(collection, otherwise, fieldRule),
     known,
-    () => ofCollection(itemSchemas(settings), collection),
-    (_, keyword) => (keyword === 'required' ? 'fields/required' : 'fields/value'),
-    fieldRule,
-  );
-  return { ...kind, hasTypes: known === undefined };
+    schema: () => ofCollection(itemSchemas(settings), collection),
+    hasTypes: known === undefined,
+  };
 }
 
 /** True for a built-in collection without added fields. */

@@ -8,6 +8,7 @@ import { inWords } from '../../collections/english.ts';
 import { segmentPattern } from '../../collections/key-patterns.ts';
 import { maxNames } from '../../collections/name-pattern.ts';
 import { unionTypes } from '../../fields/union.ts';
+import { flag, formOr, listOf, mapWith, matching } from './forms.ts';
 
 const knownRoles: readonly Role[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
@@ -16,17 +17,16 @@ const knownRoles: readonly Role[] = [
 
 const oneOf = (values: readonly string[]) => ({ enum: values, description: `one of ${inWords(values, 'or')}` });
 const filledText = { type: 'string', minLength: 1, description: 'some text' };
-const oneOrMore = (item: object) => ({
+const oneOrMore = (item: object, description: string) => ({
   if: { type: 'array' },
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
   then: { type: 'array', minItems: 1, uniqueItems: true, items: item },
   else: item,
+  description,
 });
-const textOrTexts = { ...oneOrMore(filledText), description: 'a text or a list of texts' };
 const fieldName = { type: 'string', minLength: 1, description: 'the name of a field' };
 const entryMember = { type: 'string', minLength: 1, description: 'the name of a member of the entries' };
 const glob = { type: 'string', minLength: 1, format: 'stele-glob', description: 'a glob such as `**/_*`' };
-const flag = { type: 'boolean', description: 'true or false' };
 const numberSchema = { type: 'number', description: 'a number' };
 /** A name on the wire: a member, a collection or an item. */
 const memberName = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$';
@@ -58,32 +58,25 @@ const fieldSchema = {
   additionalProperties: false,
   description: 'a map that describes the field, such as {type: string}',
   properties: {
-    type: {
-      if: { type: 'array' },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: {
+    type: formOr(
+      {
         type: 'array',
         minItems: 2,
         uniqueItems: true,
         items: oneOf(unionTypes),
         description: 'a list of different types: a value may have any of them',
       },
-      else: oneOf(fieldTypes),
-      description: `${oneOf(fieldTypes).description}, or a list of ${inWords(unionTypes, 'and')}: any of them`,
-    },
-    from: {
-      ...oneOrMore({ type: 'string', pattern: '^(?!\\s)[^{}]*(\\{\\w+\\}[^{}]*)*$', minLength: 1 }),
-      description:
-        'the place of its value: a key, keys joined by dots, {body}, {heading} or a name in braces, or a list of these',
-    },
+      oneOf(fieldTypes),
+      `${oneOf(fieldTypes).description}, or a list of ${inWords(unionTypes, 'and')}: any of them`,
+    ),
+    from: oneOrMore(
+      { type: 'string', pattern: '^(?!\\s)[^{}]*(\\{\\w+\\}[^{}]*)*$', minLength: 1 },
+      'the place of its value: a key, keys joined by dots, {body}, {heading} or a name in braces, or a list of these',
+    ),
     clean: {
       type: ['boolean', 'object'],
       propertyNames: { minLength: 1 },
-      additionalProperties: {
-        type: 'string',
-        pattern: '^[a-z0-9-]*$',
-        description: 'lower-case letters, digits and hyphens',
-      },
+      additionalProperties: matching('^[a-z0-9-]*$', 'lower-case letters, digits and hyphens'),
       description: 'true, false, or a map of replacements such as { "+": plus }',
     },
     translate: { enum: [true, 'inherit'], description: 'true or inherit' },
@@ -129,26 +122,12 @@ const fieldSchema = {
       description: 'a type, or a map that describes the entries',
     },
     to: { type: 'string', minLength: 1, description: 'the name of a collection' },
-    embed: {
-      type: 'array',
-      minItems: 1,
-      uniqueItems: true,
-      items: filledText,
-      description: 'a list of different members of the referenced item',
-    },
-    keys: {
-      if: { type: 'array' },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: {
-        type: 'array',
-        minItems: 1,
-        uniqueItems: true,
-        items: filledText,
-        description: 'a list of different keys',
-      },
-      else: { type: 'string', format: 'stele-pattern', description: 'a regular expression, or a list of keys' },
-      description: 'a regular expression, or a list of keys',
-    },
+    embed: listOf(filledText, 'a list of different members of the referenced item'),
+    keys: formOr(
+      listOf(filledText, 'a list of different keys'),
+      { type: 'string', format: 'stele-pattern', description: 'a regular expression, or a list of keys' },
+      'a regular expression, or a list of keys',
+    ),
     alt: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
     caption: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
     split: { type: 'string', minLength: 1, description: 'the text between the entries' },
@@ -161,7 +140,7 @@ const fieldSchema = {
       additionalProperties: false,
       properties: {
         past: fieldName,
-        future: { ...oneOrMore(fieldName), description: 'the name of a field, or a list of these' },
+        future: oneOrMore(fieldName, 'the name of a field, or a list of these'),
         take: fieldName,
         first: fieldName,
         latest: fieldName,
@@ -193,35 +172,28 @@ const sidebar = {
   description: 'a list of at most 500 entries: keys of pages or folders, or groups',
 };
 
-const entry = {
-  if: { type: 'object' },
-  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-  then: {
+const entry = formOr(
+  {
     type: 'object',
     additionalProperties: false,
     required: ['label', 'items'],
     properties: { label, collapsed: flag, items: sidebar },
   },
-  else: { type: 'string', minLength: 1 },
-  description: 'the key of a page or a folder, or a group such as { label: Reference, items: [api, cli] }',
-};
+  { type: 'string', minLength: 1 },
+  'the key of a page or a folder, or a group such as { label: Reference, items: [api, cli] }',
+);
 
 /** Requests to meet more filters than these would exceed what an edge allows. */
 const mostFilters = 8;
 
 const webForm = 'the path of the page of an item, as events/{key} or {year}/{month}/{slug}';
 
-const webPattern = {
-  type: 'string',
-  pattern: '^([a-z0-9]+(-[a-z0-9]+)*/)*[a-z0-9-]*\\{\\w+\\}([a-z0-9/-]*\\{\\w+\\})*$',
-  description: webForm,
-} as const;
+const webPattern = matching('^([a-z0-9]+(-[a-z0-9]+)*/)*[a-z0-9-]*\\{\\w+\\}([a-z0-9/-]*\\{\\w+\\})*$', webForm);
 
-const webListPattern = {
-  type: 'string',
-  pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$',
-  description: 'the path of the page of the list, such as events',
-} as const;
+const webListPattern = matching(
+  '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$',
+  'the path of the page of the list, such as events',
+);
 
 /** Each order is a copy of all lists. */
 const mostOrders = 8;
@@ -230,11 +202,7 @@ const orders = {
   type: 'array',
   maxItems: mostOrders,
   uniqueItems: true,
-  items: {
-    type: 'string',
-    pattern: '^-?[a-z][a-z0-9_]*$',
-    description: 'the name of a field, or -name for the reverse order',
-  },
+  items: matching('^-?[a-z][a-z0-9_]*$', 'the name of a field, or -name for the reverse order'),
   description: `a list of at most ${mostOrders} different fields`,
 } as const;
 
@@ -268,28 +236,20 @@ const filtersSchema = {
   description: `a list of at most ${mostFilters} different fields, or a map of fields to descriptions of the filters`,
 };
 
-const inheritance = {
-  if: { type: 'object' },
-  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-  then: {
+const inheritance = formOr(
+  {
     type: 'object',
     additionalProperties: false,
     required: ['from'],
     properties: {
       from: { type: 'string', minLength: 1, description: 'the name of a reference' },
-      members: {
-        type: 'array',
-        minItems: 1,
-        uniqueItems: true,
-        items: filledText,
-        description: 'a list of different fields that both have',
-      },
+      members: listOf(filledText, 'a list of different fields that both have'),
       omit: { type: 'string', minLength: 1, description: 'the name of a field with a list of members' },
     },
   },
-  else: { type: 'string', minLength: 1 },
-  description: 'the name of a reference, or a map such as { from: base, omit: without }',
-} as const;
+  { type: 'string', minLength: 1 },
+  'the name of a reference, or a map such as { from: base, omit: without }',
+);
 
 /** The words of a collection without files. */
 const valuesWords = ['item', 'label', 'label_singular', 'description', 'values', 'order', 'orders'];
@@ -304,32 +264,22 @@ export const collectionSchema = {
   then: { additionalProperties: false, properties: Object.fromEntries(valuesWords.map((word) => [word, true])) },
   else: { required: ['files', 'fields'] },
   properties: {
-    item: {
-      type: 'string',
-      pattern: memberName,
-      maxLength: 64,
-      description: 'the name of one item: lower-case letters and digits, joined by underscores',
-    },
-    key: {
-      type: 'string',
-      pattern: memberName,
-      maxLength: 64,
-      description: 'the name of the member that identifies an item',
-    },
+    item: matching(memberName, 'the name of one item: lower-case letters and digits, joined by underscores', 64),
+    key: matching(memberName, 'the name of the member that identifies an item', 64),
     label,
     label_singular: label,
     description: filledText,
-    files: {
-      ...oneOrMore({
+    files: oneOrMore(
+      {
         type: 'string',
         format: 'stele-files',
         description:
           'a path with names in braces that ends in .md, .markdown, .mdx, .txt, .yaml, .yml, .json, .ndjson, .jsonl, .toml, .csv or .tsv, such as events/{key}.{lang}.md',
-      }),
-      description: 'a path with names in braces, or a list of such paths',
-    },
-    exclude: { ...oneOrMore(glob), description: 'a glob, or a list of globs' },
-    ignore: { ...textOrTexts, description: 'all, or a list of keys' },
+      },
+      'a path with names in braces, or a list of such paths',
+    ),
+    exclude: oneOrMore(glob, 'a glob, or a list of globs'),
+    ignore: oneOrMore(filledText, 'all, or a list of keys'),
     skip: { type: 'object', minProperties: 1, description: 'a map of keys to the values of files that are not read' },
     languages: {
       type: 'object',
@@ -341,16 +291,8 @@ export const collectionSchema = {
       anyOf: [{ const: true }, filledText],
       description: 'true, or the keys of the items, joined by dots',
     },
-    max_file_size: {
-      type: 'string',
-      pattern: '^([1-9]\\d?|[123]\\d\\d|400) MB$',
-      description: 'a size such as 50 MB, at most 400 MB',
-    },
-    values: {
-      type: 'string',
-      pattern: '^[a-z0-9-]+(\\.[^.\\s]+)+$',
-      description: 'a collection and its field, joined by a dot, such as events.tags',
-    },
+    max_file_size: matching('^([1-9]\\d?|[123]\\d\\d|400) MB$', 'a size such as 50 MB, at most 400 MB'),
+    values: matching('^[a-z0-9-]+(\\.[^.\\s]+)+$', 'a collection and its field, joined by a dot, such as events.tags'),
     match: {
       type: 'object',
       minProperties: 1,
@@ -365,16 +307,15 @@ export const collectionSchema = {
     html: oneOf(['refuse', 'sanitise']),
     templates: oneOf(['refuse', 'keep', 'strip']),
     mdx: oneOf(['refuse', 'strip', 'strip-all', 'code']),
-    links: {
-      type: 'string',
-      pattern: '^(refuse|text|https?://[^/\\s]+)$',
-      description: 'refuse, text, or the address of the site with the other pages, such as https://example.org',
-    },
+    links: matching(
+      '^(refuse|text|https?://[^/\\s]+)$',
+      'refuse, text, or the address of the site with the other pages, such as https://example.org',
+    ),
     facts: oneOf(['same', 'lead']),
-    inherit: {
-      ...oneOrMore(inheritance),
-      description: 'the name of a reference, a map such as { from: base, omit: without }, or a list of these',
-    },
+    inherit: oneOrMore(
+      inheritance,
+      'the name of a reference, a map such as { from: base, omit: without }, or a list of these',
+    ),
     invalid: {
       anyOf: [
         { enum: ['refuse', 'skip'] },
@@ -383,7 +324,7 @@ export const collectionSchema = {
           required: ['skip'],
           additionalProperties: false,
           properties: {
-            skip: { type: 'string', pattern: '^(100|\\d{1,2}(\\.\\d+)?)%$', description: 'a share such as 5%' },
+            skip: matching('^(100|\\d{1,2}(\\.\\d+)?)%$', 'a share such as 5%'),
           },
         },
       ],
@@ -392,11 +333,7 @@ export const collectionSchema = {
     order: {
       type: 'array',
       uniqueItems: true,
-      items: {
-        type: 'string',
-        pattern: '^-?[a-z][a-z0-9_]*$',
-        description: 'the name of a field, or -name for the reverse order',
-      },
+      items: matching('^-?[a-z][a-z0-9_]*$', 'the name of a field, or -name for the reverse order'),
       description: 'a list of fields',
     },
     orders,
@@ -413,22 +350,16 @@ export const collectionSchema = {
       description: 'a map of names to orders, such as { latest: -released }',
     },
     filters: filtersSchema,
-    web: {
-      if: { type: 'object' },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['item'],
-        properties: { item: webPattern, list: webListPattern, languages: oneOf(['existing', 'fallback']) },
-        description: webForm,
-      },
-      else: webPattern,
-      description: webForm,
-    },
+    web: formOr(
+      mapWith({ item: webPattern, list: webListPattern, languages: oneOf(['existing', 'fallback']) }, webForm, [
+        'item',
+      ]),
+      webPattern,
+      webForm,
+    ),
     sidebar,
     feed: flag,
-    schema_org: { type: 'string', pattern: '^[A-Z][A-Za-z]+$', description: 'a type of schema.org such as Event' },
+    schema_org: matching('^[A-Z][A-Za-z]+$', 'a type of schema.org such as Event'),
     promised: { type: 'array', uniqueItems: true, items: filledText, description: 'a list of members' },
     fields,
   },

@@ -1,5 +1,6 @@
 /** JSON Schema of the front matter of home.<language>.md. */
 import { someText as text, unwritable } from '../../fields/string.ts';
+import { mapWith } from './forms.ts';
 
 /** An address that begins with one of `schemes`, or a path in the content or the site. */
 const address = (schemes: string, description: string) =>
@@ -31,38 +32,24 @@ export const homeSchema = {
       type: 'array',
       minItems: 1,
       maxItems: 2,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['label', 'to'],
-        properties: { label: text, to: destination },
-        description: 'a map of label and `to`',
-      },
+      items: mapWith({ label: text, to: destination }, 'a map of label and `to`', ['label', 'to']),
       description: 'a list of one or two links, each with a label and `to`',
     },
     features: {
       type: 'array',
       minItems: 1,
       maxItems: 24,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['title'],
-        properties: { title: text, text, to: destination },
-        description: 'a map of title, text and `to`',
-      },
+      items: mapWith({ title: text, text, to: destination }, 'a map of title, text and `to`', ['title']),
       description: 'a list of at most 24 maps, each with a title, and with text and `to` if needed',
     },
-    image: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['src', 'alt'],
-      properties: {
+    image: mapWith(
+      {
         src: imageSource,
         alt: { type: 'string', maxLength: 1000, description: 'some text, or "" for an ornament' },
       },
-      description: 'a map of `src` and its alternative text `alt`',
-    },
+      'a map of `src` and its alternative text `alt`',
+      ['src', 'alt'],
+    ),
     sections: {
       type: 'array',
       uniqueItems: true,

@@ -11,6 +11,7 @@ import {
   segmentPattern,
 } from '../../collections/key-patterns.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
+import { mapWith, matching } from './forms.ts';
 
 const key = (pattern: string, description: string) =>
   ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;
@@ -27,11 +28,7 @@ const removals = (pattern: string, description: string) =>
   ({
     type: 'array',
     uniqueItems: true,
-    items: {
-      type: 'string',
-      pattern: pattern.replace('$', `(\\.${language})?$`),
-      description: 'a key, or `<key>.<language>` for one translation',
-    },
+    items: matching(pattern.replace('$', `(\\.${language})?$`), 'a key, or `<key>.<language>` for one translation'),
     description,
   }) as const;
 
@@ -50,27 +47,25 @@ const schemaFor = (descriptions: readonly Description[]) => ({
       }),
     ),
     web_paths: moves(webPathSchema, 'a map from old web paths to current ones'),
-    removed_items: {
-      type: 'object',
-      additionalProperties: false,
-      properties: Object.fromEntries(
+    removed_items: mapWith(
+      Object.fromEntries(
         descriptions.map((one) => [
           one.name,
           removals(keyPatternOf(one), `a list of different ${one.words.moved.keys}`),
         ]),
       ),
-      description: `a map of ${descriptions.map(({ name }) => name).join(', ')} to lists`,
-    },
+      `a map of ${descriptions.map(({ name }) => name).join(', ')} to lists`,
+    ),
     removed_languages: {
       type: 'array',
       uniqueItems: true,
-      items: { type: 'string', pattern: languagePattern, description: 'a language code such as `en` or `zh-tw`' },
+      items: matching(languagePattern, 'a language code such as `en` or `zh-tw`'),
       description: 'a list of different language codes',
     },
     removed_collections: {
       type: 'array',
       uniqueItems: true,
-      items: { type: 'string', pattern: segmentPattern, description: 'the name of a collection' },
+      items: matching(segmentPattern, 'the name of a collection'),
       description: 'a list of different names of collections',
     },
   },

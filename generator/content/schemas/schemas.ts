@@ -20,34 +20,25 @@ import type { AuthoredSchema } from '../../fields/field-type.ts';
 import { isInheritable, withoutRequired } from '../../fields/inherited.ts';
 import { someText as text, unwritable } from '../../fields/string.ts';
 import { englishWords, numberForm } from '../../words/words.ts';
+import { flag, formOr, listOf, mapWith, matching } from './forms.ts';
 import { lookProperties } from './look-schema.ts';
 
 const date = datetime.authored();
 const draft = boolean.authored();
 
-const projectFolder = {
-  type: 'string',
-  pattern: folderPattern,
-  maxLength: 200,
-  description: 'a folder inside the project folder, such as `public`',
-} as const;
+const projectFolder = matching(folderPattern, 'a folder inside the project folder, such as `public`', 200);
 const mapByLanguage = (description: string) =>
   ({ type: 'object', minProperties: 1, additionalProperties: text, description }) as const;
 
 const treeFolder = { type: 'string', minLength: 1, description: 'a folder of the tree, such as `static`' } as const;
 const treeFolders = 'a folder of the tree, such as `static`, or a list of different ones';
 
-const securityContact = {
-  type: 'string',
-  pattern: `^(mailto:|tel:|https://)[^\\s${unwritable}]+$`,
-  description: 'an address that starts with mailto:, tel: or https:',
-} as const;
+const securityContact = matching(
+  `^(mailto:|tel:|https://)[^\\s${unwritable}]+$`,
+  'an address that starts with mailto:, tel: or https:',
+);
 const securityContacts = 'an address that starts with mailto:, tel: or https:, or a list of different ones';
-const secureAddress = {
-  type: 'string',
-  pattern: `^https://[^\\s${unwritable}]+$`,
-  description: 'an absolute address that starts with https:',
-} as const;
+const secureAddress = matching(`^https://[^\\s${unwritable}]+$`, 'an absolute address that starts with https:');
 
 const searchForm = 'true, false, or a map such as `weights: {name: 2}`';
 const changesForm = 'false, or a map such as `keep: 90d`';
@@ -63,88 +54,46 @@ export const serviceSchema = {
   required: ['name', 'description', 'base_url', 'languages', 'default_language', 'operator'],
   properties: {
     name: text,
-    description: {
-      if: { type: 'object' },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: mapByLanguage('a text for each language'),
-      else: text,
-      description: 'some text, or a text for each language',
-    },
+    description: formOr(mapByLanguage('a text for each language'), text, 'some text, or a text for each language'),
     base_url: { type: 'string', format: 'stele-base-url', description: 'an absolute http(s) address' },
-    languages: {
-      type: 'array',
-      minItems: 1,
-      uniqueItems: true,
-      items: {
-        type: 'string',
-        pattern: languagePattern,
-        description: 'a language code such as `en` or `zh-tw`',
-      },
-      description: 'a list of different language codes',
-    },
+    languages: listOf(
+      matching(languagePattern, 'a language code such as `en` or `zh-tw`'),
+      'a list of different language codes',
+    ),
     default_language: { type: 'string', description: 'one of the languages' },
     operator: mapByLanguage("the operator's name by language"),
     contact: { type: 'object', propertyNames: text, additionalProperties: text, description: 'a map of text' },
-    terms_of_service: {
-      type: 'string',
-      pattern: `^(https?://[^\\s${unwritable}]+|/[^\\s${unwritable}]*)$`,
-      description: 'an absolute address, or a path that starts with /',
-    },
-    license: {
-      type: 'string',
-      pattern: `^(https?://[^\\s${unwritable}]+|/[^\\s${unwritable}]*|[A-Za-z0-9][A-Za-z0-9.+-]*)$`,
-      maxLength: 2000,
-      description: 'an SPDX name such as CC-BY-4.0, an address, or a path that starts with /',
-    },
-    attribution: { type: 'boolean', description: 'true or false' },
+    terms_of_service: matching(
+      `^(https?://[^\\s${unwritable}]+|/[^\\s${unwritable}]*)$`,
+      'an absolute address, or a path that starts with /',
+    ),
+    license: matching(
+      `^(https?://[^\\s${unwritable}]+|/[^\\s${unwritable}]*|[A-Za-z0-9][A-Za-z0-9.+-]*)$`,
+      'an SPDX name such as CC-BY-4.0, an address, or a path that starts with /',
+      2000,
+    ),
+    attribution: flag,
     sections: {
       type: 'array',
       uniqueItems: true,
-      items: {
-        type: 'string',
-        pattern: segmentPattern,
-        maxLength: 64,
-        description: 'lower-case letters, digits and single hyphens',
-      },
+      items: matching(segmentPattern, 'lower-case letters, digits and single hyphens', 64),
       description: 'a list of different section names',
     },
-    collections: {
-      type: 'array',
-      minItems: 1,
-      uniqueItems: true,
-      items: {
-        type: 'string',
-        pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$',
-        maxLength: 64,
-        description: 'lower-case letters, digits and single hyphens',
-      },
-      description: 'a list of different names of collections',
-    },
+    collections: listOf(
+      matching('^[a-z][a-z0-9]*(-[a-z0-9]+)*$', 'lower-case letters, digits and single hyphens', 64),
+      'a list of different names of collections',
+    ),
     tree: { type: 'string', minLength: 1, description: 'the path of a folder, relative to service.yaml' },
-    static: {
-      if: { type: 'array' },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: { type: 'array', minItems: 1, uniqueItems: true, items: treeFolder, description: treeFolders },
-      else: treeFolder,
-      description: treeFolders,
-    },
-    page_sizes: {
-      type: 'array',
-      minItems: 1,
-      uniqueItems: true,
-      items: { type: 'integer', minimum: 1, maximum: 100, description: 'a number from 1 to 100' },
-      description: 'a list of different numbers from 1 to 100, such as [50, 100]; other sizes are composed from these',
-    },
+    static: formOr(listOf(treeFolder, treeFolders), treeFolder, treeFolders),
+    page_sizes: listOf(
+      { type: 'integer', minimum: 1, maximum: 100, description: 'a number from 1 to 100' },
+      'a list of different numbers from 1 to 100, such as [50, 100]; other sizes are composed from these',
+    ),
     pages_limit: { type: 'integer', minimum: 1, description: 'a whole number from 1' },
-    dumps: { type: 'boolean', description: 'true or false' },
-    search: {
-      if: { type: 'object' },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['weights'],
-        properties: {
+    dumps: flag,
+    search: formOr(
+      mapWith(
+        {
           weights: {
             type: 'object',
             minProperties: 1,
@@ -152,55 +101,43 @@ export const serviceSchema = {
             description: 'a map of collections to numbers',
           },
         },
-        description: searchForm,
-      },
-      else: { type: 'boolean', description: searchForm },
-      description: searchForm,
-    },
-    mcp: { type: 'boolean', description: 'true or false' },
-    changes: {
-      if: { type: 'object' },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['keep'],
-        properties: {
-          keep: { type: 'string', pattern: '^[1-9]\\d{0,3}d$', description: 'a number of days such as 90d' },
+        searchForm,
+        ['weights'],
+      ),
+      { type: 'boolean', description: searchForm },
+      searchForm,
+    ),
+    mcp: flag,
+    changes: formOr(
+      mapWith(
+        {
+          keep: matching('^[1-9]\\d{0,3}d$', 'a number of days such as 90d'),
         },
-        description: changesForm,
-      },
-      else: { const: false, description: changesForm },
-      description: changesForm,
-    },
+        changesForm,
+        ['keep'],
+      ),
+      { const: false, description: changesForm },
+      changesForm,
+    ),
     addressing: { enum: ['query', 'path'], description: '`query` or `path`' },
-    site: { type: 'boolean', description: 'true or false' },
-    mount: {
-      if: { type: 'array' },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: { type: 'array', minItems: 1, uniqueItems: true, items: mountedDocument, description: mountForm },
-      else: { const: true, description: mountForm },
-      description: mountForm,
-    },
-    images_from: {
-      if: { type: 'array' },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-      then: {
+    site: flag,
+    mount: formOr(listOf(mountedDocument, mountForm), { const: true, description: mountForm }, mountForm),
+    images_from: formOr(
+      {
         type: 'array',
         minItems: 1,
         // The security policy of every page contains them.
         maxItems: 100,
         uniqueItems: true,
-        items: {
-          type: 'string',
-          pattern: '^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\\d{1,5})?$',
-          description: 'a host such as images.example.org or *.example.org',
-        },
+        items: matching(
+          '^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\\d{1,5})?$',
+          'a host such as images.example.org or *.example.org',
+        ),
         description: imageHostsForm,
       },
-      else: { enum: ['any', 'self'], description: imageHostsForm },
-      description: imageHostsForm,
-    },
+      { enum: ['any', 'self'], description: imageHostsForm },
+      imageHostsForm,
+    ),
     images: {
       type: 'object',
       additionalProperties: false,
@@ -213,13 +150,10 @@ export const serviceSchema = {
           items: { type: 'integer', minimum: 1, maximum: 4000, description: 'a width in pixels from 1 to 4000' },
           description: 'a list of one to six widths in pixels, the smallest first',
         },
-        formats: {
-          type: 'array',
-          minItems: 1,
-          uniqueItems: true,
-          items: { enum: imageFormats, description: inWords(imageFormats, 'or') },
-          description: 'a list of avif, webp or both',
-        },
+        formats: listOf(
+          { enum: imageFormats, description: inWords(imageFormats, 'or') },
+          'a list of avif, webp or both',
+        ),
       },
       description: 'a map of widths, formats or both',
     },
@@ -230,67 +164,44 @@ export const serviceSchema = {
       title: 'time zone',
       description: 'a name of the IANA database, such as Asia/Taipei or UTC',
     },
-    content_signal: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
+    content_signal: mapWith(
+      {
         search: { enum: ['yes', 'no'], description: '"yes" or "no"' },
         'ai-input': { enum: ['yes', 'no'], description: '"yes" or "no"' },
         'ai-train': { enum: ['yes', 'no'], description: '"yes" or "no"' },
       },
-      description: 'a map of search, ai-input and ai-train to yes or no',
-    },
-    security_txt: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['contact', 'expires'],
-      properties: {
-        contact: {
-          if: { type: 'array' },
-          // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-          then: {
-            type: 'array',
-            minItems: 1,
-            uniqueItems: true,
-            items: securityContact,
-            description: securityContacts,
-          },
-          else: securityContact,
-          description: securityContacts,
-        },
+      'a map of search, ai-input and ai-train to yes or no',
+    ),
+    security_txt: mapWith(
+      {
+        contact: formOr(listOf(securityContact, securityContacts), securityContact, securityContacts),
         expires: { type: 'string', format: 'stele-date', description: 'a day, or a time with its zone' },
         policy: secureAddress,
         encryption: secureAddress,
         acknowledgments: secureAddress,
       },
-      description: 'a map of contact, expires, policy, encryption and acknowledgments',
-    },
-    markdown: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
+      'a map of contact, expires, policy, encryption and acknowledgments',
+      ['contact', 'expires'],
+    ),
+    markdown: mapWith(
+      {
         parser: {
           enum: ['satteri', 'remark'],
           description: '`satteri` or `remark`',
         },
-        by_accept: {
-          type: 'boolean',
-          description: 'true or false',
-        },
+        by_accept: flag,
       },
-      description: 'a map of parser to satteri or remark, and of by_accept to true or false',
-    },
-    build: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
+      'a map of parser to satteri or remark, and of by_accept to true or false',
+    ),
+    build: mapWith(
+      {
         host: { enum: hostNames, description: inWords(hostNames, 'or') },
         templates: projectFolder,
         out: projectFolder,
-        precompress: { type: 'boolean', description: 'true or false' },
+        precompress: flag,
       },
-      description: 'a map of host, templates, out and precompress',
-    },
+      'a map of host, templates, out and precompress',
+    ),
   },
 } as const;
 
@@ -302,7 +213,7 @@ export const wordsSchema = {
   properties: {
     ...Object.fromEntries(Object.keys(englishWords({})).map((name): [string, AuthoredSchema] => [name, text])),
     tagline: { ...text, description: 'some text' },
-    number: { type: 'string', pattern: numberForm, description: '1234.5 as written in this language, such as 1.234,5' },
+    number: matching(numberForm, '1234.5 as written in this language, such as 1.234,5'),
   },
 } as const;
 
