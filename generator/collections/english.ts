@@ -26,3 +26,13 @@ export const otherNames: Readonly<Record<string, string>> = {
   pages: 'documents',
   products: 'goods',
 };
+
+/** An item's name in OpenAPI: `price_list` as `PriceList`, and `problem`, which every site has, as `ProblemItem`. */
+export function typeName(item: string): string {
+  return inPascalCase(item).replace(/^(Links|PaginationMeta|Problem|ServiceIndex)$/, '$&Item');
+}
+
+/** The name for an item in a list, if lists omit members. */
+export function summaryName(item: string): string {
+  return `${typeName(item)}Summary`;
+}

@@ -1,5 +1,5 @@
 /** Texts in sections. The API lists their addresses; the text is on the web page. */
-import { describe } from './describe.ts';
+import { describe } from './description.ts';
 
 export const pagesRouting = {
   name: 'pages',

@@ -1,5 +1,5 @@
 /** The blog, newest first. */
-import { describe } from './describe.ts';
+import { describe } from './description.ts';
 
 export const postsRouting = {
   name: 'posts',

@@ -1,5 +1,5 @@
 /** The operator's products, in the order of the catalog. A file has all languages. */
-import { describe } from './describe.ts';
+import { describe } from './description.ts';
 
 export const productsRouting = {
   name: 'products',

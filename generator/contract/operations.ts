@@ -5,10 +5,9 @@
 
 import { type Collection, type Routed, routingsOf } from '../collections/all.ts';
 import type { Filter, ListParameter, Routing } from '../collections/description.ts';
-import { inPascalCase } from '../collections/english.ts';
+import { inPascalCase, typeName } from '../collections/english.ts';
 import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { orderingOf } from '../collections/ordering.ts';
-import { typeName } from '../collections/type-name.ts';
 import type { ChangesOperation } from './changes.ts';
 import type { MissingCode } from './errors.ts';
 import { type PathParameter, pathParameterOf } from './parameters.ts';

@@ -1,9 +1,9 @@
 /** Chapters 2 and 7.1 of the contract: the resources, as JSON Schema 2020-12 (OpenAPI 3.1's dialect). */
 import { type Described, descriptionOf, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field, Filter, ListParameter, Role } from '../collections/description.ts';
+import { summaryName, typeName } from '../collections/english.ts';
 import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { orderingOf } from '../collections/ordering.ts';
-import { summaryName, typeName } from '../collections/type-name.ts';
 import { answeredSchema, formatOf, memberSchemas } from '../fields/answered.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
 import type { PromisedOperation } from './operations.ts';

@@ -80,7 +80,7 @@ export function assertAnswers(answers: InitAnswers, available: readonly string[]
 /** Returns the first error that a build would report for the service.yaml of these answers. */
 function serviceMistake(answers: InitAnswers): string | undefined {
   const diagnostics = new Diagnostics('.');
-  parseService('service.yaml', serviceText(answers), undefined, builtInOf(answers), diagnostics);
+  parseService(serviceText(answers), undefined, builtInOf(answers), diagnostics);
   return diagnostics.files()[0]?.messages[0]?.reason;
 }
 

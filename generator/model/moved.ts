@@ -1,5 +1,6 @@
 /** Old web addresses of pages. Each redirects to the page's current address, in every language, as the API does. */
 import { webPath } from '../api/paths.ts';
+import { groupBy } from '../base/group-by.ts';
 import { collectionNames, ofCollection } from '../collections/all.ts';
 import { hasPages, webPathOf } from '../collections/web.ts';
 import { namedKeys } from './named.ts';
@@ -59,11 +60,5 @@ function webPaths(site: Site): Map<string, string> {
 
 /** Groups old keys by current key, in the order of declaration. */
 export function keysBefore(moved: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  const before = new Map<string, string[]>();
-  for (const [old, key] of moved) {
-    const keys = before.get(key);
-    if (keys === undefined) before.set(key, [old]);
-    else keys.push(old);
-  }
-  return before;
+  return groupBy(moved.keys(), (old) => moved.get(old) ?? '');
 }

@@ -6,7 +6,7 @@ import type { Mountable } from '../collections/mountable.ts';
 import { hasFallbacks, hasPageInAll, webListPath } from '../collections/web.ts';
 import { labelOf } from '../collections/words.ts';
 import { everyItem, type ItemText, itemText, sectionOf } from './item-text.ts';
-import { existingLanguages, type Item, type Language, type Service, type Site } from './site.ts';
+import { existingLanguages, type Item, type Language, type Service, type Site, type Translated } from './site.ts';
 
 /** An address to be indexed, in each of its languages. */
 export interface PublicPlace {
@@ -61,7 +61,11 @@ export function pageLanguages(item: Item, service: Service): readonly Language[]
 }
 
 /** True if the item has a page in `lang`. */
-export function hasPageIn(lang: Language, { collection, translations }: Item, service: Service): boolean {
+export function hasPageIn(
+  lang: Language,
+  { collection, translations }: Translated<unknown> & Pick<Item, 'collection'>,
+  service: Service,
+): boolean {
   return hasPageInAll(collection, service) || hasFallbacks(collection, service) || translations.has(lang);
 }
 

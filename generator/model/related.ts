@@ -1,4 +1,5 @@
 /** Finds items that share many values of filters with an item, such as tags. */
+import { compareTexts } from '../base/diagnostics.ts';
 import { type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Description, Filter } from '../collections/description.ts';
 import { filterLists } from './filters.ts';
@@ -42,7 +43,7 @@ export function relatedIn(site: Site, collection: Collection): FindRelated {
       }
     }
     return [...common]
-      .sort(([a, ofA], [b, ofB]) => ofB - ofA || compare(dateOf(b), dateOf(a)) || compare(a.key, b.key))
+      .sort(([a, ofA], [b, ofB]) => ofB - ofA || compareTexts(dateOf(b), dateOf(a)) || compareTexts(a.key, b.key))
       .slice(0, most)
       .map(([other]) => other);
   };
@@ -50,11 +51,6 @@ export function relatedIn(site: Site, collection: Collection): FindRelated {
 
 function isOfWords({ name, type }: Filter, { fields }: Description): boolean {
   return type === 'text' || [fields[name], fields[name]?.of].some((field) => Array.isArray(field?.options));
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 /** True if items may refer to others of the same collection. */

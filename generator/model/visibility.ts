@@ -4,11 +4,12 @@
  * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. No clock is read
  * here: the command line passes the moment.
  */
+
+import { dayMs } from '../base/dates.ts';
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import { withDistinctValues } from './distinct-values.ts';
 import { everyItem } from './item-text.ts';
-import { warningMoment } from './security-txt.ts';
-import type { Asset, Item, Items, Language, Moved, Service, Site, Text, Translated } from './site.ts';
+import type { Asset, Item, Items, Language, Moved, SecurityTxt, Service, Site, Text, Translated } from './site.ts';
 
 /** The part of the content that a build publishes. */
 export interface View {
@@ -219,4 +220,10 @@ export function unpublishedReason(publication: Publication, view: View): string 
     default:
       return publication.invalid ? 'has an error and is left out' : 'is a draft';
   }
+}
+
+/** The moment from which builds warn: 30 days before it expires. RFC 3339 in UTC, to the second. */
+export function warningMoment({ expires }: SecurityTxt): string {
+  const moment = Math.max(Date.parse(expires) - 30 * dayMs, 0);
+  return `${new Date(moment).toISOString().slice(0, 19)}Z`;
 }

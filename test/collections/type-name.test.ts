@@ -1,7 +1,6 @@
 /** Names of items in OpenAPI, and phrases around them. */
 import { expect, test } from 'vitest';
-import { inPascalCase, inWords, withArticle } from '../../generator/collections/english.ts';
-import { summaryName, typeName } from '../../generator/collections/type-name.ts';
+import { inPascalCase, inWords, summaryName, typeName, withArticle } from '../../generator/collections/english.ts';
 
 test.each([
   ['post', 'Post'],

@@ -120,7 +120,7 @@ describe('YAML files', () => {
           fc.oneof({ weight: 4, arbitrary: damagedText(services) }, { weight: 1, arbitrary: strangeAddress(services) }),
           (text) => {
             const diagnostics = new Diagnostics('content');
-            const file = parseService('service.yaml', text, undefined, undefined, diagnostics);
+            const file = parseService(text, undefined, undefined, diagnostics);
             if (!diagnostics.failed) sound++;
             for (const { ruleId = '', reason } of diagnostics.files().flatMap(({ messages }) => messages)) {
               expect(isRule(ruleId)).toBe(true);

@@ -6,10 +6,10 @@ import type { Description, Fields, ValuesOf } from '../../collections/descriptio
 import { readingIn } from '../../collections/reading.ts';
 import { fieldAt } from '../../fields/member-path.ts';
 import { moduleOf } from '../../fields/walk.ts';
+import { type Complain, notesOn } from '../yaml/file-notes.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import { describeDeclared } from './describe.ts';
 import { checkDeclaredOrders, checkNames, checkOrders } from './description-check.ts';
-import type { Complain } from './field-check.ts';
 import { checkLabels } from './label-check.ts';
 
 interface ValuesFile {
@@ -27,12 +27,11 @@ export function describeOfValues(
   notes: Notes,
 ): Description[] {
   const mistakes = new Notes();
-  const complain: Complain = (rule, reason, ...at) =>
-    mistakes.report(path, rule, reason, at.length === 0 ? undefined : yaml.valueAt(at));
+  const complain = notesOn(path, yaml, mistakes).atValue;
   const [collection = '', ...members] = declared.values.split('.');
   const values = { collection, path: members };
   checkNames(name, declared, sources.described, complain);
-  checkLabels(declared, languages, path, yaml, notes);
+  checkLabels(declared, languages, notesOn(path, yaml, notes).atValue);
   const source = sourceOfValues(values, sources, complain);
   if (source === undefined) {
     mistakes.tell(notes);
@@ -41,7 +40,7 @@ export function describeOfValues(
   const whole = withMembers(declared, values, source);
   const described = describeWhole(name, whole, values);
   checkOrders(whole, complain);
-  checkDeclaredOrders(whole.orders ?? [], described, path, yaml, mistakes);
+  checkDeclaredOrders(whole.orders ?? [], described, complain);
   mistakes.tell(notes);
   return mistakes.isEmpty ? [described] : [];
 }

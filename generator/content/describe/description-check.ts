@@ -1,23 +1,20 @@
 /** Checks that JSON Schema cannot express: keys of a description that depend on each other or on other collections. */
 
-import type { Reporter } from '../../base/diagnostics.ts';
-import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField, DeclaredFilters } from '../../collections/declaration.ts';
 import type { Description, Field, Fields, Reading } from '../../collections/description.ts';
-import { inPascalCase } from '../../collections/english.ts';
+import { inPascalCase, summaryName, typeName } from '../../collections/english.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { memberOf, orderingOf } from '../../collections/ordering.ts';
 import { fileShape, isComposed, patternsOf, readingIn, readingOf, sourcesOf } from '../../collections/reading.ts';
-import { summaryName, typeName } from '../../collections/type-name.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { filterEntries, filterOf, keptFilters } from '../../fields/filters.ts';
 import { orderBy, rangeType } from '../../fields/ordering.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { isData, isLines, isTable } from '../parse/formats.ts';
-import type { YamlDocument } from '../yaml/yaml.ts';
+import type { Complain, FileNotes } from '../yaml/file-notes.ts';
 import { webOf } from './describe.ts';
-import { type Complain, checkFields, typesOf } from './field-check.ts';
+import { checkFields, typesOf } from './field-check.ts';
 
 /** Names that no collection may have: paths of the API and of the site, and properties of every JavaScript object. */
 const keptNames: readonly string[] = ['changes', 'constructor', 'dumps', 'mcp', 'openapi', 'search'];
@@ -41,12 +38,9 @@ export function checkDeclared(
     readonly web: Pick<Description['web'], 'list'>;
   }[],
   tree: string | undefined,
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
+  file: FileNotes,
 ): void {
-  const complain = (rule: Rule, reason: string, ...at: string[]) =>
-    reporter.report(path, rule, reason, at.length === 0 ? undefined : yaml.valueAt(at));
+  const complain = file.atValue;
   const { key = 'key', fields } = declared;
   const files = fileShape(declared);
   const patterns = patternsOf(declared);
@@ -79,7 +73,7 @@ export function checkDeclared(
   if (named !== undefined && !typesOf(named).every((type) => moduleCalled(type).isKey)) {
     complain('collections/field', `Unexpected field "${key}", expected type key: it identifies an item`, 'fields', key);
   }
-  checkFields(fields, key, files, new Map(), path, yaml, reporter);
+  checkFields(fields, key, files, new Map(), file);
   const sources = [...new Set([...knownSources, ...capturedNames(patterns, declared.match)])];
   for (const [field, declaredField] of Object.entries(fields))
     checkSources(field === key ? withoutComposed(declaredField) : declaredField, sources, complain, ['fields', field]);
@@ -138,31 +132,20 @@ export function checkOrders(
 }
 
 /** Reports invalid filters of `description`. */
-export function checkFilters(
-  filters: DeclaredFilters,
-  description: Description,
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
-): void {
+export function checkFilters(filters: DeclaredFilters, description: Description, file: FileNotes): void {
   const { filters: known, fields } = description;
   for (const { name, isRange, path: at } of filterEntries(filters)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const why = (isRange ? whyNoRange : whyNoFilter)(name, field, Object.keys(fields));
-    const isInList = Array.isArray(filters) && at.length === 1;
-    const place = isInList ? yaml.valueAt(['filters', ...at]) : yaml.keyAt(['filters', ...at]);
-    if (why !== undefined)
-      reporter.report(
-        path,
-        'collections/filter',
-        `Unexpected ${isRange ? 'range' : 'filter'} "${name}", expected ${why}`,
-        place,
-      );
+    if (why === undefined) continue;
+    const complain = Array.isArray(filters) && at.length === 1 ? file.atValue : file.atKey;
+    const reason = `Unexpected ${isRange ? 'range' : 'filter'} "${name}", expected ${why}`;
+    complain('collections/filter', reason, 'filters', ...at);
   }
   const taken = orderingOf(description).find(({ name }) => known.some((filter) => filter.name === name));
   if (taken !== undefined) {
     const reason = `Unexpected filter "${taken.name}", expected another name: orders or ranges use this parameter`;
-    reporter.report(path, 'collections/filter', reason, yaml.valueAt(['filters']));
+    file.atValue('collections/filter', reason, 'filters');
   }
 }
 
@@ -185,22 +168,11 @@ function whyNoRange(name: string, field: Field | undefined, fields: readonly str
 }
 
 /** Reports `orders` that no list can have. */
-export function checkDeclaredOrders(
-  orders: readonly string[],
-  { fields }: Description,
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
-): void {
+export function checkDeclaredOrders(orders: readonly string[], { fields }: Description, complain: Complain): void {
   for (const [index, word] of orders.entries()) {
     if (orderBy(word, fields) !== undefined) continue;
-    const why = whyNoOrder(memberOf(word), fields);
-    reporter.report(
-      path,
-      'collections/order',
-      `Unexpected "${word}", expected ${why}`,
-      yaml.valueAt(['orders', String(index)]),
-    );
+    const reason = `Unexpected "${word}", expected ${whyNoOrder(memberOf(word), fields)}`;
+    complain('collections/order', reason, 'orders', String(index));
   }
 }
 
@@ -216,15 +188,13 @@ function whyNoOrder(name: string, fields: Fields): string {
 export function checkReferences(
   fields: DeclaredCollection['fields'],
   named: readonly string[],
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
+  complain: Complain,
 ): void {
   const check = (field: DeclaredField, at: readonly string[]) => {
     const { to, of, fields: inner = {} } = field;
     if (to !== undefined && !named.includes(to)) {
       const reason = `Unexpected collection "${excerpt(to)}", expected one of this site: ${shortened(named.join(', '))}${didYouMean(to, named)}`;
-      reporter.report(path, 'collections/reference', reason, yaml.valueAt([...at, 'to']));
+      complain('collections/reference', reason, ...at, 'to');
     }
     if (typeof of === 'object') check(of, [...at, 'of']);
     for (const [name, member] of Object.entries(inner)) check(member, [...at, 'fields', name]);
@@ -350,27 +320,21 @@ function capturedNames(patterns: readonly string[], match: DeclaredCollection['m
 }
 
 /** Reports mistakes in additions to `known`, a built-in collection. */
-export function checkGrowth(
-  known: Description,
-  fields: DeclaredCollection['fields'],
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
-): void {
+export function checkGrowth(known: Description, fields: DeclaredCollection['fields'], file: FileNotes): void {
   for (const name of Object.keys(fields)) {
     if (!Object.hasOwn(known.fields, name)) continue;
     const reason = `Unexpected field "${name}", expected another name: ${known.name} already has this field`;
-    reporter.report(path, 'collections/field', reason, yaml.keyAt(['fields', name]));
+    file.atKey('collections/field', reason, 'fields', name);
   }
   for (const [name, field] of Object.entries(fields)) {
     if (sourcesOf(field) === undefined) continue;
     const reason = 'Unexpected from, expected the key to be the name of the field: the files are of the contract';
-    reporter.report(path, 'collections/field', reason, yaml.valueAt(['fields', name, 'from']));
+    file.atValue('collections/field', reason, 'fields', name, 'from');
   }
   const roles = Object.entries(known.fields).flatMap(([name, { role }]) =>
     role === undefined ? [] : [[role, name] as const],
   );
-  checkFields(fields, known.key, known.files, new Map<string, string>(roles), path, yaml, reporter);
+  checkFields(fields, known.key, known.files, new Map<string, string>(roles), file);
 }
 
 /** Names of the OpenAPI schemas for an item and for an item in a list. */

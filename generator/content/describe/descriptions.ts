@@ -17,6 +17,7 @@ import { loadCsvParser } from '../parse/csv.ts';
 import { folderNotFile, notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
 import { mayHaveKey, type ServiceText, servicePath } from '../scan/service-text.ts';
+import { notesOn } from '../yaml/file-notes.ts';
 import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { describeDeclared, growContract, withImageVariants } from './describe.ts';
 import { describeOfValues } from './describe-values.ts';
@@ -28,9 +29,8 @@ import {
   checkReferences,
   isKept,
 } from './description-check.ts';
-import { checkEmbedded } from './embed-check.ts';
-import { checkInherited } from './inherit-check.ts';
 import { checkLabels } from './label-check.ts';
+import { checkEmbedded, checkInherited } from './reference-check.ts';
 
 /**
  * Reads the descriptions of the site's collections. Undefined if service.yaml names none: the built-in ones apply.
@@ -242,12 +242,13 @@ function grown(
   if (added === undefined) return known;
   const mistakes = new Notes();
   const { fields = {}, filters = [], orders = [] } = added;
+  const file = notesOn(path, yaml, mistakes);
   const described = growContract(known, added);
-  checkGrowth(known, fields, path, yaml, mistakes);
-  checkReferences(fields, names, path, yaml, mistakes);
-  checkFilters(filters, described, path, yaml, mistakes);
-  checkDeclaredOrders(orders, described, path, yaml, mistakes);
-  checkLabels(added, languages, path, yaml, notes);
+  checkGrowth(known, fields, file);
+  checkReferences(fields, names, file.atValue);
+  checkFilters(filters, described, file);
+  checkDeclaredOrders(orders, described, file.atValue);
+  checkLabels(added, languages, notesOn(path, yaml, notes).atValue);
   mistakes.tell(notes);
   return mistakes.isEmpty ? described : known;
 }
@@ -263,12 +264,13 @@ function describeOne(
   notes: Notes,
 ): Description[] {
   const mistakes = new Notes();
-  checkDeclared(name, declared, before, tree, path, yaml, mistakes);
-  checkReferences(declared.fields, names, path, yaml, mistakes);
+  const file = notesOn(path, yaml, mistakes);
+  checkDeclared(name, declared, before, tree, file);
+  checkReferences(declared.fields, names, file.atValue);
   const described = describeDeclared(name, declared, tree, statics);
-  checkFilters(declared.filters ?? [], described, path, yaml, mistakes);
-  checkDeclaredOrders(declared.orders ?? [], described, path, yaml, mistakes);
-  checkLabels(declared, languages, path, yaml, notes);
+  checkFilters(declared.filters ?? [], described, file);
+  checkDeclaredOrders(declared.orders ?? [], described, file.atValue);
+  checkLabels(declared, languages, notesOn(path, yaml, notes).atValue);
   mistakes.tell(notes);
   return mistakes.isEmpty ? [described] : [];
 }

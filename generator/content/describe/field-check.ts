@@ -1,7 +1,5 @@
 /** Checks the keys of a field: those that its type allows and needs, its role, its default, and nested fields. */
-import type { Reporter } from '../../base/diagnostics.ts';
 import { patternProblem, patternsIn } from '../../base/linear-pattern.ts';
-import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import { type Field, type FieldType, fieldTypes } from '../../collections/description.ts';
@@ -10,7 +8,7 @@ import { mistakeIn } from '../../fields/computed-mistake.ts';
 import type { DeclaredFields } from '../../fields/computed-types.ts';
 import type { TypeWord } from '../../fields/field-type.ts';
 import { moduleCalled } from '../../fields/walk.ts';
-import type { YamlDocument } from '../yaml/yaml.ts';
+import type { Complain, FileNotes } from '../yaml/file-notes.ts';
 import { optionOf } from './describe.ts';
 
 /** Members with a fixed meaning. */
@@ -25,19 +23,16 @@ export function checkFields(
   key: string,
   files: string,
   roles: Map<string, string>,
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
+  file: FileNotes,
 ): void {
-  checkComputed(fields, key, path, yaml, reporter);
+  checkComputed(fields, key, file);
   for (const [field, declaredField] of Object.entries(fields)) {
-    const complain: Complain = (rule, reason, ...at) =>
-      reporter.report(path, rule, reason, yaml.valueAt(['fields', field, ...at]));
+    const complain: Complain = (rule, reason, ...at) => file.atValue(rule, reason, 'fields', field, ...at);
     checkField(field, declaredField, key, files, complain);
     const isKnown = ['lang', 'url', 'urls'].includes(field) && declaredField.from !== `{${field}}`;
     if (keptMembers.includes(field) || isKnown) {
       const reason = `Unexpected field "${field}", expected another name: Stele uses this one`;
-      reporter.report(path, 'collections/name', reason, yaml.keyAt(['fields', field]));
+      file.atKey('collections/name', reason, 'fields', field);
     }
     if (
       declaredField.value === undefined &&
@@ -89,9 +84,6 @@ function checkImageText(
   const reason = `Unexpected ${word} "${excerpt(text)}", expected the name of a field of type string or text${didYouMean(text, texts)}`;
   complain('collections/field', reason, word);
 }
-
-/** Reports a mistake at a path of keys below the checked one. */
-export type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
 
 /** Checks the keys of a field against its type, and nested fields. */
 function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
@@ -223,19 +215,12 @@ function checkInner(field: DeclaredField, files: string, complain: Complain): vo
 }
 
 /** Reports mistakes in the computed fields among `fields`, at any depth. `key` is the item's. */
-function checkComputed(
-  fields: DeclaredFields,
-  key: string,
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
-): void {
+function checkComputed(fields: DeclaredFields, key: string, { atValue }: FileNotes): void {
   const visit = (all: DeclaredFields, at: readonly string[], known: readonly string[]): void => {
     for (const [name, field] of Object.entries(all)) {
       const own = [...at, name];
       const mistake = field.value === undefined ? undefined : mistakeIn(name, field, field.value, all, known);
-      if (mistake !== undefined)
-        reporter.report(path, 'collections/field', mistake.reason, yaml.valueAt([...own, ...mistake.at]));
+      if (mistake !== undefined) atValue('collections/field', mistake.reason, ...own, ...mistake.at);
       inside(field, own);
     }
   };

@@ -4,11 +4,10 @@
  *
  * A missing label is not reported. `label_singular` and descriptions are for API clients, in English.
  */
-import type { Reporter } from '../../base/diagnostics.ts';
 import { someOf } from '../../base/wording.ts';
 import type { DeclaredField, DeclaredGrowth } from '../../collections/declaration.ts';
 import type { DeclaredSidebarEntry, Texts } from '../../collections/description.ts';
-import type { YamlDocument } from '../yaml/yaml.ts';
+import type { Complain } from '../yaml/file-notes.ts';
 
 interface PlacedLabel {
   /** Its place in the file. */
@@ -16,13 +15,11 @@ interface PlacedLabel {
   readonly texts: Texts;
 }
 
-/** Reports the labels of the description at `path` that lack some of `languages`, once per language. */
+/** Reports the labels of a description that lack some of `languages`, once per language. */
 export function checkLabels(
   { label, fields = {}, sidebar = [] }: DeclaredGrowth & { readonly label?: string | Texts },
   languages: readonly string[],
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
+  complain: Complain,
 ): void {
   // A text without a language is in English. With a single language it is fine as it is.
   const isEnglish = languages.length > 1;
@@ -31,37 +28,29 @@ export function checkLabels(
     ...labelsOf(['fields'], fields, isEnglish),
     ...labelsOfGroups(['sidebar'], sidebar, isEnglish),
   ];
-  reportMissing(all, languages, path, yaml, reporter);
+  reportMissing(all, languages, complain);
 }
 
 /** Checks the labels of links in service.yaml. A text without a language is for all readers. */
 export function checkLinkLabels(
   lists: Readonly<Record<string, readonly { readonly label: string | Texts }[] | undefined>>,
   languages: readonly string[],
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
+  complain: Complain,
 ): void {
   const all = Object.entries(lists).flatMap(([name, links = []]) =>
     links.flatMap(({ label }, index) => labelAt([name, String(index), 'label'], label, false)),
   );
-  reportMissing(all, languages, path, yaml, reporter);
+  reportMissing(all, languages, complain);
 }
 
-function reportMissing(
-  labels: readonly PlacedLabel[],
-  languages: readonly string[],
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
-): void {
+function reportMissing(labels: readonly PlacedLabel[], languages: readonly string[], complain: Complain): void {
   for (const lang of languages) {
     const missing = labels.filter(({ texts }) => texts[lang] === undefined);
     const [first] = missing;
     if (first === undefined) continue;
     const names = missing.map(({ at }) => at.join('.').replace(/(?<=.)\.label$/, ''));
     const reason = `Missing labels in ${lang}: ${someOf(names)}, expected each in all languages of the service`;
-    reporter.report(path, 'labels/missing', reason, yaml.valueAt(first.at));
+    complain('labels/missing', reason, ...first.at);
   }
 }
 

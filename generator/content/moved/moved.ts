@@ -15,7 +15,8 @@ import type { Document } from '../read/document.ts';
 import { Spellings } from '../read/documents.ts';
 import { aliasesOf, aliasFields } from '../read/identity.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
-import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
+import { type FileNotes, notesOn } from '../yaml/file-notes.ts';
+import { parseYaml } from '../yaml/yaml.ts';
 import { type Existing, existingIn } from './existing.ts';
 import { checkRemoved } from './removed.ts';
 
@@ -121,15 +122,16 @@ function loadMoved(
   const text = moved === undefined ? undefined : readText(root, movedPath, diagnostics);
   const yaml = parseYaml(text ?? '{}');
   const data = (text === undefined ? undefined : validateMoved(movedPath, yaml, service, diagnostics)) ?? {};
+  const file = notesOn(movedPath, yaml, diagnostics);
   const resolve = (name: MovedMap['name'], noun: string, known: MovedMap['known'], keyCase?: 'keep') =>
-    resolved({ name, entries: movesIn(data, name), known, noun, keyCase }, service, yaml, diagnostics);
+    resolved({ name, entries: movesIn(data, name), known, noun, keyCase }, service, file);
   const { removed: none } = nothingMoved(service);
   const removed = {
     items: { ...none.items, ...data.removed_items },
     languages: data.removed_languages ?? [],
     collections: data.removed_collections ?? [],
   };
-  checkRemoved(movedPath, removed, data, service, existing, yaml, diagnostics);
+  checkRemoved(removed, data, service, existing, file);
   return {
     keys: byCollection(service, (collection) => {
       const { item, keyCase } = descriptionOf(collection, service);
@@ -141,7 +143,7 @@ function loadMoved(
 }
 
 /** Maps each old key to the end of its chain. */
-function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnostics: Diagnostics) {
+function resolved(moves: MovedMap, service: Service, { atValue, atKey }: FileNotes) {
   const { name, entries, known, noun, keyCase } = moves;
   const spellings = keyCase && new Spellings<string>();
   for (const key of keyCase ? known.keys() : []) spellings?.add(key, key);
@@ -156,18 +158,17 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
     const alike = known.has(old) ? undefined : spellings?.add(old, old);
     if (known.has(old)) {
       const reason = `Unexpected "${old}", expected a former one: the ${noun} ${old} still exists`;
-      diagnostics.report(movedPath, 'moved/exists', reason, yaml.keyAt(at));
+      atKey('moved/exists', reason, ...at);
     } else if (alike !== undefined) {
       const reason = `Unexpected "${old}", expected a former one that differs from "${alike}" in more than case: some disks treat both as one`;
-      diagnostics.report(movedPath, 'moved/exists', reason, yaml.keyAt(at));
+      atKey('moved/exists', reason, ...at);
     } else if (taken !== undefined) {
       const reason = `Unexpected "${old}", expected a former address of this site: ${taken} has it`;
-      diagnostics.report(movedPath, 'moved/reserved', reason, yaml.keyAt(at));
+      atKey('moved/reserved', reason, ...at);
     } else if (!known.has(next) && !entries.has(next)) {
       const reason = `Unexpected "${next}", expected a ${noun} that exists; list deleted ones under \`removed_items\``;
       names ??= [...known.keys()];
-      const hint = didYouMean(next, names);
-      diagnostics.report(movedPath, 'moved/target', reason + hint, yaml.valueAt(at));
+      atValue('moved/target', reason + didYouMean(next, names), ...at);
     } else if (!inCycle.has(old)) {
       const way = wayFrom(old, moves, ends);
       const end = [...way].at(-1) ?? old;
@@ -177,7 +178,7 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
       } else if (way.has(old)) {
         for (const key of way) inCycle.add(key);
         const reason = `Unexpected "${next}", expected a ${noun} that exists: this one moves back to "${old}"`;
-        diagnostics.report(movedPath, 'moved/circle', reason, yaml.valueAt(at));
+        atValue('moved/circle', reason, ...at);
       } else {
         // The chain ends at a missing key or in a cycle.
         const circle = entries.get(end);

@@ -3,26 +3,23 @@
  * present was lost by accident.
  */
 
-import type { Diagnostics } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
 import { collectionNames, ofCollection, type Routed, routingsOf } from '../../collections/all.ts';
 import type { Removed } from '../../model/site.ts';
 import { type MovedData, movesIn } from '../data/validate.ts';
-import type { YamlDocument } from '../yaml/yaml.ts';
+import type { FileNotes } from '../yaml/file-notes.ts';
 import type { Existing } from './existing.ts';
 
-/** Reports keys in `path` that still exist, or are listed as both removed and moved. */
+/** Reports keys that still exist, or are listed as both removed and moved. */
 export function checkRemoved(
-  path: string,
   removed: Removed,
   moved: MovedData,
   settings: Routed,
   existing: Existing,
-  yaml: YamlDocument,
-  diagnostics: Diagnostics,
+  { atValue }: FileNotes,
 ): void {
   const complain = (at: readonly string[], entry: string, expected: string) =>
-    diagnostics.report(path, 'moved/removed', `Unexpected "${excerpt(entry)}", expected ${expected}`, yaml.valueAt(at));
+    atValue('moved/removed', `Unexpected "${excerpt(entry)}", expected ${expected}`, ...at);
   const allLanguages = [...existing.languages, ...removed.languages];
   /** The key, and the language of a single translation. Keys may have dots: what follows is a language of the site. */
   const removedPart = (entry: string, name: string): { key: string; language?: string } => {

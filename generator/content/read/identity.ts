@@ -6,10 +6,9 @@ import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { fileEndingIn, hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
-import { keyForm, maxKeyLength, windowsName } from '../../collections/key-patterns.ts';
+import { fileEndings, keyForm, maxKeyLength, windowsName } from '../../collections/key-patterns.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { withDate } from '../../collections/name-pattern.ts';
-import { pagePathPattern } from '../../collections/page-path-pattern.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { hasPages, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
@@ -169,3 +168,7 @@ export function aliasesOf(value: unknown): string[] {
     return pagePathPattern.test(path.replace(/\.html$/, '')) ? [path] : [];
   });
 }
+
+const pageSegment = `[A-Za-z0-9_@+~](?:[A-Za-z0-9._@+~-]*[A-Za-z0-9_@+~-])?(?<!\\.(?:${fileEndings}))`;
+/** Paths of pages that keep their address from another site. No segment may look like a file. */
+const pagePathPattern = new RegExp(`^${pageSegment}(/${pageSegment})*$`);

@@ -1,8 +1,12 @@
-/** Checks the appearance of the website: the operator's logo, colors, fonts and links. */
-import type { Place } from '../../base/diagnostics.ts';
-import { type Look, usualColors } from '../../model/look.ts';
-import type { ServiceData } from '../data/validate.ts';
-import { scriptOf } from './scripts.ts';
+/** Checks the appearance of the website: the operator's logo, colors, fonts, links and scripts. */
+import type { Reporter } from '../../base/diagnostics.ts';
+import { type Look, type PageScript, usualColors } from '../../model/look.ts';
+import type { Service } from '../../model/site.ts';
+import type { ScriptData, ServiceData } from '../data/validate.ts';
+import { type ContentFiles, readText } from '../scan/files.ts';
+import { servicePath } from '../scan/service-text.ts';
+import type { Complain } from '../yaml/file-notes.ts';
+import { parseYaml } from '../yaml/yaml.ts';
 
 /** Least contrast ratio between text and its background (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
@@ -43,11 +47,7 @@ export function lookAddresses({ logo, icon, card, fonts = {}, nav = [], footer =
 }
 
 /** Reports pairs of colors with too little contrast for text. */
-export function checkColors(
-  { colors = {} }: Pick<ServiceData, 'colors'>,
-  complain: (reason: string, place: Place) => void,
-  placeOf: (name: string) => Place,
-): void {
+export function checkColors({ colors = {} }: Pick<ServiceData, 'colors'>, complain: Complain): void {
   const all = { ...usualColors, ...colors };
   for (const name of ['text', 'soft', 'link'] as const) {
     for (const ground of ['ground', 'panel'] as const) {
@@ -59,10 +59,8 @@ export function checkColors(
         const ratio = contrast(color, behind);
         if (ratio >= leastContrast) continue;
         const shown = `${color} on ${behind}, which has ${ratio.toFixed(1)}:1`;
-        complain(
-          `Unexpected color of ${name} on ${ground} in the ${theme} theme, ${shown}, expected a contrast of ${leastContrast}:1 or more`,
-          placeOf(own),
-        );
+        const reason = `Unexpected color of ${name} on ${ground} in the ${theme} theme, ${shown}, expected a contrast of ${leastContrast}:1 or more`;
+        complain('service/colors', reason, 'colors', own);
       }
     }
   }
@@ -81,4 +79,46 @@ function luminance(color: string): number {
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Without `async`, a script waits until the page is read: none delays what readers see. */
+function scriptOf(written: string | ScriptData): PageScript {
+  const {
+    src,
+    async = false,
+    defer = !async,
+    module = false,
+    integrity,
+    hosts = [],
+    ...data
+  } = typeof written === 'string' ? { src: written } : written;
+  const flags = { type: module ? 'module' : undefined, integrity, crossorigin: integrity && 'anonymous', ...data };
+  return {
+    src,
+    attributes: [
+      ...Object.entries({ async, defer }).flatMap(([name, isSet]) => (isSet ? [{ name, value: null }] : [])),
+      ...Object.entries(flags).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }])),
+    ],
+    hosts,
+  };
+}
+
+/** Reads the scripts that are files in the content folder. Reports those that do not exist. */
+export function withScriptTexts(service: Service, files: ContentFiles, text: string, reporter: Reporter): Service {
+  const { scripts } = service.look;
+  if (scripts === undefined) return service;
+  const read = scripts.map((script, index): PageScript => {
+    if (!script.src.startsWith('scripts/')) return script;
+    if (files.scripts.includes(script.src)) {
+      const code = readText(files.root, script.src, reporter);
+      return code === undefined ? script : { ...script, text: code };
+    }
+    const yaml = parseYaml(text);
+    const at = ['scripts', String(index)];
+    const place = yaml.valueAt(yaml.sourceAt(at) === undefined ? [...at, 'src'] : at);
+    const reason = `Unexpected script "${script.src}", expected a file in the content folder`;
+    reporter.report(servicePath, 'service/scripts', reason, place);
+    return script;
+  });
+  return { ...service, look: { ...service.look, scripts: read } };
 }

@@ -1,8 +1,8 @@
 /** `security_txt` of service.yaml: contacts for security problems (RFC 9116). */
 import { toUtc } from '../../base/dates.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
-import { warningMoment } from '../../model/security-txt.ts';
 import type { SecurityTxt, Service } from '../../model/site.ts';
+import { warningMoment } from '../../model/visibility.ts';
 import type { SecurityTxtData } from '../data/validate.ts';
 import { servicePath } from '../scan/service-text.ts';
 import { parseYaml } from '../yaml/yaml.ts';

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { hasDocument } from '../../api/mount.ts';
 import { basePath } from '../../api/paths.ts';
-import { Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
+import { Notes, type Reporter } from '../../base/diagnostics.ts';
 import { canonicalTag, isLanguageTag } from '../../base/language-tag.ts';
 import { kindAt } from '../../base/plain-file.ts';
-import { keyRule, type Rule } from '../../base/rules.ts';
+import { keyRule } from '../../base/rules.ts';
 import { didYouMean, excerpt, unexpectedLanguage } from '../../base/wording.ts';
 import { collectionNames, type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
@@ -20,14 +20,14 @@ import type { OwnLink } from '../links/own-links.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
 import { mayHaveKey, type ServiceText, servicePath } from '../scan/service-text.ts';
 import { isBaseUrl } from '../validators/schema-formats.ts';
+import { type Complain, notesOn } from '../yaml/file-notes.ts';
 import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { baseUrlOf, type OtherBaseUrl } from './base-url.ts';
 import { buildFolderMistake, missingFolder } from './build-folders.ts';
 import { settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
-import { checkColors, lookAddresses, lookOf } from './look.ts';
+import { checkColors, lookAddresses, lookOf, withScriptTexts } from './look.ts';
 import { missingContent } from './project-above.ts';
-import { withScriptTexts } from './scripts.ts';
 import { securityTxtOf } from './security-txt.ts';
 
 const defaultPagesLimit = 2000;
@@ -60,9 +60,9 @@ export function readService(
     return undefined;
   }
   const words = readWords(root, wordFiles, reporter);
-  const file = parseService(servicePath, text, baseUrl, collections, reporter);
+  const file = parseService(text, baseUrl, collections, reporter);
   const own = file && parseWords(wordFiles, words, file.service, reporter);
-  if (mayHaveKey(text, 'build')) checkBuildFolders(root, servicePath, text, collections, reporter);
+  if (mayHaveKey(text, 'build')) checkBuildFolders(root, text, collections, reporter);
   if (file === undefined) return undefined;
   checkCardFonts(files, file.service, text, reporter);
   checkListPaths(root, file.service, reporter);
@@ -103,7 +103,6 @@ function checkCardFonts({ fonts, assets }: ContentFiles, { look }: Service, text
 /** Checked on every build, because it depends on the disk. */
 function checkBuildFolders(
   root: string,
-  path: string,
   text: string,
   collections: readonly Description[] | undefined,
   reporter: Reporter,
@@ -115,7 +114,7 @@ function checkBuildFolders(
     if (folder === undefined) continue;
     const reason =
       buildFolderMistake(root, folder, readings) ?? (name === 'templates' ? missingFolder(root, folder) : undefined);
-    if (reason !== undefined) reporter.report(path, 'service/build', reason, yaml.valueAt(['build', name]));
+    if (reason !== undefined) reporter.report(servicePath, 'service/build', reason, yaml.valueAt(['build', name]));
   }
 }
 
@@ -124,25 +123,25 @@ function checkBuildFolders(
  * to check the rest of the content. Undefined if languages, default language or sections are unknown.
  */
 export function parseService(
-  path: string,
   text: string,
   baseUrl: OtherBaseUrl | undefined,
   collections: readonly Description[] | undefined,
   diagnostics: Reporter,
 ): ServiceFile | undefined {
   const yaml = parseYaml(text);
-  const valid = validateService(path, yaml, diagnostics);
-  if (valid !== undefined) checkConsistency(valid, { collections }, path, yaml, diagnostics);
-  const data = valid ?? assumedData(path, yaml);
+  const file = notesOn(servicePath, yaml, diagnostics);
+  const valid = validateService(servicePath, yaml, diagnostics);
+  if (valid !== undefined) checkConsistency(valid, { collections }, yaml, diagnostics);
+  const data = valid ?? assumedData(yaml);
   if (!data?.languages.includes(data.default_language)) return undefined;
   if (data.sections === undefined && usesSections({ collections })) return undefined;
   const service = toService(data, collections, baseUrl, (reason, at) =>
-    diagnostics.report(path, 'service/left-out', reason, yaml.valueAt(at)),
+    file.atValue('service/left-out', reason, ...at),
   );
-  if (valid !== undefined) checkBasePath(service, baseUrl, path, yaml, diagnostics);
-  if (valid !== undefined && baseUrl === undefined) checkHost(service, path, yaml, diagnostics);
+  if (valid !== undefined) checkBasePath(service, baseUrl, file.atValue);
+  if (valid !== undefined && baseUrl === undefined) checkHost(service, file.atValue);
   const parser = { wanted: data.markdown?.parser, place: yaml.valueAt(['markdown', 'parser']) };
-  return { service, parser, addresses: valid === undefined ? [] : ownAddresses(path, valid, service, yaml) };
+  return { service, parser, addresses: valid === undefined ? [] : ownAddresses(valid, service, yaml) };
 }
 
 /** The license that service.yaml names. `toAddress` completes a path, or returns undefined to leave it out. */
@@ -160,14 +159,14 @@ function licenseOf(
 
 /** Addresses of this site in the settings. Left-out ones were reported before. */
 function ownAddresses(
-  path: string,
   data: ServiceData,
   { baseUrl, contact, termsOfService, license, website }: Service,
   yaml: YamlDocument,
 ): OwnLink[] {
   const address = (url: string | undefined, written: string | undefined, ...at: string[]): OwnLink[] => {
     if (written === undefined || !url?.startsWith(`${baseUrl}/`)) return [];
-    return [{ path, written, target: url.slice(baseUrl.length), place: yaml.valueAt(at), isPublished: true }];
+    const target = url.slice(baseUrl.length);
+    return [{ path: servicePath, written, target, place: yaml.valueAt(at), isPublished: true }];
   };
   const ownPath = (written: string | undefined, ...at: string[]) =>
     written?.startsWith('/') ? address(baseUrl + written, written, ...at) : [];
@@ -180,29 +179,23 @@ function ownAddresses(
 }
 
 /** Hosts answer queries only at their root; below a path there are only files. */
-function checkBasePath(
-  service: Service,
-  other: OtherBaseUrl | undefined,
-  path: string,
-  yaml: YamlDocument,
-  diagnostics: Reporter,
-): void {
+function checkBasePath(service: Service, other: OtherBaseUrl | undefined, complain: Complain): void {
   if (service.pathAddressing || basePath(service) === '') return;
   const given = other !== undefined && 'url' in other ? other : undefined;
   const reason = `Unexpected path in ${given?.source ?? 'base_url'} "${service.baseUrl}", expected none, or \`addressing: path\`: queries are answered only at the root of a host`;
-  diagnostics.report(path, 'service/base-url', reason, given === undefined ? yaml.valueAt(['base_url']) : undefined);
+  complain('service/base-url', reason, ...(given === undefined ? ['base_url'] : []));
 }
 
 /** Warns of a base_url that only the author's machine can reach. */
-function checkHost({ baseUrl }: Service, path: string, yaml: YamlDocument, diagnostics: Reporter): void {
+function checkHost({ baseUrl }: Service, complain: Complain): void {
   const { hostname } = new URL(baseUrl);
   if (!/^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)) return;
   const reason = `Unexpected host "${hostname}", expected the address at which the site will be published: every link would lead to the reader's own machine`;
-  diagnostics.report(path, 'service/base-url-local', reason, yaml.valueAt(['base_url']));
+  complain('service/base-url-local', reason, 'base_url');
 }
 
 /** The valid values of a file with errors, with placeholders for the others. */
-function assumedData(path: string, yaml: YamlDocument): ServiceData | undefined {
+function assumedData(yaml: YamlDocument): ServiceData | undefined {
   const { languages, default_language, sections, base_url }: { readonly [key: string]: unknown } = {
     ...Object(yaml.data),
   };
@@ -215,7 +208,7 @@ function assumedData(path: string, yaml: YamlDocument): ServiceData | undefined 
     operator: { en: 'Unknown' },
     sections,
   };
-  return validateService(path, { ...yaml, data, mistakes: [] }, new Notes());
+  return validateService(servicePath, { ...yaml, data, mistakes: [] }, new Notes());
 }
 
 /** `warn` receives each value that is left out, with its place. */
@@ -319,18 +312,12 @@ function isSameLanguage(one: string, other: string): boolean {
   return isLanguageTag(one) && canonicalTag(one) === canonicalTag(other);
 }
 
-function checkConsistency(
-  data: ServiceData,
-  settings: Described,
-  path: string,
-  yaml: YamlDocument,
-  diagnostics: Reporter,
-): void {
-  const complain = (rule: Rule, reason: string, place: Place) => diagnostics.report(path, rule, reason, place);
+function checkConsistency(data: ServiceData, settings: Described, yaml: YamlDocument, diagnostics: Reporter): void {
+  const { atValue: complain, atKey } = notesOn(servicePath, yaml, diagnostics);
   const { languages, default_language: defaultLanguage } = data;
   if (!languages.includes(defaultLanguage)) {
     const reason = unexpectedLanguage(defaultLanguage, languages);
-    complain('service/default-language', reason, yaml.valueAt(['default_language']));
+    complain('service/default-language', reason, 'default_language');
   }
   for (const [index, language] of languages.entries()) {
     const isOwn = ownSegments.includes(language);
@@ -342,46 +329,38 @@ function checkConsistency(
       : same === undefined
         ? `Unexpected language "${language}", expected a BCP 47 code, such as en, pt-br or zh-hant`
         : `Unexpected language "${language}", expected another language than "${same}": ${language} is an old code of the same`;
-    complain('service/languages', reason, yaml.valueAt(['languages', String(index)]));
+    complain('service/languages', reason, 'languages', String(index));
   }
   const byLanguage = { operator: data.operator, description: data.description };
   for (const [name, texts] of Object.entries(byLanguage)) {
     if (typeof texts === 'string') continue;
     for (const language of Object.keys(texts)) {
       if (languages.includes(language)) continue;
-      complain(
-        keyRule('service', name, 'yaml/map'),
-        unexpectedLanguage(language, languages),
-        yaml.keyAt([name, language]),
-      );
+      atKey(keyRule('service', name, 'yaml/map'), unexpectedLanguage(language, languages), name, language);
     }
   }
-  checkColors(
-    data,
-    (reason, place) => complain('service/colors', reason, place),
-    (name) => yaml.valueAt(['colors', name]),
-  );
+  checkColors(data, complain);
   const { widths = [] } = data.images ?? {};
   const unordered = widths.findIndex((width, index) => width <= (widths[index - 1] ?? 0));
   if (unordered >= 0) {
     const reason = `Unexpected width ${widths[unordered]}, expected more than ${widths[unordered - 1]}: widths go from small to large`;
-    complain('service/images', reason, yaml.valueAt(['images', 'widths', String(unordered)]));
+    complain('service/images', reason, 'images', 'widths', String(unordered));
   }
-  checkLinkLabels({ nav: data.nav, footer: data.footer }, languages, path, yaml, diagnostics);
+  checkLinkLabels({ nav: data.nav, footer: data.footer }, languages, complain);
   const others = { site: data.site, by_accept: data.markdown?.by_accept };
   for (const [name, value] of Object.entries(others)) {
     if (data.mount === undefined || value !== true) continue;
     const reason = `Unexpected ${name} with \`mount\`, expected none: the other site has the pages`;
-    complain('service/mount', reason, yaml.valueAt(name === 'site' ? ['site'] : ['markdown', name]));
+    complain('service/mount', reason, ...(name === 'site' ? [] : ['markdown']), name);
   }
   if (usesSections(settings) && data.sections === undefined) {
-    complain('service/sections', 'Missing key "sections"', yaml.valueAt([]));
+    diagnostics.report(servicePath, 'service/sections', 'Missing key "sections"', yaml.valueAt([]));
   }
   for (const [index, section] of (data.sections ?? []).entries()) {
     const owner = ownerOf(section, { ...settings, languages });
     if (owner === undefined) continue;
     const reason = `Unexpected section "${section}", expected another name: ${owner} uses this address`;
-    complain('service/sections', reason, yaml.valueAt(['sections', String(index)]));
+    complain('service/sections', reason, 'sections', String(index));
   }
 }
 

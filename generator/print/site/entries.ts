@@ -9,7 +9,6 @@ import { textIn } from '../../collections/words.ts';
 import { fieldLabel } from '../../fields/object.ts';
 import { saysEnough } from '../../fields/says-enough.ts';
 import { moduleOf } from '../../fields/walk.ts';
-import { comingFirst } from '../../model/coming.ts';
 import { valueIn } from '../../model/facts.ts';
 import { type ItemText, itemText } from '../../model/item-text.ts';
 import { hasPageIn } from '../../model/public-pages.ts';
@@ -193,4 +192,10 @@ export function optionLabel({ collection, facts }: Item, lang: Language, service
     if (chosen !== undefined) return textIn(chosen.label, lang) ?? chosen.value;
   }
   return '';
+}
+
+/** The items with those that are over at the end. Each part keeps its order. */
+function comingFirst(items: readonly Item[]): readonly Item[] {
+  const coming = items.filter(({ isPast }) => !isPast);
+  return coming.length === items.length ? items : [...coming, ...items.filter(({ isPast }) => isPast)];
 }
