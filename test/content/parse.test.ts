@@ -1,10 +1,9 @@
 /** Files that people and other programs write: where front matter ends, and what is in JSON, TOML and bytes. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { conflictIn } from '../../generator/content/parse/conflict.ts';
 import { loadCsvParser } from '../../generator/content/parse/csv.ts';
 import { parseData } from '../../generator/content/parse/formats.ts';
 import { splitFrontMatter } from '../../generator/content/parse/front-matter.ts';
-import { decodeText } from '../../generator/content/parse/text.ts';
+import { conflictIn, decodeText } from '../../generator/content/parse/text.ts';
 
 beforeAll(loadCsvParser);
 

@@ -1,10 +1,11 @@
-/** Checks that no two items share a unique value or a web path. */
+/** Checks that no two items share a unique value, a web path, or a title in one language. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
 import { collectionNames, type Described, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { hasPages, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
+import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
 import type { ContentFiles } from '../scan/files.ts';
@@ -113,4 +114,29 @@ export function ownerOf(
   if (ownSegments.includes(first)) return `Stele's own /${first}/`;
   const list = collectionNames(settings).find((name) => webListPath(name, settings) === first);
   return list && `the list of ${list}`;
+}
+
+/** Warns of titles that two documents share in one language. */
+export function checkTranslations(
+  documents: readonly Document[],
+  settings: DescribedSettings,
+  reporter: Reporter,
+): void {
+  for (const language of settings.languages) {
+    const owners = new Map<string, string>();
+    for (const { translations, collection } of documents) {
+      const entry = translations.get(language);
+      const field = fieldWith('title', collection, settings) ?? '';
+      const written = entry?.data?.[field];
+      const title = typeof written === 'string' ? written.trim() : '';
+      if (entry === undefined || title === '') continue;
+      const other = owners.get(title);
+      if (other === undefined) {
+        owners.set(title, entry.path);
+        continue;
+      }
+      const reason = `Unexpected title "${excerpt(title)}", expected a unique one: ${other} already has it`;
+      reporter.report(entry.path, 'titles/duplicate', reason, entry.placeOf(field));
+    }
+  }
 }

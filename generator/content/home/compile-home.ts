@@ -8,7 +8,7 @@ import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { HomeText, Language } from '../../model/site.ts';
 import type { View } from '../../model/visibility.ts';
 import type { ImageSizes } from '../items/image-sizes.ts';
-import { publishedSizes } from '../items/published-images.ts';
+import { publishedSizes } from '../items/image-sizes.ts';
 import { type LinkTargets, resolveLink } from '../links/links.ts';
 import type { OwnLink } from '../links/own-links.ts';
 import { byTarget, type Places } from '../render/places.ts';

@@ -21,7 +21,7 @@ import type { Document } from '../read/document.ts';
 import type { Entry } from '../read/entry.ts';
 import { type FieldText, renderField } from '../render/field-texts.ts';
 import type { ImageSizes } from './image-sizes.ts';
-import { publishedSize } from './published-images.ts';
+import { publishedSize } from './image-sizes.ts';
 
 export interface ValueSources {
   readonly diagnostics: Reporter;

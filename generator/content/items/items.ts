@@ -13,37 +13,22 @@ import { readingIn } from '../../collections/reading.ts';
 import { type BuildTime, isEventOver, readingTime, withComputed } from '../../fields/compute.ts';
 import { isRendered } from '../../fields/markdown.ts';
 import { moduleOf } from '../../fields/walk.ts';
-import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { ArticleBody, Language, Text } from '../../model/site.ts';
-import { type View, viewWhenPublished, type WrittenItem } from '../../model/visibility.ts';
+import { viewWhenPublished, type WrittenItem } from '../../model/visibility.ts';
 import { checkPublication } from '../data/publication.ts';
-import type { LinkTargets } from '../links/links.ts';
-import type { PathLink } from '../links/own-links.ts';
-import type { Related } from '../links/related.ts';
 import type { Document } from '../read/document.ts';
 import { defaultFile, lacksDefault, reportMissingDefault } from '../read/documents.ts';
 import type { Entry } from '../read/entry.ts';
-import { pageAddress } from '../render/body-links.ts';
-import type { FieldText } from '../render/field-texts.ts';
 import type { Rendering } from '../render/rendering.ts';
-import { type EmbeddedOf, type NamedField, type ValueSources, valuesOf } from './field-values.ts';
+import { pageAddress } from '../render/rendering.ts';
+import { type NamedField, type ValueSources, valuesOf } from './field-values.ts';
 import { checkFilterValues } from './filter-values.ts';
-import type { ImageSizes } from './image-sizes.ts';
-import { publishedSizes } from './published-images.ts';
+import { publishedSizes } from './image-sizes.ts';
 
 /** Everything that compiling a document needs besides the document. */
-export interface ItemContext {
-  readonly diagnostics: Reporter;
-  readonly targets: LinkTargets;
-  readonly view: View;
-  readonly related: Related;
-  readonly imageSizes: ImageSizes;
-  readonly embedded: EmbeddedOf;
-  readonly renderMarkdown: RenderMarkdown | undefined;
-  readonly texts: FieldText[];
-  /** Collects the addresses of this site in fields. */
-  readonly links: PathLink[];
+export interface ItemContext
+  extends Omit<ValueSources, 'isEverPublished' | 'lang' | 'address' | 'files' | 'dependencies' | 'count'> {
   /** Renderings of all entries with a body. */
   readonly renderings: ReadonlyMap<Entry, Rendering>;
 }

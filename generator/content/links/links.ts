@@ -4,13 +4,16 @@
  */
 import { itemUrl } from '../../api/paths.ts';
 import { excerpt, someOf } from '../../base/wording.ts';
+import { descriptionsOf } from '../../collections/all.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
 import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';
-import type { FoundItem, NamedTargets } from './found.ts';
+import type { Document } from '../read/document.ts';
+import type { FoundItem, LinkedItem, NamedTargets } from './found.ts';
 import { findNamed } from './named-files.ts';
-import type { TreeLinks } from './tree-links.ts';
+import { TreeLinks } from './tree-links.ts';
 
 /** Everything that can be linked to. */
 export interface LinkTargets extends NamedTargets {
@@ -104,4 +107,27 @@ function imageHostMistake(address: string, { imagesFrom, baseUrl }: Service): st
  */
 function isOfHost(host: string, allowed: string): boolean {
   return allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
+}
+
+interface LinkSources {
+  readonly service: Service;
+  readonly documents: readonly Document[];
+  readonly assets: readonly string[];
+  readonly unread: readonly string[];
+  /** Files of a tree. */
+  readonly statics: readonly string[];
+  /** Files of a tree that descriptions exclude. */
+  readonly leftOut: readonly string[];
+}
+
+/** Collects all texts, including those with mistakes. A file with all languages has no text to link to. */
+export function linkTargets({ service, documents, assets, unread, statics, leftOut }: LinkSources): LinkTargets {
+  const targets = new Map<string, LinkedItem>();
+  for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
+    if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
+  }
+  const isPlain = descriptionsOf(service).every((description) => readingIn(description).plain);
+  const files = new Set(assets);
+  const trees = isPlain ? undefined : new TreeLinks(service, documents, statics, files, leftOut);
+  return { service, documents: targets, assets: files, unread: new Set(unread), trees };
 }

@@ -5,8 +5,9 @@ import type { Place, Reporter } from '../../base/diagnostics.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
-import { hasFallbacks, hasPageInAll, hasPages } from '../../collections/web.ts';
+import { hasPages } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
+import { hasPageIn } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { publishedPart, type View } from '../../model/visibility.ts';
 import type { Document } from '../read/document.ts';
@@ -100,18 +101,14 @@ function find(
   const inLanguages = service.website ? service.languages : [];
   const named = inLanguages.flatMap((lang) => {
     const item = items.get(keyIn(pageOf(path), lang, service));
-    return item !== undefined && hasVersion(item, lang, service) ? [{ item, lang }] : [];
+    return item !== undefined && hasPageIn(lang, item, service) ? [{ item, lang }] : [];
   });
   const isPublished = ({ item, lang }: { item: Document; lang: Language }) => {
     const part = publishedPart(item, view);
-    return part !== undefined && hasVersion(part, lang, service);
+    return part !== undefined && hasPageIn(lang, part, service);
   };
   if (named.some(isPublished) || isGeneral(pathname + search)) return 'there';
   return named.length > 0 ? 'unpublished' : undefined;
-}
-
-function hasVersion({ collection, translations }: Document, lang: Language, service: Service): boolean {
-  return hasPageInAll(collection, service) || hasFallbacks(collection, service) || translations.has(lang);
 }
 
 /** Inverse of webPath in `lang`. Empty if `path` is not a page. */

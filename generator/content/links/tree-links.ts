@@ -14,7 +14,7 @@ import type { ResolvedLink } from '../../markdown/resolved-link.ts';
 import { anywhere } from '../../markdown/template-tags.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
-import { type LanguageOf, languageFinder } from '../scan/codes.ts';
+import { type LanguageOf, languageFinder } from '../scan/groups.ts';
 import { staticFile } from '../scan/statics.ts';
 import { emptyLink, type FoundItem, partsOf } from './found.ts';
 

@@ -1,10 +1,31 @@
 /** Documents of JSON and TOML: the data, or why there are none. */
 import { depthReason, tooDeepPath } from '../../base/depth.ts';
 import type { Place } from '../../base/diagnostics.ts';
+import { lineIndex } from '../../base/line-index.ts';
+import { mayHavePoints } from '../yaml/plain-scalar.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
+import type { FindPosition } from './data-positions.ts';
 
 /** How the places of data are found. */
 type Positions = Omit<YamlDocument, 'data' | 'mistakes'>;
+
+/** The places of the data in `text`, which begins on the 1-based `line` of its file. */
+export function positionsIn(text: string, find: FindPosition, line = 1): Positions {
+  const placeAt = lineIndex(text);
+  const placeOf = (offset: number) => placedBelow(placeAt(offset), line);
+  return {
+    valueAt: (path) => placeOf(find(path).value),
+    keyAt: (path) => placeOf(find(path).key),
+    sourceAt: (path) => scalarAt(text, find(path).value),
+    keySourceAt: () => undefined,
+    hasPoints: mayHavePoints(text),
+  };
+}
+
+/** A place in a text that begins on the 1-based `line` of its file. */
+export function placedBelow(place: Place, line: number): Place {
+  return { line: place.line + line - 1, column: place.column };
+}
 
 /** The document of a text that is not in `language`. */
 export function broken(language: string, place: Place, places: Positions): YamlDocument {
@@ -25,7 +46,7 @@ export function tooDeep(place: Place, places: Positions): YamlDocument {
 }
 
 /** Returns the number or word at `offset`, as written. */
-export function scalarAt(text: string, offset: number): string | undefined {
+function scalarAt(text: string, offset: number): string | undefined {
   const pattern = /[\w.+-]+/y;
   pattern.lastIndex = offset;
   return pattern.exec(text)?.[0];

@@ -15,7 +15,7 @@ interface Position {
 }
 
 /** Finds the offsets of the key and the value at a path, or of the nearest existing ancestor. */
-type FindPosition = (path: readonly string[]) => { readonly key: number; readonly value: number };
+export type FindPosition = (path: readonly string[]) => { readonly key: number; readonly value: number };
 
 export function jsonPositions(text: string): FindPosition {
   return finder(() => new Scanner(text, false).json());

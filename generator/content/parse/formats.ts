@@ -1,15 +1,11 @@
 /** Parses YAML, JSON, TOML and CSV, with the places of keys and values. */
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
-import type { Place } from '../../base/diagnostics.ts';
-import { lineIndex } from '../../base/line-index.ts';
-import { mayHavePoints } from '../yaml/plain-scalar.ts';
 import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { parseYamlStream } from '../yaml/yaml-stream.ts';
 import { parseCsv } from './csv.ts';
-import { broken, checked, scalarAt, tooDeep } from './data-document.ts';
+import { broken, checked, placedBelow, positionsIn, tooDeep } from './data-document.ts';
 import { tomlPositions } from './data-positions.ts';
-import { parseJsonData } from './json.ts';
-import { parseNdjson } from './ndjson.ts';
+import { parseJsonData, parseNdjson } from './json.ts';
 
 /** Characters of YAML in a file of many items. */
 export const maxEntriesLength = 500_000;
@@ -41,24 +37,16 @@ export function isTable(path: string): boolean {
 
 /** Parses TOML that begins on the 1-based `line` of its file. */
 export function parseTomlData(text: string, line = 1): YamlDocument {
-  const placed = (place: Place): Place => ({ line: place.line + line - 1, column: place.column });
-  const placeOf = lineIndex(text);
   const find = tomlPositions(text);
-  const places = {
-    valueAt: (path: readonly string[]) => placed(placeOf(find(path).value)),
-    keyAt: (path: readonly string[]) => placed(placeOf(find(path).key)),
-    sourceAt: (path: readonly string[]) => scalarAt(text, find(path).value),
-    keySourceAt: () => undefined,
-    hasPoints: mayHavePoints(text),
-  };
+  const places = positionsIn(text, find, line);
   try {
     const document = checked(parseToml(text, { integersAsBigInt: 'asNeeded' }), places);
     const data = jsonValue(document.data, [], (path) => writtenDate(text, find(path).value));
     return { ...document, data };
   } catch (error) {
-    if (error instanceof RangeError) return broken('TOML', placed({ line: 1, column: 1 }), places);
+    if (error instanceof RangeError) return broken('TOML', placedBelow({ line: 1, column: 1 }, line), places);
     if (!(error instanceof TomlError)) throw error;
-    const place = placed({ line: error.line, column: error.column });
+    const place = placedBelow(error, line);
     return error.message.includes('excessively nested') ? tooDeep(place, places) : broken('TOML', place, places);
   }
 }

@@ -15,7 +15,14 @@ type FrontMatter =
   | { readonly kind: 'parsed'; readonly yaml: YamlDocument; readonly body: string; readonly bodyLine: number }
   | { readonly kind: 'broken'; readonly reason: string; readonly place: Place };
 
-const firstPlace: Place = { line: 1, column: 1 };
+/** The front matter `yaml`. The body begins at the offset `start` of `text`. */
+function parsed(yaml: YamlDocument, text: string, start: number): FrontMatter {
+  return { kind: 'parsed', yaml, body: text.slice(start), bodyLine: text.slice(0, start).split('\n').length };
+}
+
+function broken(reason: string): FrontMatter {
+  return { kind: 'broken', reason, place: { line: 1, column: 1 } };
+}
 
 const closingMark = '\n---';
 
@@ -27,23 +34,16 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (ofOthers && /^\+\+\+[ \t]*\n/.test(text)) return splitToml(text);
   if (ofOthers && /^\{\s*"[^"\\\n]*"\s*:/.test(text)) return splitJson(text);
   const opening = /^---([^\n]*)/.exec(text);
-  if (opening === null && ofOthers) return { kind: 'parsed', yaml: parseYaml('{}'), body: text, bodyLine: 1 };
-  if (opening === null)
-    return { kind: 'broken', reason: 'Missing front matter, expected a first line `---`', place: firstPlace };
-  if ((opening[1] ?? '').trim() !== '') {
-    return {
-      kind: 'broken',
-      reason: `Unexpected "${excerpt(opening[0].trim())}", expected \`---\` alone on the first line`,
-      place: firstPlace,
-    };
-  }
+  if (opening === null && ofOthers) return parsed(parseYaml('{}'), text, 0);
+  if (opening === null) return broken('Missing front matter, expected a first line `---`');
+  if ((opening[1] ?? '').trim() !== '')
+    return broken(`Unexpected "${excerpt(opening[0].trim())}", expected \`---\` alone on the first line`);
   // gray-matter ends the block at the first line that begins with `---`, whatever follows.
   const closing = /\n---([^\n]*)/.exec(text);
   const whole = closing === null && ofOthers ? wholeFrontMatter(text) : undefined;
   if (whole !== undefined) return whole;
-  if (closing === null || closing[1]?.trim() !== '') {
-    return { kind: 'broken', reason: 'Missing end of the front matter, expected a line `---`', place: firstPlace };
-  }
+  if (closing === null || closing[1]?.trim() !== '')
+    return broken('Missing end of the front matter, expected a line `---`');
   // Give gray-matter the front matter alone, so that it need not copy the body. The copy matters: a substring would
   // keep the whole text in memory, and so would every value in it.
   const head = Buffer.from(text.slice(0, closing.index + closingMark.length)).toString();
@@ -60,14 +60,8 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
     },
   });
   const [lineEnd = ''] = /^\r?\n?/.exec(text.slice(head.length, head.length + 2)) ?? [];
-  const start = head.length + lineEnd.length;
-  return {
-    kind: 'parsed',
-    // gray-matter does not call the engine for an empty block.
-    yaml: yaml ?? parseYaml('{}'),
-    body: text.slice(start),
-    bodyLine: text.slice(0, start).split('\n').length,
-  };
+  // gray-matter does not call the engine for an empty block.
+  return parsed(yaml ?? parseYaml('{}'), text, head.length + lineEnd.length);
 }
 
 /** A file that is front matter to its end, without a last line `---`, as the home pages of VitePress. */
@@ -75,22 +69,16 @@ function wholeFrontMatter(text: string): FrontMatter | undefined {
   const yaml = parseYaml(text.slice('---'.length), maxEntriesLength);
   const isMap = typeof yaml.data === 'object' && yaml.data !== null && !Array.isArray(yaml.data);
   if (yaml.mistakes.length > 0 || !isMap) return undefined;
-  return { kind: 'parsed', yaml, body: '', bodyLine: text.split('\n').length };
+  return parsed(yaml, text, text.length);
 }
 
 function splitToml(text: string): FrontMatter {
   const opening = text.indexOf('\n') + 1;
   const closing = /^\+\+\+[ \t]*(?:\n|$)/m.exec(text.slice(opening));
-  if (closing === null) {
-    return { kind: 'broken', reason: 'Missing end of the front matter, expected a line `+++`', place: firstPlace };
-  }
-  const start = opening + closing.index + closing[0].length;
-  return {
-    kind: 'parsed',
-    yaml: parseTomlData(Buffer.from(text.slice(opening, opening + closing.index)).toString(), 2),
-    body: text.slice(start),
-    bodyLine: text.slice(0, start).split('\n').length,
-  };
+  if (closing === null) return broken('Missing end of the front matter, expected a line `+++`');
+  const end = opening + closing.index;
+  const toml = parseTomlData(Buffer.from(text.slice(opening, end)).toString(), 2);
+  return parsed(toml, text, end + closing[0].length);
 }
 
 /** Splits off the JSON object at the start of `text`, as Hugo does. */
@@ -101,19 +89,10 @@ function splitJson(text: string): FrontMatter {
     else if (part === '}') depth--;
     if (depth > 0) continue;
     const [end = ''] = /^[ \t]*(?:\n|$)/.exec(text.slice(index + 1)) ?? [];
-    const start = index + 1 + end.length;
-    return {
-      kind: 'parsed',
-      yaml: parseJsonData(Buffer.from(text.slice(0, index + 1)).toString()),
-      body: text.slice(start),
-      bodyLine: text.slice(0, start).split('\n').length,
-    };
+    const json = parseJsonData(Buffer.from(text.slice(0, index + 1)).toString());
+    return parsed(json, text, index + 1 + end.length);
   }
-  return {
-    kind: 'broken',
-    reason: 'Missing end of the front matter, expected the } of its first line',
-    place: firstPlace,
-  };
+  return broken('Missing end of the front matter, expected the } of its first line');
 }
 
 function refuseFormat(): never {

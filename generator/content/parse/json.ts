@@ -1,22 +1,17 @@
-/** Parses JSON, with the places of keys and values. */
+/** Parses JSON and NDJSON, with the places of keys and values. */
+
+import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
 import { excerpt } from '../../base/wording.ts';
 import { mayHavePoints } from '../yaml/plain-scalar.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
-import { broken, checked, scalarAt } from './data-document.ts';
+import { broken, checked, positionsIn } from './data-document.ts';
 import { jsonPositions } from './data-positions.ts';
 
 /** Parses JSON that is the whole text. */
 export function parseJsonData(text: string): YamlDocument {
   const placeOf = lineIndex(text);
-  const find = jsonPositions(text);
-  const places = {
-    valueAt: (path: readonly string[]) => placeOf(find(path).value),
-    keyAt: (path: readonly string[]) => placeOf(find(path).key),
-    sourceAt: (path: readonly string[]) => scalarAt(text, find(path).value),
-    keySourceAt: () => undefined,
-    hasPoints: mayHavePoints(text),
-  };
+  const places = positionsIn(text, jsonPositions(text));
   try {
     const document = checked(JSON.parse(text), places);
     if (document.mistakes.length > 0) return document;
@@ -78,4 +73,33 @@ function isKey(text: string, end: number): boolean {
   const colon = /[ \t\n\r]*:/y;
   colon.lastIndex = end;
   return colon.test(text);
+}
+
+/** Returns a list with the value of each line that is not blank. Never throws. */
+export function parseNdjson(text: string): YamlDocument {
+  const lines: { readonly text: string; readonly line: number }[] = [];
+  for (const [line, written] of text.split('\n').entries())
+    if (written.trim() !== '') lines.push({ text: written, line });
+  const data: unknown[] = [];
+  const mistakes: YamlDocument['mistakes'][number][] = [];
+  const placed = ({ column }: Place, line: number): Place => ({ line: line + 1, column });
+  for (const { text: written, line } of lines) {
+    // Only the value stays: a document for each of many thousand lines would fill the memory.
+    const document = parseJsonData(written);
+    data.push(document.data);
+    mistakes.push(...document.mistakes.map((mistake) => ({ ...mistake, place: placed(mistake.place, line) })));
+  }
+  const at = (index: string | undefined, find: (document: YamlDocument) => Place): Place => {
+    const found = lines[Number(index ?? 0)];
+    return found === undefined ? { line: 1, column: 1 } : placed(find(parseJsonData(found.text)), found.line);
+  };
+  return {
+    data: mistakes.length > 0 ? undefined : data,
+    mistakes,
+    valueAt: ([index, ...keys]) => at(index, (document) => document.valueAt(keys)),
+    keyAt: ([index, ...keys]) => at(index, (document) => document.keyAt(keys)),
+    sourceAt: ([index, ...keys]) => parseJsonData(lines[Number(index)]?.text ?? 'null').sourceAt(keys),
+    keySourceAt: () => undefined,
+    hasPoints: mayHavePoints(text),
+  };
 }

@@ -1,6 +1,7 @@
-/** Decodes the bytes of a file, or says why they are not text. */
+/** Decodes the bytes of a file, or says why they are not text. Finds merge conflicts in it. */
 import { isUtf8 } from 'node:buffer';
 import type { Place } from '../../base/diagnostics.ts';
+import { lineIndex } from '../../base/line-index.ts';
 
 /** Bytes. No page is longer, and a megabyte of stars and underscores can take a Markdown parser minutes. */
 export const maxTextSize = 500_000;
@@ -46,4 +47,31 @@ function wrongEncoding(bytes: Uint8Array): WrongText {
 
 function placeAfter(text: string): Place {
   return { line: text.split('\n').length, column: text.length - text.lastIndexOf('\n') };
+}
+
+/** A code fence, which only Markdown has, or a conflict marker at the start of a line. */
+const marks = /^(?: {0,3}(`{3,}|~{3,})(.*)|<{7} |>{7} )/gm;
+
+/**
+ * Returns the place of the first conflict marker in the file at `path`. Undefined if there is none. Fenced code in
+ * Markdown is ignored.
+ */
+export function conflictIn(path: string, text: string): Place | undefined {
+  // Fast path: nearly no text has one.
+  if (!text.includes('<<<<<<< ')) return undefined;
+  const hasFences = /\.(?:mdx?|markdown|txt)$/.test(path);
+  let fence: { readonly mark: string; readonly at: number } | undefined;
+  let begin: number | undefined;
+  let isComplete = false;
+  for (const { 0: written, 1: mark, 2: info = '', index } of text.matchAll(marks)) {
+    if (mark === undefined) {
+      if (written.startsWith('<')) begin ??= index;
+      else isComplete ||= begin !== undefined;
+    } else if (hasFences && fence === undefined) fence = { mark, at: index };
+    else if (fence !== undefined && mark.startsWith(fence.mark) && info.trim() === '') {
+      if (begin !== undefined && begin > fence.at) [begin, isComplete] = [undefined, false];
+      fence = undefined;
+    }
+  }
+  return isComplete && begin !== undefined ? lineIndex(text)(begin) : undefined;
 }

@@ -15,15 +15,13 @@ import { pathCalled, valueAt } from '../data/value-at.ts';
 import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
 import { readText } from '../scan/files.ts';
-import { type Group, groupFiles } from '../scan/groups.ts';
+import { type Group, groupFiles, type NamedFile } from '../scan/groups.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import { type Document, toDocument } from './document.ts';
 import { controlRule, type Entry, type ReadFrom } from './entry.ts';
 
 /** Names the document of a whole file in `Reparsed`: another collection may read the file as one item. */
 const wholeFile = ['{entries}'];
-
-type EntryFileName = Group['files'][number];
 
 interface ReadEntries {
   readonly entries: readonly Entry[];
@@ -73,7 +71,7 @@ function documentsOf(
 
 function readFile(
   collection: Collection,
-  { path, lang, captures }: EntryFileName,
+  { path, lang, captures }: NamedFile,
   settings: DescribedSettings,
   { root, scan, linked, reparsed }: ReadFrom,
 ): ReadEntries {
@@ -117,7 +115,7 @@ function readFile(
 /** What `mapFile` needs to find an entry in its file. */
 interface EntryOfFile {
   readonly lang: Entry['lang'];
-  readonly captures: EntryFileName['captures'];
+  readonly captures: NamedFile['captures'];
   readonly body: string;
   readonly at: readonly string[];
 }

@@ -11,7 +11,7 @@ import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
-import type { BodyStart } from '../cache/rows.ts';
+import type { BodyStart, CachedFile } from '../cache/rows.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
 import type { ContentStore } from '../cache/store.ts';
 import type { TextCache } from '../cache/texts.ts';
@@ -23,6 +23,7 @@ import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
 import { maxTextSize } from '../parse/text.ts';
 import { type FolderEntries, readText } from '../scan/files.ts';
+import type { NamedFile } from '../scan/groups.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import type { Reparsed } from './reparsed.ts';
 
@@ -51,7 +52,8 @@ export interface Entry {
   readonly hash: string;
 }
 
-interface EntrySources {
+/** Sources of all entries of a collection. */
+export interface ReadFrom {
   /** The content folder. */
   readonly root: string;
   readonly settings: DescribedSettings;
@@ -63,10 +65,6 @@ interface EntrySources {
   /** Collects the texts that are read here. */
   readonly texts: TextCache;
   readonly reparsed: Reparsed;
-}
-
-/** Sources of all entries of a collection. */
-export interface ReadFrom extends EntrySources {
   /** See ContentFiles. */
   readonly misnamed: readonly string[];
 }
@@ -77,8 +75,8 @@ export interface ReadFrom extends EntrySources {
  */
 export function loadEntry(
   collection: Collection,
-  { root, settings, store, scan, linked, texts, reparsed }: EntrySources,
-  file: EntryFile,
+  { root, settings, store, scan, linked, texts, reparsed }: ReadFrom,
+  file: NamedFile,
 ): Entry {
   const { path, lang } = file;
   const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
@@ -96,24 +94,15 @@ export function loadEntry(
   const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();
   const known = store.find(path);
-  if (known !== undefined && isSameFile(known.stamp, stamp)) {
-    return {
-      path,
-      lang,
-      data: known.data,
-      extra: known.extra,
-      start: known.start,
-      ...places,
-      notes,
-      stamp: known.stamp,
-      hash: known.hash,
-    };
-  }
+  const cached = ({ data, extra, start, hash }: CachedFile): Entry => {
+    return { path, lang, data, extra, start, ...places, notes, stamp, hash };
+  };
+  if (known !== undefined && isSameFile(known.stamp, stamp)) return cached(known);
   const text = readText(root, path, notes, linked.get(path), maxTextSize, controlRule(collection, settings));
   const hash = text === undefined ? '' : sha256(text);
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
-    return { path, lang, data: known.data, extra: known.extra, start: known.start, ...places, notes, stamp, hash };
+    return cached(known);
   }
   if (text !== undefined) texts.keep(path, text);
   return { ...parseEntry(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
@@ -124,16 +113,9 @@ export function controlRule(collection: Collection, settings: DescribedSettings)
   return readingIn(descriptionOf(collection, settings)).plain ? 'files/control' : 'files/control-left-out';
 }
 
-/** A file, and the parts of its name. */
-interface EntryFile {
-  readonly path: string;
-  readonly lang: Language | undefined;
-  readonly captures?: Readonly<Record<string, string>>;
-}
-
 function parseEntry(
   collection: Collection,
-  file: EntryFile,
+  file: NamedFile,
   settings: DescribedSettings,
   text: string | undefined,
   notes: Notes,
@@ -159,7 +141,7 @@ interface Parts {
 
 function entryParts(
   collection: Collection,
-  file: EntryFile,
+  file: NamedFile,
   settings: DescribedSettings,
   text: string,
 ): Parts | { readonly reason: string; readonly place: Place } {

@@ -1,4 +1,6 @@
 /** Rendered bodies: reused from an earlier build if all links still have the same targets, else rendered anew. */
+
+import { type Addressed, itemUrl } from '../../api/paths.ts';
 import { ContentChanged } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
@@ -7,13 +9,13 @@ import { visibleText } from '../../base/visible-text.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import type { Anchor, LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
-import type { ArticleBody, Language } from '../../model/site.ts';
-import type { StoredBody } from '../cache/body-file.ts';
-import { bodyAt, toStored } from '../cache/body-file.ts';
+import type { ArticleBody, Language, Service } from '../../model/site.ts';
+import { type Publishable, type View, viewWhenPublished } from '../../model/visibility.ts';
+import { bodyAt, type StoredBody, toStored } from '../cache/body-file.ts';
 import type { CachedFile } from '../cache/rows.ts';
 import type { ContentStore } from '../cache/store.ts';
 import type { TextCache } from '../cache/texts.ts';
-import { standsAlone } from '../links/links.ts';
+import { type LinkTargets, resolveLink, standsAlone } from '../links/links.ts';
 import type { Entry } from '../read/entry.ts';
 import { readText } from '../scan/files.ts';
 
@@ -165,4 +167,24 @@ export function keepRendering(
     store.note(path, { stamp, hash, data, extra, start, mistakes, address, links, slugs, linksToCheck: places, body });
   }
   return { body: bodyAt(body), mistakes, slugs, linksToCheck, files };
+}
+
+/** Resolves the links in the body of `entry`, a translation of `item`. */
+export function bodyLinksOf(
+  { path, lang }: { readonly path: string; readonly lang: Language },
+  item: Addressed & Publishable<unknown>,
+  targets: LinkTargets,
+  view: View,
+): BodyLinks {
+  const { service } = targets;
+  const ownView = viewWhenPublished(item.publication, lang, view);
+  return {
+    resolve: (link, kind) => resolveLink(link, { path, lang }, targets, ownView ?? view, kind),
+    address: pageAddress(item, lang, service),
+  };
+}
+
+/** The address for `#…` links. Empty without a web page. */
+export function pageAddress(item: Addressed, lang: Language, service: Service): string {
+  return service.website ? itemUrl(item, lang, service) : '';
 }

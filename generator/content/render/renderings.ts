@@ -23,8 +23,15 @@ import type { TextCache } from '../cache/texts.ts';
 import type { LinkTargets } from '../links/links.ts';
 import type { Document } from '../read/document.ts';
 import type { Entry } from '../read/entry.ts';
-import { bodyLinksOf } from './body-links.ts';
-import { type BodyLinks, type BodyOf, keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
+import {
+  type BodyLinks,
+  type BodyOf,
+  bodyLinksOf,
+  keepRendering,
+  knownRendering,
+  type Rendering,
+  renderFile,
+} from './rendering.ts';
 
 export interface RenderOptions {
   /** The content folder. */

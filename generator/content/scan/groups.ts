@@ -10,7 +10,6 @@ import { keyForm, languagePattern, maxKeyLength } from '../../collections/key-pa
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { readingIn } from '../../collections/reading.ts';
 import type { Language } from '../../model/site.ts';
-import { languageFinder } from './codes.ts';
 import { nameIn } from './names.ts';
 
 /** The files of one item. */
@@ -118,7 +117,7 @@ function keyParts({ files: [file] }: Group, { key }: Reading): string | undefine
 /** A group that may still get files. */
 type OpenGroup = Group & { readonly files: NamedFile[] };
 
-interface NamedFile {
+export interface NamedFile {
   readonly path: string;
   readonly key: string;
   readonly stem: string;
@@ -185,4 +184,16 @@ function plainName(
 export function splitLanguage(path: string): { stem: string; lang: Language } | undefined {
   const match = /^(.+)\.([^./]+)\.md$/.exec(path);
   return match?.[1] === undefined || match[2] === undefined ? undefined : { stem: match[1], lang: match[2] };
+}
+
+export type LanguageOf = (written: string) => string | undefined;
+
+/** Finds the language of `languages` that a name such as `zh_TW` means. `own` has the tree's names where they differ. */
+export function languageFinder(languages: readonly string[], own: Readonly<Record<string, string>> = {}): LanguageOf {
+  const found = new Map(languages.map((code) => [plainCode(own[code] ?? code), code]));
+  return (written) => found.get(plainCode(written));
+}
+
+function plainCode(code: string): string {
+  return code.toLowerCase().replaceAll('_', '-');
 }

@@ -1,11 +1,17 @@
-/** Reads what Decap CMS, Sveltia CMS or Static CMS knows of a site: its collections, with their names and labels. */
+/**
+ * Reads what Decap CMS, Sveltia CMS or Static CMS knows of a site, its collections with their names and labels, and adds
+ * what editors see to the fields of a proposal.
+ */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
 import { withoutSlashes } from '../../base/slashes.ts';
-import type { DeclaredField } from '../../collections/declaration.ts';
+import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import { parseYaml } from '../../content/yaml/yaml.ts';
 import { isMap } from '../../fields/map.ts';
+import type { GuessedField } from './fields.ts';
+import type { ContentFile } from './files.ts';
+import { moduleFor } from './guess-type.ts';
 
 export interface CmsCollection {
   readonly name: string;
@@ -16,7 +22,7 @@ export interface CmsCollection {
 }
 
 /** A field as editors see it. */
-export interface CmsField {
+interface CmsField {
   readonly label?: string;
   readonly hint?: string;
   /** The name of its form: `string`, `markdown`, `select`. */
@@ -86,4 +92,50 @@ function optionsIn(written: unknown): NonNullable<DeclaredField['options']> {
     if (typeof value !== 'string' || value === '') return [];
     return typeof label === 'string' && label !== value ? [{ value, label }] : [value];
   });
+}
+
+/** The names that editors see of a collection. */
+export function labelsOf({
+  label,
+  singular,
+}: Partial<Pick<CmsCollection, 'label' | 'singular'>> = {}): Pick<DeclaredCollection, 'label' | 'label_singular'> {
+  return { ...(label === undefined ? {} : { label }), ...(singular === undefined ? {} : { label_singular: singular }) };
+}
+
+/**
+ * Adds the label and the hint in `lang` (undefined for that of the site), and the type that the field's widget has, if all
+ * values fit.
+ */
+export function withCms(
+  one: GuessedField,
+  files: readonly ContentFile[],
+  known: CmsCollection['fields'] | undefined,
+  lang: string | undefined,
+): GuessedField {
+  const from = [one.field.from ?? one.name].flat();
+  const cms = from.flatMap((key) => known?.get(key) ?? [])[0];
+  if (cms === undefined) return one;
+  const { label, hint } = cms;
+  const words = {
+    ...(label === undefined ? {} : { label: lang === undefined ? label : { [lang]: label } }),
+    ...(hint === undefined ? {} : { hint }),
+  };
+  const values = files.flatMap(({ data }) => from.flatMap((key): unknown[] => Object(data)[key] ?? []));
+  const type = typeIn(cms, one.field, values);
+  return { ...one, field: { ...one.field, ...words, ...type }, ...(type === undefined ? {} : { guess: undefined }) };
+}
+
+/** The type of `values`, guessed as `field`, that a CMS knows better. Lists are given as their entries. */
+function typeIn(
+  { widget, options = [] }: CmsField,
+  field: DeclaredField,
+  values: readonly unknown[],
+): Partial<DeclaredField> | undefined {
+  const module = moduleFor(field);
+  const allowed = new Set(options.map((option) => (typeof option === 'string' ? option : option.value)));
+  if (allowed.size > 0 && values.every((value) => typeof value === 'string' && allowed.has(value))) {
+    if (module?.isPlain) return { type: 'select', options };
+    if (module?.takesOne) return { of: { type: 'select', options } };
+  }
+  return widget === 'markdown' && module?.isPlain && field.role === undefined ? { type: 'markdown' } : undefined;
 }

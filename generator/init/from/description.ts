@@ -2,13 +2,13 @@
 import { stringify } from 'yaml';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { contractCollections } from '../../collections/all.ts';
-import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
+import type { DeclaredCollection } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { describeDeclared } from '../../content/describe/describe.ts';
 import type { ProjectFile } from '../write.ts';
 import type { CmsCollection } from './cms.ts';
-import { labelsOf, withCms } from './cms-fields.ts';
+import { labelsOf, withCms } from './cms.ts';
 import { type GuessedField, guessFields, snakeCase } from './fields.ts';
 import { isTxtFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
@@ -250,17 +250,10 @@ function withTitle(
 function bodyField(isText: boolean, isMarkdown: boolean, isTranslated: boolean): readonly GuessedField[] {
   if (!isText) return [];
   const translate = isTranslated ? { translate: true as const } : {};
-  if (!isMarkdown) {
-    const field: DeclaredField = { type: 'text', from: '{body}', ...translate, api: 'item' };
-    return [{ name: 'body', field, guess: undefined }];
-  }
-  return [
-    {
-      name: 'content_html',
-      field: { type: 'markdown', from: '{body}', ...translate, api: 'item', role: 'body' },
-      guess: undefined,
-    },
-  ];
+  const field = { from: '{body}', ...translate, api: 'item' } as const;
+  return isMarkdown
+    ? [{ name: 'content_html', field: { type: 'markdown', ...field, role: 'body' }, guess: undefined }]
+    : [{ name: 'body', field: { type: 'text', ...field }, guess: undefined }];
 }
 
 /** One key per line, with its value in flow style. A sidebar is long. */
@@ -270,15 +263,7 @@ function flow(head: object): string {
     .join('');
 }
 
-function fieldLine({
-  name,
-  field,
-  guess,
-}: {
-  readonly name: string;
-  readonly field: DeclaredField;
-  readonly guess: string | undefined;
-}): string {
+function fieldLine({ name, field, guess }: GuessedField): string {
   return `  ${name}: ${inLine(field)}${guess === undefined ? '' : ` # ${guess.replaceAll(/\s+/g, ' ')}`}\n`;
 }
 
