@@ -24,13 +24,8 @@ export function assertContent(content: string): void {
   if (!isFolder(content)) throw new UsageError(missingContent(content));
 }
 
-interface BuildFlags {
-  readonly content: string;
-  readonly out?: string;
-}
-
 /** Returns `options` with service.yaml's settings for missing ones. */
-export async function withSettings<Options extends BuildFlags>(
+export async function withSettings<Options extends { readonly content: string; readonly out?: string }>(
   options: Options,
 ): Promise<Options & { readonly out: string }> {
   const settings = await readBuildSettings(options.content);

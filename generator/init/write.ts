@@ -22,7 +22,7 @@ const unfinishedSuffix = '.stele-init';
 
 /** Throws a UsageError if `folder`, or a part of the path to it, exists and is not a folder. */
 export function requireFolder(folder: string): void {
-  const place = asOutputError(folder, () => pathTo(resolve(folder)).find((part) => !isFolder(part)), remedy);
+  const place = onDisk(folder, () => pathTo(resolve(folder)).find((part) => !isFolder(part)));
   if (place === undefined || !isThere(place)) return;
   const shown = isAbsolute(folder) ? place : relative('.', place);
   throw new UsageError(`Unexpected file ${shown}, expected a folder: nothing was written`);
@@ -33,7 +33,7 @@ export function requireFolder(folder: string): void {
  * anything is written, if a path is occupied; an OutputError if the disk refuses a file.
  */
 export function writeProject(folder: string, files: readonly ProjectFile[]): number {
-  const inTheWay = asOutputError(folder, () => files.flatMap((file) => pathsInTheWay(folder, file)), remedy);
+  const inTheWay = onDisk(folder, () => files.flatMap((file) => pathsInTheWay(folder, file)));
   const taken = [...new Set(inTheWay)].sort();
   if (taken.length > 0) {
     const names = taken.length > 5 ? `${taken.slice(0, 5).join(', ')} and ${taken.length - 5} more` : taken.join(', ');
@@ -53,41 +53,37 @@ export function isOccupied(path: string, body: string): boolean {
 
 /** Compares the file at `path` with `body`: `begun` if it has only the start. A symbolic link is never the same. */
 function compareFile(path: string, body: string): 'missing' | 'begun' | 'whole' | 'other' {
-  return asOutputError(
-    path,
-    () => {
-      const kind = kindAt(path);
-      if (kind !== 'file') return kind === undefined ? 'missing' : 'other';
-      const expected = Buffer.from(body);
-      const file = readPlainFile(path, expected.length);
-      if (file.kind !== 'file' || !file.bytes.equals(expected.subarray(0, file.bytes.length))) return 'other';
-      return file.bytes.length < expected.length ? 'begun' : 'whole';
-    },
-    remedy,
-  );
+  return onDisk(path, () => {
+    const kind = kindAt(path);
+    if (kind !== 'file') return kind === undefined ? 'missing' : 'other';
+    const expected = Buffer.from(body);
+    const file = readPlainFile(path, expected.length);
+    if (file.kind !== 'file' || !file.bytes.equals(expected.subarray(0, file.bytes.length))) return 'other';
+    return file.bytes.length < expected.length ? 'begun' : 'whole';
+  });
 }
 
 /** Writes `body` to a temporary file and renames it, so that an incomplete file never has the name. */
 function writeWhole(place: string, body: string): void {
   const fresh = place + unfinishedSuffix;
-  asOutputError(
-    place,
-    () => {
-      makeFolder(dirname(place));
+  onDisk(place, () => {
+    makeFolder(dirname(place));
+    rmSync(fresh, { force: true });
+    try {
+      writeFileSync(fresh, body, { flag: 'wx' });
+      // Another program may have written the file since the others were compared.
+      if (isOccupied(place, body)) throw new UsageError(`Unexpected ${place}, which another program created meanwhile`);
+      renameSync(fresh, place);
+    } catch (error) {
       rmSync(fresh, { force: true });
-      try {
-        writeFileSync(fresh, body, { flag: 'wx' });
-        // Another program may have written the file since the others were compared.
-        if (isOccupied(place, body))
-          throw new UsageError(`Unexpected ${place}, which another program created meanwhile`);
-        renameSync(fresh, place);
-      } catch (error) {
-        rmSync(fresh, { force: true });
-        throw error;
-      }
-    },
-    remedy,
-  );
+      throw error;
+    }
+  });
+}
+
+/** Calls `work`, and adds advice to errors of the disk. */
+function onDisk<Result>(path: string, work: () => Result): Result {
+  return asOutputError(path, work, remedy);
 }
 
 /** Advice for this error code of the disk. */

@@ -8,9 +8,8 @@ import { countLeftOut } from '../../content/read/left-out.ts';
 import { resolveBaseUrl } from '../../content/settings/base-url.ts';
 import { countItems } from '../../model/site.ts';
 import { build } from '../../run/build.ts';
-import type { BuildResult } from '../../run/options.ts';
+import type { BuildOptions, BuildResult } from '../../run/options.ts';
 import type { Clock } from '../clock.ts';
-import { onInterruption } from '../interruption.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
@@ -32,16 +31,11 @@ export interface CheckOptions extends ContentOptions {
   readonly files: readonly string[];
 }
 
-export interface BuildCommandOptions extends ContentOptions {
-  readonly out: string;
+export interface BuildCommandOptions
+  extends ContentOptions,
+    Pick<BuildOptions, 'out' | 'precompress' | 'verify' | 'previous' | 'newEpoch'> {
   readonly host?: string;
-  readonly precompress?: boolean;
-  /** True to publish the tree only without findings of `stele verify`. */
-  readonly verify?: boolean;
-  /** Folder, snapshot or address of the build whose history is continued. */
-  readonly previous?: string;
   readonly continue?: true;
-  readonly newEpoch?: boolean;
   readonly drafts?: boolean;
   /** A folder whose files replace single templates. */
   readonly templates?: string;
@@ -66,15 +60,9 @@ export async function runBuild(
   });
   try {
     const result = await build({
-      content: options.content,
+      ...options,
       cache: cacheOf(options.cache, code),
-      out: options.out,
       code,
-      strict: options.strict,
-      precompress: options.precompress,
-      verify: options.verify,
-      previous: options.previous,
-      newEpoch: options.newEpoch,
       continues: options.continue,
       onNote: terminal.note,
       baseUrl,
@@ -142,4 +130,21 @@ function tellResult(result: BuildResult, format: Format, done: string, terminal:
     if (trouble !== undefined) terminal.note(messageOf(trouble));
   }
   return printResult({ diagnostics: result.diagnostics, report, done, summary }, format, terminal);
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Calls `report` if a signal asks the process to end, then lets it end. Returns a function that stops listening. */
+function onInterruption(report: () => void): () => void {
+  const stop = () => {
+    for (const signal of signals) process.off(signal, interrupt);
+  };
+  const interrupt = (signal: NodeJS.Signals) => {
+    stop();
+    report();
+    // Re-raise the signal, so that a shell script that runs the command ends too.
+    process.kill(process.pid, signal);
+  };
+  for (const signal of signals) process.on(signal, interrupt);
+  return stop;
 }

@@ -22,8 +22,7 @@ import { proposeSite } from '../../init/from/proposal.ts';
 import { projectFiles, scriptsOf } from '../../init/project.ts';
 import { isOccupied, type ProjectFile, requireFolder, writeProject } from '../../init/write.ts';
 import { shellWord } from '../shell-word.ts';
-import type { InitOptions } from './init-questions.ts';
-import { askFor } from './init-questions.ts';
+import { askFor, type InitOptions } from './init-questions.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 interface InitEnvironment {

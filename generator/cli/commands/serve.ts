@@ -1,9 +1,7 @@
 /** `stele preview` and `stele dev`. */
 import { basePath } from '../../api/paths.ts';
 import { messageOf } from '../../base/message-of.ts';
-import type { Handler } from '../../edge/answerer.ts';
 import { failureLine, type OnError } from '../../edge/failure-line.ts';
-import type { EdgeSettings } from '../../edge/settings.ts';
 import { folderHandler, readSettings } from '../../hosts/node/handler.ts';
 import { listen } from '../../hosts/node/listen.ts';
 import { forLocalPages } from '../../hosts/node/local-origin.ts';
@@ -43,7 +41,9 @@ export async function runPreview(
 ): Promise<ExitCode> {
   const onError: OnError = (error, request) => note(failureLine(error, request));
   const { settings, handler } =
-    bucket === undefined ? await overFolder(out, onError) : await overBucket(bucket, env, onError);
+    bucket === undefined
+      ? { settings: await readSettings(out), handler: await folderHandler(out, onError) }
+      : await overBucket(bucket, env, onError);
   const { baseUrl, drafts } = settings;
   const local = forLocalPages(handler, { allowedHosts, drafts });
   const server = createNodeServer(() => local, onError);
@@ -56,16 +56,7 @@ export async function runPreview(
   return 0;
 }
 
-interface PreviewSource {
-  readonly settings: EdgeSettings;
-  readonly handler: Handler;
-}
-
-async function overFolder(out: string, onError: OnError): Promise<PreviewSource> {
-  return { settings: await readSettings(out), handler: await folderHandler(out, onError) };
-}
-
-async function overBucket(bucket: string, env: Environment, onError: OnError): Promise<PreviewSource> {
+async function overBucket(bucket: string, env: Environment, onError: OnError) {
   const read = s3Reader({ ...env, STELE_BUCKET: bucket });
   const settings = await readStoredSettings(read).catch((error: unknown) => {
     throw new Error(`${bucket} is not the output of a build: ${messageOf(error)}`, { cause: error });

@@ -45,9 +45,9 @@ export async function runStatus(options: StatusOptions, { print, note, style }: 
 }
 
 /** `outdated`: the translation is marked as older than the default language's text. */
-type TranslationState = 'present' | 'outdated' | 'draft' | 'missing';
+const translationStates = ['present', 'outdated', 'draft', 'missing'] as const;
 
-const translationStates = ['present', 'outdated', 'draft', 'missing'] as const satisfies TranslationState[];
+type TranslationState = (typeof translationStates)[number];
 
 interface TranslationStatus {
   readonly default_language: Language;

@@ -22,10 +22,6 @@ export interface VerifyCommandOptions {
 /** Numbers of checked things, by the report's names. */
 type Counts = Readonly<Partial<Record<keyof typeof countWords, number>>>;
 
-interface WithFindings {
-  readonly findings: readonly Finding[];
-}
-
 /** In the summary's order. */
 const countWords = {
   files: 'files',
@@ -66,7 +62,10 @@ async function runChecks(
   { out, format }: VerifyCommandOptions,
   terminal: Terminal,
   done: string,
-  check: (diagnostics: Diagnostics, progress: Pick<WalkOptions, 'onDocument'>) => Promise<Counts & WithFindings>,
+  check: (
+    diagnostics: Diagnostics,
+    progress: Pick<WalkOptions, 'onDocument'>,
+  ) => Promise<Counts & { readonly findings: readonly Finding[] }>,
 ): Promise<ExitCode> {
   const diagnostics = new Diagnostics(out);
   const progress = await createProgress(terminal.stream);

@@ -1,9 +1,9 @@
 /** Finds collections in files of many items. */
 import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
-import { snakeCase } from './fields.ts';
 import type { ContentFile } from './files.ts';
 import type { NewGroup } from './found-group.ts';
+import { snakeCase } from './keys.ts';
 import { commonKeys } from './patterns.ts';
 
 /** Fewer entries than this are not a collection. */

@@ -8,8 +8,6 @@ import { datesIn, fromKeys, mapOf, moduleFor, mostMembers } from './guess-type.t
 import { keysOf, type SeenKey, snakeCase } from './keys.ts';
 import { joinedWith, type NamedKeys, rolesOf, typeOf } from './roles.ts';
 
-export { snakeCase } from './keys.ts';
-
 export interface GuessedField {
   readonly name: string;
   readonly field: DeclaredField;
