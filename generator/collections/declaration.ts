@@ -1,51 +1,45 @@
 /** The contents of `collections/<name>.yaml`, before they are completed to a description. */
 import type {
-  Computed,
-  DateFormat,
   DeclaredSidebarEntry,
+  Field,
   FieldType,
   Inheritance,
   Reading,
   Replacements,
-  Role,
   Texts,
 } from './description.ts';
 
+/** The words of a field that its description has as they are written. */
+type SharedWord =
+  | ('translate' | 'role' | 'api' | 'absent' | 'default' | 'pattern' | 'minimum' | 'maximum' | 'unit' | 'hint')
+  | (
+      | 'description'
+      | 'to'
+      | 'embed'
+      | 'keys'
+      | 'alt'
+      | 'caption'
+      | 'split'
+      | 'format'
+      | 'value'
+      | 'deprecated'
+      | 'schema'
+    );
+
 /** A field in `collections/<name>.yaml`. */
-export interface DeclaredField {
+export interface DeclaredField extends Pick<Field, SharedWord> {
   readonly type?: FieldType | readonly FieldType[];
   readonly from?: string | readonly string[];
   readonly clean?: boolean | Replacements;
-  readonly translate?: true | 'inherit';
   readonly required?: boolean;
-  readonly role?: Role;
-  readonly api?: 'item' | 'none';
-  readonly absent?: 'omit';
   readonly options?: readonly (string | { readonly value: string; readonly label?: string | Texts })[];
   readonly open?: boolean;
   readonly unique?: boolean;
-  readonly default?: boolean | number | string;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly unit?: string | Texts;
-  readonly hint?: string;
-  readonly description?: string;
   readonly label?: string | Texts;
   readonly of?: FieldType | DeclaredField;
-  readonly to?: string;
-  readonly embed?: readonly string[];
-  readonly keys?: string | readonly string[];
-  readonly alt?: string;
-  readonly caption?: string;
-  readonly split?: string;
-  readonly format?: DateFormat;
   readonly case?: 'lower' | 'keep';
   readonly signs?: 'keep';
-  readonly value?: Computed;
   readonly fields?: Readonly<Record<string, DeclaredField>>;
-  readonly deprecated?: string;
-  readonly schema?: Readonly<Record<string, unknown>>;
 }
 
 /** A collection in `collections/<name>.yaml`. */

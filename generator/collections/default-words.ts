@@ -1,14 +1,8 @@
 /** Default sentences about a collection, for operators who write only its name. */
-import type { CollectionWords, Texts } from './description.ts';
+import type { CollectionWords, Description } from './description.ts';
 import { inPascalCase, inWords, withArticle } from './english.ts';
 
-interface Named {
-  readonly name: string;
-  readonly item: string;
-  readonly key: string;
-  readonly label: Texts;
-  readonly noun: string;
-  readonly order: readonly string[];
+interface Named extends Pick<Description, 'name' | 'item' | 'key' | 'label' | 'noun' | 'order'> {
   readonly about: string | undefined;
 }
 

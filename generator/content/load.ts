@@ -19,9 +19,9 @@ import { Related } from './links/related.ts';
 import { movedIn } from './moved/moved.ts';
 import { type PublishOptions, publish, type ReadContent } from './publish.ts';
 import type { Document } from './read/document.ts';
+import { publishedWithWhole } from './read/document.ts';
 import { loadDocuments } from './read/documents.ts';
 import { joinLeftOut, type LeftOut, nothingLeftOut } from './read/left-out.ts';
-import { publishedWithWhole } from './read/parts.ts';
 import { Reparsed } from './read/reparsed.ts';
 import { type ContentFiles, type FolderEntries, type FolderScan, listContent, scanFolder } from './scan/files.ts';
 import { readServiceText } from './scan/service-text.ts';
@@ -117,16 +117,8 @@ function readAll(
 ): Omit<ReadContent, 'home'> {
   const store = cache.open(root, service.baseUrl, fingerprintOf(service, parser));
   const waiting = new TextCache();
-  const from = {
-    root,
-    settings: service,
-    store,
-    texts: waiting,
-    scan,
-    misnamed: files.misnamed,
-    linked: files.linked,
-    reparsed,
-  };
+  const { misnamed, linked } = files;
+  const from = { root, settings: service, store, texts: waiting, scan, misnamed, linked, reparsed };
   const loaded = collectionNames(service).map((name) =>
     loadDocuments(name, ofCollection(files.items, name), service, from, diagnostics),
   );

@@ -22,7 +22,7 @@ import { linkTargets } from './links/links.ts';
 import { Related } from './links/related.ts';
 import type { Document } from './read/document.ts';
 import { joinLeftOut, type LeftOut } from './read/left-out.ts';
-import { type ContentFiles, treeOf } from './scan/files.ts';
+import type { ContentFiles } from './scan/files.ts';
 import type { ServiceFile } from './settings/service.ts';
 
 /** The content as it was read. */
@@ -80,10 +80,10 @@ export async function publish(read: ReadContent, from: PublishFrom, before: Diag
     const diagnostics = before.copy();
     const documents = withInvalid(read.documents, leftOut);
     const { compiled, home } = await compile({ ...read, documents }, from, diagnostics);
-    const content = contentOf(compiled, { files, service, moved, home, root, tree: treeOf(service) });
+    const content = contentOf(compiled, { files, service, moved, home });
     const site = publishedSite(content, view);
     const isGeneral = from.addressesOf(site);
-    checkSite(site, { compiled, home, documents, files, addresses, view, root, isGeneral }, diagnostics);
+    checkSite(site, { compiled, home, documents, files, addresses, view, isGeneral }, diagnostics);
     const invalid = invalidItems(read.read, diagnostics.pardoned, files);
     const isSettled = leavesSame(invalid, leftOut) || pass === mostPasses;
     leftOut = invalid;
@@ -103,16 +103,11 @@ async function compile(
   const { root, files, service, view, moved, parser, onProgress } = from;
   const { excluded, skipped, other_languages } = joinLeftOut(read.leftOut);
   const leftOut = [...excluded, ...skipped, ...other_languages];
-  const { assets, unread, statics } = files;
-  const targets = linkTargets({ service, documents, assets, unread, statics, leftOut });
+  const targets = linkTargets({ ...files, service, documents, leftOut });
   const related = new Related(documents, moved.keys, service);
   const rendering = { root, linked: files.linked, store, texts, parser, reporter, onProgress };
   const imageSizes = new ImageSizes(root);
-  const compiled = await compileDocuments(documents, {
-    context: { targets, view },
-    related,
-    imageSizes,
-    rendering,
-  });
+  const context = { targets, view };
+  const compiled = await compileDocuments(documents, { context, related, imageSizes, rendering });
   return { compiled, home: await compileHome(read.home, { targets, view, imageSizes, parser }, reporter) };
 }

@@ -59,13 +59,13 @@ export function factOf(form: Partial<FactValue>): FactValue {
   return { line: [], text: undefined, rows: [], table: undefined, entries: [], ...form };
 }
 
+export function factLine(text: string, more: Partial<FactLine> = {}): FactLine {
+  return { text, time: undefined, amount: undefined, truth: undefined, address: undefined, image: undefined, ...more };
+}
+
 /** Returns a value of one line. */
-export function lineOf(text: string, more: Partial<FactLine> = {}): FactValue {
-  return factOf({
-    line: [
-      { text, time: undefined, amount: undefined, truth: undefined, address: undefined, image: undefined, ...more },
-    ],
-  });
+export function lineOf(text: string, more?: Partial<FactLine>): FactValue {
+  return factOf({ line: [factLine(text, more)] });
 }
 
 /** Returns the members with a value, each with its label. Undefined if there are none. */

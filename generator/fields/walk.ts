@@ -16,6 +16,29 @@ export function moduleCalled(type: FieldType): FieldTypeModule {
   return modules[type];
 }
 
+/** A field as a description has it, or as it is declared. */
+interface Nesting<Inner> {
+  readonly of?: Inner | string;
+  readonly fields?: Readonly<Record<string, Inner>>;
+}
+
+/** Yields `fields` and those inside them, each with its path in the description. */
+export function* fieldsWithin<Inner extends Nesting<Inner>>(
+  fields: Readonly<Record<string, Inner>>,
+  at: readonly string[] = ['fields'],
+): Generator<readonly [field: Inner, at: readonly string[]]> {
+  for (const [name, field] of Object.entries(fields)) yield* fieldAndInner(field, [...at, name]);
+}
+
+function* fieldAndInner<Inner extends Nesting<Inner>>(
+  field: Inner,
+  at: readonly string[],
+): Generator<readonly [field: Inner, at: readonly string[]]> {
+  yield [field, at];
+  if (typeof field.of === 'object') yield* fieldAndInner(field.of, [...at, 'of']);
+  yield* fieldsWithin(field.fields ?? {}, [...at, 'fields']);
+}
+
 /** Called with a value that is not a list, map or object, its field, and the path from the item to it. */
 type Leaf = (value: unknown, field: Field, path: readonly string[]) => unknown;
 

@@ -3,7 +3,7 @@ import { filterValues } from '../api/list.ts';
 import { filterPagePath, isOnPage, itemUrl } from '../api/paths.ts';
 import { descriptionOf } from '../collections/all.ts';
 import type { Field, Role, Values } from '../collections/description.ts';
-import { type FactLine, type FactRow, type FactValue, factOf } from '../fields/fact.ts';
+import { type FactLine, type FactRow, type FactValue, factLine, factOf } from '../fields/fact.ts';
 import { factValue } from '../fields/facts.ts';
 import type { Reference } from '../fields/field-type.ts';
 import { filterKeys } from '../fields/filters.ts';
@@ -104,12 +104,5 @@ function referenceLine(reference: Reference, asked: Language, service: Service):
   const { collection, key, translations } = reference;
   const lang = shownLanguage(reference, asked, service);
   const address = isOnPage(collection, service) ? itemUrl(reference, lang, service) : undefined;
-  return {
-    text: translations.get(lang) ?? key,
-    time: undefined,
-    amount: undefined,
-    truth: undefined,
-    address,
-    image: undefined,
-  };
+  return factLine(translations.get(lang) ?? key, { address });
 }

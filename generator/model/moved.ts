@@ -3,7 +3,7 @@ import { webPath } from '../api/paths.ts';
 import { groupBy } from '../base/group-by.ts';
 import { collectionNames, ofCollection } from '../collections/all.ts';
 import { hasPages, webPathOf } from '../collections/web.ts';
-import { namedKeys } from './named.ts';
+import { namedKeys } from './order.ts';
 import { indexPages, type PublicPage, pagesOfList, publicPages } from './public-pages.ts';
 import type { Language, Site } from './site.ts';
 

@@ -1,8 +1,10 @@
-/** The order in which items are published. */
-import { type Collection, descriptionOf } from '../collections/all.ts';
+/** The order in which items are published, and names that stand for the first item in an order. */
+
+import { groupBy } from '../base/group-by.ts';
+import { type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Field } from '../collections/description.ts';
 import { moduleOf } from '../fields/walk.ts';
-import type { Item, Service } from './site.ts';
+import type { Item, Service, Site } from './site.ts';
 
 /** Compares items by the description's order, then by key. */
 export function orderOf(collection: Collection, service: Service): (a: Item, b: Item) => number {
@@ -52,4 +54,24 @@ function rankOf(options: NonNullable<Field['options']>, { sections }: Service): 
 function comparable(value: unknown): string | number | undefined {
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+/** Current keys by the keys with a name in place of their last part: `python/latest`, or `latest`. */
+export function namedKeys(
+  collection: Collection,
+  { items, service }: Pick<Site, 'items' | 'service'>,
+): Map<string, string> {
+  const { named } = descriptionOf(collection, service);
+  const keys = new Map<string, string>();
+  if (named === undefined) return keys;
+  const folders = groupBy(ofCollection(items, collection), ({ key }) => key.slice(0, key.lastIndexOf('/') + 1));
+  for (const [name, order] of Object.entries(named)) {
+    const compare = compareBy([order], collection, service);
+    for (const [folder, all] of folders) {
+      // Of equal items the first one stays: items are in their usual order.
+      const first = all.reduce((best, item) => (compare(item, best) < 0 ? item : best));
+      keys.set(folder + name, first.key);
+    }
+  }
+  return keys;
 }

@@ -9,7 +9,7 @@ import { mcpPath } from '../contract/mcp.ts';
 import { filterPages } from '../model/filter-pages.ts';
 import { filterLists } from '../model/filters.ts';
 import { movedPages } from '../model/moved.ts';
-import { namedKeys } from '../model/named.ts';
+import { namedKeys } from '../model/order.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
 import { addresses } from '../print/discovery/addresses.ts';

@@ -13,7 +13,7 @@ import { checkFilterCase, checkFilterCounts, checkFilterPages } from '../items/f
 import { checkOwnLinks, type OwnLink } from '../links/own-links.ts';
 import type { Document } from '../read/document.ts';
 import { checkAnchors } from '../render/places.ts';
-import type { ContentFiles } from '../scan/files.ts';
+import { type ContentFiles, treeOf } from '../scan/files.ts';
 import { staticFile } from '../scan/statics.ts';
 import { hasUnknownPath } from './unique.ts';
 
@@ -22,20 +22,15 @@ interface ContentSources {
   readonly service: Service;
   readonly moved: Moved;
   readonly home: CompiledHome;
-  /** The content folder. */
-  readonly root: string;
-  /** The folder of a tree beside it, relative to the content folder. */
-  readonly tree: string | undefined;
 }
 
 /**
  * Returns all content, including drafts and scheduled items: the items of each collection in order, and the other
  * files.
  */
-export function contentOf(
-  compiled: readonly Compiled[],
-  { files, service, moved, home, root, tree = '' }: ContentSources,
-): Content {
+export function contentOf(compiled: readonly Compiled[], { files, service, moved, home }: ContentSources): Content {
+  const { root } = files;
+  const tree = treeOf(service) ?? '';
   const itemsOf = new Map(collectionNames(service).map((name) => [name, [] as WrittenItem[]]));
   for (const { document, items } of compiled) {
     if (document.publication.invalid) continue;
@@ -58,7 +53,6 @@ interface SiteSources {
   /** Addresses of this site in the settings. */
   readonly addresses: readonly OwnLink[];
   readonly view: View;
-  readonly root: string;
   /** True for published paths of the site other than the pages of items. */
   readonly isGeneral: (target: string) => boolean;
 }
@@ -66,10 +60,11 @@ interface SiteSources {
 /** Reports mistakes in documents and in the site as a whole: links to headings, filter values, addresses. */
 export function checkSite(
   site: Site,
-  { compiled, home, documents, files, addresses, view, root, isGeneral }: SiteSources,
+  { compiled, home, documents, files, addresses, view, isGeneral }: SiteSources,
   diagnostics: Diagnostics,
 ): void {
   const { service } = site;
+  const { root } = files;
   for (const { notes } of compiled) notes.tell(diagnostics);
   checkAnchors([...compiled.map(({ places }) => places), ...home.places], diagnostics);
   checkVariants(site, root, diagnostics);

@@ -35,15 +35,9 @@ export function mapFile(
   const inTree = (code: string) => reading.languages[code] ?? code;
   const { defaultLanguage } = settings;
   const codes = [defaultLanguage, ...settings.languages.filter((code) => code !== defaultLanguage)];
-  const known = {
-    captures,
-    lang: lang && inTree(lang),
-    languages: codes.map((code) => [code, inTree(code)] as const),
-    body,
-    at,
-  };
-  const mapped = mapFrontMatter(document, description, reading, known);
-  const { yaml, key, ignored } = mapped;
+  const languages = codes.map((code) => [code, inTree(code)] as const);
+  const known = { captures, lang: lang && inTree(lang), languages, body, at };
+  const { yaml, key, ignored, ...mapped } = mapFrontMatter(document, description, reading, known);
   const extra = {
     key,
     captures: mapped.captures,

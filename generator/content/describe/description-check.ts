@@ -10,7 +10,7 @@ import { fileShape, isComposed, patternsOf, readingIn, readingOf, sourcesOf } fr
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { filterEntries, filterOf, keptFilters } from '../../fields/filters.ts';
 import { orderBy, rangeType } from '../../fields/ordering.ts';
-import { moduleCalled } from '../../fields/walk.ts';
+import { fieldsWithin, moduleCalled } from '../../fields/walk.ts';
 import { isData, isLines, isTable } from '../parse/formats.ts';
 import type { Complain, FileNotes } from '../yaml/file-notes.ts';
 import { webOf } from './describe.ts';
@@ -75,8 +75,10 @@ export function checkDeclared(
   }
   checkFields(fields, key, files, new Map(), file);
   const sources = [...new Set([...knownSources, ...capturedNames(patterns, declared.match)])];
-  for (const [field, declaredField] of Object.entries(fields))
-    checkSources(field === key ? withoutComposed(declaredField) : declaredField, sources, complain, ['fields', field]);
+  for (const [field, at] of fieldsWithin(fields)) {
+    const isKey = at.length === 2 && at[1] === key;
+    checkSources(isKey ? withoutComposed(field) : field, sources, complain, at);
+  }
   checkOrders(declared, complain);
 }
 
@@ -190,16 +192,11 @@ export function checkReferences(
   named: readonly string[],
   complain: Complain,
 ): void {
-  const check = (field: DeclaredField, at: readonly string[]) => {
-    const { to, of, fields: inner = {} } = field;
-    if (to !== undefined && !named.includes(to)) {
-      const reason = `Unexpected collection "${excerpt(to)}", expected one of this site: ${shortened(named.join(', '))}${didYouMean(to, named)}`;
-      complain('collections/reference', reason, ...at, 'to');
-    }
-    if (typeof of === 'object') check(of, [...at, 'of']);
-    for (const [name, member] of Object.entries(inner)) check(member, [...at, 'fields', name]);
-  };
-  for (const [name, field] of Object.entries(fields)) check(field, ['fields', name]);
+  for (const [{ to }, at] of fieldsWithin(fields)) {
+    if (to === undefined || named.includes(to)) continue;
+    const reason = `Unexpected collection "${excerpt(to)}", expected one of this site: ${shortened(named.join(', '))}${didYouMean(to, named)}`;
+    complain('collections/reference', reason, ...at, 'to');
+  }
 }
 
 /** Checks the keys that describe files against each other. */
@@ -284,10 +281,10 @@ function withoutComposed(field: DeclaredField): DeclaredField {
 
 /** Reports unknown names in braces of `from`: the field would always be empty. */
 function checkSources(
-  { from, of, fields = {} }: DeclaredField,
+  { from }: DeclaredField,
   known: readonly string[],
   complain: Complain,
-  at: readonly string[] = [],
+  at: readonly string[],
 ): void {
   for (const source of from === undefined ? [] : [from].flat()) {
     const isWhole = /^\{\w+\}$/.test(source);
@@ -304,8 +301,6 @@ function checkSources(
       'from',
     );
   }
-  if (typeof of === 'object') checkSources(of, known, complain, [...at, 'of']);
-  for (const [name, member] of Object.entries(fields)) checkSources(member, known, complain, [...at, 'fields', name]);
 }
 
 const dateParts = ['date', 'year', 'month', 'day'];

@@ -7,6 +7,7 @@
 import { someOf } from '../../base/wording.ts';
 import type { DeclaredField, DeclaredGrowth } from '../../collections/declaration.ts';
 import type { DeclaredSidebarEntry, Texts } from '../../collections/description.ts';
+import { fieldsWithin } from '../../fields/walk.ts';
 import type { Complain } from '../yaml/file-notes.ts';
 
 interface PlacedLabel {
@@ -25,7 +26,7 @@ export function checkLabels(
   const isEnglish = languages.length > 1;
   const all = [
     ...labelAt(['label'], label, isEnglish),
-    ...labelsOf(['fields'], fields, isEnglish),
+    ...[...fieldsWithin(fields)].flatMap(([field, at]) => labelsOfField(at, field, isEnglish)),
     ...labelsOfGroups(['sidebar'], sidebar, isEnglish),
   ];
   reportMissing(all, languages, complain);
@@ -59,14 +60,6 @@ function labelAt(at: readonly string[], label: string | Texts | undefined, isEng
   return [{ at, texts: typeof label === 'string' ? { en: label } : label }];
 }
 
-function labelsOf(
-  at: readonly string[],
-  fields: Readonly<Record<string, DeclaredField>>,
-  isEnglish: boolean,
-): PlacedLabel[] {
-  return Object.entries(fields).flatMap(([name, field]) => labelsOfField([...at, name], field, isEnglish));
-}
-
 function labelsOfGroups(
   at: readonly string[],
   entries: readonly DeclaredSidebarEntry[],
@@ -83,7 +76,7 @@ function labelsOfGroups(
 }
 
 function labelsOfField(at: readonly string[], field: DeclaredField, isEnglish: boolean): PlacedLabel[] {
-  const { label, unit, options = [], of, fields = {} } = field;
+  const { label, unit, options = [] } = field;
   return [
     ...labelAt([...at, 'label'], label, isEnglish),
     // Units such as `km` are the same everywhere.
@@ -91,7 +84,5 @@ function labelsOfField(at: readonly string[], field: DeclaredField, isEnglish: b
     ...options.flatMap((option, index) =>
       typeof option === 'string' ? [] : labelAt([...at, 'options', String(index), 'label'], option.label, isEnglish),
     ),
-    ...(typeof of === 'object' ? labelsOfField([...at, 'of'], of, isEnglish) : []),
-    ...labelsOf([...at, 'fields'], fields, isEnglish),
   ];
 }

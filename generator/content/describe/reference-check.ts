@@ -4,10 +4,10 @@
  */
 import type { Reporter } from '../../base/diagnostics.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
-import { type Description, type Field, type Inheritance, isWritten } from '../../collections/description.ts';
+import { type Description, type Inheritance, isWritten } from '../../collections/description.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { formOf, isInheritable, isListOfTexts } from '../../fields/inherited.ts';
-import { hasType, moduleOf } from '../../fields/walk.ts';
+import { fieldsWithin, hasType, moduleOf } from '../../fields/walk.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 
 /** Reports what cannot be inherited, in the description at `path`. `yaml` parses it if a place is needed. */
@@ -70,11 +70,6 @@ function mistakeIn(
   };
 }
 
-/** True if a reference in the field embeds members. */
-function hasEmbed({ embed, of, fields = {} }: Field): boolean {
-  return embed !== undefined || (of !== undefined && hasEmbed(of)) || Object.values(fields).some(hasEmbed);
-}
-
 /**
  * Reports members that cannot be embedded, in the description at `path`. `yaml` parses the description if a place is
  * needed.
@@ -86,21 +81,17 @@ export function checkEmbedded(
   yaml: () => YamlDocument,
   reporter: Reporter,
 ): void {
-  const embedding = Object.entries(fields).filter(([, field]) => hasEmbed(field));
-  if (embedding.length === 0) return;
-  const document = yaml();
-  const check = ({ to, embed = [], of, fields = {} }: Field, at: readonly string[]) => {
+  let document: YamlDocument | undefined;
+  for (const [{ to, embed = [] }, at] of fieldsWithin(fields)) {
     const target = all.find(({ name }) => name === to);
     for (const [index, name] of embed.entries()) {
       const expected = target && whyNotEmbedded(name, target);
       if (expected === undefined) continue;
       const reason = `Unexpected "${excerpt(name)}", expected ${expected}`;
+      document ??= yaml();
       reporter.report(path, 'collections/reference', reason, document.valueAt([...at, 'embed', String(index)]));
     }
-    if (of !== undefined) check(of, [...at, 'of']);
-    for (const [name, member] of Object.entries(fields)) check(member, [...at, 'fields', name]);
-  };
-  for (const [name, field] of embedding) check(field, ['fields', name]);
+  }
 }
 
 /** The expected value in place of the member. Undefined if it can be embedded. */

@@ -6,10 +6,9 @@ import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { ParserChoice } from '../../markdown/parsers.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { HomeText, Language } from '../../model/site.ts';
-import type { View } from '../../model/visibility.ts';
-import type { ImageSizes } from '../items/image-sizes.ts';
+import type { ValueSources } from '../items/field-values.ts';
 import { publishedSizes } from '../items/image-sizes.ts';
-import { type LinkTargets, resolveLink } from '../links/links.ts';
+import { resolveLink } from '../links/links.ts';
 import type { OwnLink } from '../links/own-links.ts';
 import { byTarget, type Places } from '../render/places.ts';
 import { filesOf, leadsTo } from '../render/rendering.ts';
@@ -23,10 +22,7 @@ export interface CompiledHome {
   readonly links: readonly OwnLink[];
 }
 
-interface CompileFrom {
-  readonly targets: LinkTargets;
-  readonly view: View;
-  readonly imageSizes: ImageSizes;
+interface CompileFrom extends Pick<ValueSources, 'targets' | 'view' | 'imageSizes'> {
   readonly parser: ParserChoice;
 }
 

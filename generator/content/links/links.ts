@@ -11,6 +11,7 @@ import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
 import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';
 import type { Document } from '../read/document.ts';
+import type { ContentFiles } from '../scan/files.ts';
 import type { FoundItem, LinkedItem, NamedTargets } from './found.ts';
 import { findNamed } from './named-files.ts';
 import { TreeLinks } from './tree-links.ts';
@@ -109,13 +110,9 @@ function isOfHost(host: string, allowed: string): boolean {
   return allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 }
 
-interface LinkSources {
+interface LinkSources extends Pick<ContentFiles, 'assets' | 'unread' | 'statics'> {
   readonly service: Service;
   readonly documents: readonly Document[];
-  readonly assets: readonly string[];
-  readonly unread: readonly string[];
-  /** Files of a tree. */
-  readonly statics: readonly string[];
   /** Files of a tree that descriptions exclude. */
   readonly leftOut: readonly string[];
 }

@@ -17,8 +17,7 @@ import { aliasesOf, aliasFields } from '../read/identity.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
 import { type FileNotes, notesOn } from '../yaml/file-notes.ts';
 import { parseYaml } from '../yaml/yaml.ts';
-import { type Existing, existingIn } from './existing.ts';
-import { checkRemoved } from './removed.ts';
+import { checkRemoved, type Existing, existingIn } from './removed.ts';
 
 /**
  * Returns the targets of old keys and addresses, from moved.yaml and the aliases of items. Reports errors in

@@ -22,7 +22,7 @@ import { valueAt } from '../data/value-at.ts';
 import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
 import { maxTextSize } from '../parse/text.ts';
-import { type FolderEntries, readText } from '../scan/files.ts';
+import { type ContentFiles, type FolderEntries, readText } from '../scan/files.ts';
 import type { NamedFile } from '../scan/groups.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import type { Reparsed } from './reparsed.ts';
@@ -53,20 +53,14 @@ export interface Entry {
 }
 
 /** Sources of all entries of a collection. */
-export interface ReadFrom {
-  /** The content folder. */
-  readonly root: string;
+export interface ReadFrom extends Pick<ContentFiles, 'root' | 'linked' | 'misnamed'> {
   readonly settings: DescribedSettings;
   readonly store: ContentStore;
   /** A scan of the folder. */
   readonly scan: FolderEntries;
-  /** See ContentFiles. */
-  readonly linked: ReadonlyMap<string, string>;
   /** Collects the texts that are read here. */
   readonly texts: TextCache;
   readonly reparsed: Reparsed;
-  /** See ContentFiles. */
-  readonly misnamed: readonly string[];
 }
 
 /**

@@ -14,9 +14,8 @@ import { type Publishable, type View, viewWhenPublished } from '../../model/visi
 import { bodyAt, type StoredBody, toStored } from '../cache/body-file.ts';
 import type { CachedFile } from '../cache/rows.ts';
 import type { ContentStore } from '../cache/store.ts';
-import type { TextCache } from '../cache/texts.ts';
 import { type LinkTargets, resolveLink, standsAlone } from '../links/links.ts';
-import type { Entry } from '../read/entry.ts';
+import type { Entry, ReadFrom } from '../read/entry.ts';
 import { readText } from '../scan/files.ts';
 
 export interface Rendering {
@@ -90,12 +89,7 @@ export interface RenderedFile extends Omit<Rendering, 'body'> {
 }
 
 /** Source of bodies, and their renderer. */
-export interface Bodies {
-  /** The content folder. */
-  readonly root: string;
-  /** See ContentFiles. */
-  readonly linked: ReadonlyMap<string, string>;
-  readonly texts: TextCache;
+export interface Bodies extends Pick<ReadFrom, 'root' | 'linked' | 'texts'> {
   readonly renderMarkdown: RenderMarkdown;
 }
 

@@ -18,11 +18,9 @@ import { stripTemplates } from '../../markdown/strip-templates.ts';
 import type { Service } from '../../model/site.ts';
 import type { View } from '../../model/visibility.ts';
 import { wordsIn } from '../../words/words.ts';
-import type { ContentStore } from '../cache/store.ts';
-import type { TextCache } from '../cache/texts.ts';
 import type { LinkTargets } from '../links/links.ts';
 import type { Document } from '../read/document.ts';
-import type { Entry } from '../read/entry.ts';
+import type { Entry, ReadFrom } from '../read/entry.ts';
 import {
   type BodyLinks,
   type BodyOf,
@@ -33,13 +31,7 @@ import {
   renderFile,
 } from './rendering.ts';
 
-export interface RenderOptions {
-  /** The content folder. */
-  readonly root: string;
-  /** See ContentFiles. */
-  readonly linked: ReadonlyMap<string, string>;
-  readonly store: ContentStore;
-  readonly texts: TextCache;
+export interface RenderOptions extends Pick<ReadFrom, 'root' | 'linked' | 'store' | 'texts'> {
   readonly parser: ParserChoice;
   /** Receives the diagnostic if the configured parser is not installed. */
   readonly reporter: Reporter;

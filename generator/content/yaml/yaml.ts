@@ -22,6 +22,7 @@ import { lineIndex } from '../../base/line-index.ts';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
+import type { WrittenFile } from '../../fields/field-type.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { plainMap } from './plain-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
@@ -33,7 +34,7 @@ interface DataMistake {
   readonly place: Place;
 }
 
-export interface YamlDocument {
+export interface YamlDocument extends WrittenFile {
   /** Undefined if the text cannot be read. A duplicate key is a mistake, but there is data. */
   readonly data: unknown;
   readonly mistakes: readonly DataMistake[];
@@ -41,18 +42,8 @@ export interface YamlDocument {
   readonly warnings?: readonly DataMistake[];
   /** True if a whole number may be written with a decimal point. */
   readonly hasPoints?: boolean;
-  /** Start of the value at `path`, or of its nearest existing ancestor. */
-  valueAt(path: readonly string[]): Place;
-  /** Start of the key at `path`, or of its nearest existing ancestor. */
-  keyAt(path: readonly string[]): Place;
-  /** The value at `path` as written, unless it is a list or a map. */
-  sourceAt(path: readonly string[]): string | undefined;
-  /** The key at `path` as written. */
-  keySourceAt(path: readonly string[]): string | undefined;
   /** In a table, the name of the column of the value at `path`. */
   columnAt?(path: readonly string[]): string | undefined;
-  /** In formats with texts only, reads a text as the number or boolean it represents. */
-  plainScalar?(text: string): unknown;
 }
 
 /** Characters. Front matter is never that long, and a megabyte of mistakes takes the parser seconds. */

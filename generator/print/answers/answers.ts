@@ -18,7 +18,7 @@ import {
 import type { Description } from '../../collections/description.ts';
 import { filterLists } from '../../model/filters.ts';
 import { keysBefore } from '../../model/moved.ts';
-import { namedKeys } from '../../model/named.ts';
+import { namedKeys } from '../../model/order.ts';
 import type { Language, Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { itemsIn, serviceIndexBody } from '../respond.ts';
