@@ -6,7 +6,7 @@ import type { Description, Fields, ValuesOf } from '../../collections/descriptio
 import { readingIn } from '../../collections/reading.ts';
 import { fieldAt } from '../../fields/member-path.ts';
 import { moduleOf } from '../../fields/walk.ts';
-import { type Complain, notesOn } from '../yaml/file-notes.ts';
+import { type Complain, fileNotes } from '../yaml/file-notes.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import { describeDeclared } from './describe.ts';
 import { checkDeclaredOrders, checkNames, checkOrders } from './description-check.ts';
@@ -27,11 +27,11 @@ export function describeOfValues(
   notes: Notes,
 ): Description[] {
   const mistakes = new Notes();
-  const complain = notesOn(path, yaml, mistakes).atValue;
+  const complain = fileNotes(path, yaml, mistakes).atValue;
   const [collection = '', ...members] = declared.values.split('.');
   const values = { collection, path: members };
   checkNames(name, declared, sources.described, complain);
-  checkLabels(declared, languages, notesOn(path, yaml, notes).atValue);
+  checkLabels(declared, languages, fileNotes(path, yaml, notes).atValue);
   const source = sourceOfValues(values, sources, complain);
   if (source === undefined) {
     mistakes.tell(notes);

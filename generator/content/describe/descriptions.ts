@@ -17,7 +17,7 @@ import { loadCsvParser } from '../parse/csv.ts';
 import { folderNotFile, notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
 import { mayHaveKey, type ServiceText, servicePath } from '../scan/service-text.ts';
-import { notesOn } from '../yaml/file-notes.ts';
+import { fileNotes } from '../yaml/file-notes.ts';
 import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { describeDeclared, growContract, withImageVariants } from './describe.ts';
 import { describeOfValues } from './describe-values.ts';
@@ -242,13 +242,13 @@ function grown(
   if (added === undefined) return known;
   const mistakes = new Notes();
   const { fields = {}, filters = [], orders = [] } = added;
-  const file = notesOn(path, yaml, mistakes);
+  const file = fileNotes(path, yaml, mistakes);
   const described = growContract(known, added);
   checkGrowth(known, fields, file);
   checkReferences(fields, names, file.atValue);
   checkFilters(filters, described, file);
   checkDeclaredOrders(orders, described, file.atValue);
-  checkLabels(added, languages, notesOn(path, yaml, notes).atValue);
+  checkLabels(added, languages, fileNotes(path, yaml, notes).atValue);
   mistakes.tell(notes);
   return mistakes.isEmpty ? described : known;
 }
@@ -264,13 +264,13 @@ function describeOne(
   notes: Notes,
 ): Description[] {
   const mistakes = new Notes();
-  const file = notesOn(path, yaml, mistakes);
+  const file = fileNotes(path, yaml, mistakes);
   checkDeclared(name, declared, before, tree, file);
   checkReferences(declared.fields, names, file.atValue);
   const described = describeDeclared(name, declared, tree, statics);
   checkFilters(declared.filters ?? [], described, file);
   checkDeclaredOrders(declared.orders ?? [], described, file.atValue);
-  checkLabels(declared, languages, notesOn(path, yaml, notes).atValue);
+  checkLabels(declared, languages, fileNotes(path, yaml, notes).atValue);
   mistakes.tell(notes);
   return mistakes.isEmpty ? [described] : [];
 }

@@ -15,7 +15,7 @@ import type { Document } from '../read/document.ts';
 import { Spellings } from '../read/documents.ts';
 import { aliasesOf, aliasFields } from '../read/identity.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
-import { type FileNotes, notesOn } from '../yaml/file-notes.ts';
+import { type FileNotes, fileNotes } from '../yaml/file-notes.ts';
 import { parseYaml } from '../yaml/yaml.ts';
 import { checkRemoved, type Existing, existingIn } from './removed.ts';
 
@@ -121,7 +121,7 @@ function loadMoved(
   const text = moved === undefined ? undefined : readText(root, movedPath, diagnostics);
   const yaml = parseYaml(text ?? '{}');
   const data = (text === undefined ? undefined : validateMoved(movedPath, yaml, service, diagnostics)) ?? {};
-  const file = notesOn(movedPath, yaml, diagnostics);
+  const file = fileNotes(movedPath, yaml, diagnostics);
   const resolve = (name: MovedMap['name'], noun: string, known: MovedMap['known'], keyCase?: 'keep') =>
     resolved({ name, entries: movesIn(data, name), known, noun, keyCase }, service, file);
   const { removed: none } = nothingMoved(service);

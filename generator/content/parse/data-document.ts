@@ -10,7 +10,7 @@ import type { FindPosition } from './data-positions.ts';
 type Positions = Omit<YamlDocument, 'data' | 'mistakes'>;
 
 /** The places of the data in `text`, which begins on the 1-based `line` of its file. */
-export function positionsIn(text: string, find: FindPosition, line = 1): Positions {
+export function placesIn(text: string, find: FindPosition, line = 1): Positions {
   const placeAt = lineIndex(text);
   const placeOf = (offset: number) => placedBelow(placeAt(offset), line);
   return {

@@ -3,7 +3,7 @@ import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { parseYamlStream } from '../yaml/yaml-stream.ts';
 import { parseCsv } from './csv.ts';
-import { broken, checked, placedBelow, positionsIn, tooDeep } from './data-document.ts';
+import { broken, checked, placedBelow, placesIn, tooDeep } from './data-document.ts';
 import { tomlPositions } from './data-positions.ts';
 import { parseJsonData, parseNdjson } from './json.ts';
 
@@ -38,7 +38,7 @@ export function isTable(path: string): boolean {
 /** Parses TOML that begins on the 1-based `line` of its file. */
 export function parseTomlData(text: string, line = 1): YamlDocument {
   const find = tomlPositions(text);
-  const places = positionsIn(text, find, line);
+  const places = placesIn(text, find, line);
   try {
     const document = checked(parseToml(text, { integersAsBigInt: 'asNeeded' }), places);
     const data = jsonValue(document.data, [], (path) => writtenDate(text, find(path).value));

@@ -20,7 +20,7 @@ function parsed(yaml: YamlDocument, text: string, start: number): FrontMatter {
   return { kind: 'parsed', yaml, body: text.slice(start), bodyLine: text.slice(0, start).split('\n').length };
 }
 
-function broken(reason: string): FrontMatter {
+function unreadable(reason: string): FrontMatter {
   return { kind: 'broken', reason, place: { line: 1, column: 1 } };
 }
 
@@ -35,15 +35,15 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (ofOthers && /^\{\s*"[^"\\\n]*"\s*:/.test(text)) return splitJson(text);
   const opening = /^---([^\n]*)/.exec(text);
   if (opening === null && ofOthers) return parsed(parseYaml('{}'), text, 0);
-  if (opening === null) return broken('Missing front matter, expected a first line `---`');
+  if (opening === null) return unreadable('Missing front matter, expected a first line `---`');
   if ((opening[1] ?? '').trim() !== '')
-    return broken(`Unexpected "${excerpt(opening[0].trim())}", expected \`---\` alone on the first line`);
+    return unreadable(`Unexpected "${excerpt(opening[0].trim())}", expected \`---\` alone on the first line`);
   // gray-matter ends the block at the first line that begins with `---`, whatever follows.
   const closing = /\n---([^\n]*)/.exec(text);
   const whole = closing === null && ofOthers ? wholeFrontMatter(text) : undefined;
   if (whole !== undefined) return whole;
   if (closing === null || closing[1]?.trim() !== '')
-    return broken('Missing end of the front matter, expected a line `---`');
+    return unreadable('Missing end of the front matter, expected a line `---`');
   // Give gray-matter the front matter alone, so that it need not copy the body. The copy matters: a substring would
   // keep the whole text in memory, and so would every value in it.
   const head = Buffer.from(text.slice(0, closing.index + closingMark.length)).toString();
@@ -75,7 +75,7 @@ function wholeFrontMatter(text: string): FrontMatter | undefined {
 function splitToml(text: string): FrontMatter {
   const opening = text.indexOf('\n') + 1;
   const closing = /^\+\+\+[ \t]*(?:\n|$)/m.exec(text.slice(opening));
-  if (closing === null) return broken('Missing end of the front matter, expected a line `+++`');
+  if (closing === null) return unreadable('Missing end of the front matter, expected a line `+++`');
   const end = opening + closing.index;
   const toml = parseTomlData(Buffer.from(text.slice(opening, end)).toString(), 2);
   return parsed(toml, text, end + closing[0].length);
@@ -92,7 +92,7 @@ function splitJson(text: string): FrontMatter {
     const json = parseJsonData(Buffer.from(text.slice(0, index + 1)).toString());
     return parsed(json, text, index + 1 + end.length);
   }
-  return broken('Missing end of the front matter, expected the } of its first line');
+  return unreadable('Missing end of the front matter, expected the } of its first line');
 }
 
 function refuseFormat(): never {

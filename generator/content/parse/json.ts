@@ -5,13 +5,13 @@ import { lineIndex } from '../../base/line-index.ts';
 import { excerpt } from '../../base/wording.ts';
 import { mayHavePoints } from '../yaml/plain-scalar.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
-import { broken, checked, positionsIn } from './data-document.ts';
+import { broken, checked, placesIn } from './data-document.ts';
 import { jsonPositions } from './data-positions.ts';
 
 /** Parses JSON that is the whole text. */
 export function parseJsonData(text: string): YamlDocument {
   const placeOf = lineIndex(text);
-  const places = positionsIn(text, jsonPositions(text));
+  const places = placesIn(text, jsonPositions(text));
   try {
     const document = checked(JSON.parse(text), places);
     if (document.mistakes.length > 0) return document;

@@ -8,7 +8,7 @@ import { inWords } from '../../collections/english.ts';
 import { segmentPattern } from '../../collections/key-patterns.ts';
 import { maxNames } from '../../collections/name-pattern.ts';
 import { unionTypes } from '../../fields/union.ts';
-import { flag, formOr, listOf, mapWith, matching } from './forms.ts';
+import { distinctList, flag, formOr, mapWith, matching } from './forms.ts';
 
 const knownRoles: readonly Role[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
@@ -122,9 +122,9 @@ const fieldSchema = {
       description: 'a type, or a map that describes the entries',
     },
     to: { type: 'string', minLength: 1, description: 'the name of a collection' },
-    embed: listOf(filledText, 'a list of different members of the referenced item'),
+    embed: distinctList(filledText, 'a list of different members of the referenced item'),
     keys: formOr(
-      listOf(filledText, 'a list of different keys'),
+      distinctList(filledText, 'a list of different keys'),
       { type: 'string', format: 'stele-pattern', description: 'a regular expression, or a list of keys' },
       'a regular expression, or a list of keys',
     ),
@@ -243,7 +243,7 @@ const inheritance = formOr(
     required: ['from'],
     properties: {
       from: { type: 'string', minLength: 1, description: 'the name of a reference' },
-      members: listOf(filledText, 'a list of different fields that both have'),
+      members: distinctList(filledText, 'a list of different fields that both have'),
       omit: { type: 'string', minLength: 1, description: 'the name of a field with a list of members' },
     },
   },

@@ -8,7 +8,7 @@ export function matching<Pattern extends string>(pattern: Pattern, description: 
 }
 
 /** A list of at least one entry, and none twice. */
-export function listOf<Item extends object>(items: Item, description: string, maxItems?: number) {
+export function distinctList<Item extends object>(items: Item, description: string, maxItems?: number) {
   const most = maxItems === undefined ? {} : { maxItems };
   return { type: 'array', minItems: 1, ...most, uniqueItems: true, items, description } as const;
 }
@@ -23,7 +23,7 @@ export function mapWith<Properties extends object>(
   return { type: 'object', additionalProperties: false, ...needed, properties, description } as const;
 }
 
-/** Values of the type of `form` must have that form, all others `otherwise`: messages then name what is wrong inside. */
+/** Values of the type of `form` must have that form, all others `otherwise`: messages then name the mistake inside. */
 export function formOr<Form extends { readonly type: string }, Other extends object>(
   form: Form,
   otherwise: Other,

@@ -1,6 +1,6 @@
 /** JSON Schema of service.yaml's keys for the appearance of the website. */
 import { someText as text } from '../../fields/string.ts';
-import { flag, formOr, listOf, mapWith, matching } from './forms.ts';
+import { distinctList, flag, formOr, mapWith, matching } from './forms.ts';
 
 /** Roles of colors, each used on all pages. */
 const colorNames = ['text', 'soft', 'link', 'mark', 'ground', 'panel', 'line'] as const;
@@ -69,7 +69,7 @@ export const lookProperties = {
   card: asset('(png|jpe?g)', 'a PNG or JPEG in assets/, such as /assets/card.png'),
   cards: mapWith(
     {
-      font: formOr(listOf(cardFont, cardFontForm, 8), cardFont, cardFontForm),
+      font: formOr(distinctList(cardFont, cardFontForm, 8), cardFont, cardFontForm),
     },
     'a map of font to a font in the content folder',
     ['font'],
@@ -111,7 +111,7 @@ export const lookProperties = {
           defer: flag,
           module: flag,
           integrity: matching('^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$', 'a digest such as sha384-…'),
-          hosts: listOf(scriptHost, 'a list of at most 20 hosts such as events.example.org', 20),
+          hosts: distinctList(scriptHost, 'a list of at most 20 hosts such as events.example.org', 20),
         },
         patternProperties: { '^data-[a-z][a-z0-9-]*$': { type: 'string', maxLength: 1000, description: 'some text' } },
         description: scriptForm,

@@ -20,7 +20,7 @@ import type { AuthoredSchema } from '../../fields/field-type.ts';
 import { isInheritable, withoutRequired } from '../../fields/inherited.ts';
 import { someText as text, unwritable } from '../../fields/string.ts';
 import { englishWords, numberForm } from '../../words/words.ts';
-import { flag, formOr, listOf, mapWith, matching } from './forms.ts';
+import { distinctList, flag, formOr, mapWith, matching } from './forms.ts';
 import { lookProperties } from './look-schema.ts';
 
 const date = datetime.authored();
@@ -56,7 +56,7 @@ export const serviceSchema = {
     name: text,
     description: formOr(mapByLanguage('a text for each language'), text, 'some text, or a text for each language'),
     base_url: { type: 'string', format: 'stele-base-url', description: 'an absolute http(s) address' },
-    languages: listOf(
+    languages: distinctList(
       matching(languagePattern, 'a language code such as `en` or `zh-tw`'),
       'a list of different language codes',
     ),
@@ -79,13 +79,13 @@ export const serviceSchema = {
       items: matching(segmentPattern, 'lower-case letters, digits and single hyphens', 64),
       description: 'a list of different section names',
     },
-    collections: listOf(
+    collections: distinctList(
       matching('^[a-z][a-z0-9]*(-[a-z0-9]+)*$', 'lower-case letters, digits and single hyphens', 64),
       'a list of different names of collections',
     ),
     tree: { type: 'string', minLength: 1, description: 'the path of a folder, relative to service.yaml' },
-    static: formOr(listOf(treeFolder, treeFolders), treeFolder, treeFolders),
-    page_sizes: listOf(
+    static: formOr(distinctList(treeFolder, treeFolders), treeFolder, treeFolders),
+    page_sizes: distinctList(
       { type: 'integer', minimum: 1, maximum: 100, description: 'a number from 1 to 100' },
       'a list of different numbers from 1 to 100, such as [50, 100]; other sizes are composed from these',
     ),
@@ -121,7 +121,7 @@ export const serviceSchema = {
     ),
     addressing: { enum: ['query', 'path'], description: '`query` or `path`' },
     site: flag,
-    mount: formOr(listOf(mountedDocument, mountForm), { const: true, description: mountForm }, mountForm),
+    mount: formOr(distinctList(mountedDocument, mountForm), { const: true, description: mountForm }, mountForm),
     images_from: formOr(
       {
         type: 'array',
@@ -150,7 +150,7 @@ export const serviceSchema = {
           items: { type: 'integer', minimum: 1, maximum: 4000, description: 'a width in pixels from 1 to 4000' },
           description: 'a list of one to six widths in pixels, the smallest first',
         },
-        formats: listOf(
+        formats: distinctList(
           { enum: imageFormats, description: inWords(imageFormats, 'or') },
           'a list of avif, webp or both',
         ),
@@ -174,7 +174,7 @@ export const serviceSchema = {
     ),
     security_txt: mapWith(
       {
-        contact: formOr(listOf(securityContact, securityContacts), securityContact, securityContacts),
+        contact: formOr(distinctList(securityContact, securityContacts), securityContact, securityContacts),
         expires: { type: 'string', format: 'stele-date', description: 'a day, or a time with its zone' },
         policy: secureAddress,
         encryption: secureAddress,

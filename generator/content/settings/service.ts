@@ -20,7 +20,7 @@ import type { OwnLink } from '../links/own-links.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
 import { mayHaveKey, type ServiceText, servicePath } from '../scan/service-text.ts';
 import { isBaseUrl } from '../validators/schema-formats.ts';
-import { type Complain, notesOn } from '../yaml/file-notes.ts';
+import { type Complain, fileNotes } from '../yaml/file-notes.ts';
 import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { baseUrlOf, type OtherBaseUrl } from './base-url.ts';
 import { buildFolderMistake, missingFolder } from './build-folders.ts';
@@ -129,7 +129,7 @@ export function parseService(
   diagnostics: Reporter,
 ): ServiceFile | undefined {
   const yaml = parseYaml(text);
-  const file = notesOn(servicePath, yaml, diagnostics);
+  const file = fileNotes(servicePath, yaml, diagnostics);
   const valid = validateService(servicePath, yaml, diagnostics);
   if (valid !== undefined) checkConsistency(valid, { collections }, yaml, diagnostics);
   const data = valid ?? assumedData(yaml);
@@ -313,7 +313,7 @@ function isSameLanguage(one: string, other: string): boolean {
 }
 
 function checkConsistency(data: ServiceData, settings: Described, yaml: YamlDocument, diagnostics: Reporter): void {
-  const { atValue: complain, atKey } = notesOn(servicePath, yaml, diagnostics);
+  const { atValue: complain, atKey } = fileNotes(servicePath, yaml, diagnostics);
   const { languages, default_language: defaultLanguage } = data;
   if (!languages.includes(defaultLanguage)) {
     const reason = unexpectedLanguage(defaultLanguage, languages);

@@ -12,7 +12,7 @@ export interface FileNotes {
   readonly atKey: Complain;
 }
 
-export function notesOn(path: string, yaml: YamlDocument, reporter: Reporter): FileNotes {
+export function fileNotes(path: string, yaml: YamlDocument, reporter: Reporter): FileNotes {
   const report = (placeOf: YamlDocument['valueAt']): Complain => {
     return (rule, reason, ...at) => reporter.report(path, rule, reason, at.length === 0 ? undefined : placeOf(at));
   };
