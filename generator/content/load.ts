@@ -13,7 +13,7 @@ import { checkSidebars } from './checks/sidebar.ts';
 import { checkTranslations, checkUnique } from './checks/unique.ts';
 import { loadValidators } from './data/validate.ts';
 import { readDescriptions } from './describe/descriptions.ts';
-import { readHome } from './home/read-home.ts';
+import { readHome } from './home/home.ts';
 import { withInherited } from './items/inherit.ts';
 import { Related } from './links/related.ts';
 import { movedIn } from './moved/moved.ts';

@@ -7,7 +7,7 @@ import { imageVariants } from '../../model/image-variants.ts';
 import { orderOf } from '../../model/order.ts';
 import type { Asset, Moved, Service, Site } from '../../model/site.ts';
 import type { Content, View, WrittenItem } from '../../model/visibility.ts';
-import type { CompiledHome } from '../home/compile-home.ts';
+import type { CompiledHome } from '../home/home.ts';
 import type { Compiled } from '../items/compile.ts';
 import { checkFilterCase, checkFilterCounts, checkFilterPages } from '../items/filter-values.ts';
 import { checkOwnLinks, type OwnLink } from '../links/own-links.ts';

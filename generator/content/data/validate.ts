@@ -24,9 +24,8 @@ import { movedSchema } from '../schemas/moved-schema.ts';
 import { itemSchemas } from '../schemas/schemas.ts';
 import { compiledSchemas } from '../validators/compiled-schemas.ts';
 import { compileSchema, loadSchemaCompiler } from '../validators/schema-compiler.ts';
-import { pointedNumbers } from '../yaml/pointed-numbers.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
-import { asWritten, inexactNumbers } from './as-written.ts';
+import { asWritten, inexactNumbers, pointedNumbers } from './as-written.ts';
 import { hintOn } from './hint.ts';
 
 /** `security_txt` of service.yaml. */

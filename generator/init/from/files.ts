@@ -3,12 +3,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import glob from 'fast-glob';
 import { groupBy } from '../../base/group-by.ts';
+import { pointedNumbers } from '../../content/data/as-written.ts';
 import { loadCsvParser } from '../../content/parse/csv.ts';
 import { isTable, parseData } from '../../content/parse/formats.ts';
 import { splitFrontMatter } from '../../content/parse/front-matter.ts';
 import { decodeText, maxTextSize } from '../../content/parse/text.ts';
 import { plainScalar } from '../../content/yaml/plain-scalar.ts';
-import { pointedNumbers } from '../../content/yaml/pointed-numbers.ts';
 import type { YamlDocument } from '../../content/yaml/yaml.ts';
 import { isMap } from '../../fields/map.ts';
 
