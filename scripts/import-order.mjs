@@ -20,7 +20,7 @@ const table = {
   search: 'npm base',
   // Runs at a CDN: nothing of Node, nothing of a build.
   edge: 'npm collections base contract api search',
-  'content/yaml': 'npm collections base fields',
+  'content/yaml': 'npm collections base',
   'content/parse': 'npm node collections base content/yaml',
   'content/schemas': 'npm collections base fields words',
   'content/validators': 'npm collections base fields content/schemas',

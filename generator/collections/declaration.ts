@@ -1,33 +1,16 @@
 /** The contents of `collections/<name>.yaml`, before they are completed to a description. */
 import type {
   DeclaredSidebarEntry,
-  Field,
   FieldType,
+  FieldWords,
   Inheritance,
   Reading,
   Replacements,
   Texts,
 } from './description.ts';
 
-/** The words of a field that its description has as they are written. */
-type SharedWord =
-  | ('translate' | 'role' | 'api' | 'absent' | 'default' | 'pattern' | 'minimum' | 'maximum' | 'unit' | 'hint')
-  | (
-      | 'description'
-      | 'to'
-      | 'embed'
-      | 'keys'
-      | 'alt'
-      | 'caption'
-      | 'split'
-      | 'format'
-      | 'value'
-      | 'deprecated'
-      | 'schema'
-    );
-
 /** A field in `collections/<name>.yaml`. */
-export interface DeclaredField extends Pick<Field, SharedWord> {
+export interface DeclaredField extends FieldWords {
   readonly type?: FieldType | readonly FieldType[];
   readonly from?: string | readonly string[];
   readonly clean?: boolean | Replacements;

@@ -52,35 +52,18 @@ export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY'] as const;
 
 export type DateFormat = (typeof dateFormats)[number];
 
-/** Values that Stele provides and authors cannot write. */
-type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
-
-export interface Field {
-  /** Omitted if `from` is enough. `union`: any of several, in `anyOf`. */
-  readonly type?: FieldType | 'union';
-  readonly from?: Known;
-  /**
-   * Sources of the value in front matter or in the file's name, in order of preference. Defaults to the key with the
-   * field's name.
-   */
-  readonly sources?: readonly string[];
+/** The words of a field that mean in a description what they mean in its file. */
+export interface FieldWords {
   /**
    * `true`: each language has its own value; `inherit`: it may use the leading file's. Without it, the value is a fact,
    * the same in all languages.
    */
   readonly translate?: true | 'inherit';
-  readonly required?: true;
   readonly role?: Role;
   /** `item`: only in the item's own answer; `none`: in no answer. */
   readonly api?: 'item' | 'none';
   /** `omit`: missing values are omitted from answers. By default they are null. */
   readonly absent?: 'omit';
-  /** `sections`: the sections of service.yaml, in order. */
-  readonly options?: readonly Option[] | 'sections';
-  /** Clients must accept any value: there is no enum, and unknown values are valid. */
-  readonly open?: true;
-  /** No two items may have the same value. */
-  readonly unique?: true;
   readonly default?: boolean | number | string;
   readonly pattern?: string;
   readonly minimum?: number;
@@ -95,30 +78,14 @@ export interface Field {
   readonly alt?: string;
   /** Field with the image's caption. */
   readonly caption?: string;
-  /** Type of the entries of a list or a map. Defaults to texts. */
-  readonly of?: Field;
-  /** Types of a union. A value has the first type that it fits. */
-  readonly anyOf?: readonly Field[];
   /** Separator of a list that is written as one text. */
   readonly split?: string;
   /** How the value is computed. Authors do not write it. */
   readonly value?: Computed;
   /** Order of day and month in a date that is written with numbers. ISO 8601 and names of months need none. */
   readonly format?: DateFormat;
-  /** `lower`: values are converted to lower case. */
-  readonly case?: 'lower';
-  /** The members of an object, in order. */
-  readonly fields?: Fields;
   /** Unit of a number, for pages: `ml`, or a word for each language. */
   readonly unit?: string | Texts;
-  /** In a file with all languages: allows a plain value in the default language. */
-  readonly plain?: true;
-  /** Label on an item's page. */
-  readonly label?: Texts;
-  /** True for declared fields: no template knows their names. */
-  readonly declared?: true;
-  /** True for images whose answers include variants (`images` in service.yaml). */
-  readonly variants?: true;
   /** Expected form, worded for editors. */
   readonly hint?: string;
   /** The member that replaces it, which clients should use. */
@@ -127,6 +94,43 @@ export interface Field {
   readonly description?: string;
   /** Overrides parts of the member's schema in OpenAPI. */
   readonly schema?: Readonly<Record<string, unknown>>;
+}
+
+/** Values that Stele provides and authors cannot write. */
+type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
+
+export interface Field extends FieldWords {
+  /** Omitted if `from` is enough. `union`: any of several, in `anyOf`. */
+  readonly type?: FieldType | 'union';
+  readonly from?: Known;
+  /**
+   * Sources of the value in front matter or in the file's name, in order of preference. Defaults to the key with the
+   * field's name.
+   */
+  readonly sources?: readonly string[];
+  readonly required?: true;
+  /** `sections`: the sections of service.yaml, in order. */
+  readonly options?: readonly Option[] | 'sections';
+  /** Clients must accept any value: there is no enum, and unknown values are valid. */
+  readonly open?: true;
+  /** No two items may have the same value. */
+  readonly unique?: true;
+  /** Type of the entries of a list or a map. Defaults to texts. */
+  readonly of?: Field;
+  /** Types of a union. A value has the first type that it fits. */
+  readonly anyOf?: readonly Field[];
+  /** `lower`: values are converted to lower case. */
+  readonly case?: 'lower';
+  /** The members of an object, in order. */
+  readonly fields?: Fields;
+  /** In a file with all languages: allows a plain value in the default language. */
+  readonly plain?: true;
+  /** Label on an item's page. */
+  readonly label?: Texts;
+  /** True for declared fields: no template knows their names. */
+  readonly declared?: true;
+  /** True for images whose answers include variants (`images` in service.yaml). */
+  readonly variants?: true;
   /** Note that editors show while typing. */
   readonly note?: EditorNote;
 }

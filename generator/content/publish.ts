@@ -14,8 +14,7 @@ import {
   withInvalid,
 } from './checks/invalid.ts';
 import { checkSite, contentOf } from './checks/whole.ts';
-import type { HomeFile } from './home/home.ts';
-import { type CompiledHome, compileHome } from './home/home.ts';
+import { type CompiledHome, compileHome, type HomeFile } from './home/home.ts';
 import { type Compiled, compileDocuments } from './items/compile.ts';
 import { ImageSizes } from './items/image-sizes.ts';
 import { linkTargets } from './links/links.ts';

@@ -5,8 +5,9 @@
 import { hasFraction, lacksZone, missingZone } from '../base/dates.ts';
 import { inTimeZone } from '../base/time-zone.ts';
 import { excerpt } from '../base/wording.ts';
+import type { WrittenFile } from '../base/written-file.ts';
 import type { Field, Fields } from '../collections/description.ts';
-import type { Coercion, ValueWarning, WrittenFile } from './field-type.ts';
+import type { Coercion, ValueWarning } from './field-type.ts';
 import { isMap } from './map.ts';
 import { coerceMembers } from './object.ts';
 import { moduleOf } from './walk.ts';

@@ -3,6 +3,7 @@
  */
 import type { Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
+import type { WrittenFile } from '../base/written-file.ts';
 import type { Description, Field, Fields, Filter, Role, Values } from '../collections/description.ts';
 import type { FactLine, FactValue } from './fact.ts';
 
@@ -110,20 +111,6 @@ export interface AnsweredContext {
   readonly entry: (of: Field | undefined) => object;
   /** The schemas of an object's members. */
   readonly members: (fields: Fields) => object;
-}
-
-/** Positions and source texts of the parts of a file. */
-export interface WrittenFile {
-  /** Start of the value at `path`, or of its nearest existing ancestor. */
-  valueAt(path: readonly string[]): Place;
-  /** Start of the key at `path`, or of its nearest existing ancestor. */
-  keyAt(path: readonly string[]): Place;
-  /** The value at `path` as written, unless it is a list or a map. */
-  sourceAt(path: readonly string[]): string | undefined;
-  /** The key at `path` as written. */
-  keySourceAt(path: readonly string[]): string | undefined;
-  /** In formats with texts only, reads a text as the number or boolean it represents. */
-  plainScalar?(text: string): unknown;
 }
 
 /** Reports a warning about a value. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { changesFile, changesIndexFile, changesPage, dumpFolder, dumpIndexFile } from '../api/paths.ts';
 import { errorCode } from '../base/error-code.ts';
 import { sha256Hex } from '../base/sha256.ts';
+import { keyPatternOf } from '../collections/files.ts';
 import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { isMap } from '../fields/map.ts';
@@ -222,9 +223,10 @@ function listIn(value: Readonly<Record<string, unknown>>, member: string): reado
 
 const requireToken = (value: unknown) => requireMatch(value, /^[\w-]{22}$/, 'token');
 const requireMoment = (value: unknown) => requireMatch(value, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'moment');
-/** The name of a collection, a language or a key, which cannot leave its folder. */
-const requireName = (value: unknown) =>
-  requireMatch(value, /^(?=.{1,512}$)[\w+@~][\w+@~.-]*(?:\/[\w+@~][\w+@~.-]*)*$/, 'name');
+const widestKey = keyPatternOf({ files: '{key...}', keyCase: 'keep', keySigns: 'keep' });
+const shortKey = new RegExp(`^(?=.{1,512}$)${widestKey}`);
+/** A collection, a language or a key: the form of keys has all of them, and cannot leave its folder. */
+const requireName = (value: unknown) => requireMatch(value, shortKey, 'name');
 
 function requireMatch(value: unknown, pattern: RegExp, what: string): string {
   return typeof value === 'string' && pattern.test(value) ? value : throwUnexpected(what);

@@ -8,7 +8,7 @@ import type { ParserChoice } from '../../markdown/parsers.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type HomeText, homeParts, type Language, type Service } from '../../model/site.ts';
 import { type HomeData, validateHome } from '../data/validate.ts';
-import type { ValueSources } from '../items/field-values.ts';
+import type { SharedSources } from '../items/field-values.ts';
 import { publishedSizes } from '../items/image-sizes.ts';
 import { resolveLink } from '../links/links.ts';
 import type { OwnLink } from '../links/own-links.ts';
@@ -25,7 +25,7 @@ export interface CompiledHome {
   readonly links: readonly OwnLink[];
 }
 
-interface CompileFrom extends Pick<ValueSources, 'targets' | 'view' | 'imageSizes'> {
+interface CompileFrom extends Pick<SharedSources, 'targets' | 'view' | 'imageSizes'> {
   readonly parser: ParserChoice;
 }
 

@@ -20,28 +20,31 @@ import { type Related, toReference } from '../links/related.ts';
 import type { Document } from '../read/document.ts';
 import type { Entry } from '../read/entry.ts';
 import { type FieldText, renderField } from '../render/field-texts.ts';
-import type { ImageSizes } from './image-sizes.ts';
-import { publishedSize } from './image-sizes.ts';
+import { type ImageSizes, publishedSize } from './image-sizes.ts';
 
-export interface ValueSources {
+/** What the values of all items are made from. */
+export interface SharedSources {
   readonly diagnostics: Reporter;
   readonly targets: LinkTargets;
-  /** The view of the item's readers on what it links to. */
   readonly view: View;
-  /** True if the item is, or will be, published in that language. */
-  readonly isEverPublished: boolean;
   readonly related: Related;
   readonly imageSizes: ImageSizes;
   readonly embedded: EmbeddedOf;
-  readonly lang: Language;
-  /** Base address for `#…` links. */
-  readonly address: string;
   /** Undefined if there are no texts to render, or no parser. */
   readonly renderMarkdown: RenderMarkdown | undefined;
   /** Collects the texts in fields. */
   readonly texts: FieldText[];
   /** Collects the addresses of this site in `url` fields. */
   readonly links: PathLink[];
+}
+
+/** The same for an item in a language. Its view is that of the item's readers on what it links to. */
+export interface ValueSources extends SharedSources {
+  /** True if the item is, or will be, published in that language. */
+  readonly isEverPublished: boolean;
+  readonly lang: Language;
+  /** Base address for `#…` links. */
+  readonly address: string;
   /** Collects the files to copy to the output; see Rendering. */
   readonly files: string[];
   /** Collects everything besides the file that the values depend on. */

@@ -20,15 +20,13 @@ import { checkPublication } from '../data/publication.ts';
 import type { Document } from '../read/document.ts';
 import { defaultFile, lacksDefault, reportMissingDefault } from '../read/documents.ts';
 import type { Entry } from '../read/entry.ts';
-import type { Rendering } from '../render/rendering.ts';
-import { pageAddress } from '../render/rendering.ts';
-import { type NamedField, type ValueSources, valuesOf } from './field-values.ts';
+import { pageAddress, type Rendering } from '../render/rendering.ts';
+import { type NamedField, type SharedSources, type ValueSources, valuesOf } from './field-values.ts';
 import { checkFilterValues } from './filter-values.ts';
 import { publishedSizes } from './image-sizes.ts';
 
 /** Everything that compiling a document needs besides the document. */
-export interface ItemContext
-  extends Omit<ValueSources, 'isEverPublished' | 'lang' | 'address' | 'files' | 'dependencies' | 'count'> {
+export interface ItemContext extends SharedSources {
   /** Renderings of all entries with a body. */
   readonly renderings: ReadonlyMap<Entry, Rendering>;
 }

@@ -24,6 +24,10 @@ interface Identity {
   readonly aliases: readonly string[];
 }
 
+const pageSegment = `[A-Za-z0-9_@+~](?:[A-Za-z0-9._@+~-]*[A-Za-z0-9_@+~-])?(?<!\\.(?:${fileEndings}))`;
+/** Paths of pages that keep their address from another site. No segment may look like a file. */
+const pagePathPattern = new RegExp(`^${pageSegment}(/${pageSegment})*$`);
+
 /**
  * Returns key and web path of the item whose leading file is `lead`. Adds mistakes to `notes`. `addresses`: web paths of
  * earlier items with the same key, from which this one differs by the date in its name.
@@ -168,7 +172,3 @@ export function aliasesOf(value: unknown): string[] {
     return pagePathPattern.test(path.replace(/\.html$/, '')) ? [path] : [];
   });
 }
-
-const pageSegment = `[A-Za-z0-9_@+~](?:[A-Za-z0-9._@+~-]*[A-Za-z0-9_@+~-])?(?<!\\.(?:${fileEndings}))`;
-/** Paths of pages that keep their address from another site. No segment may look like a file. */
-const pagePathPattern = new RegExp(`^${pageSegment}(/${pageSegment})*$`);

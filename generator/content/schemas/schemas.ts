@@ -123,18 +123,15 @@ export const serviceSchema = {
     site: flag,
     mount: formOr(distinctList(mountedDocument, mountForm), { const: true, description: mountForm }, mountForm),
     images_from: formOr(
-      {
-        type: 'array',
-        minItems: 1,
-        // The security policy of every page contains them.
-        maxItems: 100,
-        uniqueItems: true,
-        items: matching(
+      // The security policy of every page contains them.
+      distinctList(
+        matching(
           '^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\\d{1,5})?$',
           'a host such as images.example.org or *.example.org',
         ),
-        description: imageHostsForm,
-      },
+        imageHostsForm,
+        100,
+      ),
       { enum: ['any', 'self'], description: imageHostsForm },
       imageHostsForm,
     ),
