@@ -248,7 +248,7 @@ const product: readonly Edit[] = [
 
 const service: readonly Edit[] = [
   { key: 'name', from: 'name: One edit', to: 'name: New', shows: 'api/v1/_/index.json' },
-  { key: 'description', from: 'A site in which everything', to: 'New', shows: 'api/openapi.json' },
+  { key: 'description', from: 'A site that has everything once', to: 'New', shows: 'api/openapi.json' },
   { key: 'base_url', from: 'https://one-edit', to: 'https://new', shows: 'api/v1/_/item/posts/en/older.json' },
   { key: 'languages', from: '[en, ja]', to: '[en, ja, de]', shows: 'api/v1/_/list/posts/de/100/1.json' },
   { key: 'operator', from: 'Edit House', to: 'New House', shows: 'index.html' },
