@@ -25,6 +25,7 @@ export interface FoundHit {
 export function hitIn({ blocks, filters: _, ...text }: FoundText, terms: readonly Term[]): FoundHit {
   const missing = new Set(terms);
   let closeness = look(text.title, terms, missing).near * 2;
+  const isRuledOut = [...missing].some((term) => term.isOfTitles);
   let [best, bestWorth] = [-1, 0];
   for (const [at, block] of blocks.entries()) {
     const found = look(textOf(block), terms, missing);
@@ -37,7 +38,7 @@ export function hitIn({ blocks, filters: _, ...text }: FoundText, terms: readonl
   const section = sectionAt(blocks, best, text.url);
   return {
     hit: { ...text, section, fragment, marks: marksIn(fragment, terms), titleMarks: marksIn(text.title, terms) },
-    hasAll: missing.size === 0,
+    hasAll: missing.size === 0 && !isRuledOut,
     closeness,
   };
 }

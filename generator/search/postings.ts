@@ -5,8 +5,6 @@ const codes = Uint8Array.from(digits, (digit) => digit.charCodeAt(0));
 const values = new Uint8Array(128);
 for (const [value, code] of codes.entries()) values[code] = value;
 
-const decoder = new TextDecoder();
-
 /** Weights are from 0 to `mostWeight`. */
 export const mostWeight = 31;
 
@@ -24,6 +22,7 @@ export interface Postings {
 
 /** Bytes that grow. */
 export class Bytes {
+  readonly #decoder = new TextDecoder();
   #bytes = new Uint8Array(1 << 10);
   length = 0;
 
@@ -61,7 +60,7 @@ export class Bytes {
   }
 
   text(start = 0, end = this.length): string {
-    return decoder.decode(this.#bytes.subarray(start, end));
+    return this.#decoder.decode(this.#bytes.subarray(start, end));
   }
 
   #push(byte: number): void {

@@ -35,6 +35,8 @@ export interface Term {
   readonly length: number;
   /** True if the keys decide whether a text has it. */
   readonly isExact: boolean;
+  /** True if it is looked for in titles only. */
+  readonly isOfTitles: boolean;
   /** Returns the places of the term in a folded block. */
   readonly places: (folded: string) => readonly Place[];
 }
@@ -103,9 +105,9 @@ class TermParts {
   term(): Term | undefined {
     const lone = [...this.#characters].filter(([at]) => !this.#pairs.has(at) && !this.#pairs.has(at - 1));
     const wanted = [...this.#words.map((word) => this.#wantedWord(word)), ...this.#wantedPairs()];
-    const areLone = wanted.length === 0;
+    const isOfTitles = wanted.length === 0;
     // A single character is a key of titles only.
-    if (areLone) wanted.push(...lone.map(([position, key]): Placed => ({ key, match: 'exact', position })));
+    if (isOfTitles) wanted.push(...lone.map(([position, key]): Placed => ({ key, match: 'exact', position })));
     if (hasLongWord(this.#text)) wanted.push(nowhere);
     if (wanted.length === 0) return undefined;
     const placed = wanted.sort((a, b) => a.position - b.position);
@@ -118,11 +120,12 @@ class TermParts {
       }),
       word: only?.key.endsWith('*') ? only.key.slice(0, -1) : undefined,
       length: this.#end - first,
+      isOfTitles,
       isExact:
         this.#words.every(({ start, end }) => end - start <= longestKey) &&
         // Keys with marks have no positions.
         (placed.length === 1 || placed.every(({ key }) => isPartOfText(key))) &&
-        (lone.length === 0 || areLone) &&
+        (lone.length === 0 || isOfTitles) &&
         // Another character may be where a position is left out.
         this.#gaps(first, this.#end) === 0,
       places: placesOf(this.#chunks(), this.#isWhole()),

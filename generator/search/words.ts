@@ -190,7 +190,7 @@ export function isBetweenWords(folded: string, at: number): boolean {
 
 /** True between a word and a script without spaces. */
 export function isBetweenKinds(text: string, at: number): boolean {
-  return at > 0 && isOtherKind(kindOf(codeBefore(text, at)), text.codePointAt(at));
+  return isOtherKind(kindOf(codeBefore(text, at)), text.codePointAt(at));
 }
 
 /** True if `text` begins with a character of a word, or of a script without spaces. */
@@ -198,8 +198,8 @@ export function isPartOfText(text: string): boolean {
   return kindOf(text.codePointAt(0) ?? 0x20) !== neither;
 }
 
+/** A space before the first. */
 function codeBefore(text: string, at: number): number {
-  if (at <= 0) return 0x20;
   const code = text.codePointAt(at - 2) ?? 0;
   return code > 0xffff ? code : (text.codePointAt(at - 1) ?? 0x20);
 }

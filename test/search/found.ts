@@ -145,6 +145,14 @@ export const foundRows: readonly FoundRow[] = [
   row('A space in quotes is no letter', '"สอง ไทย"', ['สองกไทยชา'], false),
   row('A comma in quotes is no letter', '"東京、大阪"', ['東京都大阪'], false),
   row('A space in quotes may be missing between letters without spaces', '"สอง ไทย"', ['หนึ่งสองไทยชา'], true),
+  row('Single letters in quotes are found in titles', '"々 々"', ['東京'], true, '人々、々'),
+  row(
+    'Single letters in quotes are not found in a text whose title has them apart',
+    '"々 々"',
+    ['人々、々'],
+    false,
+    '々か々',
+  ),
   row('Words in quotes and beside them must all be found', '"second post" tea', ['This is the second post.'], false),
 ];
 
