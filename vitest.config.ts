@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { optimiserFlags } from './generator/cli/engine-flags.ts';
 import { compiledTemplates, isPrecompiled } from './scripts/compiled-templates.mjs';
+import { noting } from './test/recorded/plugin.ts';
 import { LongFirst } from './test/support/long-first.ts';
 import { isForEveryPush } from './test/support/push.ts';
 import { isQuick, testFiles } from './test/support/quick.ts';
@@ -54,11 +55,11 @@ function filesOf(mode: string): string[] {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [packagesAsUsed, templatesAsUsed],
+  plugins: [packagesAsUsed, templatesAsUsed, ...(mode === 'push' ? [noting] : [])],
   test: {
     include: filesOf(mode),
     globalSetup: ['test/support/sample-build.ts'],
-    setupFiles: ['test/support/scratch-removal.ts'],
+    setupFiles: ['test/support/scratch-removal.ts', ...(mode === 'push' ? ['test/recorded/compare-notes.ts'] : [])],
     // The files that a process runs share their modules: loading them anew, and running them cold, took a third of all time.
     // So a module of test/ keeps nothing that another file of tests could meet.
     isolate: false,

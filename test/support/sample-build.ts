@@ -18,10 +18,13 @@ declare module 'vitest' {
     sampleDist: string;
     /** The base address that it was built with. */
     sampleBaseUrl: string;
+    /** Whether what is recorded is recorded anew (`-u`). */
+    isRecording: boolean;
   }
 }
 
 export default function setup(project: TestProject): () => void {
+  project.provide('isRecording', project.config.snapshotOptions.updateSnapshot === 'all');
   let isBundled = false;
   let folder: string | undefined;
   const prepare = (moduleIds: readonly string[]) => {
