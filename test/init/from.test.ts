@@ -566,10 +566,10 @@ test('the settings of a CMS say which texts are Markdown, which lists have optio
   const { yaml, site } = await described({
     'admin/config.yml':
       'collections:\n' +
-      '- { name: settings, label: Pages, files: [{ file: site/pages/home.md, fields: [{ name: intro, widget: markdown, hint: Two sentences }] }, { file: site/pages/about.md, fields: [{ name: moods, widget: select, multiple: true, options: [calm, loud] }] }] }\n' +
+      '- { name: settings, label: Pages, files: [{ file: site/pages/home.md, fields: [{ name: intro, widget: markdown, hint: Two sentences }, { name: description, widget: markdown }] }, { file: site/pages/about.md, fields: [{ name: moods, widget: select, multiple: true, options: [calm, loud] }] }] }\n' +
       '- { name: x, files: [{ file: robots.txt }, 1] }\n- { name: y, files: 3 }\n' +
       '- { name: entry, folder: /site/posts/ }\n- { name: z, files: [{ file: site/_index.md }] }\n',
-    'site/pages/home.md': post('Home', 'intro: "**Hello**"\n'),
+    'site/pages/home.md': post('Home', 'intro: "**Hello**"\ndescription: A home.\n'),
     'site/pages/about.md': post('About', 'moods: [calm]\n'),
     'site/posts/a.md': post('A'),
     'site/posts/b.md': post('B'),
@@ -580,6 +580,8 @@ test('the settings of a CMS say which texts are Markdown, which lists have optio
     files: 'site/pages/{slug}.md',
     fields: {
       intro: { type: 'markdown', hint: 'Two sentences' },
+      // A role keeps its type.
+      description: { type: 'string', role: 'summary' },
       moods: { type: 'list', of: { type: 'select', options: ['calm', 'loud'] } },
     },
   });

@@ -23,6 +23,12 @@ test.each([
     openapi: { name: 'CC-BY-4.0', identifier: 'CC-BY-4.0' },
   },
   {
+    name: 'an SPDX name with a plus sign',
+    written: 'GPL-2.0+',
+    url: 'https://spdx.org/licenses/GPL-2.0+.html',
+    openapi: { name: 'GPL-2.0+', identifier: 'GPL-2.0+' },
+  },
+  {
     name: 'an address',
     written: 'https://own.example/license',
     url: 'https://own.example/license',

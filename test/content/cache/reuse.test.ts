@@ -86,6 +86,17 @@ test.each([
   expect(warm.result).toEqual((await loadOnce(root)).result);
 });
 
+test('a text whose image is of a host that is no longer named is refused, although it did not change', async () => {
+  edit('service.yaml', 'languages:', 'images_from: [images.example]\nlanguages:');
+  edit('posts/older.en.md', 'root', 'root ![A tree](https://images.example/a.png)');
+  expect((await load()).rendered).toBe(6);
+  timePasses();
+  edit('service.yaml', 'images.example', 'other.example');
+  const { result } = await load();
+  expect(JSON.stringify(result)).toContain('https://images.example/a.png');
+  expect(result).toEqual((await loadOnce(root)).result);
+});
+
 test('a target that is removed is a dead link in a file that did not change', async () => {
   await load();
   timePasses();
