@@ -782,6 +782,22 @@ test('a list among files of one item each is left out, and the message names the
   expect(json('api/v1/_/list/things/en/100/1.json').data).toHaveLength(1);
 });
 
+test('a value in the front matter comes before the same part of the file name, in the address of the page', async () => {
+  const { errors, json } = await built(
+    things(
+      'title: { type: string, required: true, role: title }\ntopic: { type: string }',
+      { 'things/tea/a.md': '---\ntitle: A\ntopic: coffee\n---\n', 'things/tea/b.md': '---\ntitle: B\n---\n' },
+      'web: "{topic}/{key}"\n',
+      'things/{topic}/{key}.md',
+    ),
+  );
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/list/things/en/100/1.json').data.map(({ url }: { url: string }) => url)).toEqual([
+    'https://t.example/coffee/a/',
+    'https://t.example/tea/b/',
+  ]);
+});
+
 describe('names that differ only in their date', () => {
   const fields = 'slug: { type: key, clean: true }\ntitle: { type: string, from: "{date}", role: title }';
   const named = (paths: readonly string[], words: string) =>

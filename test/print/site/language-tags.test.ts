@@ -12,6 +12,8 @@ let page = '';
 /** The list and an item of a collection without a Japanese label. */
 let list = '';
 let item = '';
+/** An item that refers to one without a Japanese title. */
+let reference = '';
 /** An item whose fields have Japanese labels, English ones or none. */
 let labels = '';
 /** The page of a product in Japanese. */
@@ -25,12 +27,13 @@ beforeAll(async () => {
       {
         'things/a.yaml': 'title: { en: Apple, ja: りんご }\n',
         'things/b.yaml': 'title: { en: Bread }\nof: a\n',
+        'things/c.yaml': 'title: { en: Cake, ja: ケーキ }\nof: b\n',
       },
       'web: { item: "things/{key}", languages: fallback }\nlabel: { en: Goods }\n',
     ),
   );
   expect(errors).toEqual([]);
-  [list, item] = [text('ja/things/index.html'), text('ja/things/a/index.html')];
+  [list, item, reference] = ['index.html', 'a/index.html', 'c/index.html'].map((path) => text(`ja/things/${path}`));
   const labelled = await built(
     things(
       [
@@ -69,6 +72,7 @@ test.each([
   { what: 'the label of a collection on its list', of: () => list, is: '<h1 lang="en">Goods</h1>' },
   { what: 'the title of an item in a list', of: () => list, is: /<a href="\/ja\/things\/b\/"[^>]* lang="en"/ },
   { what: 'the label of a collection that refers to an item', of: () => item, is: /<h2 [^>]*lang="en">Goods<\/h2>/ },
+  { what: 'the title of an item that a field refers to', of: () => reference, is: /<dd><a [^>]*>Bread<\/a>/ },
 ])('$what', ({ of, is }) => {
   expect(of()).toMatch(is);
 });
