@@ -22,6 +22,14 @@ test('a whole one is read', () => {
   expect(parseSnapshot(JSON.stringify(whole))).toEqual(whole);
 });
 
+test.each(['/api/v1/posts/hello?lang=ja', '/api/v1/posts?tag=a&lang=zh-tw', '/posts/a.b_c/'])(
+  'one whose item is at %s is read',
+  (path) => {
+    const snapshot = { ...whole, items: [{ ...item, path }] };
+    expect(parseSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
+  },
+);
+
 test.each([
   { name: 'no JSON', text: '{' },
   { name: 'a list', text: '[]' },

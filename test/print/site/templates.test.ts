@@ -19,7 +19,8 @@ async function buildWith(files: Readonly<Record<string, string>>) {
 
 test('a template, a part and a published file each replace one, and the rest stays', async () => {
   const { out, code } = await buildWith({
-    'items/product.hbs': '{{#> layout}}<p>Ours: {{text.name}}</p>{{/layout}}',
+    'items/product.hbs': '{{#> layout}}<p>Ours: {{> parts/ours}}</p>{{/layout}}',
+    'parts/ours.hbs': '{{text.name}}',
     'parts/keywords.hbs': '<p>No keywords.</p>',
     'static/style.css': 'body { color: teal }\n',
     'static/logo.txt': 'ours\n',
