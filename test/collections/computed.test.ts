@@ -32,7 +32,7 @@ newest: { value: { latest: releases, by: out, member: name } }
 top: { value: { first: releases } }`;
 
 const tool = `title: Tool
-code: a b
+code: a b/c/d
 end: 2026-06-01
 releases:
   - { name: "2", out: 2025-01-01, eol: 2026-06-01, price: 0.1 }
@@ -50,8 +50,8 @@ test('each way gives its value, and a date is past when its day is over', async 
     key: 'tool',
     url: 'https://t.example/api/v1/things/tool',
     title: 'Tool',
-    code: 'a b',
-    icon: 'https://icons.example/a%20b.svg',
+    code: 'a b/c/d',
+    icon: 'https://icons.example/a%20b/c/d.svg',
     names: 'tool: Tool (false)',
     end: '2026-06-01',
     ended: false,

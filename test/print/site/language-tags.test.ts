@@ -33,7 +33,9 @@ beforeAll(async () => {
     ),
   );
   expect(errors).toEqual([]);
-  [list, item, reference] = ['index.html', 'a/index.html', 'c/index.html'].map((path) => text(`ja/things/${path}`));
+  [list = '', item = '', reference = ''] = ['index.html', 'a/index.html', 'c/index.html'].map((path) =>
+    text(`ja/things/${path}`),
+  );
   const labelled = await built(
     things(
       [
