@@ -36,6 +36,7 @@ actions:
 features:
   - { title: Open, text: "No key, no [sign-up].", to: /developers/ }
   - { title: Plain }
+  - { title: Mail, to: "mailto:a@tides.example" }
   - { title: Told, text: No link. }
 image: { src: assets/pier.svg, alt: 'The "old" pier' }
 sections: [developer_portal, posts]
@@ -106,7 +107,7 @@ describe('with a file', async () => {
       '> Since 1924.\n\n- [Start](https://tides.example/guides/)\n- [Elsewhere](https://elsewhere.example/?a=1&b=2)\n',
     );
     expect(markdown).toContain(
-      '- [Open](https://tides.example/developers/): No key, no &#91;sign-up&#93;.\n- Plain\n- Told: No link.\n\n## Below\n',
+      '- [Open](https://tides.example/developers/): No key, no &#91;sign-up&#93;.\n- Plain\n- [Mail](mailto:a@tides.example)\n- Told: No link.\n\n## Below\n',
     );
   });
 
