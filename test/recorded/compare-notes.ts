@@ -6,18 +6,14 @@ import { beginNotes, takeNotes } from './notes.ts';
 
 /** Where no server, terminal or other program has a say in what is noted. */
 const compared =
-  /^(api|base|cli|collections|content|contract|diff|edge|editor|fields|history|init|journeys|languages|markdown|model|print|probe|search|verify)\//;
-const notCompared = /^cli\/(around|dev|preview|progress|serving)\b|\/openapi\//;
+  /^(api|collections|content|contract|diff|edge|editor|fields|history|languages|markdown|model|print|search|verify)\//;
 
 const path = relative(resolve('test'), expect.getState().testPath ?? '').replaceAll('\\', '/');
 const recorded = join('test/recorded/notes', path.replace(/\.test\.ts$/, '.txt'));
 
 /** Words for dates are those of an ICU, as in `onRecordedNode`; more cases than usual note more. */
 const isCompared =
-  compared.test(path) &&
-  !notCompared.test(path) &&
-  process.versions.node.startsWith('20.') &&
-  process.env.FUZZ_RUNS === undefined;
+  compared.test(path) && process.versions.node.startsWith('20.') && process.env.FUZZ_RUNS === undefined;
 
 beginNotes(path);
 
@@ -29,6 +25,8 @@ function isWhole(task: RunnerTask): boolean {
 // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern in front of the suite.
 afterAll(({}, suite) => {
   const notes = takeNotes();
+  // Elsewhere a process renders a text once for several files of tests.
+  if (!path.startsWith('markdown/')) notes.delete('texts');
   if (!isCompared || !suite.tasks.every(isWhole)) return;
   const before = existsSync(recorded) ? readFileSync(recorded, 'utf8') : '';
   // Kinds that are not the same in each run are marked by hand.

@@ -1,5 +1,5 @@
 /**
- * What Stele publishes, answers and reports while a file of tests runs. A row expects the part that it is about; the
+ * What Stele publishes, answers and finds while a file of tests runs. A row expects the part that it is about; the
  * notes are about all of it: what no row thought of cannot change unseen. The functions of `noting` are put around
  * those of the same names by `plugin.ts`; `compare-notes.ts` compares.
  */
@@ -7,10 +7,8 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { Diagnostics } from '../../generator/base/diagnostics.ts';
 import type { Answer } from '../../generator/edge/answer.ts';
 import type { EdgeRequest } from '../../generator/edge/request.ts';
-import type { ProjectFile } from '../../generator/init/write.ts';
 import { readManifest } from '../../generator/output/manifest.ts';
 import { manifestOf } from '../../generator/output/stage.ts';
 import type { BuildOptions, BuildResult } from '../../generator/run/options.ts';
@@ -78,15 +76,15 @@ export function takeNotes(): Map<string, string> {
 
 type Any = (...all: never[]) => unknown;
 
-/** A function that notes what `own` gives, and what it was asked if `withQuestion`. */
+/** A function that notes what `own` gives. */
 const results =
-  (kind: string, withQuestion = false, isSteady = false) =>
+  (kind: string, isSteady = false) =>
   <Own extends Any>(own: Own): Own => {
-    const noted = (all: never[], result: unknown) => note(kind, withQuestion ? [all, result] : result, isSteady);
+    const noted = (result: unknown) => note(kind, result, isSteady);
     return ((...all: never[]) => {
       const result = own(...all);
-      if (!(result instanceof Promise)) noted(all, result);
-      else void result.then((value) => noted(all, value)).catch(() => undefined);
+      if (!(result instanceof Promise)) noted(result);
+      else void result.then(noted).catch(() => undefined);
       return result;
     }) as Own;
   };
@@ -119,15 +117,13 @@ function noteFiles(out: string): void {
 export const noting = {
   build: (own: (options: BuildOptions) => Promise<BuildResult>) => async (options: BuildOptions) => {
     const result = await own(options);
-    const { diagnostics: _, site, ...rest } = result;
-    note('builds', { site: site !== undefined, ...rest });
     if (result.written !== undefined) noteFiles(resolve(options.out));
     return result;
   },
   createRenderer:
     (own: (...all: never[]) => Any) =>
     (...all: never[]) =>
-      results('texts', false, true)(own(...all)),
+      results('texts', true)(own(...all)),
   createHandler:
     (own: (...all: never[]) => never) =>
     (...all: never[]) =>
@@ -140,24 +136,6 @@ export const noting = {
   verifyLinks: results('findings'),
   search: results('hits'),
   compareSnapshots: results('changes'),
-  runProbeChecks: results('probes'),
-  writeProject:
-    (own: (folder: string, files: readonly ProjectFile[]) => number) =>
-    (folder: string, files: readonly ProjectFile[]) => {
-      note('projects', files);
-      return own(folder, files);
-    },
-  steleHere: results('commands', true),
-};
-
-const filesOf = Diagnostics.prototype.files;
-Diagnostics.prototype.files = function files() {
-  const all = filesOf.call(this);
-  note(
-    'messages',
-    all.flatMap(({ path, messages }) => messages.map((one) => [path, one.fatal, one.ruleId, one.reason, one.place])),
-  );
-  return all;
 };
 
 const findingsOf = Findings.prototype.all;

@@ -6,13 +6,10 @@ import type { Plugin } from 'vitest/config';
 const noted: Readonly<Record<string, readonly string[]>> = {
   'generator/diff/compare.ts': ['compareSnapshots'],
   'generator/edge/handler.ts': ['createHandler', 'createAnswerer'],
-  'generator/init/write.ts': ['writeProject'],
   'generator/markdown/markdown.ts': ['createRenderer'],
-  'generator/probe/run.ts': ['runProbeChecks'],
   'generator/run/build.ts': ['build'],
   'generator/search/query.ts': ['search'],
   'generator/verify/verify.ts': ['verify', 'verifyLinks'],
-  'test/cli/stele-here.ts': ['steleHere'],
 };
 
 const root = `${resolve('.').replaceAll('\\', '/')}/`;
