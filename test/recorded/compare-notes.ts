@@ -6,7 +6,7 @@ import { beginNotes, takeNotes } from './notes.ts';
 
 /** Where no server, terminal or other program has a say in what is noted. */
 const compared =
-  /^(api|collections|content|contract|diff|edge|editor|fields|history|languages|markdown|model|print|search|verify)\//;
+  /^(api|collections|content|contract|diff|edge|editor|fields|history|languages|markdown|model|print(?!\/openapi)|search|verify)\//;
 
 const path = relative(resolve('test'), expect.getState().testPath ?? '').replaceAll('\\', '/');
 const recorded = join('test/recorded/notes', path.replace(/\.test\.ts$/, '.txt'));
