@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { optimiserFlags } from './generator/cli/engine-flags.ts';
 import { compiledTemplates, isPrecompiled } from './scripts/compiled-templates.mjs';
-import { noting } from './test/recorded/plugin.ts';
+import { notesOfPush } from './test/recorded/plugin.ts';
 import { LongFirst } from './test/support/long-first.ts';
 import { isForEveryPush } from './test/support/push.ts';
 import { isQuick, testFiles } from './test/support/quick.ts';
@@ -55,7 +55,7 @@ function filesOf(mode: string): string[] {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [packagesAsUsed, templatesAsUsed, ...(mode === 'push' ? [noting] : [])],
+  plugins: [packagesAsUsed, templatesAsUsed, ...(mode === 'push' ? [notesOfPush] : [])],
   test: {
     include: filesOf(mode),
     globalSetup: ['test/support/sample-build.ts'],

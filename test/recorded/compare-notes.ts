@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, expect, inject, type RunnerTask } from 'vitest';
 import { beginNotes, takeNotes } from './notes.ts';
+import { isRecordedNode } from './recording.ts';
 
 /** Where no server, terminal or other program has a say in what is noted. */
 const compared =
@@ -11,9 +12,8 @@ const compared =
 const path = relative(resolve('test'), expect.getState().testPath ?? '').replaceAll('\\', '/');
 const recorded = join('test/recorded/notes', path.replace(/\.test\.ts$/, '.txt'));
 
-/** Words for dates are those of an ICU, as in `onRecordedNode`; more cases than usual note more. */
-const isCompared =
-  compared.test(path) && process.versions.node.startsWith('20.') && process.env.FUZZ_RUNS === undefined;
+/** More cases than usual note more. */
+const isCompared = compared.test(path) && isRecordedNode && process.env.FUZZ_RUNS === undefined;
 
 beginNotes(path);
 

@@ -4,7 +4,7 @@
  * those of the same names by `plugin.ts`; `compare-notes.ts` compares.
  */
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import type { Answer } from '../../generator/edge/answer.ts';
@@ -13,13 +13,11 @@ import { readManifest } from '../../generator/output/manifest.ts';
 import { manifestOf } from '../../generator/output/stage.ts';
 import type { BuildOptions, BuildResult } from '../../generator/run/options.ts';
 import { Findings } from '../../generator/verify/finding.ts';
+import { appendText, assetDigest } from './recording.ts';
 
 /** Digests of the notes of the file of tests that runs, by kind. */
 const notes = new Map<string, string[]>();
 let file = '';
-
-/** As in `Recording`: a folder for the notes themselves. */
-const folder = process.env.STELE_RECORDED;
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
@@ -39,11 +37,10 @@ function exactly(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
 
-/** Without what is different in each run, or with each line of the code: folders, ports, times and stacks. */
+/** Without what is different in each run: folders, ports and times. */
 function steady(text: string): string {
   return places
     .reduce((all, [place, shown]) => all.replaceAll(place, shown), text)
-    .replaceAll(/\\n {4}at .*?(?=\\n(?! {4}at )|")/g, '')
     .replaceAll(/(localhost|127\.0\.0\.1|\[::1?\]):\d+/g, '$1:<port>')
     .replaceAll(/\b[\d.,]+ m?s\b|(?<="milliseconds": )\d+/g, '<time>');
 }
@@ -54,9 +51,7 @@ function note(kind: string, what: unknown, isSteady = false): void {
   const digests = notes.get(kind) ?? [];
   notes.set(kind, digests);
   digests.push(digestOf(text));
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  appendFileSync(join(folder, `${file.replaceAll('/', '_')} ${kind}.txt`), `${text}\n\n`);
+  appendText(`${file} ${kind}`, () => text);
 }
 
 export function beginNotes(path: string): void {
@@ -89,6 +84,11 @@ const results =
     }) as Own;
   };
 
+const answeringOf =
+  (own: (...all: never[]) => never) =>
+  (...all: never[]) =>
+    answering(own(...all));
+
 function answering<Handler extends (request: EdgeRequest, ...more: never[]) => Promise<Answer>>(own: Handler): Handler {
   const handler = async (request: EdgeRequest, ...more: never[]) => {
     const answer = await own(request, ...more);
@@ -108,7 +108,7 @@ function noteFiles(out: string): void {
   const lines = Array.from(readManifest(manifestOf(realpathSync(out))).records, ([path, { digest }]) => {
     if (path.startsWith('_site/')) return path;
     if (digest === '' || !path.endsWith('.html')) return `${path} ${digest}`;
-    return `${path} ${digestOf(readFileSync(join(out, path), 'utf8').replaceAll(/\?v(?:=|&#x3D;)[\da-f]{8}/g, ''))}`;
+    return `${path} ${digestOf(readFileSync(join(out, path), 'utf8').replaceAll(assetDigest, ''))}`;
   });
   note('files', lines.join('\n'), true);
 }
@@ -124,14 +124,8 @@ export const noting = {
     (own: (...all: never[]) => Any) =>
     (...all: never[]) =>
       results('texts', true)(own(...all)),
-  createHandler:
-    (own: (...all: never[]) => never) =>
-    (...all: never[]) =>
-      answering(own(...all)),
-  createAnswerer:
-    (own: (...all: never[]) => never) =>
-    (...all: never[]) =>
-      answering(own(...all)),
+  createHandler: answeringOf,
+  createAnswerer: answeringOf,
   verify: results('findings'),
   verifyLinks: results('findings'),
   search: results('hits'),

@@ -1,4 +1,4 @@
-/** A plugin that puts the functions of `notes.ts` around a few of Stele's: where it publishes, answers and reports. */
+/** A plugin that puts the functions of `notes.ts` around a few of Stele's: where it publishes, answers and finds. */
 import { resolve } from 'node:path';
 import type { Plugin } from 'vitest/config';
 
@@ -14,8 +14,8 @@ const noted: Readonly<Record<string, readonly string[]>> = {
 
 const root = `${resolve('.').replaceAll('\\', '/')}/`;
 
-export const noting: Plugin = {
-  name: 'noting',
+export const notesOfPush: Plugin = {
+  name: 'notes-of-push',
   enforce: 'pre',
   transform(code, id) {
     const names = id.startsWith(root) ? noted[id.slice(root.length)] : undefined;

@@ -11,9 +11,20 @@ import { expect } from 'vitest';
 import { needs } from '../support/needs.ts';
 
 /** Words for dates, and where words end, are those of an ICU: another major version of Node can have another one. */
-export const onRecordedNode = needs(process.versions.node.startsWith('20.'), 'it is recorded with Node 20');
+export const isRecordedNode = process.versions.node.startsWith('20.');
+export const onRecordedNode = needs(isRecordedNode, 'it is recorded with Node 20');
+
+/** The digest of a style or script in its address. A change of one is a change of its own file, not of each page that names it. */
+export const assetDigest = /\?v(?:=|&#x3D;)[\da-f]{8}/g;
 
 const folder = process.env.STELE_RECORDED;
+
+/** Adds to the file of a group in the folder STELE_RECORDED, if there is one. */
+export function appendText(group: string, text: () => string): void {
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, `${group.replaceAll(/[^\w.-]+/g, '_')}.txt`), `${text()}\n\n`);
+}
 
 export class Recording {
   readonly #groups = new Map<string, { count: number; readonly hash: Hash }>();
@@ -23,14 +34,9 @@ export class Recording {
     const entry = this.#groups.get(group) ?? { count: 0, hash: createHash('sha256') };
     this.#groups.set(group, entry);
     entry.count++;
-    // A style or script that changes is a change of its own file, not of each page that names its digest.
-    const text = Buffer.from(what)
-      .toString('latin1')
-      .replaceAll(/\?v(?:=|&#x3D;)[\da-f]{8}/g, '?v=');
+    const text = Buffer.from(what).toString('latin1').replaceAll(assetDigest, '?v=');
     entry.hash.update(`${name}\0${text}\0`, 'latin1');
-    if (folder === undefined) return;
-    mkdirSync(folder, { recursive: true });
-    appendFileSync(join(folder, `${group.replaceAll(/[^\w.-]+/g, '_')}.txt`), `${name}\n${Buffer.from(what)}\n\n`);
+    appendText(group, () => `${name}\n${Buffer.from(what)}`);
   }
 
   /** Fails unless all groups are as they are recorded in the file `name`. */
