@@ -1,8 +1,8 @@
 /**
  * Swaps two folders atomically, so that there is no moment without either.
  *
- * Linux can (renameat2 with RENAME_EXCHANGE), but Node has no call for it. GNU's `mv` has an option for it since 9.5;
- * Perl, which is installed wherever git is, can make any system call.
+ * Linux can (renameat2 with RENAME_EXCHANGE), but Node has no call for it. Perl, which is installed wherever git is, can
+ * make any system call; GNU's `mv` has an option for it since 9.5, which most systems do not have yet.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -21,8 +21,8 @@ export function exchange(one: string, other: string): boolean {
   if (process.platform !== 'linux') return false;
   const number = renameat2[process.arch];
   const commands: readonly (readonly [string, readonly string[]])[] = [
-    ['mv', ['--exchange', '--no-target-directory', one, other]],
     ...(number === undefined ? [] : [['perl', ['-e', script, number, one, other]] as const]),
+    ['mv', ['--exchange', '--no-target-directory', one, other]],
   ];
   const before = identityOf(one);
   return commands.some(([command, args]) => {

@@ -3,7 +3,7 @@
  * accept members that they do not know; in a build, such a member is an accident.
  */
 
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type CodeOptions, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { DescribedSettings } from '../api/settings.ts';
 import { hostNames } from '../base/host-names.ts';
@@ -25,8 +25,7 @@ export type CheckSchema = (kind: string, body: unknown) => string | undefined;
 
 /** Creates the check of `settings` and `collections`, which define all other answers. */
 export function createCheckSettings(): CheckSchema {
-  const ajv = new Ajv2020({ strict: false });
-  ajvFormats.default(ajv);
+  const ajv = createAjv();
   ajv.addSchema(closeSchema(settingsSchema), 'settings').addSchema(closeSchema(descriptionsSchema), 'collections');
   // Compiled on first use: most sites have no descriptions of their own.
   return checkBy((kind) => ajv.getSchema(kind));
@@ -35,8 +34,7 @@ export function createCheckSettings(): CheckSchema {
 /** Creates the check. The kind of a list or an item is `<kind> <collection>`; other documents have their own names. */
 export function createCheckSchema(settings: DescribedSettings): CheckSchema {
   const authored = new Set(patternsIn(settings.collections));
-  const ajv = new Ajv2020({ strict: false, code: { regExp: regExpEngine((source) => !authored.has(source)) } });
-  ajvFormats.default(ajv);
+  const ajv = createAjv({ regExp: regExpEngine((source) => !authored.has(source)) });
   const components = { schemas: closeSchema(schemas(settings)) };
   const compile = (schema: object) => ajv.compile({ ...closeSchema(schema), components });
   const validators = new Map<string, ValidateFunction>([
@@ -51,6 +49,13 @@ export function createCheckSchema(settings: DescribedSettings): CheckSchema {
     ]),
   ]);
   return checkBy((kind) => validators.get(kind));
+}
+
+function createAjv(code: CodeOptions = {}): Ajv2020 {
+  // Tests check that the schemas are valid.
+  const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, code: { ...code, optimize: false } });
+  ajvFormats.default(ajv);
+  return ajv;
 }
 
 function checkBy(validatorOf: (kind: string) => ValidateFunction | undefined): CheckSchema {
