@@ -1,5 +1,5 @@
-/** What is rarely written, in `odd/`: each line is there for a decision that no other site shows. */
-import { cpSync } from 'node:fs';
+/** Sites of what is rarely written: each line of them is there for a decision that no other site shows. */
+import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordAnswers } from './asked.ts';
@@ -8,13 +8,20 @@ import { onRecordedNode, Recording } from './recording.ts';
 
 const now = ['--now', '2026-11-28T12:00:00Z', '--no-cache'];
 
-test.each(['satteri', 'remark'])('odd texts are as they are recorded, read by %s', onRecordedNode, async (parser) => {
+const cases: readonly { readonly name: string; readonly site: string; readonly settings?: string }[] = [
+  { name: 'odd-texts', site: 'odd-texts' },
+  { name: 'odd-texts-remark', site: 'odd-texts', settings: 'markdown: { parser: remark }\n' },
+  { name: 'odd-data', site: 'odd-data' },
+];
+
+test.each(cases)('$name is as it is recorded', onRecordedNode, async ({ name, site, settings }) => {
   const folder = siteFolder();
-  cpSync('test/recorded/odd', join(folder, 'content'), { recursive: true });
+  cpSync(`test/sites/${site}`, join(folder, 'content'), { recursive: true });
+  appendFileSync(join(folder, 'content/service.yaml'), settings ?? '');
   const recording = new Recording();
-  const name = `odd by ${parser}`;
   expect(await recordCommand(recording, name, folder, ['build', ...now, '--json'])).toBe(0);
   recordFiles(recording, name, join(folder, 'dist'));
-  if (parser === 'satteri') await recordAnswers(recording, name, join(folder, 'dist'));
-  await recording.compare(`odd-${parser}`);
+  if (settings === undefined) await recordAnswers(recording, name, join(folder, 'dist'));
+  await recordCommand(recording, name, folder, ['status', ...now, '--left-out']);
+  await recording.compare(name);
 });
