@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordAnswers } from './asked.ts';
 import { recordCommand, recordFiles, siteFolder } from './made.ts';
+import { oddTargets } from './odd-targets.ts';
 import { onRecordedNode, Recording } from './recording.ts';
 
 const now = ['--now', '2026-11-28T12:00:00Z', '--no-cache'];
@@ -21,7 +22,7 @@ test.each(cases)('$name is as it is recorded', onRecordedNode, async ({ name, si
   const recording = new Recording();
   expect(await recordCommand(recording, name, folder, ['build', ...now, '--json'])).toBe(0);
   recordFiles(recording, name, join(folder, 'dist'));
-  if (settings === undefined) await recordAnswers(recording, name, join(folder, 'dist'));
+  if (settings === undefined) await recordAnswers(recording, name, join(folder, 'dist'), oddTargets);
   await recordCommand(recording, name, folder, ['status', ...now, '--left-out']);
   await recording.compare(name);
 });
