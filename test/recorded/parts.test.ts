@@ -23,8 +23,8 @@ import { cutText } from '../../generator/print/site/cut-text.ts';
 import { shownNumber } from '../../generator/print/site/numbers.ts';
 import { phrasesOf } from '../../generator/print/site/phrases.ts';
 import { pictureOf } from '../../generator/print/site/picture.ts';
-import { addresses, baseUrls, cardTitles, lines, numbers, sizes, srcsets, tags, words } from './odd-inputs.ts';
-import { conflicts, filePatterns, globs, maps, paths, patterns } from './odd-patterns.ts';
+import { cardTitles, lines, maps, numbers, sizes, srcsets, tags, words } from './odd-inputs.ts';
+import { addresses, baseUrls, conflicts, filePatterns, globs, paths, patterns } from './odd-patterns.ts';
 import { onRecordedNode, Recording } from './recording.ts';
 
 const known = [...'alpha beta gamma title titles description published_at'.split(' '), 'Alphabet', 'y'.repeat(201)];
