@@ -88,6 +88,7 @@ const broken = {
   'posts/a.en.md': post('titel: A\npublished_at: soon', '[x](nowhere.en.md)'),
   'posts/only.zh-tw.md': post('title: 甲\npublished_at: 2026-01-01'),
   'collections/odd.yaml': 'item: Odd\n',
+  'posts/x,y,z:%25:w.en.md': post('titel: A\nwrong,ly: x\nso: y'),
 };
 
 const prefixed = (folder: string, files: Readonly<Record<string, string>>) =>

@@ -7,6 +7,7 @@ import { breakingChanges } from '../../generator/diff/descriptions.ts';
 import { diffMarkdown } from '../../generator/diff/markdown.ts';
 import { parseSnapshot, type Snapshot, type SnapshotItem } from '../../generator/diff/snapshot.ts';
 import { accidents, diffText } from '../../generator/diff/summary.ts';
+import { damages } from './damages.ts';
 import { choices, onRecordedNode, Recording } from './recording.ts';
 
 type Choose = ReturnType<typeof choices>;
@@ -71,20 +72,6 @@ test('the differences of random sites are as they are recorded', onRecordedNode,
   }
   await recording.compare('differences');
 });
-
-/** A value at each path of `value`, replaced, removed or doubled. */
-function* damages(value: unknown): Generator<unknown> {
-  for (const other of [null, 1, 'x', '', [], {}, 'A b', 'x'.repeat(501)]) yield other;
-  if (Array.isArray(value)) for (const damaged of damages(value[0])) yield [damaged];
-  else if (typeof value === 'object' && value !== null)
-    for (const [name, member] of Object.entries(value)) {
-      const { [name]: _, ...rest } = value as Readonly<Record<string, unknown>>;
-      yield rest;
-      yield { ...rest, [`${name} x`]: member };
-      yield { ...rest, [`${name}_1`]: member };
-      for (const damaged of damages(member)) yield { ...value, [name]: damaged };
-    }
-}
 
 test('which snapshots are read is as it is recorded', onRecordedNode, async () => {
   const recording = new Recording();

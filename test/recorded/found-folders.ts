@@ -182,6 +182,12 @@ const addresses: Folders = {
     'other/start.md': text('', '[s](/other/start)'),
     'other/u.md': text(),
   },
+  'links with the code of a country': {
+    'jp/guide/start.md': text('', '[x](/jp/manual/more/) [y](/jp/manual/start/)'),
+    'jp/guide/more.md': text('', '[x](/jp/manual/start/)'),
+    'en/guide/start.md': text(),
+    'en/guide/more.md': text(),
+  },
   'pages at the root, most of which are addresses of the site itself': {
     'docs/api.md': text('', '[a](/api) [b](/search/) [c](/developers) [d](/api)'),
     'docs/search.md': text(),
@@ -236,7 +242,8 @@ const fields: Folders = {
           'empty:',
           'nothing: []',
           `word.with.dots: ${index}`,
-        ].join('\n') + '\n',
+          '',
+        ].join('\n'),
       ),
     ]),
   ),

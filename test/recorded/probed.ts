@@ -9,7 +9,7 @@ const codes = (...all: readonly string[]) => ({ codes: all.map((code) => ({ code
 const service = (...endpoints: readonly object[]) => ({ service: 'S', version: '1.0.0', endpoints });
 
 const filters = [
-  { parameter: 'kind', closed: true, values: ['plain', 'C & D', 'ü'] },
+  { parameter: 'kind', closed: true, values: ['plain', 'a-b', 'C & D', 'ü'] },
   { parameter: 'tag', closed: false, values: ['one'] },
   { parameter: 'year', values: [] },
   { parameter: 'none', closed: 'true' },
@@ -26,8 +26,18 @@ export const indexes: readonly object[] = [
       endpoint('products/{product_key}'),
       endpoint('big-things'),
       endpoint('big-things/{key}'),
+      endpoint('lists'),
+      endpoint('lists/{listid}'),
     ),
-    errors: codes('thing_not_found', 'not_found', 'product_not_found', 'big_thing_not_found', 'Odd_not_found', 'x'),
+    errors: codes(
+      'thing_not_found',
+      'not_found',
+      'product_not_found',
+      'big_thing_not_found',
+      'list_not_found',
+      'Odd_not_found',
+      'x',
+    ),
     languages: ['en', 'de'],
   },
   {
