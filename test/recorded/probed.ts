@@ -39,6 +39,7 @@ export const indexes: readonly object[] = [
       'x',
     ),
     languages: ['en', 'de'],
+    data: [{ listid: 'a', key: 'b', id: 'c', id_: 'd', slug: 'e', title: 'A title' }],
   },
   {
     ...service(
