@@ -204,6 +204,7 @@ export const inFolder: readonly Line[] = [
     init new ${named.join(' ')} --beside hugo
     init new ${named.join(' ')} --beside astro
     init new ${named.join(' ')} --beside eleventy
+    init sites/deep/new ${named.join(' ')} --languages de,en
     init npm ${named.join(' ')} --host netlify
     init taken ${named.join(' ')}
     init my␣new ${named.join(' ')} --host cloudflare --languages ja,xx

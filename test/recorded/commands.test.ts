@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 import { write } from '../collections/built.ts';
 import { inFolder, type Line, usage } from './command-lines.ts';
-import { siteFolder } from './made.ts';
+import { recordFiles, siteFolder } from './made.ts';
 import { onRecordedNode, Recording } from './recording.ts';
 
 const now = { SOURCE_DATE_EPOCH: '1780000000' };
@@ -138,6 +138,7 @@ test(
     writeFileSync(join(folder, 'whole'), (await steleHere(['snapshot', '--out', 'none'], { cwd: folder })).stdout);
     const recording = new Recording();
     await record(recording, inFolder, folder);
+    for (const made of ['sites', '.github', 'my new', 'npm']) recordFiles(recording, made, join(folder, made));
     await recording.compare('commands');
   },
 );

@@ -1,6 +1,20 @@
 /** Damages to data, for what validates it. */
 
-const others: readonly unknown[] = [null, 1, -1, 1.5, true, 'x', '', 'A b', [], {}, ['x', 'x'], 'x'.repeat(501)];
+const others: readonly unknown[] = [
+  null,
+  1,
+  -1,
+  1.5,
+  true,
+  'x',
+  '',
+  'A b',
+  [],
+  {},
+  ['x', 'x'],
+  'x'.repeat(501),
+  `/${'x'.repeat(500)}`,
+];
 
 /** `value` with each of its parts replaced, removed or renamed. Of a list, its first entry stands for all. */
 export function* damages(value: unknown): Generator<unknown> {

@@ -56,7 +56,28 @@ export function messages(choose: ReturnType<typeof choices>, dist: string): read
     3,
     'https://a.example/dumps/index.json',
   ];
-  return Array.from({ length: 300 }, (): Message => {
+  const request = (method: string, params: object): Message => ({ body: { jsonrpc: '2.0', id: 1, method, params } });
+  const single = [
+    ...[
+      '0.1',
+      '0.2',
+      '0.0',
+      '1.1',
+      '2.1',
+      '9.1',
+      '01.1',
+      '0.01',
+      '0.1x',
+      '.1',
+      '0.',
+      '99999.1',
+      '0.9999999999',
+      1,
+    ].flatMap((cursor) => ['resources/list', 'tools/list'].map((method) => request(method, { cursor }))),
+    ...uris.map((uri) => request('resources/read', { uri })),
+    ...revisions.map((protocolVersion) => request('initialize', { protocolVersion })),
+  ];
+  const random = Array.from({ length: 300 }, (): Message => {
     const method = choose.one(calls);
     const tool = choose.one<{ name: string; inputSchema: { properties: object } }>(shown);
     const given = Object.keys(tool.inputSchema.properties).filter(() => choose.chance(50));
@@ -100,4 +121,5 @@ export function messages(choose: ReturnType<typeof choices>, dist: string): read
     };
     return { headers: sent, body: choose.chance(97) ? body : choose.one([[body], 'x', 3, []]) };
   });
+  return [...single, ...random];
 }

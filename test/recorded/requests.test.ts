@@ -7,150 +7,11 @@ import { steleHere } from '../cli/stele-here.ts';
 import { handlerOver, textOf } from '../support/build.ts';
 import { filesBelow } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';
+import { headers, methods, parts, searches, values } from './asking.ts';
 import { messages } from './messages.ts';
 import { choices, onRecordedNode, Recording } from './recording.ts';
 
 type Choose = ReturnType<typeof choices>;
-
-const methods = [...Array.from({ length: 16 }, () => 'GET'), 'HEAD', 'HEAD', 'OPTIONS', 'POST', 'get'];
-
-const headers: Readonly<Record<string, readonly string[]>> = {
-  accept: [
-    ...[
-      'text/markdown',
-      'text/html',
-      '*/*',
-      'text/*;q=0.5, text/markdown;q=0.5',
-      'text/markdown;q=0',
-      'text/markdown, text/html',
-    ],
-    ...[
-      'text/html;q=0.9, text/markdown',
-      'text/markdown;q=0.001',
-      'TEXT/Markdown ; Q=1',
-      'text/markdown;a="x,text/html"',
-      '',
-      'x',
-      'application/json',
-    ],
-    ...[
-      'text/html, text/markdown;variant=x',
-      '*/*;q=0.1, text/markdown;q=0.2',
-      'text/markdown;q=2',
-      'text/markdown;q=abc',
-    ],
-  ],
-  'accept-encoding': ['br', 'gzip', 'gzip, br;q=0.5', 'br;q=0', '*', 'identity', 'gzip;q=0.5, *;q=0', 'x', '', 'BR'],
-  range: [
-    'bytes=0-9',
-    'bytes=5-',
-    'bytes=-5',
-    'bytes=-0',
-    'bytes=9-5',
-    'bytes=0-99999999',
-    'bytes=99999999-',
-    'bytes=0-1,3-4',
-    'items=0-1',
-    'BYTES=1-1',
-    'bytes=-',
-  ],
-  'if-range': ['"x"', 'W/"x"', '<etag>'],
-  'if-none-match': ['*', '"x"', '<etag>', 'W/<etag>', '"x",\t<etag>', '<etag>x'],
-  'cache-control': ['no-cache'],
-  origin: ['https://other.example', 'null', 'http://localhost:1'],
-  host: [
-    'localhost:4173',
-    'LOCALHOST',
-    'a.localhost',
-    '127.0.0.1',
-    '127.0.0.11',
-    '[::1]:80',
-    'own.example',
-    'x.own.example:1',
-    'ownXexample',
-    'own.example.net',
-    'b.example',
-    'c.b.example',
-    '',
-  ],
-};
-
-/** A value of a parameter, as clients send it. */
-const values = [
-  ...[
-    '',
-    '1',
-    '2',
-    '7',
-    '50',
-    '51',
-    '100',
-    '101',
-    '0',
-    '-1',
-    '01',
-    '1.5',
-    '1e1',
-    ' 1',
-    '1%20',
-    '999999',
-    '9'.repeat(20),
-  ],
-  ...[
-    'en',
-    'de',
-    'EN',
-    'xx',
-    'ja',
-    'a',
-    'CD',
-    'CD+%2F+DVD',
-    'true',
-    'false',
-    '2026',
-    '2026-06-01',
-    '2026-06-01T10:00:00Z',
-    '2026-06-01T10:00:00%2B02:00',
-  ],
-  ...[
-    '2026-02-30',
-    '%zz',
-    '%C3%A4',
-    '%FF',
-    '+',
-    '%00',
-    '%2F',
-    '..',
-    'x'.repeat(300),
-    'AAAAAAAAAAAAAAAAAAAAAA',
-    '%22a%22',
-    'a%20b',
-  ],
-];
-
-const parts = [
-  '',
-  '?',
-  '/',
-  '//',
-  '/.',
-  '/..',
-  '%2F',
-  '%2f..',
-  '%5C',
-  ';x',
-  '.gz',
-  '.br',
-  '.json',
-  '/index.html',
-  '/page.md',
-  '#f',
-  '%',
-  '\\',
-  '%00',
-  '/feed.json',
-  'x',
-];
 
 /** Paths of the site: of its answers, pages and files, and of what it hides. */
 function pathsOf(dist: string): readonly string[] {
@@ -226,7 +87,33 @@ test.each(sites)('random requests to $site are answered as it is recorded', onRe
   const names = [...new Set(named), 'page', 'page_size', 'lang', 'q', 'q', 'collection', 'since', 'order', 'none'];
   const choose = choices(site.length);
   let etag = '"none"';
-  for (let number = 0; number < 1500; number++) {
+  const ask = async (group: string, target: string, method: string, sent: Readonly<Record<string, string>>) => {
+    const { status, headers: given, body } = await answer(target, method, sent);
+    // What compresses the copies can be another version.
+    const isCopy = sent['accept-encoding'] !== undefined;
+    const text = body instanceof ReadableStream ? 'a large file' : textOf({ status, headers: given, body });
+    const { etag: own, 'content-length': length, ...steady } = given;
+    const [shown, bytes] = isCopy ? [steady, given['content-encoding'] ?? text] : [given, text];
+    recording.add(group, `${method} ${target} ${JSON.stringify(sent)}`, `${status} ${JSON.stringify(shown)}\n${bytes}`);
+    return isCopy ? undefined : own;
+  };
+  for (const target of [
+    '/',
+    '/dumps/index.json',
+    '/none',
+    '/api/v1/',
+    '/llms.txt',
+    ...paths.filter((path) => /^\/(?:dumps\/.*csv|assets\/)/.test(path)).slice(0, 2),
+  ]) {
+    etag = (await ask('single', target, 'GET', {})) ?? etag;
+    for (const [name, all] of Object.entries(headers))
+      for (const value of all)
+        for (const more of name === 'range' ? [{}, { 'if-range': etag }, { 'if-range': '"x"' }] : [{}])
+          await ask('single', target, 'GET', { [name]: value.replaceAll('<etag>', etag), ...more });
+  }
+  for (const page of ['/search/', '/ja/search/', '/zh-tw/search/', '/api/v1/search'])
+    for (const query of searches) await ask('search', `${page}?${query}`, 'GET', {});
+  for (let number = 0; number < 1200; number++) {
     const target = targetIn(choose, paths, names);
     const sent = Object.fromEntries(
       Object.entries(headers).flatMap(([name, all]) =>
@@ -234,19 +121,8 @@ test.each(sites)('random requests to $site are answered as it is recorded', onRe
       ),
     );
     const method = choose.one(methods);
-    const { status, headers: given, body } = await answer(target, method, sent);
-    // What compresses the copies can be another version.
-    const isCopy = sent['accept-encoding'] !== undefined;
-    if (given.etag !== undefined && !isCopy && choose.chance(30)) etag = given.etag;
-    const text = body instanceof ReadableStream ? 'a large file' : textOf({ status, headers: given, body });
-    const { etag: _, 'content-length': length, ...steady } = given;
-    const seen = isCopy ? [steady, given['content-encoding'] ?? text] : [given, text];
-    recording.add(
-      `${Math.floor(number / 100)}00`,
-      `${number} ${method} ${target} ${JSON.stringify(sent)}`,
-      `${status} ${JSON.stringify(seen[0])}
-${seen[1]}`,
-    );
+    const own = await ask(`${Math.floor(number / 100)}00`, target, method, sent);
+    if (own !== undefined && choose.chance(30)) etag = own;
   }
   for (const [number, message] of messages(choose, dist).entries()) {
     const { headers: sent = {}, ...body } = message;
