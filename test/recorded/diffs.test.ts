@@ -57,7 +57,7 @@ function snapshot(choose: Choose, like?: Snapshot): Snapshot {
 
 test('the differences of random sites are as they are recorded', onRecordedNode, async () => {
   const recording = new Recording();
-  for (let seed = 0; seed < 120; seed++) {
+  for (let seed = 0; seed < 80; seed++) {
     const choose = choices(seed);
     const before = snapshot(choose);
     const changes = compareSnapshots(before, snapshot(choose, before));

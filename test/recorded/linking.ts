@@ -56,6 +56,10 @@ const html: readonly string[] = [
   '\ufeff<a href="/bom">x</a>\r\n<a href="/two">y</a>',
 ];
 
+const namesOfTexts =
+  'abstract alt caption content_text description fragment headline keywords name q site_name summary text title const default enum example other'.split(
+    ' ',
+  );
 const json = (value: unknown) => JSON.stringify(value);
 const digest = 'a'.repeat(64);
 const item = {
@@ -116,6 +120,7 @@ export const linking: readonly Linking[] = [
       description: ['https://a.example/l'],
       'x:title': 'https://a.example/t',
     }),
+    json(Object.fromEntries(namesOfTexts.map((name) => [name, `https://a.example/${name}`]))),
     '{"a":"\\ud800"}',
     '{"a":{"\\udfff":1}}',
     '{"a":"\\ud83d\\ude00"}',

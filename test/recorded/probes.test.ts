@@ -50,7 +50,7 @@ async function serve(server: Server, asked: string[]): Promise<string> {
 }
 
 test.each([
-  { name: 'a site', content: () => contentFolder(), mounts: ['', 'mcp', 'llms.txt,.well-known'] },
+  { name: 'a site', content: () => contentFolder(), mounts: ['', 'mcp'] },
   { name: 'a site with filters', content: () => 'test/sites/filters' },
   { name: 'a site with little', content: () => small('search: false\nchanges: false\nsite: false\nmcp: false\n') },
   { name: 'a site below a path', content: () => small('addressing: path\n'), path: '/Some.path' },

@@ -113,7 +113,7 @@ test.each(sites)('random requests to $site are answered as it is recorded', onRe
   }
   for (const page of ['/search/', '/ja/search/', '/zh-tw/search/', '/api/v1/search'])
     for (const query of searches) await ask('search', `${page}?${query}`, 'GET', {});
-  for (let number = 0; number < 1200; number++) {
+  for (let number = 0; number < 800; number++) {
     const target = targetIn(choose, paths, names);
     const sent = Object.fromEntries(
       Object.entries(headers).flatMap(([name, all]) =>
