@@ -1,3 +1,5 @@
+import { UsageError } from '../base/usage-error.ts';
+
 /** Address that a configured server listens on, as on the command line. */
 export interface ListenAddress {
   /** Names, IPv4 addresses, and IPv6 addresses in brackets; undefined for every interface. */
@@ -8,13 +10,13 @@ export interface ListenAddress {
 const loopback = ['127.0.0.1', '[::1]'];
 
 /**
- * Parses `8080` (this machine only), `:8080` (every interface), `127.0.0.1:8080` or `[::1]:8080`. Throws a RangeError
+ * Parses `8080` (this machine only), `:8080` (every interface), `127.0.0.1:8080` or `[::1]:8080`. Throws a UsageError
  * for anything else.
  */
 export function parseListen(text: string): ListenAddress {
   const [, host, port] = /^(?:([a-z0-9.-]*|\[[0-9a-f:.]+\]):)?([0-9]{1,5})$/i.exec(text) ?? [];
   if (port === undefined || Number(port) < 1 || Number(port) > 65_535) {
-    throw new RangeError(
+    throw new UsageError(
       `Unexpected listen address ${JSON.stringify(text)}, expected one like 8080, :8080 or 127.0.0.1:8080`,
     );
   }
