@@ -2,7 +2,7 @@
  * Swaps two folders atomically, so that there is no moment without either.
  *
  * Linux can (renameat2 with RENAME_EXCHANGE), but Node has no call for it. Perl, which is installed wherever git is, can
- * make any system call; GNU's `mv` has an option for it since 9.5, which most systems do not have yet.
+ * make any system call. GNU's `mv` has an option for it since 9.5; older ones would be started for nothing, so it is last.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';

@@ -52,7 +52,7 @@ export function createCheckSchema(settings: DescribedSettings): CheckSchema {
 }
 
 function createAjv(code: CodeOptions = {}): Ajv2020 {
-  // Tests check that the schemas are valid.
+  // Tests check that the schemas are valid; to optimise the validators takes longer than they then save.
   const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, code: { ...code, optimize: false } });
   ajvFormats.default(ajv);
   return ajv;
@@ -81,7 +81,7 @@ function closeSchema(schema: object): object {
 const segmentSchema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 };
 
 /** Schema of the settings for requests: `toSettings` checks only the types. */
-const settingsSchema = object<EdgeSettings>(
+export const settingsSchema = object<EdgeSettings>(
   {
     baseUrl: { type: 'string', format: 'uri', pattern: '^https?://[^?#]*[^/?#]$' },
     languages: { type: 'array', items: segmentSchema, minItems: 1, uniqueItems: true },
