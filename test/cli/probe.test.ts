@@ -2,16 +2,12 @@
  * `stele probe` as an operator runs it after a deploy: what it says of a site that keeps its promises, and of others.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Routing } from '../../generator/collections/description.ts';
-import type { Handler } from '../../generator/edge/answerer.ts';
-import { folderHandler } from '../../generator/hosts/node/handler.ts';
-import { listen } from '../../generator/hosts/node/listen.ts';
-import { createNodeServer } from '../../generator/hosts/node/server.ts';
 import { runProbeChecks as probeDirectly } from '../../generator/probe/run.ts';
 import { titleExamples } from '../../generator/probe/search.ts';
 import { write } from '../collections/built.ts';
@@ -21,6 +17,7 @@ import { freePort } from '../support/free-port.ts';
 import { type Meddler, type MeddlingProxy, startProxy } from '../support/meddling-proxy.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { breakages } from './breakages.ts';
+import { type Deployed, deploy, stop } from './deployed.ts';
 import { steleHere } from './stele-here.ts';
 
 let sample: Deployed;
@@ -30,35 +27,6 @@ beforeAll(async () => {
 afterAll(() => sample?.close());
 
 const probe = (origin: string, ...args: string[]) => steleHere(['probe', origin, '--pace', '0', ...args]);
-
-interface Deployed {
-  readonly origin: string;
-  readonly server: Server;
-  close(): void;
-}
-
-/** Builds `content` for the address at which it is then served, as a deploy does; `path` is that of the address. */
-async function deploy(content: string, path = ''): Promise<Deployed> {
-  let handler: Handler | undefined;
-  const server = createNodeServer(
-    () => {
-      if (handler === undefined) throw new Error('asked before it was built');
-      return handler;
-    },
-    () => {},
-  );
-  const origin = await listen(server, 0);
-  const out = join(scratchFolder(), 'dist');
-  const { code, stderr } = await steleHere(['build', '--content', content, '--out', out, '--base-url', origin + path]);
-  if (code !== 0) throw new Error(stderr);
-  handler = await folderHandler(out, () => {});
-  return { origin, server, close: () => stop(server) };
-}
-
-function stop(server: Server): void {
-  server.closeAllConnections();
-  server.close();
-}
 
 /** `deploy` for one test: the small site with `changes`. */
 async function deploySmall(changes: Changes = {}): Promise<Deployed> {

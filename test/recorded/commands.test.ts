@@ -1,11 +1,11 @@
 /** What the commands say of their lines, of wrong ones above all, and what `host` prints for each kind of build. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 import { write } from '../collections/built.ts';
 import { inFolder, type Line, usage } from './command-lines.ts';
-import { recordFiles, siteFolder } from './made.ts';
+import { recordFiles, siteFolder, steady } from './made.ts';
 import { onRecordedNode, Recording } from './recording.ts';
 
 const now = { SOURCE_DATE_EPOCH: '1780000000' };
@@ -14,13 +14,8 @@ const now = { SOURCE_DATE_EPOCH: '1780000000' };
 async function record(recording: Recording, lines: readonly Line[], cwd: string): Promise<void> {
   for (const [number, { args, env: { BELOW: below = '', ...env } = {} }] of lines.entries()) {
     const { code, stdout, stderr } = await steleHere(args, { cwd: join(cwd, below), env: { ...now, ...env } });
-    const text = `${stdout}\n${stderr}\n${code}`
-      .replaceAll(resolve(cwd), '<folder>')
-      .replaceAll(resolve('.'), '<stele>');
-    const steady = text
-      .replaceAll(/[\d.,]+ m?s\b|(?<="milliseconds": )\d+/g, '<time>')
-      .replaceAll(/"stele": ".*"/g, '');
-    recording.add(args[0] ?? '', `${number} ${args.join(' ')} ${JSON.stringify(env)}`, steady);
+    const text = steady(`${stdout}\n${stderr}\n${code}`, cwd).replaceAll(/"stele": ".*"/g, '');
+    recording.add(args[0] ?? '', `${number} ${args.join(' ')} ${JSON.stringify(env)}`, text);
   }
 }
 

@@ -41,11 +41,14 @@ export async function recordCommand(
   args: readonly string[],
 ): Promise<number | null> {
   const { code, stdout, stderr } = await steleHere(args, { cwd: folder });
-  const text = `${stdout}${stderr}${code}`.replaceAll(folder, '<folder>').replaceAll(resolve('.'), '<stele>');
-  recording.add(
-    `${name}, commands`,
-    args.join(' '),
-    text.replaceAll(/[\d.,]+ m?s\b|(?<="milliseconds": )\d+/g, '<time>'),
-  );
+  recording.add(`${name}, commands`, args.join(' '), steady(`${stdout}${stderr}${code}`, folder));
   return code;
+}
+
+/** What a command printed, without the folder that it ran in, that of Stele, and times. */
+export function steady(text: string, folder: string): string {
+  return text
+    .replaceAll(resolve(folder), '<folder>')
+    .replaceAll(resolve('.'), '<stele>')
+    .replaceAll(/[\d.,]+ m?s\b|(?<="milliseconds": )\d+/g, '<time>');
 }

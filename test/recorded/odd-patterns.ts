@@ -74,6 +74,12 @@ export const paths: readonly string[] = [
     'a.b.c.md',
     'posts/a/b/c.en.md',
   ],
+  ...'a.en.md a.b.zh-tw.md x/y/a.md zhCN/a.zhCN.md en/a.de.md a/index.pt_BR.md 2026-123-b.md 2026/1/02/c.md 2026-b/1.md a.a.md'.split(
+    ' ',
+  ),
+  ...'x/m/y.md x/m/m/y.z.md docs.ja/a.md .a.md é/ü.md x/2026-01-02-a-b.en-GB.md a-b-c.md x/a-b-c.md toolong12345/a.md EN/a.md'.split(
+    ' ',
+  ),
   ...['data/x.tsv', 'data/x.ndjson', 'data/.x.yml', 'A.MD', 'posts/x.md.bak', 'posts//a.md', '/a.md', 'a\\b.md'],
 ];
 
@@ -131,6 +137,10 @@ export const filePatterns: readonly string[] = [
     '{a}-{b}-{c}-{d}-{e}-{f}-{g}-{h}-{i}.md',
     'fixed.md',
   ],
+  ...'{key...}.md {lang}/{key...}.md {key}/index.{lang}.md {date}-{slug}.md {year}-{slug}/{day}.md {a...}/{b}-{c}.md {lang}/{key}.{lang}.md'.split(
+    ' ',
+  ),
+  ...'{a...}/m/{b...}.md docs.{lang}/{key}.md .{key}.md {folder...}/{date}-{slug}.{lang}.md'.split(' '),
 ];
 
 export const patterns: readonly string[] = [
@@ -278,4 +288,13 @@ export const addresses: readonly string[] = [
     'mailto:a@b',
   ],
   ...['https://a/\n', '//a', 'https://ü/ü', 'https://a:99999', 'https://%'],
+];
+
+/** Parts of the names of files that say a date. */
+export const dated: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { date: '2026-1-2' },
+  { year: '2026', month: '1', day: '2' },
+  { year: '2026', month: '', day: '2' },
+  { date: '26-11-12', year: '1' },
 ];

@@ -10,7 +10,7 @@ import { loadPatternEngine, patternProblem, regExpEngine } from '../../generator
 import { grouped } from '../../generator/base/numbers.ts';
 import { parseSrcset } from '../../generator/base/srcset.ts';
 import { excerpt, nearest, shortened, someOf } from '../../generator/base/wording.ts';
-import { NamePattern } from '../../generator/collections/name-pattern.ts';
+import { NamePattern, withDate } from '../../generator/collections/name-pattern.ts';
 import { conflictIn, decodeText } from '../../generator/content/parse/text.ts';
 import { resolveBaseUrl } from '../../generator/content/settings/base-url.ts';
 import { formats } from '../../generator/content/validators/schema-formats.ts';
@@ -24,7 +24,7 @@ import { shownNumber } from '../../generator/print/site/numbers.ts';
 import { phrasesOf } from '../../generator/print/site/phrases.ts';
 import { pictureOf } from '../../generator/print/site/picture.ts';
 import { cardTitles, lines, maps, numbers, sizes, srcsets, tags, words } from './odd-inputs.ts';
-import { addresses, baseUrls, conflicts, filePatterns, globs, paths, patterns } from './odd-patterns.ts';
+import { addresses, baseUrls, conflicts, dated, filePatterns, globs, paths, patterns } from './odd-patterns.ts';
 import { onRecordedNode, Recording } from './recording.ts';
 
 const known = [...'alpha beta gamma title titles description published_at'.split(' '), 'Alphabet', 'y'.repeat(201)];
@@ -51,8 +51,12 @@ const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part:
   'addresses of pages': [paths.map((path) => `/${path}`), pageOf],
   'patterns of files': [
     filePatterns.filter((one) => formats['stele-files']?.(one)),
-    (one: string) => paths.map((path) => new NamePattern(one).match(path)),
+    (one: string) => {
+      const pattern = new NamePattern(one);
+      return paths.map((path) => [pattern.mayLieBelow(path), pattern.match(path)]);
+    },
   ],
+  'dates in names': [dated, withDate],
   'forms of patterns of files': [filePatterns, (one: string) => formats['stele-files']?.(one)],
   'base URLs': [baseUrls, (one: string) => formats['stele-base-url']?.(one)],
   'base URLs of hosts': [

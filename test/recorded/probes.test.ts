@@ -1,13 +1,9 @@
 /** What `probe` asks of sites of several kinds, with each option, and what it makes of the answers. */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import { onTestFinished, test } from 'vitest';
 import { mountable } from '../../generator/collections/mountable.ts';
-import type { Handler } from '../../generator/edge/answerer.ts';
-import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { listen } from '../../generator/hosts/node/listen.ts';
-import { createNodeServer } from '../../generator/hosts/node/server.ts';
 import { fillExamples, judge } from '../../generator/probe/check.ts';
 import { checksOf } from '../../generator/probe/checks.ts';
 import { dumpChecks } from '../../generator/probe/dumps.ts';
@@ -25,28 +21,22 @@ import { orderingFromIndex } from '../../generator/probe/ordering.ts';
 import { withRules } from '../../generator/probe/rules.ts';
 import { runProbeChecks } from '../../generator/probe/run.ts';
 import { searchChecks } from '../../generator/probe/search.ts';
+import { deploy, stop } from '../cli/deployed.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
-import { scratchFolder } from '../support/scratch.ts';
 import { checks, examples, indexes, judged, lists, routings } from './probed.ts';
-import { onRecordedNode, Recording } from './recording.ts';
+import { onRecordedNode, Recording, shown } from './recording.ts';
 
 const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^page_sizes.*\n/m, '');
 const small = (more: string) => contentFolder({ 'service.yaml': `${service}${more}` });
 
-type Server = ReturnType<typeof createServer>;
-
-/** Listens until the test ends, and notes the requests in `recording`. Resolves with the address. */
-async function serve(server: Server, asked: string[]): Promise<string> {
+/** Notes the requests to `server` in `asked`, until it is closed at the end of the test. */
+function noteRequests(server: Server, asked: string[]): void {
   server.prependListener('request', ({ method, url, headers }) => {
     const own = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'user-agent', 'if-none-match'];
     asked.push(JSON.stringify([method, url, own.map((name) => headers[name] && `${name}: ${headers[name]}`)]));
   });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return await listen(server, 0);
+  onTestFinished(() => stop(server));
 }
 
 test.each([
@@ -60,16 +50,8 @@ test.each([
   async ({ name, content, path = '', mounts = [] }) => {
     const recording = new Recording();
     const asked: string[] = [];
-    let handler: Handler | undefined;
-    const server = createNodeServer(
-      () => handler as Handler,
-      () => {},
-    );
-    const origin = await serve(server, asked);
-    const out = join(scratchFolder(), 'dist');
-    const built = await steleHere(['build', '--content', content(), '--out', out, '--base-url', origin + path]);
-    expect(built.code).toBe(0);
-    handler = await folderHandler(out, () => {});
+    const { origin, server } = await deploy(content(), path);
+    noteRequests(server, asked);
     for (const mount of [undefined, ...mounts]) {
       const options = mount === undefined ? [] : ['--mount', mount].filter((one) => one !== '');
       const { code, stdout, stderr } = await steleHere(['probe', `${origin}${path}/`, '--pace', '0', ...options]);
@@ -95,8 +77,7 @@ test(
   onRecordedNode,
   async () => {
     const recording = new Recording();
-    const note = (group: string, name: string, value: unknown) =>
-      recording.add(group, name, JSON.stringify(value, null, 1) ?? 'undefined');
+    const note = (group: string, name: string, value: unknown) => recording.add(group, name, shown(value));
     for (const [name, settings] of Object.entries(routings))
       for (const mount of [undefined, [], ...mountable.map((one) => [one])])
         note('checks', `${name}, ${mount}`, checksOf(settings, mount).map(withRules));
@@ -142,13 +123,12 @@ test('what probe makes of sites with odd indexes is as it is recorded', onRecord
   const recording = new Recording();
   const asked: string[] = [];
   let next = { status: 200, type: 'application/json', body: '', location: '' };
-  const origin = await serve(
-    createServer((_, outgoing) => {
-      const { status, type, body, location } = next;
-      outgoing.writeHead(status, { ...(type && { 'content-type': type }), ...(location && { location }) }).end(body);
-    }),
-    asked,
-  );
+  const server = createServer((_, outgoing) => {
+    const { status, type, body, location } = next;
+    outgoing.writeHead(status, { ...(type && { 'content-type': type }), ...(location && { location }) }).end(body);
+  });
+  noteRequests(server, asked);
+  const origin = await listen(server, 0);
   const bodies = [...indexes.map((index) => JSON.stringify(index)), '', '[]', 'null', '{}', '{"version":1}', '<html>'];
   const cases = [
     ...bodies.map((body) => ({ status: 200, type: 'application/json', body, location: '' })),

@@ -48,6 +48,12 @@ export class Recording {
   }
 }
 
+/** A value as JSON, with maps and sets as lists. */
+export function shown(value: unknown): string {
+  const listed = (_: string, one: unknown) => (one instanceof Map || one instanceof Set ? [...one] : one);
+  return JSON.stringify(value, listed, 1) ?? 'undefined';
+}
+
 /** Choices that are the same in each run: numbers from 0 to `most` (mulberry32). */
 export function choices(seed: number) {
   let state = seed;

@@ -125,8 +125,8 @@ test.each(sites)('random requests to $site are answered as it is recorded', onRe
     if (own !== undefined && choose.chance(30)) etag = own;
   }
   for (const [number, message] of messages(choose, dist).entries()) {
-    const { headers: sent = {}, ...body } = message;
-    const given = await answer('/mcp', 'POST', sent, body.body as object);
+    const { headers: sent = {}, body } = message;
+    const given = await answer('/mcp', 'POST', sent, body as object);
     recording.add(
       'MCP',
       `${number} ${JSON.stringify(message)}`,
@@ -134,22 +134,24 @@ test.each(sites)('random requests to $site are answered as it is recorded', onRe
     );
   }
   recording.add('failures', 'all', errors.map(String).join('\n'));
-  const local = forLocalPages(
-    async () => ({ status: 200, headers: { 'access-control-allow-origin': '*', x: 'y' }, body: null }),
-    {
-      allowedHosts: ['own.example', '.b.example'],
-      drafts: site === 'events',
-    },
-  );
-  for (const host of headers.host ?? [])
-    for (const origin of [undefined, ...(headers.origin ?? []), `https://${host}`])
-      for (const target of ['/', '/mcp', '/x/mcp?y', '/mcp/']) {
-        const given = await local({ method: 'GET', target, headers: { host, origin } });
-        recording.add(
-          'local',
-          `${host} ${origin} ${target}`,
-          `${given.status} ${JSON.stringify(given.headers)} ${textOf(given)}`,
-        );
-      }
   await recording.compare(`requests-to-${site}`);
+});
+
+test('whom a server on this machine answers is as it is recorded', onRecordedNode, async () => {
+  const recording = new Recording();
+  const open = { status: 200, headers: { 'access-control-allow-origin': '*', x: 'y' }, body: null };
+  for (const drafts of [false, true]) {
+    const local = forLocalPages(async () => open, { allowedHosts: ['own.example', '.b.example'], drafts });
+    for (const host of headers.host ?? [])
+      for (const origin of [undefined, ...(headers.origin ?? []), `https://${host}`])
+        for (const target of ['/', '/mcp', '/x/mcp?y', '/mcp/']) {
+          const given = await local({ method: 'GET', target, headers: { host, origin } });
+          recording.add(
+            `drafts: ${drafts}`,
+            `${host} ${origin} ${target}`,
+            `${given.status} ${JSON.stringify(given.headers)} ${textOf(given)}`,
+          );
+        }
+  }
+  await recording.compare('local-origins');
 });

@@ -1,27 +1,21 @@
 /** What the parts of `verify` find in documents of each kind, and how they judge damaged settings and answers. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { mountable } from '../../generator/collections/mountable.ts';
 import { readBuiltSettings } from '../../generator/hosts/node/handler.ts';
 import { createCheckSchema, createCheckSettings } from '../../generator/verify/answer-schemas.ts';
 import { resolveAddress } from '../../generator/verify/check-link.ts';
 import { hasElements, linksInKind, linksInPart, partsOf } from '../../generator/verify/documents.ts';
 import { entryPoints } from '../../generator/verify/entry-points.ts';
-import { steleHere } from '../cli/stele-here.ts';
+import { buildInto, bytesOf } from '../support/build.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { damages } from './damages.ts';
 import { addresses, linking } from './linking.ts';
-import { onRecordedNode, Recording } from './recording.ts';
+import { onRecordedNode, Recording, shown } from './recording.ts';
 
 const settingsOf = (baseUrl: string, more: object = {}) => ({
   ...{ baseUrl, languages: ['en', 'de'], defaultLanguage: 'en', sections: ['guides'], pageSizes: [100] },
   ...{ pathAddressing: false, markdownByAccept: false, mediaTypes: {}, ...more },
 });
-
-/** Maps and sets as JSON shows them. */
-const shown = (value: unknown) =>
-  JSON.stringify(value, (_, one) => (one instanceof Set || one instanceof Map ? [...one] : one), 1) ?? 'undefined';
 
 test(
   'the links that verify finds in documents, and what it asks for, are as they are recorded',
@@ -67,37 +61,28 @@ test(
 test('how verify judges damaged settings, descriptions and answers is as it is recorded', onRecordedNode, async () => {
   const recording = new Recording();
   for (const site of ['filters', 'prices']) {
-    const dist = join(scratchFolder(), 'dist');
-    const { code } = await steleHere([
-      'build',
-      '--content',
-      `test/sites/${site}`,
-      '--out',
-      dist,
-      '--now',
-      '2026-06-01',
-    ]);
-    expect(code).toBe(0);
-    const read = (path: string) => JSON.parse(readFileSync(join(dist, 'api/v1/_', path), 'utf8'));
+    const dist = await buildInto(scratchFolder(), `test/sites/${site}`);
+    const read = (path: string) => JSON.parse(bytesOf(dist, path));
+    const internal = (path: string) => read(`api/v1/_/${path}`);
     const settings = await readBuiltSettings(dist);
     const [checkSettings, check] = [createCheckSettings(), createCheckSchema(settings)];
     const [name = ''] = settings.collections?.map((one) => one.name) ?? [];
-    const list = read(`list/${name}/${settings.defaultLanguage}/100/1.json`);
+    const list = internal(`list/${name}/${settings.defaultLanguage}/100/1.json`);
     const answers = {
       [`list ${name}`]: { ...list, data: list.data.slice(0, 1) },
       [`item ${name}`]: { data: list.data[0] },
-      index: read('index.json'),
+      index: internal('index.json'),
     };
     const judge = (group: string, all: Iterable<unknown>, verdict: (one: unknown) => string | undefined) =>
       recording.add(`${site}, ${group}`, 'all', Array.from(all, (one) => verdict(one) ?? 'fits').join('\n'));
-    judge('settings', damages(read('settings.json')), (one) => checkSettings('settings', one));
-    judge('descriptions', damages(read('collections.json')), (one) => checkSettings('collections', one));
+    judge('settings', damages(internal('settings.json')), (one) => checkSettings('settings', one));
+    judge('descriptions', damages(internal('collections.json')), (one) => checkSettings('collections', one));
     for (const [kind, answer] of Object.entries(answers)) judge(kind, damages(answer), (one) => check(kind, one));
     for (const [kind, path] of [
-      ['problem', 'problem/not_found.json'],
-      ['dumps', '../../../dumps/index.json'],
-      ['changes', '../../../dumps/changes/index.json'],
-      ['mcp', 'mcp.json'],
+      ['problem', 'api/v1/_/problem/not_found.json'],
+      ['dumps', 'dumps/index.json'],
+      ['changes', 'dumps/changes/index.json'],
+      ['mcp', 'api/v1/_/mcp.json'],
     ] as const)
       judge(kind, damages(read(path)), (one) => check(kind, one));
     judge('moved', damages({ [name]: { old: 'a' }, web_paths: { x: 'y' }, removed_items: { [name]: ['a'] } }), (one) =>
