@@ -66,6 +66,19 @@ test('absent members are filled, maps and objects member by member, over several
   expect(json('api/v1/_/filter/offers/open=true/en/100/1.json').meta.total).toBe(1);
 });
 
+test('a text in Markdown may write a part of an object, and inherit the rest', async () => {
+  const folder = join(scratchFolder(), 'content');
+  write(folder, {
+    'service.yaml': service.replace('[providers, models, offers]', '[notes]'),
+    'collections/notes.yaml': `item: note\nfiles: "notes/{key}.md"\ninherit: like\nfields:\n${shared}  like: { type: reference, to: notes, absent: omit }\n`,
+    'notes/one.md': '---\nname: One\nlimit: { input: 1, output: 2 }\n---\n',
+    'notes/two.md': '---\nlike: one\nlimit: { output: 3 }\n---\n',
+  });
+  const { errors, json } = await built(folder);
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/notes/en/two.json').data).toMatchObject({ name: 'One', limit: { input: 1, output: 3 } });
+});
+
 test.each([
   {
     name: 'of the item that it names, also its title',

@@ -1,5 +1,8 @@
 /** What moved.yaml comes to in the model. Its mistakes are in mistakes/moved.ts. */
 import { expect, test } from 'vitest';
+import { patternsIn } from '../../generator/base/linear-pattern.ts';
+import { describeDeclared } from '../../generator/content/describe/describe.ts';
+import { movedPatterns, movedSchema } from '../../generator/content/schemas/moved-schema.ts';
 import { loadValid } from '../support/content-folder.ts';
 
 const nothing = {
@@ -72,3 +75,16 @@ test('an item that is a draft again may be named as removed', async () => {
   });
   expect(moved.removed.items.posts).toEqual(['again']);
 });
+
+test.each([{}, { case: 'keep' }, { signs: 'keep' }, { case: 'keep', signs: 'keep' }] as const)(
+  'old keys with %j at the key have a pattern of Stele, which needs no engine for those of operators',
+  (spelling) => {
+    const usual = patternsIn(movedSchema({}));
+    for (const files of ['things/{key}.yaml', 'things/{key...}.yaml']) {
+      const fields = { key: { type: 'key', ...spelling } } as const;
+      const things = describeDeclared('things', { item: 'thing', files, fields });
+      const others = patternsIn(movedSchema({ collections: [things] })).filter((one) => !usual.includes(one));
+      expect(movedPatterns).toEqual(expect.arrayContaining(others));
+    }
+  },
+);

@@ -127,6 +127,8 @@ function referableItems(sources: ValueSources): ReferableItems {
       const found = related.find(collection, key);
       if (found === undefined) return undefined;
       const part = publishedPart(found, view);
+      // The error in its file is reported there.
+      if (part?.translations.size === 0) return { unpublishedReason: undefined };
       if (part !== undefined) {
         const reference = toReference(part, service);
         const values = embed && embedded(found, embed, sources);

@@ -257,6 +257,8 @@ function renderedBody(
 function checkFacts({ translations, lead }: Document, facts: readonly string[], diagnostics: Reporter): void {
   if (lead.data === undefined) return;
   for (const { path, data, placeOf } of translations.values()) {
+    // What the leading file inherits is not written in it.
+    if (path === lead.path) continue;
     for (const fact of facts) {
       if (data?.[fact] === undefined || isEqual(data[fact], lead.data[fact])) continue;
       diagnostics.report(

@@ -23,14 +23,22 @@ const webPathSchema = {
 
 const moves = (names: object, description: string) =>
   ({ type: 'object', propertyNames: names, additionalProperties: names, description }) as const;
+/** A key, or one with a language. */
+const removalPattern = (pattern: string) => pattern.replace('$', `(\\.${language})?$`);
 /** Keys, and single translations with the names of their files. */
 const removals = (pattern: string, description: string) =>
   ({
     type: 'array',
     uniqueItems: true,
-    items: matching(pattern.replace('$', `(\\.${language})?$`), 'a key, or `<key>.<language>` for one translation'),
+    items: matching(removalPattern(pattern), 'a key, or `<key>.<language>` for one translation'),
     description,
   }) as const;
+
+/** The patterns of keys in all spellings that a collection can have. */
+export const movedPatterns: readonly string[] = ['{key}', '{key...}']
+  .flatMap((files) => [{ files }, { files, keyCase: 'keep' } as const])
+  .flatMap((keys) => [keys, { ...keys, keySigns: 'keep' } as const])
+  .flatMap((keys) => [keyPatternOf(keys), removalPattern(keyPatternOf(keys))]);
 
 const movedSchemas = memoizeByObject((all: readonly Description[]) => schemaFor(all.filter(({ values }) => !values)));
 

@@ -4,6 +4,7 @@ import { patternsIn, regExpEngine } from '../../base/linear-pattern.ts';
 import { fieldTypes } from '../../collections/description.ts';
 import { authoredSchema } from '../../fields/authored.ts';
 import { descriptionSchemas, knownSchemas } from '../schemas/known-schemas.ts';
+import { movedPatterns } from '../schemas/moved-schema.ts';
 import type { Ajv2020 as Ajv } from './ajv.ts';
 import { formats } from './schema-formats.ts';
 
@@ -36,7 +37,9 @@ export function compileSchema<Data>(schema: object): ValidateFunction<Data> {
 let ownPatterns: ReadonlySet<string> | undefined;
 function isOwnPattern(source: string): boolean {
   ownPatterns ??= new Set(
-    patternsIn([knownSchemas, descriptionSchemas, fieldTypes.map((type) => authoredSchema({ type }))]),
+    patternsIn([knownSchemas, descriptionSchemas, fieldTypes.map((type) => authoredSchema({ type }))]).concat(
+      movedPatterns,
+    ),
   );
   return ownPatterns.has(source);
 }
