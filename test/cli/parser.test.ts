@@ -1,7 +1,11 @@
-/** The parser of Markdown: satteri, and remark where that is asked for or satteri has no binary that loads. */
+/**
+ * Parsers, as a process loads those that it needs: that of Markdown is satteri, and remark where that is asked for or
+ * satteri has no binary that loads.
+ */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { things } from '../collections/built.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { stele } from './stele.ts';
 
@@ -39,4 +43,16 @@ test('satteri without a binary for the machine is a mistake', async () => {
   expect(code).toBe(1);
   expect(stderr).toMatch(/10:11 +error +Unexpected parser "satteri", expected one that loads on this machine/);
   expect(stderr).toContain('markdown/parser');
+});
+
+test.each([
+  { ending: 'csv', text: 'key,title\na,A\n' },
+  { ending: 'tsv', text: 'key\ttitle\na\tA\n' },
+  { ending: 'toml', text: '[[all]]\nkey = "a"\ntitle = "A"\n', entries: 'all' },
+  { ending: 'ndjson', text: '{"key":"a","title":"A"}\n' },
+])('a site whose items are all in one .$ending file has its parser', async ({ ending, text, entries = 'true' }) => {
+  const fields = 'key: { type: key, from: key }\ntitle: { type: string, required: true, role: title }';
+  const content = things(fields, { [`all.${ending}`]: text }, `entries: ${entries}\n`, `all.${ending}`);
+  expect(await stele(['build'], { cwd: dirname(content) })).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(join(dirname(content), 'dist/api/v1/_/item/things/en/a.json'), 'utf8')).toContain('"A"');
 });

@@ -542,9 +542,9 @@ test('collections that a CMS edits have its names and labels', async () => {
   const { yaml, site } = await described({
     'static/admin/config.yml':
       'backend: { name: git-gateway }\ncollections:\n' +
-      '- { name: event, label: What is on, label_singular: Event, folder: /content/ev/, fields: [{ name: title, label: Headline }, { name: kind, label: Kind, options: [talk, { value: walk, label: A walk }] }, { name: place, options: [Here] }, 1] }\n- 1\n- { name: x }\n',
-    'content/ev/a.md': post('A', 'kind: talk\nplace: There\n'),
-    'content/ev/b.md': post('B', 'kind: walk\n'),
+      '- { name: event, label: What is on, label_singular: Event, folder: /content/ev/, fields: [{ name: title, label: Headline }, { name: kind, label: Kind, options: [talk, { value: walk, label: A walk }] }, { name: place, options: [Here] }, { name: mood, options: [calm] }, 1] }\n- 1\n- { name: x }\n',
+    'content/ev/a.md': post('A', 'kind: talk\nplace: There\nmood: calm\n'),
+    'content/ev/b.md': post('B', 'kind: walk\nmood: wild\n'),
     'content/news/c.md': post('C'),
     'content/news/d.md': post('D'),
   });
@@ -557,6 +557,8 @@ test('collections that a CMS edits have its names and labels', async () => {
       title: { label: 'Headline', role: 'title' },
       kind: { type: 'select', options: ['talk', { value: 'walk', label: 'A walk' }], label: 'Kind' },
       place: { type: 'string' },
+      // One of its values is no option of the CMS.
+      mood: { type: 'string' },
     },
   });
   expect(await published(site)).toBe(4);

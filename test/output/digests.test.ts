@@ -107,6 +107,8 @@ describe('bytes of a file', () => {
     { name: 'more than there is room for', parts: ['價'.repeat(50_000), 'x'], joined: `${'價'.repeat(50_000)}x` },
     { name: 'exactly as much', parts: ['x'.repeat(65_536)], joined: 'x'.repeat(65_536) },
     { name: 'bytes first', parts: [Buffer.from('{'), '}'], joined: '{}' },
+    // Each code unit takes three bytes.
+    { name: 'Chinese that fills the room', parts: ['字'.repeat(30_000)], joined: '字'.repeat(30_000) },
     { name: 'bytes that are more', parts: ['a', Buffer.alloc(70_000, 'b')], joined: `a${'b'.repeat(70_000)}` },
   ])('$name', ({ parts, joined }) => {
     const joiner = new Joiner();

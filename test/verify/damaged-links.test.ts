@@ -83,6 +83,13 @@ test('links that do not resolve are counted too', async () => {
   expect((await walk(page(added))).links).toBe(links + 3);
 });
 
+test('links of each part of a text in several parts are counted', async () => {
+  const { links, external } = await walk();
+  const part = (title: string) => `# ${title}\n\n[here](${base}/) [there](https://${title}.example/)\n`;
+  const more = await walk({ 'llms-full.txt': (text) => `${text}\n${part('one')}\n${part('two')}` });
+  expect({ links: more.links, external: more.external }).toEqual({ links: links + 2, external: external + 2 });
+});
+
 interface Row {
   /** What `stele verify` reports. */
   readonly name: string;

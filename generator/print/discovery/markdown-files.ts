@@ -1,6 +1,7 @@
 /** The Markdown version of every content page, in each of its languages, and files at old addresses. */
 import { isOnPage, markdownPath } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
+import { localTime } from '../../base/time-zone.ts';
 import { type Collection, collectionNames, descriptionOf } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
@@ -192,5 +193,6 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
 function itemLink(item: Item, { service }: Site, lang: Language): string {
   const { publishedAt } = itemText(item, lang, service);
   const isDated = descriptionOf(item.collection, service).feed && publishedAt !== undefined;
-  return pageItem(itemPage(item, service), lang, service, isDated ? publishedAt.slice(0, 10) : undefined);
+  const { timeZone = 'UTC' } = service;
+  return pageItem(itemPage(item, service), lang, service, isDated ? localTime(publishedAt, timeZone).day : undefined);
 }

@@ -15,7 +15,7 @@ import { crc32 } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StoredBody } from '../../../generator/content/cache/body-file.ts';
 import { bodyAt, DamagedBody, toStored } from '../../../generator/content/cache/body-file.ts';
-import { CacheTrouble } from '../../../generator/content/cache/folder.ts';
+import { CacheTrouble, removeOldVariants } from '../../../generator/content/cache/folder.ts';
 import { ContentStore } from '../../../generator/content/cache/store.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
@@ -264,6 +264,19 @@ test('files that no build finished are removed after an hour', () => {
   build(folder, { 'b.md': 'B' }, ['a.md']);
   const names = readdirSync(folder);
   expect([names.includes('old.bodies'), names.includes('young.bodies')]).toEqual([false, true]);
+});
+
+test('of the folders of sites the four that changed last are kept, and whatever else is in the cache', () => {
+  const cache = scratchFolder();
+  const sites = ['0', '1', '2', '3', '4', '5'].map((one) => `content-${one.repeat(16)}`);
+  const others = ['content-archive', 'content-', 'content-0000000000000000-kept', 'made', 'a-content-0000000000000000'];
+  for (const [index, name] of [...others, ...sites].entries()) {
+    mkdirSync(join(cache, name));
+    writeFileSync(join(cache, name, 'rows'), '');
+    for (const path of [join(cache, name, 'rows'), join(cache, name)]) utimesSync(path, 1000 + index, 1000 + index);
+  }
+  removeOldVariants(cache);
+  expect(readdirSync(cache).sort()).toEqual([...others, ...sites.slice(2)].sort());
 });
 
 test('rows that cannot be written leave the bodies that they name', () => {

@@ -44,7 +44,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   'a preview that gets %s in the middle of a download ends after it',
   hasSignals,
   async (signal) => {
-    const { child, closed, origin } = await start(['preview', '--out', await buildWithLarge()]);
+    // It ends with the download, not at the end of this time.
+    const { child, closed, origin } = await start(['preview', '--out', await buildWithLarge()], {
+      STELE_SHUTDOWN_SECONDS: '600',
+    });
 
     const asked = get(`${origin}/assets/large.pdf`);
     const [answer] = await once(asked, 'response');

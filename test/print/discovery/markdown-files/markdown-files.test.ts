@@ -1,4 +1,6 @@
 /** The Markdown version of each page, and llms-full.txt, which holds them one after the other. */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { toString as plainText } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -236,4 +238,17 @@ day: { type: date, role: published }`;
     '- [A](https://t.example/things/a/page.md): 2026-01-02: Short.',
     '- [B](https://t.example/things/b/page.md): 2026-01-01',
   ]);
+});
+
+test('the day is the one in the time zone of the site, as on its pages', async () => {
+  const content = things(
+    'title: { type: string, required: true, role: title }\nat: { type: datetime, role: published }',
+    { 'things/a.yaml': 'title: A\nat: 2026-01-01T20:00:00Z\n' },
+    'web: things/{key}\norder: [-at]\nfeed: true\n',
+  );
+  appendFileSync(join(content, 'service.yaml'), 'time_zone: Asia/Tokyo\n');
+  const site = await built(content);
+  expect(site.errors).toEqual([]);
+  expect(site.text('things/page.md')).toContain('things/a/page.md): 2026-01-02');
+  expect(site.text('things/index.html')).toContain('2 January 2026');
 });
