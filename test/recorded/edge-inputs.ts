@@ -4,7 +4,21 @@ export const names = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => `name${at}${'x'.repeat(at % 40)}`);
 
 export const queries: readonly string[] = [
-  ...['', 'q', 'q=', 'q=a=b', 'q=a&q=b', 'q=%zz', 'q=%FF', 'q=a+b%2Bc', 'Q=1', 'a+b=1', 'a%20b=2', 'q=1;page=2'],
+  ...[
+    '',
+    'q',
+    'q=',
+    'q=a=b',
+    'q=a&q=b',
+    'q=%zz',
+    'q=%FF',
+    'q=a+b%2Bc',
+    'q=a+b+c',
+    'Q=1',
+    'a+b=1',
+    'a%20b=2',
+    'q=1;page=2',
+  ],
   ...['%71=x', '&&q=1&', 'q=%zz&q=1', 'page=1&q=2&q=3&q=4', 'q=?x', '=q', 'q%3D=1', '%zz=1&q=2'],
 ];
 
@@ -68,6 +82,7 @@ export const dates: readonly string[] = [
     '2024-1-5, 8:00',
     'tues 2 april 2024',
   ],
+  ...['2026-11-31', '2026-06-31', '2026-09-31', `2024/1/5${' '.repeat(48)}8:00`, `2024/1/5${' '.repeat(49)}8:00`],
 ];
 
 export const zones: readonly string[] = [
@@ -180,7 +195,25 @@ export const odd: readonly string[] = [
     'C:\\a b',
     '%x%',
   ],
-  ...['@a', 'a\nb', '\0', '\u0008', '\ud800x', '\ufffe', '😀', 'a=b', '(a)', 'a;b', '--', './a', '!x', '\t', '#a', '*'],
+  ...[
+    '@a',
+    'a\nb',
+    '\0',
+    '\u0008',
+    '\ud800x',
+    '\ufffe',
+    '😀',
+    'a=b',
+    '(a)',
+    'a;b',
+    '--',
+    './a',
+    '!x',
+    '\t',
+    '#a',
+    '*',
+    "$it's 'x'",
+  ],
 ];
 
 export const options: readonly string[] = [
@@ -199,6 +232,8 @@ export const files: readonly string[] = [
     '@a/+b/~c/index.md',
   ],
   ...[
+    'a.css.gzip',
+    'a.css.br.txt',
     'assets/a.json',
     'assets/a.css',
     'a.css',
@@ -287,6 +322,7 @@ export const accepts: readonly (string | undefined)[] = [
     'text/markdown;a="b, text/html',
     'text/markdown; charset',
     ',,text/markdown',
+    'text/markdown, text/html, text/markdown',
   ],
 ];
 

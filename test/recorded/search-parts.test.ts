@@ -83,6 +83,7 @@ const sources: readonly Source[] = [
       [`npm run x${at}`],
       '',
       '水の中の魚',
+      ...(at < 20 ? ['once-upon-a-time-there-was-a-name', 'tallow tallox'] : []),
     ];
     return {
       ...{ key: `n${at}`, collection: 'notes', title: at % 10 === 0 ? 'Common words' : `Note ${at} common`, blocks },
@@ -91,7 +92,25 @@ const sources: readonly Source[] = [
       filters: { kind: [`k${at}`, at % 2 === 0 ? 'even' : 'odd'], size: at % 3 === 0 ? ['s m', 'l'] : [] },
     };
   }),
-  { key: 'only', collection: 'notes-old', title: 'Common', blocks: [], filters: { kind: ['even'] } },
+  ...[79, 80, 81].map(
+    (length): Source => ({
+      ...{ key: `of-${length}`, image: 'https://t.example:8443/i.png' },
+      blocks: [
+        ['first', 'First part'],
+        'Short.',
+        ['second', 'Second part'],
+        'eighty'.padEnd(length, '.'),
+        'Then more eighty.',
+      ],
+    }),
+  ),
+  { key: 'long', title: `${long('word', 31)} verylongtitle` },
+  { key: 'longer', title: `${long('word', 40)} verylongtitle epilogue` },
+  { key: 'more', title: 'Common words, and more', blocks: ['Common words. Common words!', 'Epilogue'] },
+  { key: 'many', title: 'Other', blocks: [['a', 'Common words'], 'Common words, common words, epilogue, epilogue.'] },
+  { key: 'rarest', collection: 'notes', title: 'Rarest' },
+  { key: 'of-all', title: 'Rarest of all', blocks: ['Rarest, rarest, rarest and rarest.'] },
+  { key: 'only', collection: 'notes-old', title: 'Common', blocks: ['Epilogue'], filters: { kind: ['even'] } },
 ];
 
 test('what is found, counted and suggested is as it is recorded', onRecordedNode, async () => {
@@ -135,6 +154,27 @@ test('what is found, counted and suggested is as it is recorded', onRecordedNode
       recording.add(`asked ${at}`, query, shown(found));
       if (at === 0) recording.add('shown', query, shown(found?.hits.map((hit) => [item(hit), option(hit)])));
     }
+  // As many terms as fit, and more: each needs other files.
+  const terms = texts.flatMap((text) => text.split(/\s+/)).filter((word) => /^[a-z]{4,}$/.test(word));
+  const halves = terms.map((word, at) => (at % 3 === 0 ? word : `${word}-${terms[at + 1]}`));
+  const one = texts.find((text) => text.startsWith('anchor breeze'))?.split(' ') ?? [];
+  for (let end = 12; end <= one.length; end++)
+    recording.add(
+      'many terms',
+      `${end}`,
+      shown(await search(one.slice(0, end).join(' '), { page: 1, pageSize: 3 }, load)),
+    );
+  for (let end = 1; end <= 24; end++)
+    for (const some of [
+      halves.slice(0, end),
+      halves.slice(end, 2 * end),
+      ['zzzz', 'yyyy', 'ketle'].concat('xxxa xxxb xxxc xxxd'.split(' ').slice(0, end)),
+    ])
+      recording.add(
+        'many terms',
+        `${end} ${some}`,
+        shown(await search(some.join(' '), { page: 1, pageSize: 3, collection: 'notes' }, load)),
+      );
   const counted = countElsewhere('common', { collection: 'notes' }, ['a', 'b', 'c', 'd'], (lang) =>
     lang === 'b' ? (reading(filesOf([{ key: 'x' }])) as LoadFile) : load,
   );

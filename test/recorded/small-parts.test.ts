@@ -269,6 +269,9 @@ test('what small parts make of inputs at their edges is as it is recorded', onRe
   const count = new TreeCount();
   for (const path of [...edges.files, ...paths]) count.add(path, path.length);
   recording.add('counted', 'all', shown([count, count.fullestFolder, count.files, count.bytes]));
+  const even = new TreeCount();
+  for (const path of ['b/2', 'a/1', 'a/2', 'b/1']) even.add(path, 1);
+  recording.add('counted', 'even', shown([even, even.fullestFolder]));
   const place = `${scratchFolder()}/a.md`;
   writeFileSync(place, edges.sourceLines.join('\n'));
   const read = sourceReader();
