@@ -259,8 +259,14 @@ test('a file that takes the place of another, and folders that move, come and go
   await expect.poll(page).toBe('Down');
   writeFileSync(join(guides, 'deep/down.en.md'), '---\ntitle: Deeper\n---\nText.\n');
   await expect.poll(page).toBe('Deeper');
+  const beside = () => titleAt('pages/guides/deep-more/down');
+  mkdirSync(join(guides, 'deep-more'));
+  writeFileSync(join(guides, 'deep-more/down.en.md'), '---\ntitle: Beside\n---\nText.\n');
+  await expect.poll(beside).toBe('Beside');
   rmSync(join(guides, 'deep'), { recursive: true });
   await expect.poll(page).toBe(404);
+  writeFileSync(join(guides, 'deep-more/down.en.md'), '---\ntitle: Still watched\n---\nText.\n');
+  await expect.poll(beside).toBe('Still watched');
 
   renameSync(join(cwd, 'content'), join(aside, 'content'));
   await expect.poll(() => dev.printed()).toContain('Missing folder content');

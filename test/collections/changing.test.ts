@@ -7,6 +7,7 @@ import { filesBelow } from '../support/folders.ts';
 import { late } from '../support/late.ts';
 import { sessionOf } from '../support/load.ts';
 import { scratchFolder } from '../support/scratch.ts';
+import { digests } from '../support/tree.ts';
 import { built, events, things, write } from './built.ts';
 
 const product = readFileSync('test/sites/small/products/one.yaml', 'utf8');
@@ -128,6 +129,25 @@ test('a Markdown field links to the new address of an item that moved between tw
   write(content, { 'things/b.en.md': text('B', 'y', 'Text') });
   const second = await built(content, out, cache);
   expect(second.json('api/v1/_/item/things/en/a.json').data.note).toContain(link('y/b'));
+});
+
+test('an item that comes last changes the pages of orders that do not show it', async () => {
+  const files = Array.from(
+    { length: 102 },
+    (_, at) => [`things/i${at + 100}.yaml`, `name: Item\nsize: ${at}\n`] as const,
+  );
+  const content = things(
+    'name: { type: string, required: true, role: title }\nsize: { type: integer }',
+    Object.fromEntries(files.slice(0, -1)),
+    'orders: [size]\n',
+  );
+  const folder = scratchFolder();
+  const [out, cache, clean] = [join(folder, 'dist'), join(folder, 'cache'), join(folder, 'clean')];
+  expect((await built(content, out, cache)).errors).toEqual([]);
+  write(content, Object.fromEntries(files));
+  expect((await built(content, out, cache)).errors).toEqual([]);
+  await built(content, clean);
+  expect(digests(out)).toEqual(digests(clean));
 });
 
 describe('a description that changes between two builds', () => {

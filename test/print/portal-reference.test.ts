@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schemaValues } from '../../generator/print/portal/schema-view.ts';
 import { buildInto } from '../support/build.ts';
 import { contractSite } from '../support/folders.ts';
 import { needs } from '../support/needs.ts';
@@ -116,4 +117,15 @@ test('every sentence about a field of the contract is in the language of its pag
   }
   const html = readFileSync(join(dist, 'developers/reference/index.html'), 'utf8');
   expect(html).toContain('固定不變的產品代號。');
+});
+
+test.each([
+  { schema: { minimum: 0, maximum: 100 }, values: ['0 – 100'] },
+  { schema: { minimum: -5, maximum: 0 }, values: ['-5 – 0'] },
+  { schema: { minimum: 0, examples: [3] }, values: ['3'] },
+  { schema: { maximum: 0 }, values: [] },
+  { schema: { enum: ['a', 0, null] }, values: ['a', '0'] },
+  { schema: { const: false }, values: ['false'] },
+])('the values of $schema are shown as $values', ({ schema, values }) => {
+  expect(schemaValues(schema)).toEqual(values);
 });

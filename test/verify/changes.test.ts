@@ -20,6 +20,7 @@ const swap = (old: string | RegExp, other: string) => (text: string) => text.rep
 const portal = 'developers/index.html';
 const errors = 'developers/errors/index.html';
 const posts = 'api/v1/_/list/posts/en/50/1.json';
+const guides = 'api/v1/_/section/guides/en/50/1.json';
 
 test.each<[name: string, change: Damage]>([
   ['nothing', {}],
@@ -38,6 +39,7 @@ test.each<[name: string, change: Damage]>([
   ['an anchor of a page', { [errors]: swap('id="not_found"', 'id="other"') }],
   ['the first of two anchors', { [errors]: swap(/<h2 id="[^"]*"><\/h2>/, '') }],
   ['the number of items in a list', { [posts]: swap(/"total":\d+/, '"total":1') }],
+  ['the number of items in a section', { [guides]: swap(/"total":\d+/, '"total":0') }],
   ['the next page of a list', { [posts]: swap(/"next":null/, '"next":"https://small.example/base/api/v1/posts"') }],
   ['the settings', { 'api/v1/_/settings.json': swap('"pageSizes":[2,', '"pageSizes":[3,') }],
   [
