@@ -1,4 +1,4 @@
-/** What the parts that read and write files and histories make of sizes, names and moments at their edges. */
+/** What the parts that read and write files make of sizes, names and times at the bounds of what they accept. */
 import {
   existsSync,
   mkdirSync,
@@ -9,15 +9,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'vitest';
 import { entriesBelow } from '../../generator/base/entries.ts';
 import { sha256Hex } from '../../generator/base/sha256.ts';
-import { changeFiles } from '../../generator/history/change-files.ts';
-import { ascending, extended, type LineChange, newHistory, tokenOf } from '../../generator/history/history.ts';
-import { lineChanges } from '../../generator/history/line-changes.ts';
-import { jsonLines } from '../../generator/history/lines.ts';
-import { readLines } from '../../generator/hosts/node/mcp-lines.ts';
 import { digestOfFile, Joiner, writeNew } from '../../generator/output/file-bytes.ts';
 import { outputEntries, removeEntries, removeFolder } from '../../generator/output/folders.ts';
 import { readLast, writeLast } from '../../generator/output/last.ts';
@@ -34,33 +29,26 @@ import { assertNoOverlap } from '../../generator/output/overlap.ts';
 import { precompressed } from '../../generator/output/precompress.ts';
 import { openStage } from '../../generator/output/stage.ts';
 import { surveyFolder } from '../../generator/output/survey.ts';
+import { write } from '../collections/built.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { onRecordedNode, Recording, shown } from './recording.ts';
+import { onRecordedNode, Recording, shown, tried } from './recording.ts';
 
-/** What `part` makes, or its error, without the path of `folder`. */
-function tried(folder: string, part: () => unknown): string {
-  try {
-    return shown(part()).replaceAll(folder, 'F');
-  } catch (error) {
-    return String(error).replaceAll(folder, 'F');
-  }
-}
+/** What `part` returns, or its error, without the path of `folder`. */
+const within = (folder: string, part: () => unknown) => shown(tried(part)).replaceAll(folder, 'F');
 
-const write = (folder: string, ...paths: readonly string[]) => {
-  for (const path of paths) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), path);
-  }
-};
+/** Writes files whose texts are their paths. */
+const put = (folder: string, ...paths: readonly string[]) =>
+  write(folder, Object.fromEntries(paths.map((path) => [path, path])));
+
+const sorted = (entries: ReadonlyMap<string, unknown>) => [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
 
 const record = (digest: string, more: Partial<FileRecord> = {}): FileRecord => ({
   ...{ key: `k${digest}`, digest, size: 1, mtime: 1_700_000_000_000, inode: 5 },
   ...more,
 });
 
-test('what bytes, folders, manifests and locks become is as it is recorded', onRecordedNode, async () => {
-  const recording = new Recording();
-  const folder = scratchFolder();
+/** Joined, written and digested bytes, and compressed copies. */
+function recordBytes(recording: Recording, folder: string): void {
   const sizes = [0, 1, 21_845, 21_846, 65_535, 65_536, 65_537, 131_073];
   for (const text of ['a', 'é', '漢', '😀'])
     for (const size of sizes) {
@@ -79,7 +67,7 @@ test('what bytes, folders, manifests and locks become is as it is recorded', onR
   recording.add(
     'bytes',
     'again',
-    tried(folder, () => writeNew(join(folder, 'a1'), Buffer.from('x'))),
+    within(folder, () => writeNew(join(folder, 'a1'), Buffer.from('x'))),
   );
   for (const path of ['a.json', 'a.svg', 'assets/a.css', '.well-known/api-catalog', 'a.js.map'])
     for (const text of ['a'.repeat(999), 'a'.repeat(1000), '漢'.repeat(333), '漢'.repeat(334), ''])
@@ -90,12 +78,14 @@ test('what bytes, folders, manifests and locks become is as it is recorded', onR
         });
         recording.add('copies', `${path} ${text.length} ${key}`, shown(made));
       }
+}
 
+/** Listed and removed folders. */
+function recordFolders(recording: Recording, folder: string): void {
   const tree = join(folder, 'tree');
-  write(tree, 'a/b/c', 'a/d', 'e', '.stele/x', 'lost+found/y', 'f/.stele/z', 'g/lost+found/h', 'a-b/c');
+  put(tree, 'a/b/c', 'a/d', 'e', '.stele/x', 'lost+found/y', 'f/.stele/z', 'g/lost+found/h', 'a-b/c');
   symlinkSync('a', join(tree, 'link'));
   mkdirSync(join(tree, 'empty'));
-  const sorted = (entries: ReadonlyMap<string, unknown>) => [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
   recording.add('folders', 'all', shown(sorted(outputEntries(tree))));
   const some = entriesBelow(
     tree,
@@ -109,7 +99,10 @@ test('what bytes, folders, manifests and locks become is as it is recorded', onR
   removeFolder(join(tree, 'a'));
   removeFolder(join(tree, 'none'));
   recording.add('folders', 'less', shown(readdirSync(tree).sort()));
+}
 
+/** Manifests, damaged and merged, what a survey finds by them, and the record of the last build. */
+function recordManifests(recording: Recording, folder: string): void {
   const manifest = join(folder, 'manifest');
   const records = new Map([
     ['a', record('1')],
@@ -137,15 +130,16 @@ test('what bytes, folders, manifests and locks become is as it is recorded', onR
     recording.add(
       'manifests',
       name,
-      tried(folder, () => read(join(folder, 'other'))),
+      within(folder, () => read(join(folder, 'other'))),
     );
   }
+  mkdirSync(join(folder, 'tree'));
   recording.add(
     'manifests',
     'missing',
-    tried(folder, () => [read(join(folder, 'none')), read(tree)]),
+    within(folder, () => [read(join(folder, 'none')), read(join(folder, 'tree'))]),
   );
-  write(folder, 'out/a', 'out/c/d', 'out/e');
+  put(folder, 'out/a', 'out/c/d', 'out/e');
   for (const path of ['a', 'c/d', 'e']) utimesSync(join(folder, 'out', path), 1_700_000_000, 1_700_000_000);
   writeManifest(
     join(folder, 'fresh'),
@@ -191,9 +185,12 @@ test('what bytes, folders, manifests and locks become is as it is recorded', onR
   ];
   writeFileSync(last, `${readFileSync(last, 'utf8')}x`);
   recording.add('last', 'read', shown([found, readLast(last, manifest), existsSync(`${last}.new`)]));
+}
 
+/** Locks of other processes, and stages. */
+function recordStages(recording: Recording, folder: string): void {
   const lock = join(folder, 'stage');
-  write(lock, 'lock/owner', 'lock.999999999.stale/owner', 'lock.999999998/owner', 'lock.1x/owner', 'xlock.999999999/a');
+  put(lock, 'lock/owner', 'lock.999999999.stale/owner', 'lock.999999998/owner', 'lock.1x/owner', 'xlock.999999999/a');
   writeFileSync(join(lock, 'lock/owner'), '999999999 5');
   recording.add(
     'locks',
@@ -204,15 +201,18 @@ test('what bytes, folders, manifests and locks become is as it is recorded', onR
   recording.add('locks', 'left', shown(readdirSync(lock).sort()));
   for (const name of ['manifest', 'gone', 'spare', 'last.new', 'lock', 'locks', 'new', 'news', 'oldest', 'verified']) {
     const target = join(folder, `to-${name}`);
-    write(`${target}.stele`, `${name}/x`);
+    put(`${target}.stele`, `${name}/x`);
     recording.add(
       'stages',
       name,
-      tried(folder, () => openStage(target).isInside),
+      within(folder, () => openStage(target).isInside),
     );
   }
+}
 
-  write(folder, 'site/content/a.md', 'site/templates/b', 'site/cache/c', 'site/content-old/x', 'site/dist/y');
+/** Outputs that lie in, around or beside what is read. */
+function recordOverlaps(recording: Recording, folder: string): void {
+  put(folder, 'site/content/a.md', 'site/templates/b', 'site/cache/c', 'site/content-old/x', 'site/dist/y');
   symlinkSync('content', join(folder, 'site/linked'));
   for (const out of [
     '.',
@@ -231,154 +231,17 @@ test('what bytes, folders, manifests and locks become is as it is recorded', onR
       recording.add(
         'overlaps',
         `${out} ${content}`,
-        tried(folder, () => {
+        within(folder, () => {
           const at = (name: string) => join(folder, 'site', name);
           assertNoOverlap(at(out), { content: at(content), templates: [at('templates')], cache: at('cache') });
           assertNoOverlap(at(out), { content: at(content), templates: [], cache: undefined });
         }),
       );
-  await recording.compare('disk-parts');
-});
+}
 
-const dumpOf = (path: string, sha256: string, media_type = 'application/x-ndjson') =>
-  ({ url: `https://a.example/dumps/${path}`, sha256, media_type, collection: 'posts', lang: 'en' }) as never;
-const linesOf = (...items: readonly (readonly [slug: string, text: string])[][]) =>
-  jsonLines(async function* () {
-    for (const some of items)
-      yield Buffer.from(some.map(([slug, text]) => `${JSON.stringify({ slug, text })}\n`).join(''));
-  }, 'slug');
-const changesOf = (count: number) =>
-  Array.from({ length: count }, (_, at): LineChange => {
-    const place = { collection: 'posts', lang: 'en', key: `k${at}` };
-    return at % 3 === 0
-      ? { type: 'removed', ...place }
-      : { type: at % 3 === 1 ? 'created' : 'updated', ...place, digest: 'd' };
-  });
-
-test('what histories keep, and lines of messages, is as it is recorded', onRecordedNode, async () => {
+test('what bytes, folders, manifests and locks become is as it is recorded', onRecordedNode, async () => {
   const recording = new Recording();
-  const dumps = [dumpOf('a', '1'), dumpOf('b', '2'), dumpOf('c.csv', '3', 'text/csv')];
-  recording.add(
-    'tokens',
-    'all',
-    shown([tokenOf(dumps), tokenOf(dumps.slice(0, 2)), tokenOf(dumps.slice(1)), tokenOf([])]),
-  );
-  const start = newHistory('t0', '2026-01-01T00:00:00Z');
-  const moments = [
-    '2026-01-02T00:00:00Z',
-    '2026-01-01T12:00:00Z',
-    '2026-01-03T00:00:00Z',
-    '2026-01-31T23:59:59Z',
-    '2026-02-01T00:00:00Z',
-  ];
-  for (const keepDays of [0, 1, 29, 30, 365])
-    for (const counts of [
-      [1, 0, 2, 1, 3],
-      [1000, 1001, 999, 2000, 61_000],
-      [63_000, 1, 64_000, 1, 64_001],
-    ]) {
-      let history = start;
-      for (const [at, moment] of moments.entries()) {
-        history = extended(history, `t${(at + 1) % 4}`, moment, changesOf(counts[at] ?? 0), keepDays);
-        history = extended(history, history.token, '2030-01-01T00:00:00Z', [], keepDays);
-        const steps = history.steps.map(({ changes, ...step }) => ({ ...step, changes: changes.length }));
-        recording.add('histories', `${keepDays} ${counts} ${at}`, shown({ ...history, steps }));
-      }
-    }
-  const steps = moments.map((at) => ({ since: 'a', until: 'b', at, changes: [] }));
-  recording.add(
-    'histories',
-    'ascending',
-    shown([ascending(steps, moments[1] ?? ''), ascending(steps, '2026-06-01T00:00:00Z')]),
-  );
-  for (const count of [0, 1, 999, 1000, 1001, 2001]) {
-    const history = extended(start, 't1', moments[0] ?? '', changesOf(count), 30);
-    const settings = {
-      baseUrl: 'https://a.example/b',
-      languages: ['en'],
-      defaultLanguage: 'en',
-      sections: [],
-      pageSizes: [100],
-    };
-    for (const { path, body } of changeFiles(history, { ...settings, pathAddressing: false, markdownByAccept: false }))
-      recording.add('files', `${count} ${path}`, shown(typeof body === 'function' ? body() : body));
-  }
-  const before = linesOf(
-    [
-      ['a', '1'],
-      ['b', '1'],
-    ],
-    [],
-    [
-      ['c', '1'],
-      ['d', '1'],
-    ],
-  );
-  const afters = [
-    before,
-    linesOf(),
-    linesOf(
-      [['a', '2']],
-      [
-        ['b', '1'],
-        ['e', '1'],
-      ],
-    ),
-    linesOf(
-      [
-        ['0', '1'],
-        ['a', '1'],
-        ['aa', '1'],
-        ['b', '1'],
-      ],
-      [
-        ['d', '3'],
-        ['z', '1'],
-      ],
-    ),
-    linesOf([
-      ['b', '1'],
-      ['a', '1'],
-    ]),
-    linesOf([
-      ['x', '1'],
-      ['y', '1'],
-    ]),
-  ];
-  const moved = new Map([
-    ['a', 'x'],
-    ['c', 'e'],
-    ['b', 'y'],
-    ['none', 'z'],
-    ['d', 'd'],
-  ]);
-  for (const [at, after] of afters.entries())
-    for (const [one, other] of [
-      [before, after],
-      [after, before],
-    ] as const)
-      recording.add(
-        'changes',
-        `${at} ${one === before}`,
-        shown(await lineChanges(one, other, { collection: 'posts', lang: 'en' }, moved)),
-      );
-  const long = 'x'.repeat(65_536);
-  for (const chunks of [
-    ['a\nb', 'c\n\nd\ne'],
-    [''],
-    ['\n'],
-    [long, 'x\n', 'a\n'],
-    [long, '\n', 'a\n'],
-    [`${long}x`, 'yz\n', 'a\n'],
-    ['漢', '\n', 'z'],
-  ]) {
-    const lines: string[] = [];
-    const input = async function* () {
-      for (const chunk of chunks) yield Buffer.from(chunk);
-    };
-    for await (const line of readLines(input()))
-      lines.push(`${line.length} ${Buffer.from(line).toString().slice(0, 9)}`);
-    recording.add('lines of messages', shown(chunks.map((one) => one.slice(0, 9))), lines.join('\n'));
-  }
-  await recording.compare('histories');
+  for (const topic of [recordBytes, recordFolders, recordManifests, recordStages, recordOverlaps])
+    topic(recording, scratchFolder());
+  await recording.compare('disk-parts');
 });

@@ -1,6 +1,6 @@
 /**
  * What small parts make of odd inputs: those whose input a site cannot easily choose, such as the shapes of a card, the
- * widths of an image, a pattern of a description. Each function takes each of its inputs.
+ * widths of an image, a pattern of a description.
  */
 import { test } from 'vitest';
 import { encodePath, pageOf, spelled } from '../../generator/api/paths.ts';
@@ -25,12 +25,11 @@ import { phrasesOf } from '../../generator/print/site/phrases.ts';
 import { pictureOf } from '../../generator/print/site/picture.ts';
 import { cardTitles, lines, maps, numbers, sizes, srcsets, tags, words } from './odd-inputs.ts';
 import { addresses, baseUrls, conflicts, dated, filePatterns, globs, paths, patterns } from './odd-patterns.ts';
-import { onRecordedNode, Recording } from './recording.ts';
+import { onRecordedNode, type Parts, Recording, recordParts } from './recording.ts';
 
 const known = [...'alpha beta gamma title titles description published_at'.split(' '), 'Alphabet', 'y'.repeat(201)];
 
-/** Each part with its inputs. */
-const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part: (input: never) => unknown]>> = {
+const parts: Parts = {
   directions: [tags, directionOf],
   excerpts: [lines, excerpt],
   'long texts': [lines, shortened],
@@ -123,9 +122,7 @@ const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part:
 test('what parts make of odd inputs is as it is recorded', onRecordedNode, async () => {
   await loadPatternEngine();
   const recording = new Recording();
-  for (const [name, [inputs, part]] of Object.entries(parts))
-    for (const [index, input] of inputs.entries())
-      recording.add(name, `${index} ${JSON.stringify(input)}`, JSON.stringify(part(input as never) ?? null));
+  recordParts(recording, parts);
   const compile = regExpEngine(() => false);
   for (const [index, pattern] of patterns.filter((one) => patternProblem(one) === undefined).entries())
     recording.add(

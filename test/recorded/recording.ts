@@ -54,6 +54,25 @@ export function shown(value: unknown): string {
   return JSON.stringify(value, listed, 1) ?? 'undefined';
 }
 
+/** What `part` returns, or its error. */
+export function tried(part: () => unknown): unknown {
+  try {
+    return part();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Functions, each with the inputs that it is called with one by one. */
+export type Parts = Readonly<Record<string, readonly [inputs: readonly unknown[], part: (input: never) => unknown]>>;
+
+/** Adds what each part makes of each of its inputs. */
+export function recordParts(recording: Recording, parts: Parts): void {
+  for (const [name, [inputs, part]] of Object.entries(parts))
+    for (const [index, input] of inputs.entries())
+      recording.add(name, `${index} ${shown(input)}`, shown(tried(() => part(input as never))));
+}
+
 /** Choices that are the same in each run: numbers from 0 to `most` (mulberry32). */
 export function choices(seed: number) {
   let state = seed;

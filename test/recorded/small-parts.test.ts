@@ -1,4 +1,4 @@
-/** What small parts of requests, builds and texts make of inputs at their edges: each function takes each of its inputs. */
+/** What small parts of requests, builds and texts make of inputs at the bounds of what they accept. */
 import { writeFileSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { test } from 'vitest';
@@ -48,33 +48,23 @@ import { shutdownSeconds } from '../../generator/hosts/node/shutdown.ts';
 import { isNeverOurs } from '../../generator/output/foreign.ts';
 import { parentFolder, TreeCount } from '../../generator/output/tally.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import * as edges from './edge-inputs.ts';
 import { paths } from './odd-patterns.ts';
-import { onRecordedNode, Recording, shown } from './recording.ts';
+import { onRecordedNode, type Parts, Recording, recordParts, shown, tried } from './recording.ts';
+import * as inputs from './small-inputs.ts';
 
 const base = { baseUrl: 'https://a.example', languages: ['en', 'zh-tw'], defaultLanguage: 'en', sections: [] };
 const settings = { ...base, pageSizes: [100], pathAddressing: false, markdownByAccept: false };
 const ranges = [{ name: 'day', type: 'date', by: '-day', isUsual: true }] as never;
 
-/** What `part` makes of an input, or its error. */
-function tried(part: () => unknown): unknown {
-  try {
-    return part();
-  } catch (error) {
-    return String(error);
-  }
-}
-
-/** Each part with its inputs. */
-const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part: (input: never) => unknown]>> = {
-  queries: [edges.queries, (one: string) => parseQuery(one, ['q', 'page', 'a b'])],
+const parts: Parts = {
+  queries: [inputs.queries, (one: string) => parseQuery(one, ['q', 'page', 'a b'])],
   'bounds of pages': [
     [0, 1, 9, 10, 11, 20].flatMap((total) => [1, 2, 3].map((page) => [total, page])),
     ([total, page]: [number, number]) => pageBounds(total, page, 10),
   ],
-  segments: [edges.targets, pathSegments],
+  segments: [inputs.targets, pathSegments],
   targets: [
-    edges.targets,
+    inputs.targets,
     (target: string) => [
       splitTarget(target),
       ...['', '/base', '/a/b'].map((below) => [
@@ -83,40 +73,40 @@ const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part:
       ]),
     ],
   ],
-  'UTC dates': [edges.dates, (one: string) => [toUtc(one), hasFraction(one), lacksZone(one), isDay(one)]],
-  'moments of queries': [edges.dates, momentOf],
+  'UTC dates': [inputs.dates, (one: string) => [toUtc(one), hasFraction(one), lacksZone(one), isDay(one)]],
+  'moments of queries': [inputs.dates, momentOf],
   'written dates': [
-    edges.dates,
+    inputs.dates,
     (one: string) => [undefined, 'MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY'].map((form) => isoDate(one, form as never)),
   ],
   'dates of zones': [
-    edges.dates,
+    inputs.dates,
     (one: string) =>
-      edges.zones
+      inputs.zones
         .filter(isTimeZone)
         .map((zone) => [inTimeZone(one, zone), tried(() => localTime(momentIn(zone, one) ?? '', zone))]),
   ],
-  zones: [edges.zones, isTimeZone],
+  zones: [inputs.zones, isTimeZone],
   'depths of data': [
     [1, {}, [[]], { a: [1, { b: [] }] }, [0, [1], [[2]]]],
     (one: unknown) => [0, 1, 2, 3].map((levels) => tooDeepPath(one, levels)),
   ],
   'paths on disk': [
-    edges.places,
+    inputs.places,
     ([folder, place]: [string, string]) => [
       ...[posix, win32].map((system) => [pathBelow(folder, place, system), shownPath(folder, place, system)]),
       ...[serverPath(`/${folder}`, posix), isSpelled(folder, place, posix), isSpelled(place, folder, win32)],
     ],
   ],
   edits: [
-    edges.edits,
+    inputs.edits,
     (edits: readonly { start: number; end: number; text: string }[]) => [
       edited('0123456789', edits),
-      edges.edits.flat().map(outside(edits.toSorted((a, b) => a.start - b.start))),
+      inputs.edits.flat().map(outside(edits.toSorted((a, b) => a.start - b.start))),
     ],
   ],
   fences: [
-    edges.markdown,
+    inputs.markdown,
     (text: string) => {
       const fences = new FenceLines();
       return [
@@ -125,9 +115,9 @@ const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part:
       ];
     },
   ],
-  'MDX tokens': [edges.markdown, mdxTokens],
+  'MDX tokens': [inputs.markdown, mdxTokens],
   scripts: [
-    edges.scripts,
+    inputs.scripts,
     (text: string) => {
       const seen: number[][] = [];
       const all = scanScript(text, 0, (...found) => {
@@ -146,25 +136,25 @@ const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part:
     (text: string) => Array.from({ length: text.length + 2 }, (_, at) => lineIndex(text)(at)),
   ],
   slashes: [['', '/', '//', '/a/', 'a//b//', '//a'], (one: string) => [withoutSlashes(one), withoutEndSlashes(one)]],
-  'visible texts': [edges.html, (html: string) => [visibleText(html), blocksIn(visibleText(html))]],
-  'allowed names': [[0, 1, 99, 100, 101, 500], (count: number) => allowedNames(edges.names(count))],
+  'visible texts': [inputs.html, (html: string) => [visibleText(html), blocksIn(visibleText(html))]],
+  'allowed names': [[0, 1, 99, 100, 101, 500], (count: number) => allowedNames(inputs.names(count))],
   'unexpected languages': [
     ['e', 'ne', 'zh_tw', 'x'.repeat(120)],
     (one: string) => unexpectedLanguage(one, base.languages),
   ],
-  XML: [edges.odd, (one: string) => xml`<a b="${one}">${one}${undefined}${[xml`<c/>`, xml`${one}`]}</a>`.text],
+  XML: [inputs.odd, (one: string) => xml`<a b="${one}">${one}${undefined}${[xml`<c/>`, xml`${one}`]}</a>`.text],
   clocks: [
-    [...edges.dates.slice(0, 12), undefined],
+    [...inputs.dates.slice(0, 12), undefined],
     (flag: string | undefined) =>
       ['', undefined, '0', '1780000000', '99999999999', '999999999999', '1.5', '-1'].map((SOURCE_DATE_EPOCH) =>
         tried(() => resolveClock(flag, { SOURCE_DATE_EPOCH }, () => new Date(1_700_000_000_999))()),
       ),
   ],
   options: [
-    edges.options,
+    inputs.options,
     (one: string) => [parseText, parseMilliseconds, parseSite, parseMount].map((parse) => tried(() => parse(one))),
   ],
-  'words of shells': [edges.odd, (one: string) => [shellWord(one, 'linux'), shellWord(one, 'win32')]],
+  'words of shells': [inputs.odd, (one: string) => [shellWord(one, 'linux'), shellWord(one, 'win32')]],
   bugs: [
     [
       ...[new Error('x'), new TypeError('x'), new RangeError('x'), new ReferenceError('x'), new SyntaxError('x'), 'x'],
@@ -176,7 +166,10 @@ const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part:
     [...['post', 'event', 'Apple', 'price_list', 'problem', 'links', 'service-index', 'unit', 'x', ''], 'my-links'],
     (one: string) => [withArticle(one), inPascalCase(one), typeName(one), summaryName(one)],
   ],
-  'lists of words': [[0, 1, 2, 3], (count: number) => [inWords(edges.names(count)), inWords(edges.names(count), 'or')]],
+  'lists of words': [
+    [0, 1, 2, 3],
+    (count: number) => [inWords(inputs.names(count)), inWords(inputs.names(count), 'or')],
+  ],
   'endings of keys': [
     [...paths, 'a.md', 'a.JSON', 'a.html/b', 'a.htmlx', 'v1.2', 'a.xml.b', 'robots.txt'],
     fileEndingIn,
@@ -189,14 +182,14 @@ const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part:
     [[], ['{key}'], ['posts/{key}'], ['{year}/{key}', 'x/{key}'], ['a/{year}-{none}', '{key}/{key}'], ['{none}']],
     (all: readonly string[]) => [webPathIn(all, 'k/l', { year: '2026', size: 3 }), all.map(listPathOf)],
   ],
-  'compressed copies': [edges.files, (one: string) => [isCopy(one), isCopy(`${one}.gz`), isCopy(`${one}.br`)]],
+  'compressed copies': [inputs.files, (one: string) => [isCopy(one), isCopy(`${one}.gz`), isCopy(`${one}.br`)]],
   failures: [
     [new Error('a\n  b\tc'), 'text', undefined, { message: 'x' }, new Error('')],
     (error: unknown) => [failureLine(error), failureLine(error, { method: 'GET', target: '/x?y', headers: {} })],
   ],
-  Markdown: [edges.files, markdownFileOf],
+  Markdown: [inputs.files, markdownFileOf],
   'media types': [
-    edges.files,
+    inputs.files,
     (one: string) =>
       mediaTypeOf(one, {
         md: 'text/markdown',
@@ -207,15 +200,15 @@ const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part:
       }),
   ],
   'accepted types': [
-    edges.accepts,
+    inputs.accepts,
     (accept?: string) => prefersMarkdown({ method: 'GET', target: '/', headers: { accept } }),
   ],
   'accepted codings': [
-    edges.codings,
+    inputs.codings,
     (accepted: string) =>
       [['br', 'gzip'], ['gzip'], ['br'], []].map((there) => preferredCoding(accepted, there as never)),
   ],
-  tags: [[null, ...edges.tags], strongTag],
+  'entity tags': [[null, ...inputs.entityTags], strongTag],
   orders: [
     [{ name: 'a' }, { name: '-a' }, { name: 'a', values: ['y', 'x'] }, { name: '-a', values: ['2', '1', 'x'] }],
     (order: never) =>
@@ -240,13 +233,13 @@ const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part:
         between,
       ),
   ],
-  listening: [edges.addresses, (one: string) => [tried(() => parseListen(one)), parsePort(one)]],
+  listening: [inputs.addresses, (one: string) => [tried(() => parseListen(one)), parsePort(one)]],
   'seconds to stop': [
-    [undefined, ...edges.addresses],
+    [undefined, ...inputs.addresses],
     (one?: string) => tried(() => shutdownSeconds({ STELE_SHUTDOWN_SECONDS: one })),
   ],
   'addresses of functions': [
-    edges.targets.filter((one) => one.startsWith('/') && !one.startsWith('//')),
+    inputs.targets.filter((one) => one.startsWith('/') && !one.startsWith('//')),
     (target: string) =>
       ['GET', 'HEAD', 'POST'].flatMap((method) =>
         ['dev', 'production'].map((context) => {
@@ -257,25 +250,23 @@ const parts: Readonly<Record<string, readonly [inputs: readonly unknown[], part:
         }),
       ),
   ],
-  'files that are never ours': [[...edges.files, ...paths], isNeverOurs],
-  'parent folders': [[...edges.files, ...paths], parentFolder],
+  'files that are never ours': [[...inputs.files, ...paths], isNeverOurs],
+  'parent folders': [[...inputs.files, ...paths], parentFolder],
 };
 
-test('what small parts make of inputs at their edges is as it is recorded', onRecordedNode, async () => {
+test('what small parts make of inputs at their bounds is as it is recorded', onRecordedNode, async () => {
   const recording = new Recording();
-  for (const [name, [inputs, part]] of Object.entries(parts))
-    for (const [index, input] of inputs.entries())
-      recording.add(name, `${index} ${shown(input)}`, shown(tried(() => part(input as never))));
+  recordParts(recording, parts);
   const count = new TreeCount();
-  for (const path of [...edges.files, ...paths]) count.add(path, path.length);
+  for (const path of [...inputs.files, ...paths]) count.add(path, path.length);
   recording.add('counted', 'all', shown([count, count.fullestFolder, count.files, count.bytes]));
   const even = new TreeCount();
   for (const path of ['b/2', 'a/1', 'a/2', 'b/1']) even.add(path, 1);
   recording.add('counted', 'even', shown([even, even.fullestFolder]));
   const place = `${scratchFolder()}/a.md`;
-  writeFileSync(place, edges.sourceLines.join('\n'));
+  writeFileSync(place, inputs.sourceLines.join('\n'));
   const read = sourceReader();
-  for (const [line, text] of edges.sourceLines.entries())
+  for (const [line, text] of inputs.sourceLines.entries())
     for (const column of [undefined, 1, 2, 5, 49, 50, 51, 52, 101, 150, text.length, text.length + 1, 999])
       recording.add('lines of files', `${line} ${column}`, read(place, line + 1, column).join('\n'));
   recording.add(
@@ -283,7 +274,7 @@ test('what small parts make of inputs at their edges is as it is recorded', onRe
     'none',
     shown([read(place, undefined, 1), read(place, 99, 1), read(`${place}x`, 1, 1)]),
   );
-  for (const [url, host] of edges.fetched) {
+  for (const [url, host] of inputs.fetched) {
     const respond = toFetchHandler(async ({ target, method }) => ({
       status: 200,
       headers: { target, method },

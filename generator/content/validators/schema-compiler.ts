@@ -36,10 +36,9 @@ export function compileSchema<Data>(schema: object): ValidateFunction<Data> {
 /** Patterns from this repository. All others are from descriptions. */
 let ownPatterns: ReadonlySet<string> | undefined;
 function isOwnPattern(source: string): boolean {
-  ownPatterns ??= new Set(
-    patternsIn([knownSchemas, descriptionSchemas, fieldTypes.map((type) => authoredSchema({ type }))]).concat(
-      movedPatterns,
-    ),
-  );
+  ownPatterns ??= new Set([
+    ...patternsIn([knownSchemas, descriptionSchemas, fieldTypes.map((type) => authoredSchema({ type }))]),
+    ...movedPatterns,
+  ]);
   return ownPatterns.has(source);
 }

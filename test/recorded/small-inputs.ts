@@ -1,4 +1,4 @@
-/** Inputs at the edges of what small parts accept. */
+/** Inputs at the bounds of what small parts accept. */
 
 export const names = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => `name${at}${'x'.repeat(at % 40)}`);
@@ -353,7 +353,7 @@ export const codings: readonly string[] = [
   ],
 ];
 
-export const tags: readonly string[] = [
+export const entityTags: readonly string[] = [
   '',
   '""',
   '"a"',
