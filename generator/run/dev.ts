@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { pathBelow } from '../base/disk-path.ts';
 import { DamagedBody } from '../content/cache/body-file.ts';
-import { isLeftAlone, mayBeRead, treeOf } from '../content/scan/files.ts';
+import { type FolderScan, isLeftAlone, mayBeRead, treeOf, withWritten } from '../content/scan/files.ts';
 import type { Handler } from '../edge/answerer.ts';
 import type { OnError } from '../edge/failure-line.ts';
 import { createHandler } from '../edge/handler.ts';
@@ -41,6 +41,9 @@ const answeringMs = 10;
 /** Milliseconds after which an empty file counts as intentionally empty. */
 const longestSettleMs = 640;
 
+/** If more files were saved at once, the system may have dropped a notice of another. */
+const mostSaved = 100;
+
 const unbuilt: Handler = async () => ({
   status: 503,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -53,7 +56,7 @@ const unbuilt: Handler = async () => ({
  */
 export async function startDev(options: DevOptions): Promise<string> {
   let state: DevState = { build: 0, errors: [] };
-  const { allowedHosts } = options;
+  const { allowedHosts, content } = options;
   const local = (inner: Handler, drafts?: boolean) =>
     forLocalPages(
       withReload(inner, () => state),
@@ -75,13 +78,25 @@ export async function startDev(options: DevOptions): Promise<string> {
   const baseUrl = { origin: address };
   const session = new Session(options);
   const lastGood = new Map<string, Bytes>();
-  /** Files saved since the last build. */
+  /** The content folder when the last build began. */
+  let scan: FolderScan | undefined;
+  /** Files of the content saved since, by their paths in it. */
   let saved = new Set<string>();
+  /** True if others may have changed too. */
+  let isUnknown = true;
+  /** Scans the folder. After a few saves, only what was saved is looked at. */
+  const scanAgain = () => {
+    const entries =
+      scan && !isUnknown && saved.size < mostSaved ? withWritten(content, scan.entries, saved) : undefined;
+    const before = scan && entries && { ...scan, entries };
+    [scan, saved, isUnknown] = [undefined, new Set(), false];
+    return session.scan(before);
+  };
   const buildOnce = async () => {
-    saved = new Set();
     try {
       const view = options.view();
-      const { diagnostics, printed } = await printContent(session, { view, baseUrl });
+      scan = await scanAgain();
+      const { diagnostics, printed } = await printContent(session, { view, baseUrl, scan: scan.entries });
       watchForeign();
       if (printed !== undefined) {
         const { settings, read } = await onDemand(printed, { view, lastGood, onError });
@@ -105,21 +120,22 @@ export async function startDev(options: DevOptions): Promise<string> {
 
   let timer: NodeJS.Timeout | undefined;
   // Editors empty a file before they write it: reading it in between would report a mistake that does not exist.
-  const isBeingSaved = () => [...saved].some(isEmptyFile);
+  const isBeingSaved = () => [...saved].some((path) => isEmptyFile(join(content, path)));
   const rebuildSoon = (wait = settleMs) => {
     clearTimeout(timer);
     timer = setTimeout(() => (wait < longestSettleMs && isBeingSaved() ? rebuildSoon(wait * 2) : rebuild()), wait);
   };
-  /** `path`: undefined if any file may have changed. */
+  /** `path`: a path in the content; undefined if any file may have changed. */
   const noteChange = (path: string | undefined) => {
-    if (path !== undefined) saved.add(path);
+    if (path === undefined) isUnknown = true;
+    else saved.add(path);
     rebuildSoon();
   };
-  watchTree(options.content, {
+  watchTree(content, {
     onError,
-    onChange: (path) => {
-      const own = path && pathBelow(options.content, path);
-      if (own === undefined || !isLeftAlone(own) || mayBeRead(own, session.described)) noteChange(path);
+    onChange: (place) => {
+      const own = place && pathBelow(content, place);
+      if (own === undefined || !isLeftAlone(own) || mayBeRead(own, session.described)) noteChange(own);
     },
   });
   /** Watched trees outside the content folder. An edit of service.yaml may name others. */
@@ -128,7 +144,9 @@ export async function startDev(options: DevOptions): Promise<string> {
     const tree = treeOf(session.described);
     if (!tree?.startsWith('..') || foreign.has(tree)) return;
     foreign.add(tree);
-    const folder = join(options.content, tree);
+    // It was scanned before it is watched.
+    isUnknown = true;
+    const folder = join(content, tree);
     const inTree = (path: string) => {
       const below = pathBelow(folder, path);
       return below === undefined || below === '' ? undefined : `${tree}/${below}`;
@@ -141,7 +159,7 @@ export async function startDev(options: DevOptions): Promise<string> {
       },
       onChange: (path) => {
         const own = path && inTree(path);
-        if (own === undefined || mayBeRead(own, session.described)) noteChange(path);
+        if (own === undefined || mayBeRead(own, session.described)) noteChange(own);
       },
     });
   };

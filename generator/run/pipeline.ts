@@ -33,6 +33,7 @@ import type { Render } from '../print/site/templates.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { historyFor } from './history.ts';
 import { imagesAndCards } from './images-and-cards.ts';
+import { keptFiles } from './kept-files.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import type { Session } from './session.ts';
 
@@ -73,7 +74,9 @@ export async function printContent(
   if (diagnostics.failed) return { diagnostics };
   const presentation = await session.presentation();
   const render = await renderPublished(presentation.render, site.service);
-  const folders = printSite(site, { host, schedule, presentation, render, renderMarkdown });
+  const of = { baseUrl: site.service.baseUrl, settings: settingsDigest(site.service, view) };
+  const keep = (files: Iterable<OutputFile>) => keptFiles(files, session, of);
+  const folders = printSite(site, { host, schedule, presentation, render, renderMarkdown, keep });
   const allFolders = [...folders, { folder: '', files: () => made }];
   const leftOut = all.leftOut && countLeftOut(all.leftOut);
   return { diagnostics, printed: { site, schedule, leftOut, folders: allFolders } };
@@ -161,6 +164,8 @@ interface PrintOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'sc
   /** Renders pages as published: below the path of the base address. */
   readonly render: Render;
   readonly renderMarkdown: RenderMarkdown;
+  /** Keeps files in the cache. */
+  readonly keep: (files: Iterable<OutputFile>) => readonly OutputFile[];
 }
 
 function* listed(folders: readonly FilesBelow[], last: LastFiles): Generator<OutputFile> {
@@ -170,7 +175,7 @@ function* listed(folders: readonly FilesBelow[], last: LastFiles): Generator<Out
 /** Lists all files that depend on the site alone, in the order in which they are written. */
 function printSite(
   site: Site,
-  { host, schedule, presentation, render, renderMarkdown }: PrintOptions,
+  { host, schedule, presentation, render, renderMarkdown, keep }: PrintOptions,
 ): readonly FilesBelow[] {
   const { service } = site;
   const owns = ownership(service);
@@ -182,8 +187,9 @@ function printSite(
     { folder: `${answersFolder}/`, files: () => answerFiles(site) },
     { folder: `${answersFolder}/`, files: () => generalFiles(site) },
     { folder: '', files: () => siteFiles(pages, files) },
-    { folder: '', files: () => portalPageFiles(pages, api, asset) },
-    { folder: '', files: () => owned([serveConfig(site), ...(host?.files?.(service) ?? []), ...openapiFiles(api)]) },
+    { folder: '', files: () => keep(portalPageFiles(pages, api, asset)) },
+    { folder: '', files: () => owned([serveConfig(site), ...(host?.files?.(service) ?? [])]) },
+    { folder: '', files: () => keep(owned(openapiFiles(api))) },
     { folder: '', files: () => [...owned(nextChangeFiles(schedule?.next?.at)), ...mcpFiles(site)] },
     { folder: searchFolder, files: (last) => (service.search ? searchFiles(site, last) : []) },
     { folder: dumpFolder, files: (last) => (service.dumps ? dumpFiles(site, last) : []) },

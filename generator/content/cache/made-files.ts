@@ -1,6 +1,7 @@
 /**
- * Derived files that are slow to make, such as resized images. Each is stored under a digest of everything it is made
- * from, so it is made once for all sites, builds and previews.
+ * Derived files that are slow to make. Images and cards are stored under a digest of everything that they are made from,
+ * so each is made once for all sites, builds and previews. Pages, which edits change, are stored under their path with
+ * that digest: of each, there is only the last.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -74,14 +75,24 @@ export class MadeFiles {
 
   /** Throws a DamagedBody, and removes the file, if its bytes changed. */
   read(name: string): Uint8Array {
-    const kept = this.#kept.get(name);
-    if (kept !== undefined) return kept;
-    const place = this.#placeOf(name) ?? '';
-    const file = existsSync(place) ? readFileSync(place) : Buffer.alloc(0);
-    const bytes = file.subarray(digestLength);
-    if (sha256(bytes) === file.toString('latin1', 0, digestLength)) return bytes;
-    rmSync(place, { force: true });
+    const bytes = this.#find(name);
+    if (bytes !== undefined) return bytes;
+    rmSync(this.#placeOf(name) ?? '', { force: true });
     throw new DamagedBody(`A file of the cache is damaged: ${name}`);
+  }
+
+  /**
+   * Bytes made from what `key`, a digest, identifies: those kept under `name` if their key is the same. Else they are
+   * made, and replace those.
+   */
+  current(name: string, key: string, make: () => Uint8Array): Uint8Array {
+    const kept = this.has(name) ? this.#find(name) : undefined;
+    if (kept !== undefined && Buffer.from(key).equals(kept.subarray(0, digestLength))) {
+      return kept.subarray(digestLength);
+    }
+    const bytes = make();
+    this.keep(name, Buffer.concat([Buffer.from(key), bytes]));
+    return bytes;
   }
 
   /** Digest of the file at `source`, which is read again only if its stamp changed. */
@@ -103,6 +114,16 @@ export class MadeFiles {
         if (!this.#used.has(name)) removeIfOld(join(folder, name), forgottenMs);
       }
     });
+  }
+
+  /** The file's bytes. Undefined if there are none, or they changed. */
+  #find(name: string): Uint8Array | undefined {
+    const kept = this.#kept.get(name);
+    if (kept !== undefined) return kept;
+    const place = this.#placeOf(name) ?? '';
+    const file = existsSync(place) ? readFileSync(place) : Buffer.alloc(0);
+    const bytes = file.subarray(digestLength);
+    return sha256(bytes) === file.toString('latin1', 0, digestLength) ? bytes : undefined;
   }
 
   #placeOf(name: string): string | undefined {

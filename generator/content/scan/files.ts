@@ -1,4 +1,5 @@
 /** Lists the content folder, and reads files in it. Nothing else reads the content from disk. */
+import { lstatSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { isJunk } from 'junk';
 import { readFound } from '../../base/content-changed.ts';
@@ -174,6 +175,31 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
       ];
     }),
   );
+}
+
+/**
+ * The same entries after files were written: those at `paths`, and those that may have changed since without another
+ * stamp. Undefined if the folder has to be scanned again, because an entry came, went or changed its kind.
+ */
+export function withWritten(
+  root: string,
+  entries: FolderEntries,
+  paths: ReadonlySet<string>,
+): FolderEntries | undefined {
+  const written = new Map(entries);
+  const again = new Set(paths);
+  for (const [path, { stamp, target }] of entries) {
+    // A link has the stamp of the file that it points to.
+    if (target !== undefined) return undefined;
+    if (stamp.endsWith('?')) again.add(path);
+  }
+  for (const path of again) {
+    const place = shownPath(root, path);
+    const isFile = lstatSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
+    if (!isFile || entries.get(path)?.kind !== 'file') return undefined;
+    written.set(path, { kind: 'file', stamp: fileStamp(place) });
+  }
+  return written;
 }
 
 /** The file that the entry at `path` of the tree points to, if it is such a link. */
