@@ -3,20 +3,12 @@
  * only lists of links below them, because its readers parse that.
  */
 
-import {
-  calendarPath,
-  canonicalUrl,
-  dumpsUrl,
-  feedPath,
-  llmsIn,
-  markdownPath,
-  serverCardFile,
-} from '../../api/paths.ts';
+import { canonicalUrl, dumpsUrl, feedPath, llmsIn, markdownPath, serverCardFile } from '../../api/paths.ts';
 import { hasMcp } from '../../api/promised.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { capitalised } from '../../collections/english.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
-import { calendarCollections } from '../../model/calendars.ts';
+import { calendarsOf } from '../../model/calendars.ts';
 import { itemText } from '../../model/item-text.ts';
 import {
   feedCollection,
@@ -119,11 +111,8 @@ function otherItems(site: Site, lang: Language): string[] {
     ...(feeding !== undefined && hasFeeds(site)
       ? [linkItem(wordOf(feeding, 'feedTitle', lang, site.service), baseUrl + feedPath('xml', lang, site.service))]
       : []),
-    ...calendarCollections(site).map((name) =>
-      linkItem(
-        `${labelOf(name, lang, site.service)}: ${words.calendar}`,
-        baseUrl + calendarPath(name, lang, site.service),
-      ),
+    ...calendarsOf(site).map(({ collection, pathIn }) =>
+      linkItem(`${labelOf(collection, lang, site.service)}: ${words.calendar}`, baseUrl + pathIn(lang)),
     ),
     ...(site.service.mount === undefined ? [linkItem(words.fullTexts, `${baseUrl}/${full}`)] : []),
     ...(site.service.dumps ? [linkItem(words.allData, dumpsUrl(site.service))] : []),

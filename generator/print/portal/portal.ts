@@ -7,6 +7,7 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
 import { service as contract } from '../../contract/service.ts';
+import { calendarsOf } from '../../model/calendars.ts';
 import { featureExamplesOf } from '../../model/feature-examples.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
 import { hasFeeds, itemPage, type PortalPage, portalPages } from '../../model/public-pages.ts';
@@ -220,11 +221,13 @@ function textData(pages: Pages, lang: Language) {
 
 /** `hasLists`: there is an example of a request for a list. */
 function examplesIn(site: Site, lang: Language) {
-  const examples = featureExamplesOf(site, lang);
-  const { ordered, bounded, embedded, calendars } = examples;
+  const examples = featureExamplesOf(site.service);
+  const { ordered, bounded, embedded } = examples;
+  const calendars = calendarsOf(site).map(({ pathIn }) => pathIn(lang));
   return {
     ...examples,
     hasLists: [ordered, bounded, embedded].some((one) => one !== undefined),
+    calendars,
     hasCalendars: calendars.length > 0,
   };
 }

@@ -1,9 +1,9 @@
 /** The page of each language that lists what can be subscribed to: feeds, calendars, changes. */
-import { calendarPath, changesFeedFile } from '../../api/paths.ts';
+import { changesFeedFile } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { Collection } from '../../collections/all.ts';
 import { labelLanguage, labelOf } from '../../collections/words.ts';
-import { calendarCollections } from '../../model/calendars.ts';
+import { calendarsOf } from '../../model/calendars.ts';
 import { feedCollection, hasFeeds } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
@@ -50,12 +50,10 @@ function sourcesIn(lang: Language, site: Site): readonly object[] {
   const changes = { label: wordsIn(lang, service).changes, tag: canonicalTag(wordsLanguage(lang, service)) };
   return [
     ...(collection === undefined || !hasFeeds(site) ? [] : [{ ...labelled(collection), addresses: feeds(atom, json) }]),
-    ...calendarCollections(site).map((name) => {
-      return {
-        ...labelled(name),
-        addresses: [address('iCalendar', 'text/calendar', calendarPath(name, lang, service))],
-      };
-    }),
+    ...calendarsOf(site).map(({ collection: name, pathIn }) => ({
+      ...labelled(name),
+      addresses: [address('iCalendar', 'text/calendar', pathIn(lang))],
+    })),
     ...(service.changes === undefined
       ? []
       : [{ ...changes, addresses: feeds(`/${changesFeedFile('xml')}`, `/${changesFeedFile('json')}`) }]),
