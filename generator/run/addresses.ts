@@ -95,7 +95,7 @@ function generalPaths(site: Site): Set<string> {
   if (hasFeedsPage(site)) for (const lang of languages) found.add(feedsPath(lang, service));
   // Documents about the whole site have the same addresses whatever its content.
   const feeding = (name: Collection) =>
-    name === feedCollection(service) ? ofCollection(site.items, name).slice(0, 1) : [];
+    name === feedCollection(site) ? ofCollection(site.items, name).slice(0, 1) : [];
   const empty = { ...site, items: byCollection(service, feeding) };
   for (const { path } of discoveryFiles(empty, portalLanguages(service))) found.add(`/${path}`);
   return found;

@@ -12,7 +12,6 @@ import { calendarsOf } from '../../model/calendars.ts';
 import { itemText } from '../../model/item-text.ts';
 import {
   feedCollection,
-  hasFeeds,
   indexPages,
   type PortalPage,
   publicPages,
@@ -100,7 +99,7 @@ function otherItems(site: Site, lang: Language): string[] {
   const { baseUrl, defaultLanguage } = site.service;
   const words = wordsIn(lang, site.service);
   const full = lang === defaultLanguage ? addresses.llmsFull : llmsFullIn(lang);
-  const feeding = feedCollection(site.service);
+  const feeding = feedCollection(site);
   return [
     ...indexPages(site).map(({ collection, pathIn }) =>
       linkItem(
@@ -108,9 +107,9 @@ function otherItems(site: Site, lang: Language): string[] {
         baseUrl + markdownPath(pathIn(lang)),
       ),
     ),
-    ...(feeding !== undefined && hasFeeds(site)
-      ? [linkItem(wordOf(feeding, 'feedTitle', lang, site.service), baseUrl + feedPath('xml', lang, site.service))]
-      : []),
+    ...(feeding === undefined
+      ? []
+      : [linkItem(wordOf(feeding, 'feedTitle', lang, site.service), baseUrl + feedPath('xml', lang, site.service))]),
     ...calendarsOf(site).map(({ collection, pathIn }) =>
       linkItem(`${labelOf(collection, lang, site.service)}: ${words.calendar}`, baseUrl + pathIn(lang)),
     ),

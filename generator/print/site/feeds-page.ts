@@ -4,7 +4,7 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import type { Collection } from '../../collections/all.ts';
 import { labelLanguage, labelOf } from '../../collections/words.ts';
 import { calendarsOf } from '../../model/calendars.ts';
-import { feedCollection, hasFeeds } from '../../model/public-pages.ts';
+import { feedCollection } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
@@ -36,7 +36,7 @@ export function* feedsPages(pages: Pages): Generator<OutputFile> {
 /** The feeds and calendars in `lang`. */
 function sourcesIn(lang: Language, site: Site): readonly object[] {
   const { service } = site;
-  const collection = feedCollection(service);
+  const collection = feedCollection(site);
   const labelled = (name: Collection) => ({
     label: labelOf(name, lang, service),
     tag: canonicalTag(labelLanguage(name, lang, service) ?? wordsLanguage(lang, service)),
@@ -49,7 +49,7 @@ function sourcesIn(lang: Language, site: Site): readonly object[] {
   const { atom, json } = feedsIn(lang, service);
   const changes = { label: wordsIn(lang, service).changes, tag: canonicalTag(wordsLanguage(lang, service)) };
   return [
-    ...(collection === undefined || !hasFeeds(site) ? [] : [{ ...labelled(collection), addresses: feeds(atom, json) }]),
+    ...(collection === undefined ? [] : [{ ...labelled(collection), addresses: feeds(atom, json) }]),
     ...calendarsOf(site).map(({ collection: name, pathIn }) => ({
       ...labelled(name),
       addresses: [address('iCalendar', 'text/calendar', pathIn(lang))],
