@@ -1,19 +1,23 @@
-/** The collections that have a calendar. */
-import { type Collection, collectionNames, ofCollection } from '../collections/all.ts';
+/** The calendars of a site: one for each language and collection whose items have a start. */
+import { calendarPath } from '../api/paths.ts';
+import { ofCollection } from '../collections/all.ts';
 import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { fieldWith, itemText } from './item-text.ts';
-import { hasList } from './public-pages.ts';
-import type { Site } from './site.ts';
+import { listedCollections } from './public-pages.ts';
+import type { Language, Site } from './site.ts';
 
 /**
  * Collections with a list on the website and an item with a start: RFC 5545 does not allow a calendar without events.
  */
-export const calendarCollections = memoizeByObject((site: Pick<Site, 'service' | 'items'>): readonly Collection[] => {
+export const calendarsOf = memoizeByObject((site: Pick<Site, 'service' | 'items'>) => {
   const { service, items } = site;
-  return collectionNames(service).filter(
-    (name) =>
-      fieldWith('starts', name, service) !== undefined &&
-      hasList(site, name) &&
-      ofCollection(items, name).some((item) => itemText(item, service.defaultLanguage, service).startsAt !== undefined),
-  );
+  return listedCollections(site)
+    .filter(
+      (name) =>
+        fieldWith('starts', name, service) !== undefined &&
+        ofCollection(items, name).some(
+          (item) => itemText(item, service.defaultLanguage, service).startsAt !== undefined,
+        ),
+    )
+    .map((collection) => ({ collection, pathIn: (lang: Language) => calendarPath(collection, lang, service) }));
 });

@@ -1,10 +1,8 @@
-/** Runnable examples of features besides lists and items: orders, bounds, embedded members, calendars. */
-import { calendarPath } from '../api/paths.ts';
+/** Runnable examples of parameters and members of lists: orders, bounds, embedded members. */
 import { isFilesOnly } from '../api/promised.ts';
 import { descriptionsOf } from '../collections/all.ts';
 import { boundNames, exampleBounds } from '../collections/ordering.ts';
-import { calendarCollections } from './calendars.ts';
-import type { Language, Site } from './site.ts';
+import type { Service } from './site.ts';
 
 /** The first example of each feature. Undefined if the site has none. */
 export interface FeatureExamples {
@@ -13,13 +11,9 @@ export interface FeatureExamples {
   readonly embedded:
     | { readonly collection: string; readonly field: string; readonly members: readonly string[] }
     | undefined;
-  readonly calendars: readonly string[];
 }
 
-/** `lang`: the language of the calendars. */
-export function featureExamplesOf(site: Pick<Site, 'service' | 'items'>, lang: Language): FeatureExamples {
-  const { service } = site;
-  // All but calendars are parameters of lists.
+export function featureExamplesOf(service: Service): FeatureExamples {
   const all = isFilesOnly(service) ? [] : descriptionsOf(service);
   const [ordered] = all.flatMap(({ name: collection, orders = [] }) =>
     orders.map((one) => ({ collection, order: one.name })),
@@ -36,6 +30,5 @@ export function featureExamplesOf(site: Pick<Site, 'service' | 'items'>, lang: L
       members.length === 0 || api !== undefined ? [] : [{ collection, field, members }],
     ),
   );
-  const calendars = calendarCollections(site).map((name) => calendarPath(name, lang, service));
-  return { ordered, bounded, embedded, calendars };
+  return { ordered, bounded, embedded };
 }

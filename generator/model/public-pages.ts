@@ -74,15 +74,10 @@ export function readersLanguages(item: Item, service: Service): readonly Languag
   return service.languages.filter((lang) => hasPageIn(lang, item, service));
 }
 
-/** The collection whose newest items are in the feeds. */
-export function feedCollection(service: Service): Collection | undefined {
-  return descriptionsOf(service).find(({ feed }) => feed)?.name;
-}
-
-/** A site has feeds if it has items for them, and web pages that they link to. */
-export function hasFeeds({ service, items }: Site): boolean {
-  const feeding = feedCollection(service);
-  return service.website && feeding !== undefined && ofCollection(items, feeding).length > 0;
+/** The collection whose newest items are in the feeds. Undefined without items, or without web pages to link to. */
+export function feedCollection({ service, items }: Site): Collection | undefined {
+  const name = descriptionsOf(service).find(({ feed }) => feed)?.name;
+  return service.website && name !== undefined && ofCollection(items, name).length > 0 ? name : undefined;
 }
 
 /** One page of a list. */

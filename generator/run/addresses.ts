@@ -6,6 +6,7 @@ import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
 import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
 import { mcpPath } from '../contract/mcp.ts';
+import { calendarsOf } from '../model/calendars.ts';
 import { filterPages } from '../model/filter-pages.ts';
 import { filterLists } from '../model/filters.ts';
 import { movedPages } from '../model/moved.ts';
@@ -13,7 +14,6 @@ import { namedKeys } from '../model/order.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
 import { addresses } from '../print/discovery/addresses.ts';
-import { calendarFiles } from '../print/discovery/calendars.ts';
 import { discoveryFiles } from '../print/discovery/files.ts';
 import { feedsPath, hasFeedsPage } from '../print/site/feeds-path.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
@@ -88,14 +88,14 @@ function generalPaths(site: Site): Set<string> {
   for (const { pathIn } of [
     ...collectionNames(service).flatMap((name) => [...pagesOfList(site, name), ...filterPages(site, name)]),
     ...movedPages(site),
+    ...calendarsOf(site),
   ])
     for (const lang of languages) found.add(pathIn(lang));
   if (hasSearchPage(service)) for (const lang of languages) found.add(searchPath(lang, service));
   if (hasFeedsPage(site)) for (const lang of languages) found.add(feedsPath(lang, service));
-  for (const { path } of calendarFiles(site)) found.add(`/${path}`);
   // Documents about the whole site have the same addresses whatever its content.
   const feeding = (name: Collection) =>
-    name === feedCollection(service) ? ofCollection(site.items, name).slice(0, 1) : [];
+    name === feedCollection(site) ? ofCollection(site.items, name).slice(0, 1) : [];
   const empty = { ...site, items: byCollection(service, feeding) };
   for (const { path } of discoveryFiles(empty, portalLanguages(service))) found.add(`/${path}`);
   return found;

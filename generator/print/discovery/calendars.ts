@@ -1,10 +1,10 @@
-/** Calendars that readers can subscribe to: one for each language and collection whose items have a start. */
-import { calendarPath, itemUrl } from '../../api/paths.ts';
+/** The files of calendars, which readers can subscribe to. */
+import { itemUrl } from '../../api/paths.ts';
 import { dayMs, isDay } from '../../base/dates.ts';
 import { momentIn } from '../../base/time-zone.ts';
 import { type Collection, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
-import { calendarCollections } from '../../model/calendars.ts';
+import { calendarsOf } from '../../model/calendars.ts';
 import { coordinatesOf, itemText } from '../../model/item-text.ts';
 import { keysBefore } from '../../model/moved.ts';
 import { type Item, type Language, pageLanguage, type Service, type Site, shownOperator } from '../../model/site.ts';
@@ -14,14 +14,11 @@ import { type CalendarEvent, type CalendarTime, iCalendar } from './calendar.ts'
 /** The files of all calendars. */
 export function* calendarFiles(site: Site): Generator<OutputFile> {
   const { service, items, moved } = site;
-  for (const collection of calendarCollections(site)) {
+  for (const { collection, pathIn } of calendarsOf(site)) {
     const all = ofCollection(items, collection);
     const before = keysBefore(ofCollection(moved.keys, collection));
     for (const lang of service.languages)
-      yield {
-        path: calendarPath(collection, lang, service).slice(1),
-        body: () => calendarIn(collection, all, before, lang, service),
-      };
+      yield { path: pathIn(lang).slice(1), body: () => calendarIn(collection, all, before, lang, service) };
   }
 }
 

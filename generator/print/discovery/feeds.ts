@@ -8,23 +8,17 @@ import { webListPath, webPathOf } from '../../collections/web.ts';
 import { labelOf } from '../../collections/words.ts';
 import { itemText } from '../../model/item-text.ts';
 import { keysBefore } from '../../model/moved.ts';
-import { feedCollection, hasFeeds } from '../../model/public-pages.ts';
+import { feedCollection } from '../../model/public-pages.ts';
 import { type Item, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { jsonText, type OutputFile } from '../file.ts';
 import { lastChange } from '../last-change.ts';
 import { atomFeed, type Feed, type FeedEntry, feedLength, jsonFeed } from './feed.ts';
 
-/** The items in feeds. */
-function newestItems({ service, items }: Site): readonly Item[] {
-  const collection = feedCollection(service);
-  return collection === undefined ? [] : ofCollection(items, collection).slice(0, feedLength);
-}
-
 /** Yields nothing without items, or without web pages to link to. */
 export function* feedFiles(site: Site): Generator<OutputFile> {
   const { service, moved } = site;
-  const collection = feedCollection(service);
-  if (collection === undefined || !hasFeeds(site)) return;
+  const collection = feedCollection(site);
+  if (collection === undefined) return;
   const before = keysBefore(ofCollection(moved.keys, collection));
   for (const lang of service.languages) {
     const feed = () => feedIn(site, collection, before, lang);
@@ -42,7 +36,8 @@ function feedIn(
   const { service } = site;
   const { baseUrl } = service;
   const brand = shownOperator(service, lang).name;
-  const entries = newestItems(site).map((item) => {
+  const newest = ofCollection(site.items, collection).slice(0, feedLength);
+  const entries = newest.map((item) => {
     // Editors append to moved.yaml, so the first of the item's old keys is its oldest.
     const [firstKey = item.key] = before.get(item.key) ?? [];
     return feedEntry(item, firstKey, lang, service);

@@ -3,24 +3,15 @@
  * only lists of links below them, because its readers parse that.
  */
 
-import {
-  calendarPath,
-  canonicalUrl,
-  dumpsUrl,
-  feedPath,
-  llmsIn,
-  markdownPath,
-  serverCardFile,
-} from '../../api/paths.ts';
+import { canonicalUrl, dumpsUrl, feedPath, llmsIn, markdownPath, serverCardFile } from '../../api/paths.ts';
 import { hasMcp } from '../../api/promised.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { capitalised } from '../../collections/english.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
-import { calendarCollections } from '../../model/calendars.ts';
+import { calendarsOf } from '../../model/calendars.ts';
 import { itemText } from '../../model/item-text.ts';
 import {
   feedCollection,
-  hasFeeds,
   indexPages,
   type PortalPage,
   publicPages,
@@ -108,7 +99,7 @@ function otherItems(site: Site, lang: Language): string[] {
   const { baseUrl, defaultLanguage } = site.service;
   const words = wordsIn(lang, site.service);
   const full = lang === defaultLanguage ? addresses.llmsFull : llmsFullIn(lang);
-  const feeding = feedCollection(site.service);
+  const feeding = feedCollection(site);
   return [
     ...indexPages(site).map(({ collection, pathIn }) =>
       linkItem(
@@ -116,14 +107,11 @@ function otherItems(site: Site, lang: Language): string[] {
         baseUrl + markdownPath(pathIn(lang)),
       ),
     ),
-    ...(feeding !== undefined && hasFeeds(site)
-      ? [linkItem(wordOf(feeding, 'feedTitle', lang, site.service), baseUrl + feedPath('xml', lang, site.service))]
-      : []),
-    ...calendarCollections(site).map((name) =>
-      linkItem(
-        `${labelOf(name, lang, site.service)}: ${words.calendar}`,
-        baseUrl + calendarPath(name, lang, site.service),
-      ),
+    ...(feeding === undefined
+      ? []
+      : [linkItem(wordOf(feeding, 'feedTitle', lang, site.service), baseUrl + feedPath('xml', lang, site.service))]),
+    ...calendarsOf(site).map(({ collection, pathIn }) =>
+      linkItem(`${labelOf(collection, lang, site.service)}: ${words.calendar}`, baseUrl + pathIn(lang)),
     ),
     ...(site.service.mount === undefined ? [linkItem(words.fullTexts, `${baseUrl}/${full}`)] : []),
     ...(site.service.dumps ? [linkItem(words.allData, dumpsUrl(site.service))] : []),

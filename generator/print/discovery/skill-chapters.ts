@@ -14,6 +14,7 @@ import { describedErrors } from '../../contract/described-errors.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract, policies } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
+import { calendarsOf } from '../../model/calendars.ts';
 import { featureExamplesOf } from '../../model/feature-examples.ts';
 import { filterLists } from '../../model/filters.ts';
 import { everyItem, sectionOf } from '../../model/item-text.ts';
@@ -156,7 +157,7 @@ export const filters: Chapter = (site) => {
 /** Dumps, changes, orders, bounds, embedded members and calendars, if the site has them. */
 export const more: Chapter = (site) => {
   const { service } = site;
-  const { ordered, bounded, embedded, calendars } = featureExamplesOf(site, service.defaultLanguage);
+  const { ordered, bounded, embedded } = featureExamplesOf(service);
   const api = `${service.baseUrl}${contract.basePath}`;
   const isAsked = isPromised('listChanges', service);
   const lines = [
@@ -182,7 +183,9 @@ export const more: Chapter = (site) => {
       : [
           `- \`${embedded.field}\` of ${embedded.collection} has ${inWords(embedded.members.map((name) => `\`${name}\``))} of the item that it names: do not ask for it again.`,
         ]),
-    ...calendars.map((path) => `- A calendar (.ics): <${service.baseUrl}${path}>`),
+    ...calendarsOf(site).map(
+      ({ pathIn }) => `- A calendar (.ics): <${service.baseUrl}${pathIn(service.defaultLanguage)}>`,
+    ),
   ];
   return lines.length === 0 ? [] : ['## Ask for all, for what is new, or in another order', lines.join('\n')];
 };

@@ -7,9 +7,10 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
 import { service as contract } from '../../contract/service.ts';
+import { calendarsOf } from '../../model/calendars.ts';
 import { featureExamplesOf } from '../../model/feature-examples.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
-import { hasFeeds, itemPage, type PortalPage, portalPages } from '../../model/public-pages.ts';
+import { feedCollection, itemPage, type PortalPage, portalPages } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownDescription } from '../../model/site.ts';
 import { spokenLanguage, templateWords, type Words, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
@@ -161,6 +162,7 @@ function textData(pages: Pages, lang: Language) {
   const path = (page = '') => portalPath(lang, service, page);
   const found = foundItem(site, lang);
   const changesAsked = isPromised('listChanges', service);
+  const feeds = feedCollection(site) !== undefined;
   const searchAsked = isPromised('search', service);
   return {
     service,
@@ -175,9 +177,9 @@ function textData(pages: Pages, lang: Language) {
     apiLanguages: service.languages.map((code) => ({
       code,
       name: languageName(code, service),
-      feeds: hasFeeds(site) ? feedsIn(code, service) : null,
+      feeds: feeds ? feedsIn(code, service) : null,
     })),
-    feeds: hasFeeds(site),
+    feeds,
     markdown: markdownPath(path()),
     paths: {
       index: linkUrl({ kind: 'index' }, service).slice(service.baseUrl.length),
@@ -220,11 +222,13 @@ function textData(pages: Pages, lang: Language) {
 
 /** `hasLists`: there is an example of a request for a list. */
 function examplesIn(site: Site, lang: Language) {
-  const examples = featureExamplesOf(site, lang);
-  const { ordered, bounded, embedded, calendars } = examples;
+  const examples = featureExamplesOf(site.service);
+  const { ordered, bounded, embedded } = examples;
+  const calendars = calendarsOf(site).map(({ pathIn }) => pathIn(lang));
   return {
     ...examples,
     hasLists: [ordered, bounded, embedded].some((one) => one !== undefined),
+    calendars,
     hasCalendars: calendars.length > 0,
   };
 }

@@ -1,10 +1,10 @@
 /** The page of each language that lists what can be subscribed to: feeds, calendars, changes. */
-import { calendarPath, changesFeedFile } from '../../api/paths.ts';
+import { changesFeedFile } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { Collection } from '../../collections/all.ts';
 import { labelLanguage, labelOf } from '../../collections/words.ts';
-import { calendarCollections } from '../../model/calendars.ts';
-import { feedCollection, hasFeeds } from '../../model/public-pages.ts';
+import { calendarsOf } from '../../model/calendars.ts';
+import { feedCollection } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
 import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
@@ -36,7 +36,7 @@ export function* feedsPages(pages: Pages): Generator<OutputFile> {
 /** The feeds and calendars in `lang`. */
 function sourcesIn(lang: Language, site: Site): readonly object[] {
   const { service } = site;
-  const collection = feedCollection(service);
+  const collection = feedCollection(site);
   const labelled = (name: Collection) => ({
     label: labelOf(name, lang, service),
     tag: canonicalTag(labelLanguage(name, lang, service) ?? wordsLanguage(lang, service)),
@@ -49,13 +49,11 @@ function sourcesIn(lang: Language, site: Site): readonly object[] {
   const { atom, json } = feedsIn(lang, service);
   const changes = { label: wordsIn(lang, service).changes, tag: canonicalTag(wordsLanguage(lang, service)) };
   return [
-    ...(collection === undefined || !hasFeeds(site) ? [] : [{ ...labelled(collection), addresses: feeds(atom, json) }]),
-    ...calendarCollections(site).map((name) => {
-      return {
-        ...labelled(name),
-        addresses: [address('iCalendar', 'text/calendar', calendarPath(name, lang, service))],
-      };
-    }),
+    ...(collection === undefined ? [] : [{ ...labelled(collection), addresses: feeds(atom, json) }]),
+    ...calendarsOf(site).map(({ collection: name, pathIn }) => ({
+      ...labelled(name),
+      addresses: [address('iCalendar', 'text/calendar', pathIn(lang))],
+    })),
     ...(service.changes === undefined
       ? []
       : [{ ...changes, addresses: feeds(`/${changesFeedFile('xml')}`, `/${changesFeedFile('json')}`) }]),

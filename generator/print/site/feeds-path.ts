@@ -1,12 +1,12 @@
 /** The address of the page of feeds and calendars. */
 import { webPath } from '../../api/paths.ts';
-import { calendarCollections } from '../../model/calendars.ts';
-import { hasFeeds } from '../../model/public-pages.ts';
+import { calendarsOf } from '../../model/calendars.ts';
+import { feedCollection } from '../../model/public-pages.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
 
 /** True if a site has feeds or calendars for readers, and so this page. */
 export function hasFeedsPage(site: Site): boolean {
-  return site.service.website && (hasFeeds(site) || calendarCollections(site).length > 0);
+  return site.service.website && (feedCollection(site) !== undefined || calendarsOf(site).length > 0);
 }
 
 /** Path of the page in `lang`, if there is one. Its first segment is reserved on every site. */

@@ -5,7 +5,7 @@ import { feedPath, markdownPath, touchIconFile, webPath } from '../../api/paths.
 import { directionOf } from '../../base/direction.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { PageScript } from '../../model/look.ts';
-import { hasFeeds } from '../../model/public-pages.ts';
+import { feedCollection } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { AssetAddress } from './assets.ts';
@@ -101,7 +101,7 @@ export function surroundingsOf(site: Site, asset: AssetAddress): Surroundings {
     footers: new Map(
       site.service.languages.map((lang) => [lang, operatorLinks(site.service.look.footer ?? [], site, lang)]),
     ),
-    hasFeeds: hasFeeds(site),
+    hasFeeds: feedCollection(site) !== undefined,
     hasFeedsPage: hasFeedsPage(site),
     icon: asset('icon.svg'),
     manifests: new Map(

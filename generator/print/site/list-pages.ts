@@ -1,5 +1,5 @@
 /** The pages that list a collection, and those that list the items with one value of a filter. */
-import { calendarPath, hasFile, linkUrl } from '../../api/paths.ts';
+import { hasFile, linkUrl } from '../../api/paths.ts';
 import { isFilesOnly, linkedPageSize } from '../../api/promised.ts';
 import type { AppliedFilter } from '../../api/request.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
@@ -8,7 +8,7 @@ import { collectionNames, descriptionOf } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelLanguage, labelOf, wordOf } from '../../collections/words.ts';
 import type { FactLine } from '../../fields/fact.ts';
-import { calendarCollections } from '../../model/calendars.ts';
+import { calendarsOf } from '../../model/calendars.ts';
 import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
 import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
@@ -96,8 +96,7 @@ function renderList(
   const { service } = pages.site;
   const title = pagedTitle(page, lang, service);
   // Only for the list of all items: a filter page has no calendar.
-  const hasCalendar = asked === undefined && calendarCollections(pages.site).includes(collection);
-  const calendar = hasCalendar ? calendarPath(collection, lang, service) : '';
+  const calendar = calendarsOf(pages.site).find((one) => asked === undefined && one.collection === collection);
   const list = atTop(shownList(collection, items, lang, service, asked?.[0].name));
   const request = {
     kind: 'list',
@@ -124,7 +123,7 @@ function renderList(
       ],
       data: [collectionData(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
       place: webListPath(collection, service) ?? '',
-      calendar,
+      calendar: calendar?.pathIn(lang) ?? '',
       apiUrl: isFilesOnly(service) && !hasFile(request, service) ? '' : linkUrl(request, service),
     },
     {
