@@ -9,6 +9,7 @@ import { hash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../base/error-code.ts';
+import { decodeUtf8 } from '../base/utf8.ts';
 
 export interface FileRecord {
   /** Digest of everything the body is made from. Empty if the file has no key. */
@@ -44,15 +45,15 @@ const manifestFormat = 'stele manifest 2';
  */
 export function readManifest(path: string): Manifest {
   try {
-    const text = readFileSync(path, 'utf8');
-    const headEnd = text.indexOf('\n');
-    const rows = text.slice(headEnd + 1);
-    const head = text.slice(0, headEnd);
+    const bytes = readFileSync(path);
+    const headEnd = bytes.indexOf('\n');
+    const rows = bytes.subarray(headEnd + 1);
+    const head = bytes.toString('utf8', 0, headEnd);
     const fingerprint = / by (\S*) /.exec(head)?.[1] ?? '';
     // The digest proves that the rows are as written, so they need no checks.
     const [ofFormat = ''] = /^stele manifest \d+/.exec(head) ?? [];
     if (head === manifestHead(fingerprint, rows, ofFormat)) {
-      const parsed = JSON.parse(rows);
+      const parsed = JSON.parse(decodeUtf8(rows));
       const writtenAt = statSync(path).mtimeMs;
       if (ofFormat === manifestFormat) return { fingerprint, records: parseRows(parsed), writtenAt };
       return { fingerprint: '', records: parseNamedRows(parsed), writtenAt };
@@ -64,13 +65,15 @@ export function readManifest(path: string): Manifest {
 }
 
 export function writeManifest(path: string, fingerprint: string, records: ReadonlyMap<string, FileRecord>): void {
-  const rows = JSON.stringify(
-    Array.from(
-      records,
-      ([file, { key, digest, size, mtime, inode }]): ManifestRow => [file, key, digest, size, mtime, inode],
+  const rows = Buffer.from(
+    JSON.stringify(
+      Array.from(
+        records,
+        ([file, { key, digest, size, mtime, inode }]): ManifestRow => [file, key, digest, size, mtime, inode],
+      ),
     ),
   );
-  writeFileSync(path, `${manifestHead(fingerprint, rows)}\n${rows}`);
+  writeFileSync(path, Buffer.concat([Buffer.from(`${manifestHead(fingerprint, rows)}\n`), rows]));
 }
 
 /**
@@ -131,6 +134,6 @@ function parseNamedRows(rows: readonly (readonly [file: unknown])[]): Map<string
   return new Map(rows.flatMap(([file]) => (typeof file === 'string' ? [[file, unlike]] : [])));
 }
 
-function manifestHead(fingerprint: string, rows: string, ofFormat = manifestFormat): string {
+function manifestHead(fingerprint: string, rows: Uint8Array, ofFormat = manifestFormat): string {
   return `${ofFormat} by ${fingerprint} ${hash('sha256', rows, 'hex')}`;
 }

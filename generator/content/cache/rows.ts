@@ -1,12 +1,13 @@
 /**
- * The file `rows`: a line that names the file of bodies, then lines of JSON with up to hundreds of rows each, which is
- * the fastest way to read all of them. It only grows, and the last row of a path wins.
+ * The file `rows`: a line that names the file of bodies, then lines of JSON with up to 20 rows each, which is the fastest
+ * way to read all of them. It only grows, and the last row of a path wins.
  *
  * Each line has a checksum, and one without its end, as a killed process leaves it, is skipped. That is safe because a
  * row is only used for a file with its digest.
  */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { decodeUtf8 } from '../../base/utf8.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import type { ExtraValues } from '../data/extra-values.ts';
 import type { ItemData } from '../data/validate.ts';
@@ -48,6 +49,9 @@ export interface BodyStart {
 /** A path and its results, or nothing if it was removed. On disk, a body is its digest, offset and lengths. */
 export type Row = readonly [path: string, file?: CachedFile];
 
+/** Few enough that most lines of an English site are ASCII, and read quickly. */
+const rowsInLine = 20;
+
 /** Length of a checksum and the space after it. */
 const checksumLength = 9;
 
@@ -82,23 +86,29 @@ export function openRows(path: string, head: Buffer): number | undefined {
   return undefined;
 }
 
-export function rowsLine(rows: readonly Row[]): Buffer {
-  return toLine(
-    rows.map(([path, file]) =>
-      file === undefined ? [path] : [path, { ...file, body: { ...file.body, bytes: undefined, file: undefined } }],
-    ),
+/** The lines with these rows. */
+export function rowLines(rows: readonly Row[]): Buffer {
+  const written = rows.map(([path, file]) =>
+    file === undefined ? [path] : [path, { ...file, body: { ...file.body, bytes: undefined, file: undefined } }],
+  );
+  const count = Math.ceil(written.length / rowsInLine);
+  return Buffer.concat(
+    Array.from({ length: count }, (_, index) => toLine(written.slice(index * rowsInLine, (index + 1) * rowsInLine))),
   );
 }
+
+/** As a number, it is found in a twentieth of the time. */
+const lineFeed = 10;
 
 /** The parsed lines whose checksum is right. */
 function linesIn(bytes: Buffer) {
   const lines = [];
   for (let [start, end] = [0, 0]; start < bytes.length; start = end + 1) {
-    end = bytes.indexOf('\n', start);
+    end = bytes.indexOf(lineFeed, start);
     if (end === -1) end = bytes.length;
     const json = bytes.subarray(start + checksumLength, end);
     if (bytes.toString('latin1', start, start + checksumLength) === checksum(json))
-      lines.push(JSON.parse(String(json)));
+      lines.push(JSON.parse(decodeUtf8(json)));
   }
   return lines;
 }

@@ -13,13 +13,14 @@ import { basename, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { BodyFile, type StoredBody, sizeOf } from './body-file.ts';
 import { diskErrorIn, removeIfOld, rowsFileName } from './folder.ts';
-import { type CachedFile, headLine, openRows, type Row, readRows, rowsLine } from './rows.ts';
+import { type CachedFile, headLine, openRows, type Row, readRows, rowLines } from './rows.ts';
 import { Spill, writtenAtOnce } from './spill.ts';
 
 /** Age in ms after which a file that neither is `rows` nor named by them belongs to no running build. */
 const orphanAgeMs = 60 * 60 * 1000;
 
-const rowsInLine = 500;
+/** How many rows are written at once. */
+const rowsAtOnce = 500;
 
 interface Pair {
   readonly head: Buffer;
@@ -161,7 +162,7 @@ export class ContentStore {
     const write = () => {
       const fresh = rows.flatMap(([, file]) => (file === undefined || file.body.file === bodies ? [] : [file.body]));
       if (fresh.length > 0) bodies.append(fresh);
-      writeFileSync(file, rowsLine(rows));
+      writeFileSync(file, rowLines(rows));
       count += rows.length;
       [rows, size] = [[], 0];
     };
@@ -170,7 +171,7 @@ export class ContentStore {
         const found = this.#files.get(path);
         rows.push(found === undefined ? [path] : [path, found]);
         size += found === undefined ? 0 : sizeOf(found.body);
-        if (rows.length === rowsInLine || size > writtenAtOnce) write();
+        if (rows.length === rowsAtOnce || size > writtenAtOnce) write();
       }
       if (rows.length > 0) write();
     } finally {
