@@ -112,7 +112,7 @@ function readFile(
   return { entries, notes };
 }
 
-/** What `mapFile` needs to find an entry in its file. */
+/** Values and place of an entry, which `mapFile` needs. */
 interface EntryOfFile {
   readonly lang: Entry['lang'];
   readonly captures: NamedFile['captures'];
