@@ -21,8 +21,10 @@ import { valueAt } from '../data/value-at.ts';
 import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
 import { maxTextSize } from '../parse/text.ts';
-import { type ContentFiles, type FolderEntries, readText } from '../scan/files.ts';
+import type { ContentFiles } from '../scan/files.ts';
+import type { FolderEntries } from '../scan/folder.ts';
 import type { NamedFile } from '../scan/groups.ts';
+import { readText } from '../scan/read-text.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import type { Reparsed } from './reparsed.ts';
 
