@@ -8,7 +8,7 @@ import { type computations, sourcesOfValue } from './computed.ts';
 /** Fields by name, as a description has them. */
 export type DeclaredFields = Readonly<Record<string, DeclaredField>>;
 
-/** What is wrong, and where below the field. */
+/** An error in the description of a field. */
 export interface Mistake {
   readonly reason: string;
   /** Path of keys below the field. */

@@ -1,4 +1,4 @@
-/** Which fields of an item are filled from the items that it inherits from, and whether two fields have the same form. */
+/** Finds the fields that an item may inherit from another, and compares the forms of fields. */
 import { type Description, type Field, isWritten } from '../collections/description.ts';
 import { readingIn } from '../collections/reading.ts';
 import { hasType, moduleCalled } from './walk.ts';

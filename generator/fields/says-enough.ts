@@ -1,4 +1,4 @@
-/** Whether pages show a value without its label. */
+/** Chooses the values that pages show without a label. */
 import type { Field } from '../collections/description.ts';
 import { moduleOf } from './walk.ts';
 

@@ -27,7 +27,7 @@ export function resolve(written: unknown, _: Field, { baseUrl, checkAddress }: R
   return typeof written === 'string' ? asUri(written) : written;
 }
 
-/** What RFC 3986 does not allow after the host. */
+/** Characters that RFC 3986 does not allow after the host, and `%` without two digits. */
 const notInUri = /[^\w.~:/?@!$&'()*+,;=%-]|%(?![0-9a-f]{2})/giu;
 
 /** `address` as a URI: browsers also take letters of other scripts, brackets and bars. */

@@ -7,7 +7,7 @@ import { Notes } from '../base/diagnostics.ts';
 import type { Description } from '../collections/description.ts';
 import { readDescriptions } from '../content/describe/descriptions.ts';
 import { splitFrontMatter } from '../content/parse/front-matter.ts';
-import { readServiceText } from '../content/scan/service-text.ts';
+import { readServiceText } from '../content/scan/read-text.ts';
 import { parseYaml } from '../content/yaml/yaml.ts';
 import type { ProjectFile } from './write.ts';
 

@@ -1,6 +1,6 @@
 /** A build in its own process, while its output is locked. If nothing has changed, most of the code is not even loaded. */
 import { DamagedBody } from '../content/cache/body-file.ts';
-import type { FolderScan } from '../content/scan/files.ts';
+import type { FolderScan } from '../content/scan/folder.ts';
 import { Output, type TidyTrouble } from '../output/output.ts';
 import { assertNoOverlap } from '../output/overlap.ts';
 import { keepRecord, keepsRecord, repeatedResult } from './last-build.ts';

@@ -7,7 +7,7 @@ import { Diagnostics } from '../base/diagnostics.ts';
 import { entriesBelow } from '../base/entries.ts';
 import { sha256 } from '../base/sha256.ts';
 import { fileStamp } from '../content/cache/stamp.ts';
-import { type FolderScan, scanFolder } from '../content/scan/files.ts';
+import { type FolderScan, scanFolder } from '../content/scan/folder.ts';
 import type { Output } from '../output/output.ts';
 import { operatorVersions } from './operator-package.ts';
 import type { BuildOptions, BuildResult } from './options.ts';

@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../base/diagnostics.ts';
 import type { CacheTrouble } from '../content/cache/folder.ts';
 import type { LeftOutCounts } from '../content/read/left-out.ts';
-import type { FolderEntries } from '../content/scan/files.ts';
+import type { FolderEntries } from '../content/scan/folder.ts';
 import type { OtherBaseUrl } from '../content/settings/base-url.ts';
 import type { Host } from '../hosts/host.ts';
 import type { ItemCounts, Site } from '../model/site.ts';

@@ -4,7 +4,7 @@ import { type Cache, ContentCache } from '../content/cache/content-cache.ts';
 import { CacheTrouble } from '../content/cache/folder.ts';
 import { MadeFiles } from '../content/cache/made-files.ts';
 import { type LoadOptions, type LoadResult, load, scanContent } from '../content/load.ts';
-import type { FolderScan } from '../content/scan/files.ts';
+import type { FolderScan } from '../content/scan/folder.ts';
 import type { Presentation } from '../print/site/files.ts';
 import { generalAddresses } from './addresses.ts';
 

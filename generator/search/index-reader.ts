@@ -82,7 +82,7 @@ export class IndexReader {
     return kind(shardFor(key, this.index));
   }
 
-  /** What `decode` makes of a file. */
+  /** Returns the file `name` as `decode` reads it. Each file is loaded once. */
   #part<File extends { readonly layout: string }, Part>(name: string, decode: (file: File) => Part): Promise<Part> {
     const read = (file: File) => {
       if (file.layout !== this.index.layout) throw new Error(`${name}: mixed builds`);

@@ -1,6 +1,6 @@
 /** How a value that its schema refuses should be written: the end of the message. */
 import { expect, test } from 'vitest';
-import { hintOn } from '../../generator/content/data/hint.ts';
+import { hintOn } from '../../generator/content/data/schema-mistake.ts';
 
 /** The hint for a value that has another type than `type`. `source`: a number as it is written. */
 function hintOnType(type: string, data: unknown, source?: string): string {

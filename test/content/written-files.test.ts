@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type FolderEntries, scanFolder, withWritten } from '../../generator/content/scan/files.ts';
+import { type FolderEntries, scanFolder, withWritten } from '../../generator/content/scan/folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 /** A folder with these files, each with the text `first`. */

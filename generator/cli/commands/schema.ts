@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Diagnostics } from '../../base/diagnostics.ts';
 import { makeFolder } from '../../base/make-folder.ts';
 import { readDescriptions } from '../../content/describe/descriptions.ts';
-import { readServiceText, timeZoneIn } from '../../content/scan/service-text.ts';
+import { readServiceText, timeZoneIn } from '../../content/scan/read-text.ts';
 import { schemaFiles } from '../../editor/schema.ts';
 import { asOutputError } from '../../output/output-error.ts';
 import { formatDiagnostics } from '../messages.ts';

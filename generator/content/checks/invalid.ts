@@ -5,7 +5,8 @@ import { ofCollection } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import type { Language } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
-import { type ContentFiles, readText } from '../scan/files.ts';
+import type { ContentFiles } from '../scan/files.ts';
+import { readText } from '../scan/read-text.ts';
 import { parseYaml } from '../yaml/yaml.ts';
 
 /** The part of a document that is left out: all of it, or its translations into these languages. */

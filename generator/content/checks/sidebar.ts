@@ -5,7 +5,7 @@ import { didYouMean, excerpt } from '../../base/wording.ts';
 import { type Described, descriptionsOf } from '../../collections/all.ts';
 import type { SidebarEntry } from '../../collections/description.ts';
 import type { Document } from '../read/document.ts';
-import { readText } from '../scan/files.ts';
+import { readText } from '../scan/read-text.ts';
 import { parseYaml } from '../yaml/yaml.ts';
 
 /** A key in a sidebar, with its place in the description. */

@@ -13,7 +13,8 @@ import { checkFilterCase, checkFilterCounts, checkFilterPages } from '../items/f
 import { checkOwnLinks, type OwnLink } from '../links/own-links.ts';
 import type { Document } from '../read/document.ts';
 import { checkAnchors } from '../render/places.ts';
-import { type ContentFiles, treeOf } from '../scan/files.ts';
+import type { ContentFiles } from '../scan/files.ts';
+import { treeOf } from '../scan/folder.ts';
 import { staticFile } from '../scan/statics.ts';
 import { hasUnknownPath } from './unique.ts';
 

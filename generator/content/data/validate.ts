@@ -1,9 +1,8 @@
-/** Checks data against a schema and reports every mistake in an editor's words, at its place. */
+/** Checks data against the schema of its file, and reports every mistake at its place. */
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { ReadSettings } from '../../api/settings.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
 import { fieldRule, keyRule, type Rule } from '../../base/rules.ts';
-import { allowedNames, didYouMean, excerpt, nearest, shortened } from '../../base/wording.ts';
 import {
   type Collection,
   contractCollections,
@@ -13,7 +12,6 @@ import {
 } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredGrowth, DeclaredValues } from '../../collections/declaration.ts';
 import type { Values } from '../../collections/description.ts';
-import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import type { Mountable } from '../../collections/mountable.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ParserName } from '../../markdown/parsers.ts';
@@ -26,7 +24,7 @@ import { compiledSchemas } from '../validators/compiled-schemas.ts';
 import { compileSchema, loadSchemaCompiler } from '../validators/schema-compiler.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import { asWritten, inexactNumbers, pointedNumbers } from './as-written.ts';
-import { hintOn } from './hint.ts';
+import { type RuleOf, schemaMistakes } from './schema-mistake.ts';
 
 /** `security_txt` of service.yaml. */
 export interface SecurityTxtData {
@@ -136,12 +134,11 @@ interface FileKind {
   readonly schema: () => object;
   /** True for items whose description gives their fields types. */
   readonly hasTypes?: boolean;
-  /** Returns the rule for a mistake at `keys`. For a missing key, its own name comes last. */
-  readonly ruleOf: (keys: readonly string[], keyword: string) => Rule;
+  readonly ruleOf: RuleOf;
 }
 
 /** A kind in which each top-level key has its own rule. Without a key, the mistake is in the map itself. */
-function kindNamed(kind: string, otherwise: FileKind['ruleOf'], ruleFor: typeof keyRule = keyRule): FileKind {
+function kindNamed(kind: string, otherwise: RuleOf, ruleFor: typeof keyRule = keyRule): FileKind {
   return {
     ...knownKind(kind),
     ruleOf: (keys, keyword) => {
@@ -305,13 +302,8 @@ function validate<Data>(
   // Report at most one problem per place.
   const nameOf = ({ line, column }: Place) => `${line}:${column}`;
   const reported = new Set(mistakes.map(({ place }) => nameOf(place)));
-  const errors = mostSpecific(found);
-  const misspelt = new Set(errors.flatMap((error) => misspeltKey(error) ?? []));
-  for (const error of errors) {
-    // The key exists under a misspelt name, which is reported.
-    if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
-    const { rule, reason, place } = toMistake(error, kind, yaml);
-    wrong.add(keysOf(error)[0] ?? error.params.additionalProperty);
+  for (const { key, rule, reason, place } of schemaMistakes(found, kind.ruleOf, yaml)) {
+    wrong.add(key);
     if (!reported.has(nameOf(place))) diagnostics.report(path, rule, reason, place);
   }
   return undefined;
@@ -331,83 +323,4 @@ function pointedIntegers(check: ValidateFunction, data: unknown, yaml: YamlDocum
 function validatorOf<Data>({ known = '', schema }: FileKind): ValidateFunction<Data> {
   const compiled = (compiledSchemas[known] ?? ofDescriptions[known]) as ValidateFunction<Data> | undefined;
   return compiled ?? compileSchema<Data>(schema());
-}
-
-/** Returns the most helpful errors of an anyOf: those deepest inside its branches, else its own. */
-function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
-  const choices = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
-  const refined = new Set(errors.map(({ instancePath }) => instancePath.slice(0, instancePath.lastIndexOf('/'))));
-  return errors.filter(
-    ({ instancePath, keyword }) =>
-      // They only repeat the mistake in the name or in the branch.
-      keyword !== 'propertyNames' &&
-      keyword !== 'if' &&
-      (!choices.has(instancePath) || (keyword === 'anyOf' && !refined.has(instancePath))),
-  );
-}
-
-/** Returns the place where a misspelt key probably belongs. */
-function misspeltKey({ keyword, instancePath, params, parentSchema }: ErrorObject): string | undefined {
-  if (keyword !== 'additionalProperties') return undefined;
-  const meant = nearest(params.additionalProperty, keysInMessage(parentSchema?.properties ?? {}));
-  return meant === undefined ? undefined : `${instancePath}/${meant}`;
-}
-
-function keysOf({ instancePath }: ErrorObject): readonly string[] {
-  return instancePath
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function toMistake(
-  error: ErrorObject,
-  { ruleOf }: FileKind,
-  yaml: YamlDocument,
-): { readonly rule: Rule; readonly reason: string; readonly place: Place } {
-  const { keyword, propertyName, params, parentSchema, data } = error;
-  const keys = keysOf(error);
-  switch (keyword) {
-    case 'required': {
-      const key: string = params.missingProperty;
-      return { rule: ruleOf([...keys, key], keyword), reason: `Missing key "${key}"`, place: yaml.valueAt(keys) };
-    }
-    case 'additionalProperties': {
-      const key: string = params.additionalProperty;
-      const known = keysInMessage(parentSchema?.properties ?? {});
-      const rule = ruleOf([...keys, key], keyword);
-      const reason = `Unexpected key "${excerpt(key)}", expected one of ${allowedNames(known)}${didYouMean(key, known)}`;
-      return { rule, reason, place: yaml.keyAt([...keys, key]) };
-    }
-    case 'uniqueItems': {
-      const second: number = Math.max(params.i, params.j);
-      const values = Array.isArray(data) ? data : [];
-      const reason = `Unexpected ${describeValue(values[second], undefined)} twice, expected each value once: remove one`;
-      return { rule: ruleOf(keys, keyword), reason, place: yaml.valueAt([...keys, String(second)]) };
-    }
-    default: {
-      const title: string = parentSchema?.title ?? '';
-      const description: string = parentSchema?.description ?? 'something else';
-      const source = typeof data === 'number' ? yaml.sourceAt(keys) : undefined;
-      const column = yaml.columnAt?.(keys);
-      const where = column === undefined ? '' : ` in column "${excerpt(column)}"`;
-      const value = `${title && `${title} `}${describeValue(data, source)}${where}`;
-      const reason = `Unexpected ${value}, expected ${shortened(description)}${hintOn(error, source)}`;
-      const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
-      return { rule: ruleOf(keys, keyword), reason, place };
-    }
-  }
-}
-
-/** Always the same array. */
-const keysInMessage = memoizeByObject((properties: object) => Object.keys(properties));
-
-/** `source`: a number as written. */
-function describeValue(value: unknown, source: string | undefined): string {
-  if (value === null) return 'empty value';
-  if (typeof value === 'object') {
-    const kind = Array.isArray(value) ? 'list' : 'map';
-    return Object.keys(value).length === 0 ? `empty ${kind}` : kind;
-  }
-  return excerpt(source ?? JSON.stringify(value));
 }

@@ -6,7 +6,7 @@ import type { Description, Field, Fields, Reading } from '../../collections/desc
 import { inPascalCase, summaryName, typeName } from '../../collections/english.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { memberOf, orderingOf } from '../../collections/ordering.ts';
-import { fileShape, isComposed, patternsOf, readingIn, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { fileShape, isComposed, patternsOf, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { filterEntries, filterOf, keptFilters } from '../../fields/filters.ts';
 import { orderBy, rangeType } from '../../fields/ordering.ts';
@@ -48,12 +48,13 @@ export function checkDeclared(
   checkNames(name, declared, others, complain);
   const [first = ''] = patterns;
   const folder = firstFolder(first);
-  const isPlain = readingOf(declared, undefined) === undefined && tree === undefined;
-  const owner = others.find((one) =>
-    readingIn(one).plain
-      ? isPlain && firstFolder(one.files) === folder
-      : (one.reading?.entries ?? '') === (declared.entries ?? '') &&
-        patterns.some((pattern) => readingIn(one).files.includes(tree ? `${tree}/${pattern}` : pattern)),
+  const reading = readingOf(declared, tree);
+  const isPlain = reading === undefined;
+  const owner = others.find(({ files: shape, reading: other }) =>
+    other === undefined
+      ? isPlain && firstFolder(shape) === folder
+      : other.entries === declared.entries &&
+        (reading?.files ?? patterns).some((pattern) => other.files.includes(pattern)),
   );
   if (owner !== undefined || (tree === undefined && keptFolders.includes(folder))) {
     const why = owner === undefined ? 'Stele uses it' : `the collection ${owner.name} uses ${isPlain ? 'it' : 'them'}`;

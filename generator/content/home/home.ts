@@ -16,7 +16,8 @@ import { splitFrontMatter } from '../parse/front-matter.ts';
 import { byTarget, type Places } from '../render/places.ts';
 import { filesOf, leadsTo } from '../render/rendering.ts';
 import { plainRenderer } from '../render/renderings.ts';
-import { type ContentFiles, readText } from '../scan/files.ts';
+import type { ContentFiles } from '../scan/files.ts';
+import { readText } from '../scan/read-text.ts';
 
 export interface CompiledHome {
   readonly texts: ReadonlyMap<Language, HomeText>;

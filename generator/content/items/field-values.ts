@@ -22,7 +22,7 @@ import type { Entry } from '../read/entry.ts';
 import { type FieldText, renderField } from '../render/field-texts.ts';
 import { type ImageSizes, publishedSize } from './image-sizes.ts';
 
-/** What the values of all items are made from. */
+/** Sources of the values of all items. */
 export interface SharedSources {
   readonly diagnostics: Reporter;
   readonly targets: LinkTargets;
@@ -38,7 +38,7 @@ export interface SharedSources {
   readonly links: PathLink[];
 }
 
-/** The same for an item in a language. Its view is that of the item's readers on what it links to. */
+/** Sources of the values of an item in a language. Its view is that of the item's readers on what it links to. */
 export interface ValueSources extends SharedSources {
   /** True if the item is, or will be, published in that language. */
   readonly isEverPublished: boolean;

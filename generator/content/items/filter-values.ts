@@ -12,7 +12,7 @@ import { filterLists, filterValuesOf } from '../../model/filters.ts';
 import type { Item, Service, Site } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
 import type { Entry } from '../read/entry.ts';
-import { readText } from '../scan/files.ts';
+import { readText } from '../scan/read-text.ts';
 import { parseYaml } from '../yaml/yaml.ts';
 
 /** Reports the values of `item` that no filter can have, at their places in `lead`. */

@@ -14,11 +14,11 @@ import { validateItem } from '../data/validate.ts';
 import { pathCalled, valueAt } from '../data/value-at.ts';
 import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
-import { readText } from '../scan/files.ts';
 import { type Group, groupFiles, type NamedFile } from '../scan/groups.ts';
+import { readText } from '../scan/read-text.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import { type Document, toDocument } from './document.ts';
-import { controlRule, type Entry, type ReadFrom } from './entry.ts';
+import type { Entry, ReadFrom } from './entry.ts';
 
 /** Names the document of a whole file in `Reparsed`: another collection may read the file as one item. */
 const wholeFile = ['{entries}'];
@@ -79,7 +79,7 @@ function readFile(
   const notes = new Notes();
   const description = descriptionOf(collection, settings);
   const { entries: within, maxFileSize } = readingIn(description);
-  const text = readText(root, path, notes, linked.get(path), maxFileSize, controlRule(collection, settings));
+  const text = readText(root, path, notes, linked.get(path), maxFileSize, 'files/control-left-out');
   if (text === undefined) return { entries: [], notes };
   // Mistakes in the file are reported once: for the item that it is in another collection.
   const reporter = isWholeElsewhere(description, settings) ? new Notes() : notes;
@@ -112,7 +112,7 @@ function readFile(
   return { entries, notes };
 }
 
-/** What `mapFile` needs to find an entry in its file. */
+/** Values and place of an entry, which `mapFile` needs. */
 interface EntryOfFile {
   readonly lang: Entry['lang'];
   readonly captures: NamedFile['captures'];

@@ -5,7 +5,6 @@ import { readFound } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { leadingEsm } from '../../base/mdx-tokens.ts';
-import type { Rule } from '../../base/rules.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
@@ -22,8 +21,10 @@ import { valueAt } from '../data/value-at.ts';
 import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
 import { maxTextSize } from '../parse/text.ts';
-import { type ContentFiles, type FolderEntries, readText } from '../scan/files.ts';
+import type { ContentFiles } from '../scan/files.ts';
+import type { FolderEntries } from '../scan/folder.ts';
 import type { NamedFile } from '../scan/groups.ts';
+import { readText } from '../scan/read-text.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import type { Reparsed } from './reparsed.ts';
 
@@ -92,7 +93,9 @@ export function loadEntry(
     return { path, lang, data, extra, start, ...places, notes, stamp, hash };
   };
   if (known !== undefined && isSameFile(known.stamp, stamp)) return cached(known);
-  const text = readText(root, path, notes, linked.get(path), maxTextSize, controlRule(collection, settings));
+  // In content of other programs, control characters are left out.
+  const controlRule = readingIn(descriptionOf(collection, settings)).plain ? 'files/control' : 'files/control-left-out';
+  const text = readText(root, path, notes, linked.get(path), maxTextSize, controlRule);
   const hash = text === undefined ? '' : sha256(text);
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
@@ -100,11 +103,6 @@ export function loadEntry(
   }
   if (text !== undefined) texts.keep(path, text);
   return { ...parseEntry(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
-}
-
-/** In content of other programs, control characters are left out. */
-export function controlRule(collection: Collection, settings: DescribedSettings): Rule {
-  return readingIn(descriptionOf(collection, settings)).plain ? 'files/control' : 'files/control-left-out';
 }
 
 function parseEntry(

@@ -16,7 +16,7 @@ import type { CachedFile } from '../cache/rows.ts';
 import type { ContentStore } from '../cache/store.ts';
 import { type LinkTargets, resolveLink, standsAlone } from '../links/links.ts';
 import type { Entry, ReadFrom } from '../read/entry.ts';
-import { readText } from '../scan/files.ts';
+import { readText } from '../scan/read-text.ts';
 
 export interface Rendering {
   readonly body: ArticleBody;

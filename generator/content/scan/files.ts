@@ -1,24 +1,17 @@
-/** Lists the content folder, and reads files in it. Nothing else reads the content from disk. */
-import { lstatSync } from 'node:fs';
-import { basename, join, posix } from 'node:path';
+/** Sorts the files of the content folder by kind. */
+import { basename, posix } from 'node:path';
 import { isJunk } from 'junk';
-import { readFound } from '../../base/content-changed.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
-import { shownPath } from '../../base/disk-path.ts';
-import { entriesBelow, type Kind } from '../../base/entries.ts';
-import { readPlainFile } from '../../base/plain-file.ts';
 import type { Rule } from '../../base/rules.ts';
 import { byCollection, type Collection, type Described, descriptionsOf } from '../../collections/all.ts';
-import type { Description, Reading } from '../../collections/description.ts';
+import type { Reading } from '../../collections/description.ts';
 import { windowsName } from '../../collections/key-patterns.ts';
-import { memoizeByObject } from '../../collections/memoize-by-object.ts';
-import { areOfSameFiles, readingIn } from '../../collections/reading.ts';
-import { fileStamp } from '../cache/stamp.ts';
-import { conflictIn, decodeText, maxTextSize } from '../parse/text.ts';
-import { isHidden, linkedFile } from './location.ts';
+import { type FolderEntries, isInTree, treeOf } from './folder.ts';
+import { firstSegment, itemsOf, layoutOf } from './layout.ts';
 import { staticMistake, withReadEnding } from './misplaced.ts';
-import { isExcluded, isHiddenNamedIn, isNamedIn, mayLieBelow, nameIn } from './names.ts';
-import { isStatic, mayHoldStatics, staticEndings } from './statics.ts';
+import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
+import { notPlain } from './read-text.ts';
+import { isStatic } from './statics.ts';
 
 /** Files of the folder by kind. Paths are relative to it, with forward slashes, sorted. */
 export interface ContentFiles {
@@ -49,188 +42,6 @@ export interface ContentFiles {
   readonly statics: readonly string[];
 }
 
-const assetPath = new RegExp(
-  `^assets/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.(${staticEndings})$`,
-  'i',
-);
-
-/** Kinds of files, and the folder's layout in words for messages. */
-const layoutOf = memoizeByObject((descriptions: readonly Description[]) => {
-  const all = descriptions.map((description) => ({ of: itemsOf(description.name), reading: readingIn(description) }));
-  const inFolder = all.flatMap(({ reading }) => (reading.tree === undefined ? reading.files : []));
-  return {
-    kinds: [
-      { of: 'service', pattern: /^service\.yaml$/ },
-      { of: 'moved', pattern: /^moved\.yaml$/ },
-      { of: 'collections', pattern: /^collections\/[^/]+\.yaml$/ },
-      { of: 'words', pattern: /^words\/[^/]+\.yaml$/ },
-      {
-        of: 'card fonts',
-        pattern: /^fonts\/(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*\.(?:ttf|otf|ttc|woff2)$/,
-      },
-      ...all.flatMap(({ of, reading: { plain, files } }) =>
-        plain ? files.map((pattern) => ({ of, pattern: layoutPattern(pattern) })) : [],
-      ),
-      { of: 'assets', pattern: assetPath },
-      { of: 'scripts', pattern: /^scripts\/(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*\.js$/ },
-      // The last: a collection may read such files.
-      { of: 'home', pattern: /^home\.[^/.]+\.md$/ },
-    ],
-    expected: [
-      'service.yaml',
-      'moved.yaml',
-      'home.*.md',
-      'collections/*.yaml',
-      'words/*.yaml',
-      ...inFolder.map((files) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
-      'or an image, PDF, CSV or WOFF2 file below assets/',
-    ].join(', '),
-    /** First segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
-    folders: ['assets', 'collections', 'fonts', 'scripts', 'words', ...inFolder.map(firstSegment)],
-    /** Collections whose files only their patterns define. */
-    readings: all.filter(({ reading }) => !reading.plain),
-    /** Collections that read lists in the files of another, by that. */
-    sharing: new Map(
-      all.map(({ of, reading }) => [of, all.filter((other) => areOfSameFiles(reading, other.reading))] as const),
-    ),
-  };
-});
-
-/** The kind of a collection's files. Other kinds are one word. */
-function itemsOf(collection: Collection): string {
-  return `items of ${collection}`;
-}
-
-function firstSegment(pattern: string): string {
-  return pattern.split('/')[0] ?? '';
-}
-
-/** Matches any language; service.yaml lists the allowed ones. */
-function layoutPattern(files: string): RegExp {
-  const parts = [
-    [/\.\{lang\}/g, ''],
-    [/\./g, '\\.'],
-    [/\{key\\\.\\\.\\\.\}/g, '.+'],
-    [/\{key\}/g, '[^/]+'],
-  ] as const;
-  return new RegExp(`^${parts.reduce((text, [from, to]) => text.replace(from, to), files)}$`);
-}
-
-/** Everything in a content folder, by path, sorted by code unit, with the stamps of files. */
-export type FolderEntries = ReadonlyMap<string, FolderEntry>;
-
-interface FolderEntry {
-  readonly kind: Kind;
-  readonly stamp: string;
-  /** The path of the file that a symbolic link points to. */
-  readonly target?: string;
-}
-
-/** A scan of the folder for these collections. */
-export interface FolderScan extends Pick<Described, 'collections'> {
-  readonly entries: FolderEntries;
-}
-
-/**
- * Scans the content folder `root`, and the parts of a tree elsewhere that collections read. Skips names that begin with
- * a dot, unless the pattern of a file has that dot.
- */
-export function scanFolder(root: string, settings: Described): FolderEntries {
-  const { readings, kinds } = layoutOf(descriptionsOf(settings));
-  const inTrees = readings.flatMap(({ reading }) => (reading.tree === undefined ? [] : [reading]));
-  const tree = treeOf(settings);
-  /** True if no collection reads `path` of the tree or below it. */
-  const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
-  const isOwn = (path: string) =>
-    /^(collections|assets|fonts|scripts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
-  const isSkipped = (path: string, name: string) =>
-    isHidden(name) && !readings.some(({ reading }) => isHiddenNamedIn(reading, path));
-  const entries = readFound(root, () => [
-    ...entriesBelow(root, (path, name) => {
-      if (tree === undefined) return name.startsWith('.') && isSkipped(path, name);
-      return isSkipped(path, name) || (!isOwn(path) && isBelowTree(path, tree) && isOther(path));
-    }),
-  ]);
-  if (tree?.startsWith('..')) {
-    const found = readFound(root, () =>
-      entriesBelow(join(root, tree), (path, name) => {
-        const own = `${tree}/${path}`;
-        return isSkipped(own, name) || isOther(own);
-      }),
-    );
-    for (const [path, kind] of found) entries.push([`${tree}/${path}`, kind]);
-  }
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  // Splitting and joining each path would take a third of the time that the disk takes.
-  const placeOf = (path: string) => (path.startsWith('..') ? shownPath(root, path) : `${shownRoot}/${path}`);
-  const shownRoot = shownPath(root, '.');
-  const stampOf = (path: string) => readFound(placeOf(path), fileStamp);
-  return new Map(
-    entries.map(([path, kind]): [string, FolderEntry] => {
-      if (kind === 'file') return [path, { kind, stamp: stampOf(path) }];
-      const target = kind === 'other' && tree !== undefined ? linkIn(root, tree, path) : undefined;
-      return [
-        path,
-        target === undefined ? { kind, stamp: '' } : { kind, stamp: `${target} ${stampOf(target)}`, target },
-      ];
-    }),
-  );
-}
-
-/**
- * The same entries after files were written: those at `paths`, and those that may have changed since without another
- * stamp. Undefined if the folder has to be scanned again, because an entry came, went or changed its kind.
- */
-export function withWritten(
-  root: string,
-  entries: FolderEntries,
-  paths: ReadonlySet<string>,
-): FolderEntries | undefined {
-  const written = new Map(entries);
-  const again = new Set(paths);
-  for (const [path, { stamp, target }] of entries) {
-    // A link has the stamp of the file that it points to.
-    if (target !== undefined) return undefined;
-    if (stamp.endsWith('?')) again.add(path);
-  }
-  for (const path of again) {
-    const place = shownPath(root, path);
-    const isFile = lstatSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
-    if (!isFile || entries.get(path)?.kind !== 'file') return undefined;
-    written.set(path, { kind: 'file', stamp: fileStamp(place) });
-  }
-  return written;
-}
-
-/** The file that the entry at `path` of the tree points to, if it is such a link. */
-function linkIn(root: string, tree: string, path: string): string | undefined {
-  return isInTree(tree, path) ? linkedFile(root, tree, path) : undefined;
-}
-
-function isInTree(tree: string, path: string): boolean {
-  return tree.startsWith('..') ? path.startsWith(tree) : isBelowTree(path, tree);
-}
-
-/** True if a collection may read the file at `path` of a tree, or a file below it. */
-export function mayBeRead(path: string, settings: Described): boolean {
-  const { readings } = layoutOf(descriptionsOf(settings));
-  const isSkipped = path.split('/').some((name) => name !== '..' && isHidden(name));
-  if (isSkipped) return readings.some(({ reading }) => isHiddenNamedIn(reading, path));
-  return readings.some(({ reading }) => isAskedFor(reading, path));
-}
-
-/** Path of the tree that collections read, relative to the content folder. Undefined if none does. See Reading. */
-export function treeOf(settings: Described): string | undefined {
-  return descriptionsOf(settings).find(({ reading }) => reading?.tree !== undefined)?.reading?.tree;
-}
-
-/** True if a collection may read or publish the file at `path`, or a file below it. */
-function isAskedFor(reading: Reading, path: string): boolean {
-  return (
-    mayLieBelow(reading, path) || isNamedIn(reading, path) || mayHoldStatics(reading, path) || isStatic(reading, path)
-  );
-}
-
 /** True if a link at `path` would hide a file or folder that is read. */
 function mayTake(reading: Reading, path: string): boolean {
   return (
@@ -240,11 +51,6 @@ function mayTake(reading: Reading, path: string): boolean {
 
 /** The name of an arbitrary file in a folder. */
 const probe = 'any';
-
-/** True if a path is inside the tree. */
-function isBelowTree(path: string, tree: string): boolean {
-  return tree === '' || path.startsWith(`${tree}/`);
-}
 
 /**
  * Sorts the files of the content folder by kind. Files that editors and systems create are skipped; any other unknown
@@ -402,48 +208,4 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
   return names.some((_, depth) => folders.has(names.slice(0, depth).join('/')));
 }
 
-const conflictReason =
-  'Unexpected merge conflict, expected one version: choose between the lines from here to `>>>>>>>`, and delete the markers';
-
 export const folderNotFile = 'Unexpected folder, expected a file with this name';
-
-export const notPlain = 'Unexpected link or special file, expected a plain file';
-
-/**
- * Returns the file's text without a byte order mark and with LF line ends. Undefined, after reporting, if it is not a
- * plain file, not text, larger than `limit` bytes, or has a merge conflict. `opened`: the file that a link at `path`
- * points to.
- */
-export function readText(
-  root: string,
-  path: string,
-  reporter: Reporter,
-  opened = path,
-  limit = maxTextSize,
-  controlRule: Rule = 'files/control',
-): string | undefined {
-  const file = readFound(shownPath(root, opened), (place) => readPlainFile(place, limit));
-  if (file.kind === 'special') {
-    reporter.report(path, 'files/kind', notPlain);
-    return undefined;
-  }
-  if (file.kind === 'large') {
-    const reason = `Unexpected ${file.size} bytes of text, expected at most ${limit} in one file${limit === maxTextSize ? '' : ': raise `max_file_size` in the description, or split the file'}`;
-    reporter.report(path, 'files/size', reason);
-    return undefined;
-  }
-  const decoded = decodeText(file.bytes);
-  if (!('text' in decoded)) {
-    reporter.report(path, 'files/encoding', decoded.reason, decoded.place);
-    return undefined;
-  }
-  const { control } = decoded;
-  if (control !== undefined) {
-    reporter.report(path, controlRule, control.reason, control.place);
-    if (controlRule === 'files/control') return undefined;
-  }
-  const conflict = conflictIn(path, decoded.text);
-  if (conflict === undefined) return decoded.text;
-  reporter.report(path, 'files/conflict', conflictReason, conflict);
-  return undefined;
-}

@@ -8,7 +8,7 @@ import { hostNames } from '../../base/host-names.ts';
 import { kindAt, readPlainFile } from '../../base/plain-file.ts';
 import { folderPattern } from '../../collections/key-patterns.ts';
 import { maxTextSize } from '../parse/text.ts';
-import { mayHaveKey } from '../scan/service-text.ts';
+import { mayHaveKey } from '../scan/read-text.ts';
 
 export interface BuildSettings {
   readonly host?: string;

@@ -5,7 +5,7 @@ import type { Described } from '../../collections/all.ts';
 import type { Service } from '../../model/site.ts';
 import { englishWords, isSpoken } from '../../words/words.ts';
 import { validateWords } from '../data/validate.ts';
-import { readText } from '../scan/files.ts';
+import { readText } from '../scan/read-text.ts';
 import { parseYaml } from '../yaml/yaml.ts';
 
 /** Reads the files at `paths`. */

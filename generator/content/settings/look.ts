@@ -3,8 +3,8 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { type Look, type PageScript, usualColors } from '../../model/look.ts';
 import type { Service } from '../../model/site.ts';
 import type { ScriptData, ServiceData } from '../data/validate.ts';
-import { type ContentFiles, readText } from '../scan/files.ts';
-import { servicePath } from '../scan/service-text.ts';
+import type { ContentFiles } from '../scan/files.ts';
+import { readText, servicePath } from '../scan/read-text.ts';
 import type { Complain } from '../yaml/file-notes.ts';
 import { parseYaml } from '../yaml/yaml.ts';
 

@@ -4,7 +4,7 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import type { SecurityTxt, Service } from '../../model/site.ts';
 import { warningMoment } from '../../model/visibility.ts';
 import type { SecurityTxtData } from '../data/validate.ts';
-import { servicePath } from '../scan/service-text.ts';
+import { servicePath } from '../scan/read-text.ts';
 import { parseYaml } from '../yaml/yaml.ts';
 
 /** The setting with its contacts as a list and its time in UTC. */

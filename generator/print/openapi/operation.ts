@@ -64,7 +64,7 @@ function response(name: string) {
   return { $ref: `#/components/responses/${name}` };
 }
 
-/** What the handler answers besides the body itself. */
+/** Returns the responses of an operation besides 200, by status. */
 function failures(operation: PromisedOperation, service: Service) {
   return {
     '304': response('not_modified'),

@@ -23,7 +23,7 @@ export interface ApiReference {
   readonly models: readonly ModelView[];
   /** Headers of answers. Empty if the site is served as files. */
   readonly headers: readonly { readonly name: string; readonly text: Sentence }[];
-  /** What a 304 means. Undefined if the site is served as files. */
+  /** Explains status 304. Undefined if the site is served as files. */
   readonly notModified: Sentence | undefined;
 }
 

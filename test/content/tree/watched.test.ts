@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isLeftAlone, mayBeRead } from '../../../generator/content/scan/files.ts';
+import { isLeftAlone } from '../../../generator/content/scan/files.ts';
+import { mayBeRead } from '../../../generator/content/scan/folder.ts';
 import { things, write } from '../../collections/built.ts';
 import { late } from '../../support/late.ts';
 import { sessionOf } from '../../support/load.ts';
