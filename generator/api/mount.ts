@@ -17,12 +17,17 @@ export function hasDocument(name: Mountable, { mount }: Pick<ApiSettings, 'mount
  */
 export function ownership(settings: ApiSettings): (path: string) => boolean {
   if (settings.mount === undefined) return () => true;
-  const pattern = new RegExp(`^(?:${ownedPatterns(settings).join('|')})`);
-  return (path) => pattern.test(path);
+  const pattern = new RegExp(ownedPath(settings));
+  return (path) => pattern.test(`/${path}`);
 }
 
-/** Patterns for the beginning of owned paths, without a leading slash. Servers' configurations contain them too. */
-export function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSettings): readonly string[] {
+/** Pattern of owned paths beside an existing site, for JavaScript, PCRE and RE2: servers in front have it too. */
+export function ownedPath(settings: ApiSettings): string {
+  return `^/(?:${ownedPatterns(settings).join('|')})`;
+}
+
+/** Patterns for the beginning of owned paths, without a leading slash. */
+function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSettings): readonly string[] {
   const others = languages.filter((lang) => lang !== defaultLanguage);
   const patterns: Partial<Record<Mountable, readonly string[]>> = {
     // Includes the style and scripts of its pages.

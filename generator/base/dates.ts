@@ -28,6 +28,11 @@ export function toUtc(text: string): string | undefined {
   return /^[+-]/.test(written) ? undefined : `${written.slice(0, 19)}Z`;
 }
 
+/** The day after `day`, both as `2026-03-02`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
 /** True if `text` is a date-time with a fraction of a second, which `toUtc` drops. */
 export function hasFraction(text: string): boolean {
   return /\.\d*[1-9]/.test(text) && toUtc(text) !== undefined;

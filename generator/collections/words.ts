@@ -18,12 +18,6 @@ export function labelOf(collection: Collection, lang: string, settings: Worded):
   return own ?? textIn(descriptionOf(collection, settings).label, lang) ?? collection;
 }
 
-/** Language of the label that `labelOf` returns. Undefined for words of the interface. */
-export function labelLanguage(collection: Collection, lang: string, settings: Worded): string | undefined {
-  if (isOfContract(collection)) return undefined;
-  return descriptionOf(collection, settings).label[lang] === undefined ? 'en' : lang;
-}
-
 /**
  * A sentence or word of the collection: `note`, `latest`, `feedTitle` and others that its templates name. Empty if
  * there is none.

@@ -1,5 +1,5 @@
 /** Computes the values of computed fields from the values beside them. */
-import { dayMs, isDay } from '../base/dates.ts';
+import { dayAfter, isDay } from '../base/dates.ts';
 import { localTime, momentIn } from '../base/time-zone.ts';
 import { visibleText } from '../base/visible-text.ts';
 import type { Computed, Field, Fields, Values } from '../collections/description.ts';
@@ -99,10 +99,6 @@ export function isEventOver(starts: unknown, ends: unknown, time: BuildTime): bo
 function localDay(moment: string, { zone = 'UTC' }: BuildTime): string | undefined {
   const utc = momentIn(zone, moment);
   return utc === undefined ? undefined : localTime(utc, zone).day;
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 function entriesOf(value: unknown): readonly unknown[] {

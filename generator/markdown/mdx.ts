@@ -7,7 +7,7 @@ import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../ba
 import { alertCalled } from './alert-kinds.ts';
 import { withoutColumns } from './list-items.ts';
 import { contentIndents, withoutIndentedCode } from './mdx-indents.ts';
-import type { PlainMarkdown } from './plain-markdown.ts';
+import { lineEnds, type PlainMarkdown } from './plain-markdown.ts';
 
 /** `keepsHtml`: inline HTML tags stay, for the sanitiser to check. */
 export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keepsHtml: boolean): PlainMarkdown {
@@ -107,10 +107,6 @@ function boxTags(source: string, tags: readonly MdxTag[]): ReadonlyMap<MdxToken,
 function isAlone(source: string, { start, end }: Span): boolean {
   const before = source.slice(Math.max(0, start - 200), start);
   return /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200));
-}
-
-function lineEnds(text: string): string {
-  return '\n'.repeat(text.split('\n').length - 1);
 }
 
 /** True if a line begins and ends with a tag. */

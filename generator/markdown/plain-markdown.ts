@@ -20,3 +20,8 @@ export function converting(render: RenderMarkdown, convert: (source: string) => 
     return { ...rendered, mistakes: rendered.mistakes.map(placed), links: rendered.links.map(placed) };
   };
 }
+
+/** The line ends of `text`: instead of it, they keep all lines below at their numbers. */
+export function lineEnds(text: string): string {
+  return '\n'.repeat(text.split('\n').length - 1);
+}

@@ -2,9 +2,11 @@
  * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), and kramdown's attribute lists, by
  * Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
  */
+
 import type { Place } from '../base/diagnostics.ts';
 import { fenceEnd } from '../base/fence-end.ts';
 import { FenceLines } from '../base/fence-lines.ts';
+import { lineEnds } from './plain-markdown.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 
 /** Beginnings of a fence, a code span, a tag; tables of contents and attribute lists of kramdown, and of links and tables elsewhere. */
@@ -120,10 +122,6 @@ function openFence(text: string): string {
   const fences = new FenceLines();
   for (const line of text.split('\n')) fences.isCode(line);
   return fences.mark;
-}
-
-function lineEnds(text: string): string {
-  return '\n'.repeat(text.split('\n').length - 1);
 }
 
 type FindOnce = (what: unknown, pattern: RegExp, from: number) => RegExpExecArray | undefined;

@@ -1,5 +1,12 @@
 /** Words of the interface: Stele's own in its languages, an operator's from words/<language>.yaml, else English. */
-import { type Described, descriptionsOf, isAllOfContract, isOfContract } from '../collections/all.ts';
+import {
+  type Collection,
+  type Described,
+  descriptionOf,
+  descriptionsOf,
+  isAllOfContract,
+  isOfContract,
+} from '../collections/all.ts';
 import type { Texts } from '../collections/description.ts';
 import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { collectionWords } from '../collections/words.ts';
@@ -65,6 +72,12 @@ export function wordsIn(lang: Language, service: WordSettings): Words {
 /** Language of the words that `wordsIn` returns. */
 export function wordsLanguage(lang: Language, service: WordSettings): Language {
   return hasWords(lang, service) ? lang : 'en';
+}
+
+/** Language of the label that `labelOf` returns. */
+export function labelLanguage(collection: Collection, lang: Language, service: WordSettings): Language {
+  if (isOfContract(collection)) return wordsLanguage(lang, service);
+  return descriptionOf(collection, service).label[lang] === undefined ? 'en' : lang;
 }
 
 /** True if Stele or the operator has words in `lang`. */

@@ -1,4 +1,4 @@
-/** Words an error of a schema for editors: what is wrong, what is expected, and how to correct it. */
+/** Words an error of a schema for editors: the wrong value, the expected one, and how to correct it. */
 
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { lacksZone, missingZone } from '../../base/dates.ts';

@@ -1,9 +1,9 @@
 /** Caddy 2.6 or newer: the configs of `stele host caddy`. */
+import { ownedPath } from '../../api/mount.ts';
 import { missingPathFile, searchFile } from '../../api/paths.ts';
 import { service } from '../../contract/service.ts';
 import { drawings, revalidated } from '../../edge/security-headers.ts';
 import { typedExtensions } from '../../print/media-types.ts';
-import { ownedPath } from '../beside.ts';
 import { fileHeaders, typedFiles, typedNames } from '../file-headers.ts';
 import type { ListenAddress } from '../listen.ts';
 import { caddyGaps } from './gaps.ts';

@@ -1,6 +1,6 @@
 /** The files of calendars, which readers can subscribe to. */
 import { itemUrl } from '../../api/paths.ts';
-import { dayMs, isDay } from '../../base/dates.ts';
+import { dayAfter, isDay } from '../../base/dates.ts';
 import { momentIn } from '../../base/time-zone.ts';
 import { type Collection, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
@@ -69,8 +69,4 @@ function during(from: string, to: string | undefined, service: Service): Pick<Ca
 /** A date as its midnight in the site's time zone. */
 function startMoment(time: CalendarTime, { timeZone }: Service): string {
   return momentIn(timeZone, time) ?? time;
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

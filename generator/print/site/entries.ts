@@ -146,7 +146,6 @@ export function shownList(
   const used = columns.flatMap((_, index) =>
     columns[index] !== known && entries.some(({ cells }) => Boolean(cells[index]?.value)) ? [index] : [],
   );
-  const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service), images: unknownImages };
   return {
     cards: form === 'cards',
     dated: form === 'dated',
@@ -161,7 +160,8 @@ export function shownList(
     columns: used.map((index) => {
       const name = columns[index] ?? '';
       const field = fields[name] ?? {};
-      return { label: shownLabel(fieldLabel(name, field, lang), view), isNumber: isNumber(field) };
+      const label = shownLabel(fieldLabel(name, field, lang), { lang: wordsLanguage(lang, service) });
+      return { label, isNumber: isNumber(field) };
     }),
   };
 }

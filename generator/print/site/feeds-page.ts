@@ -2,15 +2,15 @@
 import { changesFeedFile } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { Collection } from '../../collections/all.ts';
-import { labelLanguage, labelOf } from '../../collections/words.ts';
+import { labelOf } from '../../collections/words.ts';
 import { calendarsOf } from '../../model/calendars.ts';
 import { feedCollection } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
-import { wordsIn, wordsLanguage } from '../../words/words.ts';
+import { labelLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { feedsPath, hasFeedsPage } from './feeds-path.ts';
 import { feedsIn } from './frame.ts';
 import { type Pages, pageFile } from './page-file.ts';
+import { feedsPath, hasFeedsPage } from './page-paths.ts';
 
 export function* feedsPages(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
@@ -39,7 +39,7 @@ function sourcesIn(lang: Language, site: Site): readonly object[] {
   const collection = feedCollection(site);
   const labelled = (name: Collection) => ({
     label: labelOf(name, lang, service),
-    tag: canonicalTag(labelLanguage(name, lang, service) ?? wordsLanguage(lang, service)),
+    tag: canonicalTag(labelLanguage(name, lang, service)),
   });
   const address = (name: string, type: string, path: string) => ({ name, type, path, url: service.baseUrl + path });
   const feeds = (atom: string, json: string) => [

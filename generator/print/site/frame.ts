@@ -10,12 +10,11 @@ import { type Language, type Service, type Site, shownOperator } from '../../mod
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { AssetAddress } from './assets.ts';
 import { cardOf, hasTouchIcon, iconOf } from './card.ts';
-import { feedsPath, hasFeedsPage } from './feeds-path.ts';
 import { manifestFile } from './manifest.ts';
 import { type NavLink, navigation, operatorLinks } from './navigation.ts';
+import { feedsPath, hasFeedsPage, hasSearchPage, searchPath } from './page-paths.ts';
 import { portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
-import { hasSearchPage, searchPath } from './search-path.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, websiteNode } from './structured-data.ts';
 import { themeFile, themeStyle } from './theme.ts';
 

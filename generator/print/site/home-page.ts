@@ -2,10 +2,10 @@
 import { webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { capitalised } from '../../collections/english.ts';
-import { labelLanguage, wordOf } from '../../collections/words.ts';
+import { wordOf } from '../../collections/words.ts';
 import { type HomeList, partsOfHome, shownHome } from '../../model/home.ts';
 import { type HomeText, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
-import { taglineIn, wordsIn, wordsLanguage } from '../../words/words.ts';
+import { labelLanguage, taglineIn, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { cutText } from './cut-text.ts';
 import { entryOf, shownList } from './entries.ts';
@@ -105,7 +105,7 @@ function shownAtHome(
   return {
     name: collection,
     title,
-    titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
+    titleTag: canonicalTag(labelLanguage(collection, lang, service)),
     path,
     list: list.cards
       ? { ...list, entries: list.entries.map((entry) => ({ ...entry, note: cutText(entry.note, widthOfCard) })) }

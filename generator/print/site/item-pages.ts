@@ -5,7 +5,7 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { visibleText } from '../../base/visible-text.ts';
 import { type Collection, descriptionOf, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
-import { labelLanguage, labelOf } from '../../collections/words.ts';
+import { labelOf } from '../../collections/words.ts';
 import { answerValues } from '../../model/answer-values.ts';
 import { linkedLines } from '../../model/facts.ts';
 import { fieldWith, itemText, sectionOf } from '../../model/item-text.ts';
@@ -21,7 +21,7 @@ import {
 import { type Referrers, referrersOf } from '../../model/referrers.ts';
 import { relatedIn } from '../../model/related.ts';
 import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
-import { wordsIn, wordsLanguage } from '../../words/words.ts';
+import { labelLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { cutText } from './cut-text.ts';
@@ -236,7 +236,7 @@ function shownReferrers({ collection, field, items }: Referrers, lang: Language,
   return {
     id: `${collection}-${field}`,
     title: labelOf(collection, lang, service),
-    titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
+    titleTag: canonicalTag(labelLanguage(collection, lang, service)),
     list: shownList(collection, items, lang, service, field),
   };
 }

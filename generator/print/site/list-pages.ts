@@ -6,20 +6,19 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionOf } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
-import { labelLanguage, labelOf, wordOf } from '../../collections/words.ts';
+import { labelOf, wordOf } from '../../collections/words.ts';
 import type { FactLine } from '../../fields/fact.ts';
 import { calendarsOf } from '../../model/calendars.ts';
 import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
 import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { pagedTitle } from '../../words/paged-title.ts';
-import { valueText, wordsIn, wordsLanguage } from '../../words/words.ts';
+import { labelLanguage, valueText, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { lazyFile, type OutputFile } from '../file.ts';
 import { homeCrumb, listCrumb } from './crumbs.ts';
 import { atTop, shownList } from './entries.ts';
 import { shownNumber } from './numbers.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
-import { unknownImages } from './page-images.ts';
 import { pagerOf } from './pager.ts';
 import { shownLabel } from './shown-facts.ts';
 import { collection as collectionData } from './structured-data.ts';
@@ -128,7 +127,7 @@ function renderList(
     },
     {
       list,
-      titleTag: canonicalTag(labelLanguage(collection, lang, service) ?? wordsLanguage(lang, service)),
+      titleTag: canonicalTag(labelLanguage(collection, lang, service)),
       heading: heading ?? page.titleIn(lang),
       kicker: kicker ?? '',
       count: countIn(total, lang, service),
@@ -162,18 +161,17 @@ interface ChosenValue {
 
 /** A filter with links to the pages of its values. That of `chosen` is the first, and leads back to the whole list. */
 function shownFilter(listed: ListedFilter, lang: Language, service: Service, chosen?: ChosenValue): object {
-  const view = { service, words: wordsIn(lang, service), lang: wordsLanguage(lang, service), images: unknownImages };
   const isChosen = ({ value }: ListedFilter['values'][number]) => value === chosen?.value;
   const others = listed.values.filter((one) => !isChosen(one));
   const isCut = chosen !== undefined && others.length >= mostOnEachPage;
   const values = [...listed.values.filter(isChosen), ...(isCut ? [] : others)];
   return {
-    label: shownLabel(listed.labelIn(lang), view),
+    label: shownLabel(listed.labelIn(lang), { lang: wordsLanguage(lang, service) }),
     isLong: values.length > mostInRow,
     values: values.map((one) => ({
       text: one.textIn(lang),
       path: isChosen(one) ? chosen?.path : one.pathIn(lang),
-      count: shownNumber(String(one.items.length), view.words),
+      count: shownNumber(String(one.items.length), wordsIn(lang, service)),
       current: isChosen(one),
     })),
   };

@@ -3,20 +3,20 @@ import { searchFile, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { type Collection, descriptionOf, ofCollection, writtenCollections } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
-import { labelLanguage, labelOf } from '../../collections/words.ts';
+import { labelOf } from '../../collections/words.ts';
 import { searchFilters } from '../../contract/search.ts';
 import { listedFilters } from '../../model/filter-pages.ts';
 import { hasList } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
 import { mostValues } from '../../search/facets.ts';
 import { indexName } from '../../search/files.ts';
-import { wordsIn, wordsLanguage } from '../../words/words.ts';
+import { labelLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import type { AssetAddress } from './assets.ts';
 import { languageName } from './frame.ts';
 import { textOf } from './list-pages.ts';
 import { type Pages, pageFile } from './page-file.ts';
-import { hasSearchPage, searchPath } from './search-path.ts';
+import { hasSearchPage, searchPath } from './page-paths.ts';
 import { shownLabel } from './shown-facts.ts';
 
 export const searchScriptFile = 'search.js';
@@ -70,7 +70,7 @@ function searchedCollections(site: Site, lang: Language) {
     .map((name) => ({
       name,
       label: labelOf(name, lang, service),
-      tag: canonicalTag(labelLanguage(name, lang, service) ?? wordsLanguage(lang, service)),
+      tag: canonicalTag(labelLanguage(name, lang, service)),
       path: hasList(site, name) ? webPath(webListPath(name, service) ?? '', lang, service) : '',
       filters: searchedFilters(site, name, lang),
     }));
