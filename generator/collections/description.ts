@@ -320,11 +320,6 @@ export type Replacements = Readonly<Record<string, string>>;
 
 /** How the files of a collection are read. Not published. */
 export interface Reading {
-  /**
-   * True for the contract's layout: the collection has a folder of its own, in which every file must have a valid name,
-   * and front matter uses the names of the fields.
-   */
-  readonly plain: boolean;
   /** Patterns of paths, relative to the content folder. The first match is used. */
   readonly files: readonly string[];
   /**
@@ -397,7 +392,10 @@ interface SidebarGroup<Label> {
 export type DeclaredSidebarEntry = string | SidebarGroup<string | Texts>;
 
 export interface Description extends Routing {
-  /** How its files are read, if they are not in Stele's own layout. Not published. */
+  /**
+   * How its files are read. Not published. Undefined for the contract's layout: a folder of its own, in which every file
+   * must have a valid name, and front matter with the names of the fields.
+   */
   readonly reading?: Reading;
   /** Set if its items are not read from files, but are the values of a member of other items. */
   readonly values?: ValuesOf;

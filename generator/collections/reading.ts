@@ -31,7 +31,6 @@ const usualMaxFileSize = 10_000_000;
 export const readingIn = memoizeByObject(
   ({ reading, files }: Pick<Description, 'reading' | 'files'>): Reading =>
     reading ?? {
-      plain: true,
       files: [files],
       tree: undefined,
       static: [],
@@ -63,7 +62,6 @@ export function readingOf(
   const { exclude = [], ignore = [], skip = {}, languages = {}, entries, match = {}, html = 'refuse' } = declared;
   const { max_file_size: size } = declared;
   return {
-    plain: false,
     files: patternsOf(declared).map((pattern) => (tree ? `${tree}/${pattern}` : pattern)),
     tree,
     static: statics,

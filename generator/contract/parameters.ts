@@ -30,6 +30,9 @@ export const maxLengths = { section: 64, spelled: 360, segment: 180 } as const;
 
 export type QueryParameterName = keyof typeof queryParameters;
 
+/** In the contract's order. */
+export const queryParameterNames = Object.keys(queryParameters) as QueryParameterName[];
+
 /**
  * Names a filter uniquely among all collections, which may have filters with the same name: `section`, `events-hall`.
  * No member name has a hyphen.

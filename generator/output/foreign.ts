@@ -101,17 +101,12 @@ function isTaken(path: string, kind: Kind, { hasFile, hasFolder, isKnown }: Owne
   return hasFile(path) || hasFolder(path) || ancestorsOf(path).some(hasFile) || `${path}/`.startsWith(`${apiFolder}/`);
 }
 
-/** Paths that both Stele and another site want. */
-export class TakenPaths extends OutputError {
-  readonly paths: readonly string[];
-
-  constructor(target: string, paths: readonly string[], isRecorded: boolean) {
-    const lost = isRecorded ? '' : '. If earlier builds of Stele wrote them, remove them';
-    super(
-      `${target} contains files of another site at paths that \`mount\` gives to Stele: ${someOf(paths)}. Remove them from the other site, or name fewer documents in \`mount\`${lost}`,
-    );
-    this.paths = paths;
-  }
+/** The error about `paths` that both Stele and another site want. */
+export function takenPaths(target: string, paths: readonly string[], isRecorded: boolean): OutputError {
+  const lost = isRecorded ? '' : '. If earlier builds of Stele wrote them, remove them';
+  return new OutputError(
+    `${target} contains files of another site at paths that \`mount\` gives to Stele: ${someOf(paths)}. Remove them from the other site, or name fewer documents in \`mount\`${lost}`,
+  );
 }
 
 /** Files that a build may neither remove nor leave in place. */

@@ -10,7 +10,7 @@ import { ancestorsOf } from '../base/ancestors.ts';
 import type { Kind } from '../base/entries.ts';
 import { exchange } from './exchange.ts';
 import { outputEntries, removeEntries } from './folders.ts';
-import { type ForeignEntries, ForeignFiles, isAnswerFile, TakenPaths } from './foreign.ts';
+import { type ForeignEntries, ForeignFiles, isAnswerFile, takenPaths } from './foreign.ts';
 import type { Output } from './output.ts';
 import { renameFolder } from './rename.ts';
 import type { Stage } from './stage.ts';
@@ -72,7 +72,8 @@ export function prepare(tree: Tree, output: Output, whole: boolean): PreparedOut
 export function assertPublishable(tree: Tree, target: string, { inTheWay }: ForeignEntries): void {
   const paths = [...inTheWay, ...tree.overwritten].sort();
   if (paths.length === 0) return;
-  throw new (tree.isShared ? TakenPaths : ForeignFiles)(target, paths, tree.isRecorded);
+  if (tree.isShared) throw takenPaths(target, paths, tree.isRecorded);
+  throw new ForeignFiles(target, paths, tree.isRecorded);
 }
 
 function canPatch(tree: Tree): boolean {

@@ -5,7 +5,6 @@
 import { itemUrl } from '../../api/paths.ts';
 import { excerpt, someOf } from '../../base/wording.ts';
 import { descriptionsOf } from '../../collections/all.ts';
-import { readingIn } from '../../collections/reading.ts';
 import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
@@ -123,8 +122,8 @@ export function linkTargets({ service, documents, assets, unread, statics, leftO
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
     if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
   }
-  const isPlain = descriptionsOf(service).every((description) => readingIn(description).plain);
+  const hasTrees = descriptionsOf(service).some(({ reading }) => reading !== undefined);
   const files = new Set(assets);
-  const trees = isPlain ? undefined : new TreeLinks(service, documents, statics, files, leftOut);
+  const trees = hasTrees ? new TreeLinks(service, documents, statics, files, leftOut) : undefined;
   return { service, documents: targets, assets: files, unread: new Set(unread), trees };
 }

@@ -86,8 +86,8 @@ export class TreeLinks {
   find(link: string, from: string, asked: Language): FoundItem | ResolvedLink | undefined {
     const own = this.#files.get(from);
     if (own === undefined) return undefined;
-    const reading = readingIn(descriptionOf(own.document.collection, this.#service));
-    if (reading.plain) return undefined;
+    const { reading } = descriptionOf(own.document.collection, this.#service);
+    if (reading === undefined) return undefined;
     if (link === '') return lost(emptyLink, reading);
     const ownLang = own.lang ?? asked;
     const { path, query, fragment } = partsOf(link);

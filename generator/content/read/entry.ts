@@ -94,7 +94,7 @@ export function loadEntry(
   };
   if (known !== undefined && isSameFile(known.stamp, stamp)) return cached(known);
   // In content of other programs, control characters are left out.
-  const controlRule = readingIn(descriptionOf(collection, settings)).plain ? 'files/control' : 'files/control-left-out';
+  const controlRule = descriptionOf(collection, settings).reading ? 'files/control-left-out' : 'files/control';
   const text = readText(root, path, notes, linked.get(path), maxTextSize, controlRule);
   const hash = text === undefined ? '' : sha256(text);
   if (known?.hash === hash) {
@@ -139,18 +139,18 @@ function entryParts(
 ): Parts | { readonly reason: string; readonly place: Place } {
   const { path } = file;
   const description = descriptionOf(collection, settings);
-  const { plain } = readingIn(description);
+  const isPlain = description.reading === undefined;
   if (isData(path)) {
     const document = parseData(path, text);
-    return plain
+    return isPlain
       ? { yaml: document, start: undefined, extra: undefined }
       : { ...mapFile(document, collection, settings, { ...file, body: '' }), start: undefined };
   }
-  const parts = splitFrontMatter(text, !plain);
+  const parts = splitFrontMatter(text, !isPlain);
   if (parts.kind === 'broken') return parts;
   const { yaml, body, bodyLine } = parts;
   const start = { offset: text.length - body.length, line: bodyLine };
-  if (plain) return { yaml, start, extra: undefined };
+  if (isPlain) return { yaml, start, extra: undefined };
   const mapped = mapFile(yaml, collection, settings, { ...file, body });
   const hasBody = Object.values(description.fields).some(({ from }) => from === '{body}');
   if (!hasBody) return { ...mapped, start: undefined };

@@ -97,7 +97,7 @@ export async function renderBodies(
     // The other program may name headings differently.
     const dialect = { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' } as const;
     const isDescribed = !isOfContract(description.name);
-    const render = createRenderer(parse, reading.plain ? undefined : dialect, isDescribed);
+    const render = createRenderer(parse, description.reading && dialect, isDescribed);
     const markdown = readingRenderer(isDescribed ? boxRenderer(render, targets.service) : render, reading);
     return { markdown, mdx: mdxRenderer(markdown, reading) };
   });

@@ -6,7 +6,7 @@ import type { Rule } from '../../base/rules.ts';
 import { byCollection, type Collection, type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
 import { windowsName } from '../../collections/key-patterns.ts';
-import { type FolderEntries, isInTree, treeOf } from './folder.ts';
+import { type FolderEntries, isBelowTree, treeOf } from './folder.ts';
 import { firstSegment, itemsOf, layoutOf } from './layout.ts';
 import { staticMistake, withReadEnding } from './misplaced.ts';
 import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
@@ -81,7 +81,7 @@ export function listContent(
     const own = kinds.find(({ pattern }) => pattern.test(path))?.of;
     const isItem = own === 'home' && readings.some(({ reading }) => nameIn(reading, path) !== undefined);
     const plain = isItem ? undefined : own;
-    const isOfTree = tree !== undefined && plain === undefined && isInTree(tree, path);
+    const isOfTree = tree !== undefined && plain === undefined && isBelowTree(path, tree);
     // In a tree, README.md can be content.
     if (isLeftover(name) || (isNotes(name) && !isOfTree)) {
       if (diskKind === 'folder') closed.add(path);

@@ -64,7 +64,8 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
   return new Map(
     entries.map(([path, kind]): [string, FolderEntry] => {
       if (kind === 'file') return [path, { kind, stamp: stampOf(path) }];
-      const target = kind === 'other' && tree !== undefined ? linkIn(root, tree, path) : undefined;
+      const isOfTree = tree !== undefined && isBelowTree(path, tree);
+      const target = kind === 'other' && isOfTree ? linkedFile(root, tree, path) : undefined;
       return [
         path,
         target === undefined ? { kind, stamp: '' } : { kind, stamp: `${target} ${stampOf(target)}`, target },
@@ -98,15 +99,6 @@ export function withWritten(
   return written;
 }
 
-/** The file that the entry at `path` of the tree points to, if it is such a link. */
-function linkIn(root: string, tree: string, path: string): string | undefined {
-  return isInTree(tree, path) ? linkedFile(root, tree, path) : undefined;
-}
-
-export function isInTree(tree: string, path: string): boolean {
-  return tree.startsWith('..') ? path.startsWith(tree) : isBelowTree(path, tree);
-}
-
 /** True if a collection may read the file at `path` of a tree, or a file below it. */
 export function mayBeRead(path: string, settings: Described): boolean {
   const { readings } = layoutOf(descriptionsOf(settings));
@@ -128,6 +120,6 @@ function isAskedFor(reading: Reading, path: string): boolean {
 }
 
 /** True if a path is inside the tree. */
-function isBelowTree(path: string, tree: string): boolean {
+export function isBelowTree(path: string, tree: string): boolean {
   return tree === '' || path.startsWith(`${tree}/`);
 }

@@ -41,9 +41,10 @@ export function groupFiles(collection: Collection, paths: readonly string[], set
   const reading = readingIn(description);
   const notes = new Notes();
   const otherLanguages: string[] = [];
-  const nameOf = reading.plain
-    ? (path: string) => plainName(description, path, settings, notes)
-    : patternNames(description, settings, notes, otherLanguages);
+  const nameOf =
+    description.reading === undefined
+      ? (path: string) => plainName(description, path, settings, notes)
+      : patternNames(description, settings, notes, otherLanguages);
   const groups = new Map<string, OpenGroup>();
   for (const path of paths) {
     const name = nameOf(path);

@@ -24,8 +24,8 @@ export const layoutOf = memoizeByObject((descriptions: readonly Description[]) =
         of: 'card fonts',
         pattern: /^fonts\/(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*\.(?:ttf|otf|ttc|woff2)$/,
       },
-      ...all.flatMap(({ of, reading: { plain, files } }) =>
-        plain ? files.map((pattern) => ({ of, pattern: layoutPattern(pattern) })) : [],
+      ...descriptions.flatMap(({ name, files, reading }) =>
+        reading === undefined ? [{ of: itemsOf(name), pattern: layoutPattern(files) }] : [],
       ),
       { of: 'assets', pattern: assetPath },
       { of: 'scripts', pattern: /^scripts\/(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*\.js$/ },
@@ -44,7 +44,7 @@ export const layoutOf = memoizeByObject((descriptions: readonly Description[]) =
     /** First segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
     folders: ['assets', 'collections', 'fonts', 'scripts', 'words', ...inFolder.map(firstSegment)],
     /** Collections whose files only their patterns define. */
-    readings: all.filter(({ reading }) => !reading.plain),
+    readings: all.filter((_, index) => descriptions[index]?.reading !== undefined),
     /** Collections that read lists in the files of another, by that. */
     sharing: new Map(
       all.map(({ of, reading }) => [of, all.filter((other) => areOfSameFiles(reading, other.reading))] as const),

@@ -8,8 +8,6 @@ import { jsonFile, type OutputFile, type PublishedFile } from '../file.ts';
 import { publishedType } from '../media-types.ts';
 import { dumpsOf } from './dumps.ts';
 
-export { dumpFiles } from './dumps.ts';
-
 /** The entries of the index. `written` returns the dumps in the new tree. */
 export function indexedDumps(site: Site, written: (path: string) => PublishedFile | undefined): readonly IndexedDump[] {
   const { service } = site;

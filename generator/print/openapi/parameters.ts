@@ -19,6 +19,7 @@ import {
   filterPatterns,
   maxLengths,
   type QueryParameterName,
+  queryParameterNames,
   queryParameters,
 } from '../../contract/parameters.ts';
 import { hitsPerPage, longestQuery, searchFilters } from '../../contract/search.ts';
@@ -33,9 +34,8 @@ const mostIds = 100;
 /** All query parameters, by the names of their components. */
 export function queryParameterObjects(site: Site): Readonly<Record<string, ParameterObject>> {
   const { service } = site;
-  const names = Object.keys(queryParameters) as QueryParameterName[];
   return Object.fromEntries([
-    ...names.map((name) => [name, queryParameterObject(name, service)] as const),
+    ...queryParameterNames.map((name) => [name, queryParameterObject(name, service)] as const),
     ...descriptionsOf(service).flatMap((description) => {
       const { name: collection } = description;
       return [
@@ -109,7 +109,7 @@ function searchParameters(service: Service) {
 
 /** Language, page size and page if they are parts of the path: a server of files knows no query. */
 export function generalPathParameters({ path }: PromisedOperation, service: Service) {
-  const names = (Object.keys(queryParameters) as QueryParameterName[]).filter((name) => path.includes(`{${name}}`));
+  const names = queryParameterNames.filter((name) => path.includes(`{${name}}`));
   return names.map((name) => {
     const { default: _, ...schema } = { default: undefined, ...queryParameterObject(name, service).schema };
     const sizes = name === 'page_size' ? { enum: service.pageSizes } : {};

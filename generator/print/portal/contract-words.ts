@@ -6,7 +6,7 @@ import { filterWords } from '../../collections/words.ts';
 import { sinceParameter } from '../../contract/changes.ts';
 import { describedErrors } from '../../contract/described-errors.ts';
 import type { PromisedOperation } from '../../contract/operations.ts';
-import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import { queryParameterNames } from '../../contract/parameters.ts';
 import { collectionParameter, queryParameter } from '../../contract/search.ts';
 import { parameterWords, searchWords, sentencesOf, sinceWords } from '../../contract/words.ts';
 import type { Service } from '../../model/site.ts';
@@ -44,9 +44,11 @@ function translated(operation: PromisedOperation, language: string, settings: De
 /** Name and description of each query parameter, the filters last. */
 export function parameterRows(language: string, settings: Service) {
   const own = translationOf(language)?.contract;
-  const names = Object.keys(queryParameters) as QueryParameterName[];
   return [
-    ...names.map((name) => ({ parameter: name, description: own?.parameters[name] ?? parameterWords[name] })),
+    ...queryParameterNames.map((name) => ({
+      parameter: name,
+      description: own?.parameters[name] ?? parameterWords[name],
+    })),
     ...descriptionsOf(settings).flatMap(({ name: collection, filters }) =>
       filters.map((filter) => ({
         parameter: filter,
