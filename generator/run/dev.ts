@@ -42,9 +42,6 @@ const answeringMs = 10;
 /** Milliseconds after which an empty file counts as intentionally empty. */
 const longestSettleMs = 640;
 
-/** If more files were saved at once, the system may have dropped a notice of another. */
-const mostSaved = 100;
-
 const unbuilt: Handler = async () => ({
   status: 503,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -87,8 +84,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   let isUnknown = true;
   /** Scans the folder. After a few saves, only what was saved is looked at. */
   const scanAgain = () => {
-    const entries =
-      scan && !isUnknown && saved.size < mostSaved ? withWritten(content, scan.entries, saved) : undefined;
+    const entries = scan && !isUnknown ? withWritten(content, scan.entries, saved) : undefined;
     const before = scan && entries && { ...scan, entries };
     [scan, saved, isUnknown] = [undefined, new Set(), false];
     return session.scan(before);

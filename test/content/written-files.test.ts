@@ -72,6 +72,15 @@ test.each([
   expect(withWritten(root, before, new Set([saved]))).toBeUndefined();
 });
 
+test.each([
+  { count: 100, isScanned: false },
+  { count: 101, isScanned: true },
+])('after $count saved files, the folder is scanned again: $isScanned', ({ count, isScanned }) => {
+  const paths = Array.from({ length: count }, (_, index) => `posts/p${index}.en.md`);
+  const root = folderWith(...paths);
+  expect(withWritten(root, scan(root), new Set(paths)) === undefined).toBe(isScanned);
+});
+
 test('a link that leads to a file needs another scan, as it has the stamp of that file', () => {
   const root = folderWith('posts/a.en.md');
   const linked = new Map(scan(root)).set('posts/b.md', { kind: 'other', stamp: '', target: 'posts/a.en.md' });

@@ -1,10 +1,12 @@
 /** openapi.yaml and the pages of the portal come from the cache while what they are made from is the same. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../generator/base/sha256.ts';
+import { build } from '../../generator/run/build.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { copySmallSite } from '../support/folders.ts';
+import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 
@@ -84,6 +86,37 @@ test.each([
   expect(kept).toEqual(clean);
 });
 
+test('a setting that they do not show makes them anew, as no key names the settings', async () => {
+  const cwd = await builtSite();
+  changeKept(cwd, 'page_size', 'seite');
+  appendFileSync(join(cwd, 'content/service.yaml'), 'content_signal: { search: "yes" }\n');
+  await buildFresh(cwd);
+  expect(placesWith('seite', cwd)).toEqual([]);
+});
+
+test('another version of Stele makes them anew', async () => {
+  const cwd = scratchFolder();
+  copySmallSite(cwd);
+  const [content, folder] = [join(cwd, 'content'), join(cwd, 'cache')];
+  const buildBy = async (code: string) => {
+    for (const name of ['dist', 'dist.stele']) rmSync(join(cwd, name), { recursive: true, force: true });
+    const { written } = await build({
+      content,
+      out: join(cwd, 'dist'),
+      code,
+      cache: { folder, code },
+      templates: ['templates'],
+      view: late,
+    });
+    expect(written).toBeDefined();
+    return placesWith('seite', cwd);
+  };
+  await buildBy('older');
+  changeKept(cwd, 'page_size', 'seite');
+  expect(await buildBy('older')).toEqual(places);
+  expect(await buildBy('newer')).toEqual([]);
+});
+
 test('a damaged file of the cache is made again', async () => {
   const cwd = await builtSite();
   for (const place of keptFiles(cwd)) writeFileSync(place, 'damaged');
@@ -94,7 +127,9 @@ test('a damaged file of the cache is made again', async () => {
 
 test('two sites with one cache, and a site for another host, get their own bytes', async () => {
   const cwd = await builtSite();
+  const count = keptFiles(cwd).length;
   await buildFresh(cwd, '--base-url', 'https://other.example');
+  expect(keptFiles(cwd)).toHaveLength(2 * count);
   const other = await withAndWithout(cwd, '--base-url', 'https://other.example');
   expect(other.kept).toEqual(other.clean);
   await buildFresh(cwd, '--host', 'serve');

@@ -74,15 +74,19 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
   );
 }
 
+/** If more files were saved at once, the system may have dropped the notice of another. */
+const mostSaved = 100;
+
 /**
  * The same entries after files were written: those at `paths`, and those that may have changed since without another
- * stamp. Undefined if the folder has to be scanned again, because an entry came, went or changed its kind.
+ * stamp. Undefined if the folder has to be scanned again: for many paths, or if an entry came, went or changed its kind.
  */
 export function withWritten(
   root: string,
   entries: FolderEntries,
   paths: ReadonlySet<string>,
 ): FolderEntries | undefined {
+  if (paths.size > mostSaved) return undefined;
   const written = new Map(entries);
   const again = new Set(paths);
   for (const [path, { stamp, target }] of entries) {
