@@ -1,6 +1,6 @@
 /** Loads content/ as a Site. All mistakes are reported together; there is a site only if there are none. */
 import { basename } from 'node:path';
-import { Diagnostics, Notes, type Reporter } from '../base/diagnostics.ts';
+import { Diagnostics, type Reporter } from '../base/diagnostics.ts';
 import { sha256 } from '../base/sha256.ts';
 import { collectionNames, type Described, ofCollection } from '../collections/all.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
@@ -36,14 +36,16 @@ export interface LoadOptions extends PublishOptions {
   readonly strict?: boolean | undefined;
   /** Replaces service.yaml's base_url. */
   readonly baseUrl?: OtherBaseUrl | undefined;
-  /** An earlier scan of the folder. */
-  readonly scan?: FolderEntries | undefined;
+  /** An earlier scan of the folder. It is used if it is one for the same collections. */
+  readonly scan?: FolderScan | undefined;
 }
 
 export interface LoadResult {
   readonly diagnostics: Diagnostics;
   /** The descriptions of collections. Undefined if one has a mistake. */
   readonly described?: Described;
+  /** The folder as it was read. Undefined if a description has a mistake. */
+  readonly scan?: FolderScan;
   /** Undefined if there is an error. Bodies can be read until the cache is closed. */
   readonly site: Site | undefined;
   /** The Markdown parser that the settings name. Undefined if they have an error. */
@@ -58,13 +60,6 @@ export interface LoadResult {
   readonly leftOut?: LeftOut;
 }
 
-/** Scans the folder `root`, or returns `before` if it is a scan for the same collections. */
-export async function scanContent(root: string, before?: FolderScan): Promise<FolderScan> {
-  const collections = await readDescriptions(root, readServiceText(root), new Notes());
-  const isOfSame = before !== undefined && JSON.stringify(before.collections) === JSON.stringify(collections);
-  return { collections, entries: isOfSame ? before.entries : scanFolder(root, { collections }) };
-}
-
 /** Loads the content. Mistakes in it are diagnostics. Rejects on disk errors, or if a file changes while it is read. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { root, strict, baseUrl, view } = options;
@@ -73,17 +68,20 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const collections = await readDescriptions(root, written, diagnostics);
   if (diagnostics.failed) return { diagnostics, site: undefined };
   const described = { collections };
-  const scan = options.scan ?? scanFolder(root, described);
-  const files = listContent(root, scan, described, diagnostics);
+  const { scan: before } = options;
+  const isOfSame = before !== undefined && JSON.stringify(before.collections) === JSON.stringify(collections);
+  const entries = isOfSame ? before.entries : scanFolder(root, described);
+  const scan = { collections, entries };
+  const files = listContent(root, entries, described, diagnostics);
   await loadValidators(described, files.moved !== undefined);
   const settings = readService(written, files, collections, baseUrl, diagnostics);
-  if (settings === undefined) return { diagnostics, described, site: undefined };
+  if (settings === undefined) return { diagnostics, described, scan, site: undefined };
   reportUnnamed(files, described, diagnostics);
   const { service, parser } = settings;
   checkSecurityTxt(service, written.text ?? '', view.now, diagnostics);
   pardonInvalid(collections, files, diagnostics);
   const reparsed = new Reparsed();
-  const read = readAll(files, { ...options, ...settings, scan, reparsed }, diagnostics);
+  const read = readAll(files, { ...options, ...settings, scan: entries, reparsed }, diagnostics);
   const home = readHome(files, service, diagnostics);
   const moved = movedIn(files, service, read.documents, diagnostics);
   const documents = withInherited(
@@ -96,7 +94,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const published = await publish({ ...read, documents, home }, { ...options, ...settings, files, moved }, diagnostics);
   reparsed.clear();
   const { content, site, invalid } = published;
-  const result = { diagnostics: published.diagnostics, described, parser, texts: read.texts };
+  const result = { diagnostics: published.diagnostics, described, scan, parser, texts: read.texts };
   if (result.diagnostics.failed) return { ...result, site: undefined };
   const leftOut = joinLeftOut([...read.leftOut, { ...nothingLeftOut, invalid: [...invalid.names.values()].flat() }]);
   return { ...result, site, content, schedule: scheduleOf(content, view), leftOut };

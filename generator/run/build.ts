@@ -26,12 +26,11 @@ export async function buildOnce(options: SessionOptions & BuildOptions, before?:
   const [{ buildInto }, { Session }] = await Promise.all([import('./pipeline.ts'), import('./session.ts')]);
   const session = new Session(options);
   try {
-    const scan = keepsRecord(options) ? await session.scan(before) : undefined;
     // Lock the output first, or two builds into one folder would both read all content before one fails.
     const buildFrom = () =>
       inOutput(options, async (output) => {
-        const result = await buildInto(output, session, { ...options, scan: scan?.entries });
-        if (result.written !== undefined && scan !== undefined) keepRecord(output, scan, result, options);
+        const result = await buildInto(output, session, { ...options, scan: before });
+        if (keepsRecord(options)) keepRecord(output, result, options);
         return withHostCode(result, options);
       });
     const result = await buildFrom().catch((error) => {

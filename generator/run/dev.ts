@@ -82,18 +82,18 @@ export async function startDev(options: DevOptions): Promise<string> {
   let saved = new Set<string>();
   /** True if others may have changed too. */
   let isUnknown = true;
-  /** Scans the folder. After a few saves, only what was saved is looked at. */
-  const scanAgain = () => {
+  /** The folder as it is now, if only a few files were saved since. Undefined if it has to be scanned. */
+  const savedScan = (): FolderScan | undefined => {
     const entries = scan && !isUnknown ? withWritten(content, scan.entries, saved) : undefined;
-    const before = scan && entries && { ...scan, entries };
+    const now = scan && entries && { ...scan, entries };
     [scan, saved, isUnknown] = [undefined, new Set(), false];
-    return session.scan(before);
+    return now;
   };
   const buildOnce = async () => {
     try {
       const view = options.view();
-      scan = await scanAgain();
-      const { diagnostics, printed } = await printContent(session, { view, baseUrl, scan: scan.entries });
+      const { diagnostics, printed, scan: read } = await printContent(session, { view, baseUrl, scan: savedScan() });
+      scan = read;
       watchForeign();
       if (printed !== undefined) {
         const { settings, read } = await onDemand(printed, { view, lastGood, onError });

@@ -1,6 +1,7 @@
 /** Files that are slow to make, kept in the cache: openapi.yaml and the pages of the portal, whose samples are highlighted. */
 import { sha256 } from '../base/sha256.ts';
 import { variantFolder } from '../content/cache/folder.ts';
+import { Joiner } from '../output/file-bytes.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
 import type { Session } from './session.ts';
 
@@ -18,7 +19,7 @@ export function keptFiles(
   return Array.from(files, (file) => {
     const { path, key } = file;
     if (key === undefined) return file;
-    const bytes = () => Buffer.concat((partsOf(file) ?? []).map((part) => Buffer.from(part)));
+    const bytes = () => new Joiner().join(partsOf(file) ?? []);
     const name = sha256(`${site} ${path}`);
     return { path, key, body: () => [made.current(name, sha256(`${cache.code} ${settings} ${key}`), bytes)] };
   });

@@ -69,11 +69,12 @@ function recordedResult(
   return { ...result, written: { ...written, written: 0, unchanged: files, removed: 0 } };
 }
 
-/** Writes the record of a build made from the folder scan. */
-export function keepRecord(output: Output, scan: FolderScan, result: BuildResult, options: SourceOptions): void {
+/** Writes the record of a build, if it was published. */
+export function keepRecord(output: Output, result: BuildResult, options: SourceOptions): void {
+  const { scan, diagnostics, items, filterPages, written, schedule, leftOut } = result;
+  if (scan === undefined || written === undefined) return;
   const sources = sourcesDigest(scan, options);
   if (sources === undefined) return;
-  const { diagnostics, items, filterPages, written, schedule, leftOut } = result;
   const last: LastBuild = {
     sources,
     collections: scan.collections,

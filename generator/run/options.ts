@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../base/diagnostics.ts';
 import type { CacheTrouble } from '../content/cache/folder.ts';
 import type { LeftOutCounts } from '../content/read/left-out.ts';
-import type { FolderEntries } from '../content/scan/folder.ts';
+import type { FolderScan } from '../content/scan/folder.ts';
 import type { OtherBaseUrl } from '../content/settings/base-url.ts';
 import type { Host } from '../hosts/host.ts';
 import type { ItemCounts, Site } from '../model/site.ts';
@@ -18,8 +18,8 @@ export interface Project {
 }
 
 export interface BuildOptions {
-  /** Entries of the content folder, if it was already scanned. */
-  readonly scan?: FolderEntries | undefined;
+  /** An earlier scan of the content folder. */
+  readonly scan?: FolderScan | undefined;
   /** The folder to replace with the published tree. */
   readonly out: string;
   /** Identifies the running code: files in `out` that other code wrote are compared byte by byte. */
@@ -54,6 +54,8 @@ export interface BuildOptions {
 
 export interface BuildResult {
   readonly diagnostics: Diagnostics;
+  /** The content folder as it was read. Undefined if nothing had to be built. */
+  readonly scan?: FolderScan | undefined;
   /** Undefined if the content has an error, or if nothing had to be built. */
   readonly site?: Site;
   /** All undefined if the content has an error: nothing was written then. */

@@ -1,7 +1,6 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 import { ownership } from '../api/mount.ts';
 import { answersFolder, basePath, dumpFolder, searchFolder } from '../api/paths.ts';
-import type { Diagnostics } from '../base/diagnostics.ts';
 import { sha256 } from '../base/sha256.ts';
 import { countLeftOut } from '../content/read/left-out.ts';
 import { plainRenderer } from '../content/render/renderings.ts';
@@ -48,6 +47,8 @@ interface FilesBelow {
 /** The content as files that are not made yet: all that depend on the site alone. */
 export interface PrintedContent {
   readonly site: Site;
+  /** See `settingsDigest`. */
+  readonly settings: string;
   readonly schedule: BuildResult['schedule'];
   readonly leftOut: BuildResult['leftOut'];
   readonly folders: readonly FilesBelow[];
@@ -57,42 +58,43 @@ export interface PrintedContent {
 export async function printContent(
   session: Session,
   { strict, baseUrl, view, scan, host, onProgress }: Omit<BuildOptions, 'out'>,
-): Promise<{ readonly diagnostics: Diagnostics; readonly printed?: PrintedContent }> {
+): Promise<Pick<BuildResult, 'diagnostics' | 'scan'> & { readonly printed?: PrintedContent }> {
   const onRender = (done: number, total: number) => onProgress?.('render', done, total);
   const all = await session.load({ strict, baseUrl, view, scan, onProgress: onRender });
-  const { diagnostics, site: loaded, schedule, parser } = all;
-  if (loaded === undefined || parser === undefined) return { diagnostics };
+  const { diagnostics, scan: read, site: loaded, schedule, parser } = all;
+  const result = { diagnostics, scan: read };
+  if (loaded === undefined || parser === undefined) return result;
   const site = host === undefined ? loaded : siteFor(host, loaded);
   const path = basePath(site.service);
   if (host !== undefined && !host.takesPath && path !== '') {
     const reason = `Unexpected base address "${site.service.baseUrl}", expected one without a path: ${host.title} serves sites only at the root of a host`;
     diagnostics.report('service.yaml', 'service/base-url', reason);
-    return { diagnostics };
+    return result;
   }
   const renderMarkdown = await plainRenderer(parser, diagnostics);
-  if (renderMarkdown === undefined) return { diagnostics };
+  if (renderMarkdown === undefined) return result;
   const made = await imagesAndCards(site, session, { diagnostics, onProgress });
-  if (diagnostics.failed) return { diagnostics };
+  if (diagnostics.failed) return result;
   const presentation = await session.presentation();
   const render = await renderPublished(presentation.render, site.service);
-  const of = { baseUrl: site.service.baseUrl, settings: settingsDigest(site.service, view) };
-  const keep = (files: Iterable<OutputFile>) => keptFiles(files, session, of);
+  const settings = settingsDigest(site.service, view);
+  const keep = (files: Iterable<OutputFile>) => keptFiles(files, session, { baseUrl: site.service.baseUrl, settings });
   const folders = printSite(site, { host, schedule, presentation, render, renderMarkdown, keep });
   const allFolders = [...folders, { folder: '', files: () => made }];
   const leftOut = all.leftOut && countLeftOut(all.leftOut);
-  return { diagnostics, printed: { site, schedule, leftOut, folders: allFolders } };
+  return { ...result, printed: { site, settings, schedule, leftOut, folders: allFolders } };
 }
 
 /** Builds the site into a locked output. Without `written`, the diagnostics have errors. */
 export async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
-  const { diagnostics, printed } = await printContent(session, options);
+  const { diagnostics, scan, printed } = await printContent(session, options);
   if (printed === undefined) return { diagnostics };
-  const { site, schedule, leftOut, folders } = printed;
+  const { site, settings, schedule, leftOut, folders } = printed;
   const { out, code = '', view, host, onProgress, onPublish } = options;
   let done = 0;
   let isVerified = false;
   const historyOf = await historyFor(site, output.target, options);
-  const fingerprint = `${code}-${settingsDigest(site.service, view)}`;
+  const fingerprint = `${code}-${settings}`;
   const files = listed(folders, output.lastFiles(fingerprint));
   const contents = {
     files: options.precompress ? precompressed(files) : files,
@@ -132,7 +134,7 @@ export async function buildInto(output: Output, session: Session, options: Build
   if (written === undefined) return { diagnostics };
   if (isVerified) output.keepVerified();
   const filterPages = countFilterPages(site).reduce((sum, { count }) => sum + count, 0);
-  return { diagnostics, site, items: countItems(site), filterPages, written, schedule, leftOut };
+  return { diagnostics, scan, site, items: countItems(site), filterPages, written, schedule, leftOut };
 }
 
 /** The index of the dumps, and the history that ends with them. */

@@ -3,8 +3,7 @@ import type { Described } from '../collections/all.ts';
 import { type Cache, ContentCache } from '../content/cache/content-cache.ts';
 import { CacheTrouble } from '../content/cache/folder.ts';
 import { MadeFiles } from '../content/cache/made-files.ts';
-import { type LoadOptions, type LoadResult, load, scanContent } from '../content/load.ts';
-import type { FolderScan } from '../content/scan/folder.ts';
+import { type LoadOptions, type LoadResult, load } from '../content/load.ts';
 import type { Presentation } from '../print/site/files.ts';
 import { generalAddresses } from './addresses.ts';
 
@@ -39,11 +38,6 @@ export class Session {
     this.#loaded = await load({ ...options, root, cache: this.cache, addressesOf: generalAddresses });
     this.described = this.#loaded.described ?? this.described;
     return this.#loaded;
-  }
-
-  /** Scans the content folder, or returns `before` if it is a scan for the same collections. */
-  scan(before?: FolderScan): Promise<FolderScan> {
-    return scanContent(this.options.content, before);
   }
 
   /** Writes the results of the last load to the cache. Returns the error if that fails. */

@@ -98,7 +98,7 @@ export function withWritten(
     const place = shownPath(root, path);
     const isFile = lstatSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
     if (!isFile || entries.get(path)?.kind !== 'file') return undefined;
-    written.set(path, { kind: 'file', stamp: fileStamp(place) });
+    written.set(path, { kind: 'file', stamp: readFound(place, fileStamp) });
   }
   return written;
 }

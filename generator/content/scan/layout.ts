@@ -44,7 +44,9 @@ export const layoutOf = memoizeByObject((descriptions: readonly Description[]) =
     /** First segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
     folders: ['assets', 'collections', 'fonts', 'scripts', 'words', ...inFolder.map(firstSegment)],
     /** Collections whose files only their patterns define. */
-    readings: all.filter((_, index) => descriptions[index]?.reading !== undefined),
+    readings: descriptions.flatMap(({ name, reading }) =>
+      reading === undefined ? [] : [{ of: itemsOf(name), reading }],
+    ),
     /** Collections that read lists in the files of another, by that. */
     sharing: new Map(
       all.map(({ of, reading }) => [of, all.filter((other) => areOfSameFiles(reading, other.reading))] as const),
