@@ -18,13 +18,12 @@ const typed = new Map([
 ]);
 const untyped = new RegExp(`[${[...typed.keys()].join('')}]`, 'g');
 
-/** The ranges of these characters, and of those with accents. */
-const special = /[\u0080-\u06ff\u1e00-\u1fff\u200b-\u2019\u2060\u2190-\u22ff\ufeff]|\ufe0f/;
+/** The ranges of characters with accents, and of those that are omitted. */
+const accented = /[\u00ad\u00c0-\u06ff\u1e00-\u1fff\u200b-\u200d\u2060\u2190-\u22ff\ufeff]|\ufe0f/;
 
 /** NFKC without case, accents, and what is not seen. */
 export function fold(text: string): string {
   const composed = text.normalize('NFKC').toLowerCase();
-  if (!special.test(composed)) return composed;
-  const plain = composed.normalize('NFKD').replace(omitted, '').normalize('NFC');
+  const plain = accented.test(composed) ? composed.normalize('NFKD').replace(omitted, '').normalize('NFC') : composed;
   return plain.replace(untyped, (one) => typed.get(one) ?? one);
 }

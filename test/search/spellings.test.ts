@@ -26,6 +26,7 @@ test.each<{ why: string; text: string; found: readonly string[]; missed?: readon
   { why: 'a mark of byte order', text: 'eins\ufeffzwei', found: ['einszwei'] },
   { why: 'a variant of a character', text: 'tick\ufe0fbox', found: ['tickbox'] },
   { why: 'curly apostrophes', text: 'rock’n‘roll', found: ["rock'n'roll"] },
+  { why: 'an apostrophe that looks back', text: 'rock‛n‛roll', found: ["rock'n'roll", 'rock‛n‛roll'] },
   {
     why: 'hyphens of printers, and minus',
     text: 'one\u2010two three\u2011four five\u2212six',

@@ -37,6 +37,8 @@ export class MadeFiles {
   readonly #kept = new Map<string, Uint8Array>();
   readonly #used = new Set<string>();
   readonly #digests = new Map<string, { readonly stamp: string; readonly digest: string }>();
+  /** True after one was damaged: others may be as well, and each counts only if it can be read. */
+  #isDamaged = false;
   /** The disk's error, if a write failed. The files are in memory then. */
   trouble: Error | undefined;
 
@@ -49,6 +51,7 @@ export class MadeFiles {
     if (this.#kept.has(name)) return true;
     const place = this.#placeOf(name);
     if (place === undefined || !existsSync(place)) return false;
+    if (this.#isDamaged && this.#find(name) === undefined) return false;
     if (!this.#used.has(name)) markUsed(place);
     this.#used.add(name);
     return true;
@@ -78,6 +81,7 @@ export class MadeFiles {
     const bytes = this.#find(name);
     if (bytes !== undefined) return bytes;
     rmSync(this.#placeOf(name) ?? '', { force: true });
+    this.#isDamaged = true;
     throw new DamagedBody(`A file of the cache is damaged: ${name}`);
   }
 

@@ -50,6 +50,18 @@ test.each([
   expect([made.has('a'), existsSync(join(place, 'made/a'))]).toEqual([false, false]);
 });
 
+test('after one damaged file, others that are damaged are made again without a further error', () => {
+  const place = scratchFolder();
+  const first = new MadeFiles(place);
+  for (const name of ['a', 'b', 'c']) first.keep(name, bytes);
+  for (const name of ['a', 'b']) writeFileSync(join(place, 'made', name), 'something else');
+  const made = new MadeFiles(place);
+  expect(() => made.read('a')).toThrow(DamagedBody);
+  expect(['a', 'b', 'c'].map((name) => made.has(name))).toEqual([false, false, true]);
+  made.keep('b', bytes);
+  expect([made.has('b'), Buffer.from(made.read('b')).toString()]).toEqual([true, 'an image']);
+});
+
 test('a file that a build uses is as young as the build, and others are removed after a month', () => {
   const place = scratchFolder();
   const folder = join(place, 'made');

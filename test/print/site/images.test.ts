@@ -1,5 +1,5 @@
 /** Images in more sizes and formats, and cards: by the packages that an operator installs, in a project of its own. */
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -241,6 +241,25 @@ whenInstalled('images', (tools) => {
     const cards = site.bytes('posts/one/card.png');
     expect((await site.run('build')).code).toBe(0);
     expect(site.bytes('posts/one/card.png').equals(cards)).toBe(false);
+  });
+
+  test('damaged images and cards in the cache are made again', async () => {
+    const font = readFileSync(join(modules, '@fontsource/roboto-mono/files/roboto-mono-latin-700-normal.woff2'));
+    const site = await project(
+      {
+        'service.yaml': `${service}cards: { font: fonts/mono.woff2 }\n`,
+        'fonts/mono.woff2': font,
+        'posts/two.en.md': '---\ntitle: Two\npublished_at: 2026-01-02\n---\nText.\n',
+      },
+      ['sharp', '@resvg/resvg-wasm'],
+    );
+    expect((await site.run('build')).code).toBe(0);
+    const [before, made] = [digests(join(site.folder, 'dist')), site.made()];
+    for (const name of made) write(join(site.folder, 'cache/made', name), 'damaged');
+    for (const folder of ['dist', 'dist.stele']) rmSync(join(site.folder, folder), { recursive: true });
+    expect(await site.run('build')).toMatchObject({ code: 0 });
+    expect(digests(join(site.folder, 'dist'))).toEqual(before);
+    expect(site.made()).toEqual(made);
   });
 
   test('without the packages a build names the commands that install them, and a check needs none', async () => {
