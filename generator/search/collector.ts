@@ -9,7 +9,7 @@ import { keyIn, visitShortKeys, visitText } from './words.ts';
 
 /** A growing list of integers. A JavaScript array would take twice the memory. */
 class Numbers {
-  #values = new Int32Array(1 << 12);
+  #values = new Int32Array(1 << 8);
   length = 0;
 
   push(value: number): void {
@@ -32,8 +32,8 @@ class Numbers {
 
 /** Numbers pairs of characters with an open-addressing table: a Map takes three times as long. */
 class PairTable {
-  #pairs = new Int32Array(1 << 14);
-  #ids = new Int32Array(1 << 14).fill(-1);
+  #pairs = new Int32Array(1 << 8);
+  #ids = new Int32Array(1 << 8).fill(-1);
   #used = 0;
 
   /** Both must be below 2^16. A new pair gets the number `next`. */
