@@ -17,7 +17,7 @@ import { filesOfKeys } from './keys.ts';
 import { numbersFor, roomFor, shardCount, textsFileOf } from './layout.ts';
 
 /** Changes with the form of the files, so that those of two versions of Stele do not fit together. */
-const format = 4;
+const format = 5;
 
 /** The numbers and files of the texts of one language in its index. */
 export interface IndexPlan<Text> {

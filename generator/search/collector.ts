@@ -5,7 +5,7 @@
 import { type FoundText, filterKey, isHeading, textOf } from './files.ts';
 import { fold } from './fold.ts';
 import { Bytes, longestTitle, mostWeight } from './postings.ts';
-import { keyIn, visitShortKeys, visitText } from './words.ts';
+import { isAfterVersionMark, keyIn, visitShortKeys, visitText } from './words.ts';
 
 /** A growing list of integers. A JavaScript array would take twice the memory. */
 class Numbers {
@@ -170,7 +170,12 @@ export class KeyCollector {
     if (known !== undefined) return known;
     const ids = new Set([this.#idOf(keyIn(folded, start, end))]);
     if (marksStart < start) ids.add(~this.#idOf(keyIn(folded, marksStart, end)));
-    visitShortKeys(folded, start, wordEnd, (key) => ids.add(key.endsWith('*') ? ~this.#idOf(key) : this.#idOf(key)));
+    const addShort = (key: string) => ids.add(key.endsWith('*') ? ~this.#idOf(key) : this.#idOf(key));
+    visitShortKeys(folded, start, wordEnd, addShort);
+    if (isAfterVersionMark(folded, start + 1)) {
+      ids.add(this.#idOf(keyIn(folded, start + 1, end)));
+      visitShortKeys(folded, start + 1, wordEnd, addShort);
+    }
     const list = [...ids];
     this.#words.set(name, list);
     return list;

@@ -3,6 +3,7 @@ import {
   beginningKey,
   beginningOf,
   hasLongWord,
+  isAfterVersionMark,
   isBetweenKinds,
   isBetweenWords,
   isPartOfText,
@@ -228,8 +229,8 @@ function placesOf(chunks: readonly string[], isWhole: boolean): Term['places'] {
     const places: Place[] = [];
     for (const { 0: found, index } of folded.matchAll(form)) {
       const end = index + found.length;
-      if ((isMarked || isBetweenWords(folded, index)) && !(isWhole && !isBetweenWords(folded, end)))
-        places.push([index, end]);
+      const isAtStart = isMarked || isBetweenWords(folded, index) || isAfterVersionMark(folded, index);
+      if (isAtStart && !(isWhole && !isBetweenWords(folded, end))) places.push([index, end]);
     }
     return places;
   };

@@ -30,6 +30,8 @@ export const names: readonly string[] = [
   '4-1',
   'v1.2.3',
   'v1.2',
+  '1.2',
+  'v44',
   'gpt-4',
   'gpt-4.1',
   'gpt-4o',

@@ -100,8 +100,14 @@ function hasTerm(block: string, { pieces, isQuoted }: Term): boolean {
   const parts = pieces.map((piece) => [...piece]);
   return text.some((_, start) => {
     const [first = []] = parts;
-    return !(isInWord(first[0]) && isInWord(text[start - 1])) && follow(text, start, parts, isQuoted);
+    const isInside = isInWord(first[0]) && isInWord(text[start - 1]) && !isVersion(text, start);
+    return !isInside && follow(text, start, parts, isQuoted);
   });
+}
+
+/** Whether a number begins at `start` that has a single v before it. */
+function isVersion(text: readonly string[], start: number): boolean {
+  return /^\d$/.test(text[start] ?? '') && text[start - 1] === 'v' && !isInWord(text[start - 2]);
 }
 
 /** Whether `parts` stand in the text one after the other, the first at `start`. */

@@ -53,8 +53,8 @@ test.each<{ why: string; text: string; found: readonly string[]; missed?: readon
   {
     why: 'versions',
     text: 'Version v1.2.3 of 2024-05-01',
-    found: ['v1.2.3', '2.3', '2024-05', '05-01'],
-    missed: ['v1.3', '2.1'],
+    found: ['v1.2.3', '1.2.3', '1.2', '1', '2.3', '2024-05', '05-01', 'version 1.2', '"1.2.3 of"'],
+    missed: ['v1.3', '1.3', '2.1', '"v 1.2"'],
   },
   { why: 'two letters beside a character', text: 'ab東京 abc 西', found: ['ab東', 'ab'], missed: ['ab西', 'bc西'] },
   {
