@@ -138,6 +138,16 @@ export interface Field extends FieldWords {
 /** By name, in order. */
 export type Fields = Readonly<Record<string, Field>>;
 
+/** Keys that every item of a declared collection may have, read like fields of these types. */
+export const publicationFields: Fields = {
+  draft: { type: 'boolean', role: 'draft' },
+  published_at: { type: 'datetime', role: 'published' },
+  expires_at: { type: 'datetime', role: 'expires' },
+};
+
+/** Keys that every item's file may have. */
+export const publicationKeys = Object.keys(publicationFields);
+
 /** True if authors write the field in front matter or in a YAML file. */
 export function isWritten({ type, from, value }: Field): boolean {
   return from === undefined && type !== 'key' && value === undefined;

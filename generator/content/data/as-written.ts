@@ -4,23 +4,16 @@
  */
 import { hasFraction } from '../../base/dates.ts';
 import type { Place } from '../../base/diagnostics.ts';
-import { publicationKeys, type Rule } from '../../base/rules.ts';
+import type { Rule } from '../../base/rules.ts';
 import { inTimeZone } from '../../base/time-zone.ts';
 import { excerpt } from '../../base/wording.ts';
 import { isOfContract } from '../../collections/all.ts';
-import type { Description, Fields } from '../../collections/description.ts';
+import { type Description, publicationFields, publicationKeys } from '../../collections/description.ts';
 import { coerceFields, fractionReason } from '../../fields/coerce.ts';
 import type { ValueWarning } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
-
-/** Keys that every item of a described collection may have, read like fields of these types. */
-const publicationFields: Fields = {
-  draft: { type: 'boolean', role: 'draft' },
-  published_at: { type: 'datetime', role: 'published' },
-  expires_at: { type: 'datetime', role: 'expires' },
-};
 
 /**
  * Returns the data of `yaml` with each value of a declared field normalised to its type. `warn` receives what is left

@@ -11,6 +11,7 @@ import { type CmsCollection, labelsOf, withCms } from './cms.ts';
 import { type GuessedField, guessFields } from './fields.ts';
 import { isTxtFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
+import { moduleFor } from './guess-type.ts';
 import { type ImageCheck, withImages } from './images.ts';
 import { type ItemKeys, itemKeys } from './item-keys.ts';
 import { snakeCase } from './keys.ts';
@@ -46,9 +47,6 @@ export interface Proposal {
   /** True if times have no zone, which the site must name then. */
   readonly needsZone: boolean;
 }
-
-/** Types of values that can be read as a text by a field of type `string`. */
-const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'date', 'datetime', 'url', 'text']);
 
 /** Returns a description of each of `groups`. */
 export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Proposal {
@@ -227,10 +225,10 @@ function withTitle(
   isTranslated: boolean,
   entries: FoundGroup['entries'],
 ): readonly GuessedField[] {
-  // The title may also be a year.
+  // The title may also be a year, which lists are ordered by as by a text.
   const title =
     guessed.find(({ field }) => field.role === 'title') ??
-    guessed.find(({ name, field }) => name === 'title' && typeof field.type === 'string' && scalars.has(field.type));
+    guessed.find(({ name, field }) => name === 'title' && moduleFor(field)?.isOrderable);
   const translate = isTranslated ? { translate: true as const } : {};
   const others = guessed
     .filter((one) => one !== title)
