@@ -1,6 +1,7 @@
 /** Finds what texts link to and show, to choose the settings that lead there. */
 import { posix } from 'node:path';
 import { FenceLines } from '../../base/fence-lines.ts';
+import { percentDecoded } from '../../base/percent-decoded.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { type ContentFile, imageEndings } from './files.ts';
 
@@ -75,7 +76,7 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
 
 /** The address without a query and a fragment, decoded. */
 function plainPath(written: string): string {
-  return decoded(written.replace(/[?#].*/s, ''));
+  return percentDecoded(written.replace(/[?#].*/s, ''));
 }
 
 /** `guide/start` for `/guide/start/`, `/guide/start.html` and `/guide/start/index.md`. */
@@ -97,12 +98,4 @@ function plainAddresses(text: string): string {
   return text
     .replaceAll(/\{\{-?\s{0,9}site\.(?:baseurl|url)\s{0,9}-?\}\}/g, '')
     .replaceAll(/\{\{-?\s{0,9}["']([^"'{}\n]{1,500})["']\s{0,9}\|[^{}\n]{0,100}\}\}/g, '$1');
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }
