@@ -5,6 +5,11 @@ export function endsFence(marks: string, fence: string): boolean {
   return marks.length >= fence.length && marks.charAt(0) === fence.charAt(0) && /^(?:`+|~+)$/.test(marks);
 }
 
+/** The length of the longest run of backticks. */
+export function longestTicks(text: string): number {
+  return [...text.matchAll(/`+/g)].reduce((longest, [run]) => Math.max(longest, run.length), 0);
+}
+
 const fenceLine = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/gm;
 
 /** Returns the offset after the line that ends the block with `fence`, from the line at `from` on. */

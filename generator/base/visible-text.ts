@@ -11,7 +11,7 @@ const inlineElements = new Set(
 /** A tag; values in double quotes may contain `>`. */
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>/g;
 
-const heading = /^h[1-6]$/;
+export const headingTag = /^h[1-6]$/;
 
 /** Begins the line of a heading, which has its anchor and a space before its text. No text contains it. */
 const headingMark = '\x01';
@@ -34,7 +34,7 @@ export function visibleText(html: string): string {
     if (inlineElements.has(name)) continue;
     if (slash !== '') endBlock('');
     else if (name === 'pre') endBlock(codeMark);
-    else endBlock(heading.test(name) ? `${headingMark}${/ id="([^" ]*)"/.exec(attributes)?.[1] ?? ''} ` : '');
+    else endBlock(headingTag.test(name) ? `${headingMark}${/ id="([^" ]*)"/.exec(attributes)?.[1] ?? ''} ` : '');
   }
   text += html.slice(textStart);
   endBlock('');

@@ -3,6 +3,7 @@ import { type Edit, edited } from '../base/edits.ts';
 import { type Tag, tagsIn } from '../base/html-tags.ts';
 import { type AlertKind, alertCalled } from './alert-kinds.ts';
 import { escapeText } from './flat/escaping.ts';
+import { voidElements } from './html-runs.ts';
 
 type AlertTitles = Readonly<Record<AlertKind, string>>;
 
@@ -43,9 +44,6 @@ function markAt(html: string, start: number) {
   const alert = alertCalled(form.exec(html)?.[1] ?? '');
   return alert && { ...alert, end: form.lastIndex };
 }
-
-/** Elements of a line without an end tag. */
-const voidElements = new Set(['br', 'img', 'input', 'source', 'wbr']);
 
 /** Returns the end of the line at `from` of a paragraph: a line break outside its elements, or its end. */
 function lineEnd(html: string, tags: readonly Tag[], next: number, from: number) {

@@ -4,7 +4,7 @@ import { withoutComments } from './comments.ts';
 import type { BlockRange } from './parsed-text.ts';
 
 /** Elements without content. */
-const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+export const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /** Maximum number of elements open at the same time. */
 const maxOpen = 100;

@@ -3,6 +3,7 @@
  * (`strip`), or shown as code (`code`). The result is parsed and sanitised like any other Markdown.
  */
 import { edited, type Span } from '../base/edits.ts';
+import { longestTicks } from '../base/fence-end.ts';
 import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../base/mdx-tokens.ts';
 import { alertCalled } from './alert-kinds.ts';
 import { withoutColumns } from './list-items.ts';
@@ -50,7 +51,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
       put(shown.trim() === '' ? '' : shown, index);
     } else {
       if (first >= at) {
-        mark = '`'.repeat(Math.max(3, longestRun(source.slice(first, last)) + 1));
+        mark = '`'.repeat(Math.max(3, longestTicks(source.slice(first, last)) + 1));
         for (const opening of ['', `${mark}mdx`]) put(opening, index);
       }
       put(line, index);
@@ -181,11 +182,6 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
 }
 
 function asCode(written: string): string {
-  const mark = '`'.repeat(longestRun(written) + 1);
+  const mark = '`'.repeat(longestTicks(written) + 1);
   return mark === '`' ? `\`${written}\`` : `${mark} ${written} ${mark}`;
-}
-
-/** The length of the longest run of backticks. */
-function longestRun(text: string): number {
-  return [...text.matchAll(/`+/g)].reduce((longest, [run]) => Math.max(longest, run.length), 0);
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Place } from '../base/diagnostics.ts';
-import { fenceEnd } from '../base/fence-end.ts';
+import { fenceEnd, longestTicks } from '../base/fence-end.ts';
 import { FenceLines } from '../base/fence-lines.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { isInAddress, templateText } from './template-tags.ts';
@@ -168,7 +168,7 @@ function blockAt(
 
 /** Returns code as a fenced block, or as a span if it is one line of text. */
 function fenced(code: string, language = ''): string {
-  const longest = [...code.matchAll(/`+/g)].reduce((length, [run]) => Math.max(length, run.length), 0);
+  const longest = longestTicks(code);
   if (!code.includes('\n')) {
     const mark = '`'.repeat(longest + 1);
     return code.trim() === '' ? '' : `${mark} ${code.trim()} ${mark}`;

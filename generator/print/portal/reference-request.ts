@@ -1,6 +1,7 @@
 /** The request of an operation that the reference begins with: its address, the code of clients, and its answer. */
+
+import { escaped } from '../../base/html-tree.ts';
 import type { RequestSample } from '../openapi/examples.ts';
-import { escaped } from '../site/prose/escaped.ts';
 import { highlight } from '../site/prose/highlight.ts';
 
 export interface RequestView {

@@ -1,4 +1,5 @@
 /** The API reference as Markdown, with the same content as templates/portal.hbs has as HTML. */
+import { longestTicks } from '../../base/fence-end.ts';
 import type { Words } from '../../words/words.ts';
 import { inline, sentence } from '../markdown-text.ts';
 import type { ApiReference, OperationView } from './reference.ts';
@@ -88,7 +89,6 @@ function fieldText(field: FieldView, writing: Writing, indent: string): string {
 
 /** A fence that no line of the text can close. */
 function fenced(language: string, text: string): string {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(Math.max(3, longestTicks(text) + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }
