@@ -1,7 +1,7 @@
 /** The history in a snapshot: indexes and pages as they are, and digests of lines instead of dumps. */
 import { compareTexts } from '../base/diagnostics.ts';
 import { sha256Hex } from '../base/sha256.ts';
-import { isMap } from '../fields/map.ts';
+import { isMap, membersOf } from '../fields/map.ts';
 import { Cursor, type DumpLines } from './lines.ts';
 import { dumpedLanguages } from './ndjson.ts';
 import { asPrevious, linesIn, type Previous, type ReadPrevious, readPrevious } from './previous.ts';
@@ -69,5 +69,5 @@ function digestLines(digests: ReadonlyMap<string, unknown>): DumpLines {
 }
 
 function mapOf(value: unknown): ReadonlyMap<string, unknown> {
-  return new Map(isMap(value) ? Object.entries(value) : []);
+  return new Map(Object.entries(membersOf(value)));
 }
