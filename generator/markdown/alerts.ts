@@ -26,7 +26,7 @@ export function alertEdits(html: string, tags: readonly Tag[], titles: AlertTitl
     const first = tags[index + 1];
     const found =
       first?.name === 'p' && html.slice(end, first.start).trim() === '' ? markAt(html, first.end) : undefined;
-    const line = found && lineEnd(html, tags, index + 2, found.end);
+    const line = found && firstLineEnd(html, tags, index + 2, found.end);
     open.push(line !== undefined);
     if (first === undefined || found === undefined || line === undefined) continue;
     const title = html.slice(found.end, line.start).trim() === '' ? escapeText(found.title || titles[found.kind]) : '';
@@ -46,7 +46,7 @@ function markAt(html: string, start: number) {
 }
 
 /** Returns the end of the line at `from` of a paragraph: a line break outside its elements, or its end. */
-function lineEnd(html: string, tags: readonly Tag[], next: number, from: number) {
+function firstLineEnd(html: string, tags: readonly Tag[], next: number, from: number) {
   let depth = 0;
   let at = from;
   for (let index = next; index < tags.length; index++) {

@@ -15,7 +15,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
   const tokens = withoutHeads(mdxTokens(source));
   const boxes = treatment === 'strip' ? boxTags(source, tokens.filter(isTag)) : new Map<MdxToken, string>();
   const blocks = treatment === 'code' ? componentBlocks(source, tokens.filter(isTag)) : [];
-  const rest = outside(tokens, blocks);
+  const rest = tokensOutside(tokens, blocks);
   let before = { end: -1, text: '' };
   const edits = rest.map((token) => {
     const { start, end } = token;
@@ -115,7 +115,7 @@ function isTagLine(line: string): boolean {
   return /^\s*<[A-Z].*<\/[\w$.]+>\s*$/.test(line);
 }
 
-function outside(tokens: readonly MdxToken[], blocks: readonly Span[]): readonly MdxToken[] {
+function tokensOutside(tokens: readonly MdxToken[], blocks: readonly Span[]): readonly MdxToken[] {
   let next = 0;
   return tokens.filter(({ start }) => {
     while ((blocks[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;

@@ -129,7 +129,7 @@ type FindOnce = (what: unknown, pattern: RegExp, from: number) => RegExpExecArra
 const lines = (text: string) => '\n'.repeat(text.split('\n').length - 1);
 
 /** Block tags that are replaced by their content, or removed. */
-const blocks = [
+const blockTags = [
   {
     open: /\{%-?\s{0,9}(?:raw|verbatim)\s{0,9}-?%\}/y,
     close: /\{%-?\s{0,9}end(?:raw|verbatim)\s{0,9}-?%\}/g,
@@ -154,7 +154,7 @@ function blockAt(
   index: number,
   find: FindOnce,
 ): { readonly end: number; readonly text: string } | undefined {
-  for (const { open, close, hold } of blocks) {
+  for (const { open, close, hold } of blockTags) {
     open.lastIndex = index;
     const begun = open.exec(text);
     if (begun === null) continue;
