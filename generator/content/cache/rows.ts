@@ -61,7 +61,7 @@ export function readRows(
   fingerprint: string,
 ): { readonly bodies: string; readonly lines: readonly (readonly Row[])[] } | undefined {
   try {
-    const [head, ...lines] = linesIn(readFileSync(path));
+    const [head, ...lines] = validLines(readFileSync(path));
     // Bodies are appended to a file of this name, so it must not lead out of the folder.
     if (head?.fingerprint !== fingerprint || !/^[\w-]+\.bodies$/.test(head.bodies)) return undefined;
     return { bodies: head.bodies, lines };
@@ -98,7 +98,7 @@ export function rowLines(rows: readonly Row[]): Buffer {
 }
 
 /** The parsed lines whose checksum is right. */
-function linesIn(bytes: Buffer) {
+function validLines(bytes: Buffer) {
   const lines = [];
   for (let [start, end] = [0, 0]; start < bytes.length; start = end + 1) {
     // As a number, a line feed is found in a twentieth of the time.

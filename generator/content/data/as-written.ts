@@ -32,14 +32,14 @@ export function asWritten(
   if (!isOfContract(name)) return coerceFields(data, { ...publicationFields, ...declared }, source);
   const written = timeZone === undefined ? data : publishedIn(timeZone, data, fields);
   for (const [key, value] of Object.entries(written)) {
-    if (isMoment(key, fields) && typeof value === 'string' && hasFraction(value))
+    if (isBuiltInMoment(key, fields) && typeof value === 'string' && hasFraction(value))
       warn('fields/fraction', fractionReason, yaml.valueAt([key]));
   }
   return coerceFields(written, declared, source);
 }
 
 /** True for date-times that every item may have, and for those of built-in fields. */
-function isMoment(name: string, fields: Description['fields']): boolean {
+function isBuiltInMoment(name: string, fields: Description['fields']): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined) return publicationKeys.includes(name);
   return moduleOf(field).isMoment === true && !field.declared;
@@ -50,7 +50,7 @@ function publishedIn(timeZone: string, data: object, fields: Description['fields
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      isMoment(name, fields) && typeof value === 'string' ? inTimeZone(value, timeZone) : value,
+      isBuiltInMoment(name, fields) && typeof value === 'string' ? inTimeZone(value, timeZone) : value,
     ]),
   );
 }

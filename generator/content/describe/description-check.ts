@@ -17,13 +17,13 @@ import { webOf } from './describe.ts';
 import { checkFields, typesOf } from './field-check.ts';
 
 /** Names that no collection may have: paths of the API and of the site, and properties of every JavaScript object. */
-const keptNames: readonly string[] = ['changes', 'constructor', 'dumps', 'mcp', 'openapi', 'search'];
+const reservedNames: readonly string[] = ['changes', 'constructor', 'dumps', 'mcp', 'openapi', 'search'];
 
 /** Folders of the content that are not collections. */
 const keptFolders: readonly string[] = ['assets', 'collections', 'fonts', 'words'];
 
 export function isKept(name: string): boolean {
-  return keptNames.includes(name);
+  return reservedNames.includes(name);
 }
 
 /** Reports mistakes in the file at `path`. `others` are the names, items and folders of earlier collections. */
