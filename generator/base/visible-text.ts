@@ -23,7 +23,7 @@ export function visibleText(html: string): string {
   const lines: string[] = [];
   let [mark, text] = ['', ''];
   const endBlock = (nextMark: string) => {
-    const line = plainLine(text);
+    const line = collapsedText(text);
     if (line !== '') lines.push(mark + line);
     [mark, text] = [nextMark, ''];
   };
@@ -42,7 +42,7 @@ export function visibleText(html: string): string {
 }
 
 /** Unescapes a text of a block and collapses its white space. Controls are no text: none begins like a mark. */
-function plainLine(escaped: string): string {
+function collapsedText(escaped: string): string {
   const text = escaped.includes('&') ? plain(escaped) : escaped;
   return /[^\S ]| {2}|[\0-\x1f]/.test(text) ? text.replace(/[\s\0-\x1f]+/g, ' ').trim() : text.trim();
 }

@@ -13,7 +13,7 @@ const colorForm = 'a list of two colors, for light and for dark pages';
 const assetSchema = (endings: string, description: string) =>
   matching(`^/assets/[^"'()\\\\\\s]+\\.${endings}$`, description, 200);
 
-const linkTarget = matching(
+const webAddress = matching(
   '^(/(?!/)|https?://)[^\\s]*$',
   'a path such as /about/, or an address such as https://example.org/',
   2000,
@@ -32,7 +32,7 @@ const links = {
         text,
         'a text, or a text for each language',
       ),
-      to: linkTarget,
+      to: webAddress,
     },
     'a map of label and `to`',
     ['label', 'to'],

@@ -18,7 +18,7 @@ import { snakeCase } from './keys.ts';
 import { collectionName, itemName } from './names.ts';
 import type { Outline } from './outlines.ts';
 import { commonKeys } from './patterns.ts';
-import { type ProposedSidebar, sidebarOf } from './sidebar.ts';
+import { bestSidebar, type ProposedSidebar } from './sidebar.ts';
 
 /** Settings that the descriptions of all groups share. */
 export interface SiteChoice {
@@ -65,7 +65,7 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   const described = keyed.map(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
     names.add(name);
-    const proposed = proposalOf(itemName(name, items), group, keys, webOf(name, linked, site, paths), site);
+    const proposed = proposalOf(itemName(name, items), group, keys, freeWebPath(name, linked, site, paths), site);
     items.add(proposed.declared.item);
     return { name, ...proposed };
   });
@@ -89,7 +89,7 @@ type WebPath = NonNullable<DeclaredCollection['web']>;
  * The pages of a collection: where the links between texts lead (`linked`), else below its name. `taken` has the
  * addresses of earlier collections, and gets this one's.
  */
-function webOf(name: string, linked: string | undefined, { languages }: SiteChoice, taken: Set<string>): WebPath {
+function freeWebPath(name: string, linked: string | undefined, { languages }: SiteChoice, taken: Set<string>): WebPath {
   const isFree = (path: string) => {
     const [first = ''] = path.split('/');
     return !taken.has(path) && !taken.has(first) && !ownSegments.includes(first) && !languages.includes(first);
@@ -122,7 +122,7 @@ function proposalOf(
   const guessed = withImages(guessFields(files, isTranslated, isMarkdown), files, hasImage)
     .filter(({ field }) => keys.field.from === undefined || field.from !== 'slug')
     .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang));
-  const sidebar = isMarkdown ? sidebarOf(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
+  const sidebar = isMarkdown ? bestSidebar(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [
     {
       name: 'slug',
@@ -142,7 +142,7 @@ function proposalOf(
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
     ...(entries === undefined ? {} : { entries }),
-    ...orderOf(guessed, files, published !== undefined || isDated),
+    ...listOrder(guessed, files, published !== undefined || isDated),
     ...(isMarkdown ? ({ web, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
     ...(isMarkdown && (isMdx || patterns.some((pattern) => pattern.endsWith('.mdx')))
       ? ({ mdx: isMdx ? 'strip-all' : 'strip' } as const)
@@ -196,7 +196,7 @@ function addressesOf(files: FoundGroup['files'], { byPath }: ItemKeys, web: WebP
 const positions = ['sidebar_position', 'weight', 'nav_order', 'order', 'position', 'menu_order'];
 
 /** The order of the list: by the number that most files have, else by date. */
-function orderOf(
+function listOrder(
   guessed: readonly GuessedField[],
   files: FoundGroup['files'],
   isDated: boolean,
