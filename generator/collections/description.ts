@@ -97,12 +97,12 @@ export interface FieldWords {
 }
 
 /** Values that Stele provides and authors cannot write. */
-type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
+type ProvidedValue = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
 
 export interface Field extends FieldWords {
   /** Omitted if `from` is enough. `union`: any of several, in `anyOf`. */
   readonly type?: FieldType | 'union';
-  readonly from?: Known;
+  readonly from?: ProvidedValue;
   /**
    * Sources of the value in front matter or in the file's name, in order of preference. Defaults to the key with the
    * field's name.

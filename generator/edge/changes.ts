@@ -132,7 +132,7 @@ async function changesAfter(asked: string, file: FileInMemory, read: ReadFile) {
   const changes = await Promise.all(
     pages.map(async (page) => {
       const file = await readAnswer(read, changesFile(page.name));
-      const found: Page | undefined = file && parsed(file);
+      const found: ChangesPage | undefined = file && parsed(file);
       return found?.meta.until === page.until ? found.data.map((change) => ({ ...change, at: page.at })) : undefined;
     }),
   );
@@ -140,7 +140,7 @@ async function changesAfter(asked: string, file: FileInMemory, read: ReadFile) {
 }
 
 /** A `changesFile`. */
-interface Page {
+interface ChangesPage {
   readonly data: readonly object[];
   readonly meta: { readonly until: string };
 }

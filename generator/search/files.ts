@@ -94,7 +94,7 @@ export function textsName(file: number): string {
 }
 
 /** The key of the texts with this value of a filter. No word begins like it. */
-export function filterKey(collection: string, filter: string, value: string): string {
+export function valueKey(collection: string, filter: string, value: string): string {
   return `=${collection}/${filter}=${value}`;
 }
 

@@ -2,7 +2,7 @@
 import type { Block } from '../base/visible-text.ts';
 import { type FoundText, isHeading, textOf } from './files.ts';
 import { fold } from './fold.ts';
-import type { Place, Term } from './terms.ts';
+import type { Term, WordPlace } from './terms.ts';
 
 export interface Hit extends Omit<FoundText, 'blocks' | 'filters'> {
   /** The heading above the fragment. */
@@ -10,8 +10,8 @@ export interface Hit extends Omit<FoundText, 'blocks' | 'filters'> {
   /** The text that says most about the query, on one line. Empty if the text has no body. */
   readonly fragment: string;
   /** Places of the terms in `fragment` and `title`, ascending. */
-  readonly marks: readonly Place[];
-  readonly titleMarks: readonly Place[];
+  readonly marks: readonly WordPlace[];
+  readonly titleMarks: readonly WordPlace[];
 }
 
 export interface FoundHit {
@@ -100,7 +100,7 @@ function sectionAt(blocks: readonly Block[], at: number, url: string): Hit['sect
 }
 
 /** Places of the terms in `text`. Overlapping places are merged. */
-function marksIn(text: string, terms: readonly Term[]): readonly Place[] {
+function marksIn(text: string, terms: readonly Term[]): readonly WordPlace[] {
   const folded = fold(text);
   const places = terms.flatMap((term) => term.places(folded)).sort(([a], [b]) => a - b);
   const merged: [number, number][] = [];

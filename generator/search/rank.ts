@@ -53,15 +53,15 @@ export function narrow(
   return { numbers: numbers.filter((one) => isIn(one)), scores: scores.filter((_, at) => isIn(numbers[at])) };
 }
 
-export interface Candidate {
+export interface RankedText {
   readonly number: number;
   readonly score: number;
 }
 
 /** The best `count` of them, the best first. Of equal ones, that with the smallest number. */
-export function bestOf({ numbers, scores }: Candidates, count: number): Candidate[] {
+export function bestOf({ numbers, scores }: Candidates, count: number): RankedText[] {
   let least = -1;
-  const best: Candidate[] = [];
+  const best: RankedText[] = [];
   const cut = () => {
     best.sort((a, b) => b.score - a.score || a.number - b.number).splice(count);
   };
