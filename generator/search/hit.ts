@@ -1,5 +1,5 @@
 /** The part of a text that a hit shows. */
-import type { Block } from '../base/visible-text.ts';
+import type { TextBlock } from '../base/visible-text.ts';
 import { type FoundText, isHeading, textOf } from './files.ts';
 import { fold } from './fold.ts';
 import type { Term, WordPlace } from './terms.ts';
@@ -44,7 +44,7 @@ export function hitIn({ blocks, filters: _, ...text }: FoundText, terms: readonl
 }
 
 /** Prose says more than a heading, and both more than code. */
-function worthOf(block: Block): number {
+function worthOf(block: TextBlock): number {
   if (isHeading(block)) return 1;
   return typeof block === 'string' ? (block.length < shortest ? 2 : 3) : 0;
 }
@@ -78,7 +78,7 @@ const before = 60;
 const whole = 180;
 
 /** The text around the first term in the block with this index; the beginning of the text if it is -1. */
-function fragmentAt(blocks: readonly Block[], at: number, terms: readonly Term[]): string {
+function fragmentAt(blocks: readonly TextBlock[], at: number, terms: readonly Term[]): string {
   const block = blocks[at];
   // The text below a heading says more than the heading, which is shown anyway.
   const start = block === undefined || isHeading(block) ? at + 1 : at;
@@ -94,7 +94,7 @@ function fragmentAt(blocks: readonly Block[], at: number, terms: readonly Term[]
 }
 
 /** The last heading up to the block with this index. */
-function sectionAt(blocks: readonly Block[], at: number, url: string): Hit['section'] {
+function sectionAt(blocks: readonly TextBlock[], at: number, url: string): Hit['section'] {
   const heading = blocks.slice(0, at + 1).findLast(isHeading);
   return heading && { title: heading[1], url: heading[0] === '' ? url : `${url}#${heading[0]}` };
 }

@@ -34,9 +34,7 @@ type Known = readonly [word: string, frequency: number];
  */
 async function nearestWord(asked: string, reader: IndexReader): Promise<string | undefined> {
   const { keys, postings } = await reader.keys(asked);
-  const known = keys.flatMap((key, at): Known[] =>
-    isSuggested(key) ? [[key, frequencyOf(postings[at] ?? '')]] : [],
-  );
+  const known = keys.flatMap((key, at): Known[] => (isSuggested(key) ? [[key, frequencyOf(postings[at] ?? '')]] : []));
   let best: Known | undefined;
   let nearest = asked.length < 6 ? 1 : 2;
   for (const [word, frequency] of [...known, ...(await reader.frequentWords())]) {
