@@ -37,13 +37,13 @@ export async function previousInSnapshot(text: string): Promise<Previous> {
     if (isMap(history) && isMap(history.files) && isMap(history.lines)) return history;
     throw new Error('the file is not a snapshot of a build with a history');
   });
-  const [known, digested] = [mapOf(files), mapOf(lines)];
+  const [known, digested] = [asMap(files), asMap(lines)];
   const previous = await readPrevious(async (path) => {
     const file = known.get(path);
     if (file === undefined) throw new Error(`${path} is missing from the snapshot`);
     return Buffer.from(JSON.stringify(file));
   });
-  const linesOf = (collection: string, lang: string) => digestLines(mapOf(digested.get(`${collection} ${lang}`)));
+  const linesOf = (collection: string, lang: string) => digestLines(asMap(digested.get(`${collection} ${lang}`)));
   return { ...previous, linesOf };
 }
 
@@ -68,6 +68,6 @@ function digestLines(digests: ReadonlyMap<string, unknown>): DumpLines {
   };
 }
 
-function mapOf(value: unknown): ReadonlyMap<string, unknown> {
+function asMap(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(membersOf(value)));
 }
