@@ -51,14 +51,14 @@ function collapsedText(escaped: string): string {
  * A block of a body, such as a paragraph: its visible text on one line. A heading has its anchor before it, which is
  * empty if it has none; code is alone in a list.
  */
-export type TextBlock = string | readonly [anchor: string, heading: string] | readonly [code: string];
+export type Block = string | readonly [anchor: string, heading: string] | readonly [code: string];
 
 /** Reads the lines of `visibleText`. */
-export function blocksIn(lines: string): readonly TextBlock[] {
+export function blocksIn(lines: string): readonly Block[] {
   return lines
     .split('\n')
     .filter((line) => line !== '')
-    .map((line): TextBlock => {
+    .map((line): Block => {
       if (line.startsWith(codeMark)) return [line.slice(1)];
       if (!line.startsWith(headingMark)) return line;
       const space = line.indexOf(' ');

@@ -6,7 +6,7 @@ import { ParameterMistake } from '../api/parameters.ts';
 import { webPath } from '../api/paths.ts';
 import { parseQuery } from '../api/query.ts';
 import { queryParameter } from '../contract/search.ts';
-import { type CreateElement, createItem, searchState } from '../search/hit-view.ts';
+import { type CreateElement, createItem, stateOf } from '../search/hit-view.ts';
 import { encode, errorAnswer, ok } from './answer.ts';
 import type { AnswerMore } from './answerer.ts';
 import { readAll, utf8Decoder } from './read.ts';
@@ -27,7 +27,7 @@ export const answerSearchPage: AnswerMore = async (request, path, query, setting
   if (given === undefined) return ok(request, { bytes: html('') }, htmlType, {});
   try {
     const answer = await findTexts([...pairs, `lang=${lang}`].join('&'), settings, read);
-    return answer && ok(request, { bytes: html(searchState(answer.found), answer) }, htmlType, {});
+    return answer && ok(request, { bytes: html(stateOf(answer.found), answer) }, htmlType, {});
   } catch (error) {
     if (!(error instanceof ParameterMistake)) throw error;
     const state = error.cause.parameter === queryParameter ? 'short' : 'nothing';
@@ -41,7 +41,7 @@ const htmlType = 'text/html; charset=utf-8';
 const slots =
   /<label [^>]*data-search-filter="([^"]*)"[\s\S]*?<\/select>|<[a-z]+ [^>]*\bdata-search-([a-z]+)(?:="([^"]*)")?[^>]*>/g;
 
-/** Fills all places in one pass, so that nothing that is filled in can look like one. `state`: see `searchState`. */
+/** Fills all places in one pass, so that nothing that is filled in can look like one. `state`: see `stateOf`. */
 function filledPage(page: string, q: string, state: string, answer?: SearchAnswer): string {
   const { totalPages = 0, languages = {}, request } = answer ?? {};
   const { collection = '', filters = [], page: number = 1 } = request ?? {};

@@ -2,9 +2,9 @@
  * Collects the texts of each key, in two passes over flat arrays. One list per key took several times as long, because
  * with millions of entries the processor waited for memory at each of them.
  */
-import { type FoundText, isHeading, textOf, valueKey } from './files.ts';
+import { type FoundText, filterKey, isHeading, textOf } from './files.ts';
 import { fold } from './fold.ts';
-import { ByteBuffer, longestTitle, mostWeight } from './postings.ts';
+import { Bytes, longestTitle, mostWeight } from './postings.ts';
 import { keyIn, visitShortKeys, visitText } from './words.ts';
 
 /** A growing list of integers. A JavaScript array would take twice the memory. */
@@ -114,7 +114,7 @@ export class KeyCollector {
    * text has weights instead of counts, and in their last `titleBits` the length of its title if the key is in it.
    */
   readonly #entries = { ids: new Numbers(), counts: new Numbers(), ends: new Numbers() };
-  readonly #positions = new ByteBuffer();
+  readonly #positions = new Bytes();
   readonly #texts: { readonly number: number; readonly start: number; readonly end: number }[] = [];
   /** The occurrences of keys in the text that is being taken. */
   #occurrences = { entries: new Numbers(), positions: new Numbers() };
@@ -139,7 +139,7 @@ export class KeyCollector {
       position = this.#visit(fold(textOf(block)), position, weight, start) + 1;
     }
     for (const [filter, list] of Object.entries(filters)) {
-      for (const value of list) this.#add(this.#idOf(valueKey(collection, filter, value)), unplaced, 0, start);
+      for (const value of list) this.#add(this.#idOf(filterKey(collection, filter, value)), unplaced, 0, start);
     }
     this.#weigh(start, titled, titleEnd, position - titleEnd);
     this.#place(start);
@@ -265,7 +265,7 @@ export class KeyCollector {
         sorted[place + 3] = ends.at(entry);
       }
     }
-    const [postings, positions] = [new ByteBuffer(), new ByteBuffer()];
+    const [postings, positions] = [new Bytes(), new Bytes()];
     for (const [id, key] of this.#keys.entries()) {
       let last = 0;
       postings.length = 0;

@@ -19,7 +19,7 @@ import {
 import { frequentWordsIn } from './frequent-words.ts';
 import { filesOfKeys, positionsIn, readKeys } from './keys.ts';
 import { textsFileOf } from './layout.ts';
-import { ByteBuffer, readPostings, splitPositions } from './postings.ts';
+import { Bytes, readPostings, splitPositions } from './postings.ts';
 
 /** The index that the last build published. */
 export interface LastIndex {
@@ -216,7 +216,7 @@ function editKeys(
 function editTexts({ key, postings, positions }: KeyTexts, change: KeyChange): KeyTexts {
   const { numbers, weights, titles } = readPostings(postings);
   const places = splitPositions(positions);
-  const bytes = new ByteBuffer();
+  const bytes = new Bytes();
   const newPlaces: string[] = [];
   let last = 0;
   const add = (number: number, weight = 0, title = 0, place = '') => {

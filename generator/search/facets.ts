@@ -1,5 +1,5 @@
 /** Counts the values of filters among the texts that are found. */
-import { valueKey } from './files.ts';
+import { filterKey } from './files.ts';
 import type { IndexReader } from './index-reader.ts';
 import { readPostings } from './postings.ts';
 import { type Candidates, narrow } from './rank.ts';
@@ -30,9 +30,10 @@ export async function countValues(
   reader: IndexReader,
 ): Promise<ValueCounts> {
   const ofCollections = new Map(Object.entries(reader.index.filters));
-  const names = ofCollections.get(collection)?.filter((name) => reader.reserve([valueKey(collection, name, '')])) ?? [];
+  const names =
+    ofCollections.get(collection)?.filter((name) => reader.reserve([filterKey(collection, name, '')])) ?? [];
   const counts = names.map(async (name) => {
-    const prefix = valueKey(collection, name, '');
+    const prefix = filterKey(collection, name, '');
     const others = lists.filter((_, at) => filters[at]?.[0] !== name);
     const found = new Set(narrow(all, range, others).numbers);
     const { keys, postings } = await reader.keys(prefix);

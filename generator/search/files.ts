@@ -1,5 +1,5 @@
 /** The files of an index: `index.json`, its keys, their positions, its frequent words, and the texts. */
-import type { TextBlock } from '../base/visible-text.ts';
+import type { Block } from '../base/visible-text.ts';
 import { shardOf } from './layout.ts';
 import { beginningOf } from './words.ts';
 
@@ -48,11 +48,11 @@ export interface WordsFile {
 }
 
 /** The text of a block, without its anchor. */
-export function textOf(block: TextBlock): string {
+export function textOf(block: Block): string {
   return typeof block === 'string' ? block : (block.at(-1) ?? '');
 }
 
-export function isHeading(block: TextBlock): block is readonly [anchor: string, heading: string] {
+export function isHeading(block: Block): block is readonly [anchor: string, heading: string] {
   return typeof block !== 'string' && block.length === 2;
 }
 
@@ -68,7 +68,7 @@ export interface FoundText {
   readonly image?: string | undefined;
   /** Values of filters in addresses, by name. */
   readonly filters?: Readonly<Record<string, readonly string[]>> | undefined;
-  readonly blocks: readonly TextBlock[];
+  readonly blocks: readonly Block[];
 }
 
 export interface TextsFile {
@@ -94,7 +94,7 @@ export function textsName(file: number): string {
 }
 
 /** The key of the texts with this value of a filter. No word begins like it. */
-export function valueKey(collection: string, filter: string, value: string): string {
+export function filterKey(collection: string, filter: string, value: string): string {
   return `=${collection}/${filter}=${value}`;
 }
 

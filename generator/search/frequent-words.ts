@@ -45,6 +45,6 @@ export function frequentWordsIn(
 }
 
 /** Yields each word with its frequency. */
-export function* listedWords(frequent: WordsFile['words']): Generator<readonly [word: string, frequency: number]> {
+export function* wordsIn(frequent: WordsFile['words']): Generator<readonly [word: string, frequency: number]> {
   for (const [frequency, words] of frequent.entries()) for (const word of words.split(' ')) yield [word, frequency];
 }

@@ -1,12 +1,10 @@
 /** A hit as nodes: elements in a browser, HTML at the edge. Both have the words of the printed search page. */
 import type { Hit } from './hit.ts';
 import type { Found } from './query.ts';
-import type { WordPlace } from './terms.ts';
+import type { Place } from './terms.ts';
 
 /** The sentence of the page for what was found. */
-export function searchState(
-  found: Pick<Found, 'total' | 'isExact'> | undefined,
-): 'short' | 'nothing' | 'count' | 'about' {
+export function stateOf(found: Pick<Found, 'total' | 'isExact'> | undefined): 'short' | 'nothing' | 'count' | 'about' {
   if (found === undefined) return 'short';
   if (found.total === 0) return 'nothing';
   return found.isExact ? 'count' : 'about';
@@ -41,7 +39,7 @@ export function createItem<Node>(page: HitPage<Node>): (hit: Hit) => Node {
   const { element, text, label, lang, date: form = '', months = '', zone, toOption } = page;
 
   /** `text`, with an element around each of the `marks`. */
-  function marked(title: string, marks: readonly WordPlace[]): (Node | string)[] {
+  function marked(title: string, marks: readonly Place[]): (Node | string)[] {
     let at = 0;
     const parts = marks.flatMap(([start, end]) => {
       const before = title.slice(at, start);

@@ -1,8 +1,8 @@
 /** The part of a text that a hit shows. */
-import type { TextBlock } from '../base/visible-text.ts';
+import type { Block } from '../base/visible-text.ts';
 import { type FoundText, isHeading, textOf } from './files.ts';
 import { fold } from './fold.ts';
-import type { Term, WordPlace } from './terms.ts';
+import type { Place, Term } from './terms.ts';
 
 export interface Hit extends Omit<FoundText, 'blocks' | 'filters'> {
   /** The heading above the fragment. */
@@ -10,8 +10,8 @@ export interface Hit extends Omit<FoundText, 'blocks' | 'filters'> {
   /** The text that says most about the query, on one line. Empty if the text has no body. */
   readonly fragment: string;
   /** Places of the terms in `fragment` and `title`, ascending. */
-  readonly marks: readonly WordPlace[];
-  readonly titleMarks: readonly WordPlace[];
+  readonly marks: readonly Place[];
+  readonly titleMarks: readonly Place[];
 }
 
 export interface FoundHit {
@@ -44,7 +44,7 @@ export function hitIn({ blocks, filters: _, ...text }: FoundText, terms: readonl
 }
 
 /** Prose says more than a heading, and both more than code. */
-function worthOf(block: TextBlock): number {
+function worthOf(block: Block): number {
   if (isHeading(block)) return 1;
   return typeof block === 'string' ? (block.length < shortest ? 2 : 3) : 0;
 }
@@ -78,7 +78,7 @@ const before = 60;
 const whole = 180;
 
 /** The text around the first term in the block with this index; the beginning of the text if it is -1. */
-function fragmentAt(blocks: readonly TextBlock[], at: number, terms: readonly Term[]): string {
+function fragmentAt(blocks: readonly Block[], at: number, terms: readonly Term[]): string {
   const block = blocks[at];
   // The text below a heading says more than the heading, which is shown anyway.
   const start = block === undefined || isHeading(block) ? at + 1 : at;
@@ -94,13 +94,13 @@ function fragmentAt(blocks: readonly TextBlock[], at: number, terms: readonly Te
 }
 
 /** The last heading up to the block with this index. */
-function sectionAt(blocks: readonly TextBlock[], at: number, url: string): Hit['section'] {
+function sectionAt(blocks: readonly Block[], at: number, url: string): Hit['section'] {
   const heading = blocks.slice(0, at + 1).findLast(isHeading);
   return heading && { title: heading[1], url: heading[0] === '' ? url : `${url}#${heading[0]}` };
 }
 
 /** Places of the terms in `text`. Overlapping places are merged. */
-function marksIn(text: string, terms: readonly Term[]): readonly WordPlace[] {
+function marksIn(text: string, terms: readonly Term[]): readonly Place[] {
   const folded = fold(text);
   const places = terms.flatMap((term) => term.places(folded)).sort(([a], [b]) => a - b);
   const merged: [number, number][] = [];

@@ -12,7 +12,7 @@ import {
   type WordsFile,
   wordsName,
 } from './files.ts';
-import { listedWords } from './frequent-words.ts';
+import { wordsIn } from './frequent-words.ts';
 import { type Keys, positionsIn, readKeys } from './keys.ts';
 import { textsFileOf } from './layout.ts';
 import { type Postings, readPostings } from './postings.ts';
@@ -67,7 +67,7 @@ export class IndexReader {
 
   /** Each with its frequency. */
   async frequentWords() {
-    return listedWords(await this.#part(wordsName, ({ words }: WordsFile) => words));
+    return wordsIn(await this.#part(wordsName, ({ words }: WordsFile) => words));
   }
 
   async text(number: number): Promise<FoundText> {

@@ -1,9 +1,9 @@
 /** Encodes the texts of a key, and the places of the key in them, as short ASCII texts. */
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const digitCodes = Uint8Array.from(digits, (digit) => digit.charCodeAt(0));
+const codes = Uint8Array.from(digits, (digit) => digit.charCodeAt(0));
 const values = new Uint8Array(128);
-for (const [value, code] of digitCodes.entries()) values[code] = value;
+for (const [value, code] of codes.entries()) values[code] = value;
 
 /** Weights are from 0 to `mostWeight`. */
 export const mostWeight = 31;
@@ -21,7 +21,7 @@ export interface Postings {
 }
 
 /** Bytes that grow. */
-export class ByteBuffer {
+export class Bytes {
   readonly #decoder = new TextDecoder();
   #bytes = new Uint8Array(1 << 10);
   length = 0;
@@ -29,15 +29,15 @@ export class ByteBuffer {
   /** Appends a number in digits of five bits, the lowest first. The sixth bit means that more follow. */
   number(value: number): void {
     let left = value;
-    for (; left > 31; left >>>= 5) this.#push(digitCodes[32 + (left & 31)] ?? 0);
-    this.#push(digitCodes[left] ?? 0);
+    for (; left > 31; left >>>= 5) this.#push(codes[32 + (left & 31)] ?? 0);
+    this.#push(codes[left] ?? 0);
   }
 
   /** Appends a posting whose number is `step` more than that of the last one. A title takes a second digit. */
   posting(step: number, weight: number, title: number): void {
     this.number(step);
-    this.#push(digitCodes[title > 0 ? weight + 32 : weight] ?? 0);
-    if (title > 0) this.#push(digitCodes[title] ?? 0);
+    this.#push(codes[title > 0 ? weight + 32 : weight] ?? 0);
+    if (title > 0) this.#push(codes[title] ?? 0);
   }
 
   /**
@@ -53,7 +53,7 @@ export class ByteBuffer {
     }
   }
 
-  append(other: ByteBuffer, start: number, end: number): void {
+  append(other: Bytes, start: number, end: number): void {
     this.#reserve(end - start);
     // Most parts have a few bytes, for which a copy by the system takes longer.
     for (let at = start; at < end; at++) this.#bytes[this.length++] = other.#bytes[at] ?? 0;

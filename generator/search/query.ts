@@ -3,12 +3,12 @@
  * keys, and the texts on one page of the results: at most 40 files.
  */
 import { countValues, type ValueCounts } from './facets.ts';
-import { indexName, type SearchIndex, valueKey } from './files.ts';
+import { filterKey, indexName, type SearchIndex } from './files.ts';
 import { fold } from './fold.ts';
 import { type FoundHit, type Hit, hitIn } from './hit.ts';
 import { IndexReader } from './index-reader.ts';
 import { matchesOf } from './matches.ts';
-import { bestOf, candidatesIn, narrow, type RankedText } from './rank.ts';
+import { bestOf, type Candidate, candidatesIn, narrow } from './rank.ts';
 import { suggestionFor } from './suggestion.ts';
 import { type Term, termsOf } from './terms.ts';
 
@@ -55,7 +55,7 @@ export async function search(query: string, asked: Asked, load: LoadFile): Promi
 }
 
 /** Most other languages that are searched if a query finds nothing. */
-const mostOtherLanguages = 3;
+const mostOthers = 3;
 
 /** Counts the texts that the first three of `languages` have for a query, in those that have some. */
 export async function countElsewhere(
@@ -65,7 +65,7 @@ export async function countElsewhere(
   loadFrom: (lang: string) => LoadFile,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const lang of languages.slice(0, mostOtherLanguages)) {
+  for (const lang of languages.slice(0, mostOthers)) {
     // Only the number counts, so that the texts of a page need not be read.
     const count = (await search(query, { ...narrowed, page: 1, pageSize: 1 }, loadFrom(lang)))?.total ?? 0;
     if (count > 0) counts[lang] = count;
@@ -75,7 +75,7 @@ export async function countElsewhere(
 
 async function searchIn(query: string, asked: Asked, reader: IndexReader): Promise<Found | undefined> {
   const { collection = '', filters = [] } = asked;
-  const keys = filters.map(([name, value]) => valueKey(collection, name, value));
+  const keys = filters.map(([name, value]) => filterKey(collection, name, value));
   reader.reserve(keys);
   const terms = termsOf(fold(query)).map((term) => reader.fitting(term));
   if (terms.length === 0) return undefined;
@@ -108,9 +108,9 @@ async function searchIn(query: string, asked: Asked, reader: IndexReader): Promi
   };
 }
 
-interface Ranked extends RankedText, FoundHit {}
+interface Ranked extends Candidate, FoundHit {}
 
-function textsOf(some: readonly RankedText[], terms: readonly Term[], reader: IndexReader): Promise<Ranked[]> {
+function textsOf(some: readonly Candidate[], terms: readonly Term[], reader: IndexReader): Promise<Ranked[]> {
   return Promise.all(
     some.map(async ({ number, score }) => {
       const found = hitIn(await reader.text(number), terms);

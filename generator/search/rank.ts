@@ -53,15 +53,15 @@ export function narrow(
   return { numbers: numbers.filter((one) => isIn(one)), scores: scores.filter((_, at) => isIn(numbers[at])) };
 }
 
-export interface RankedText {
+export interface Candidate {
   readonly number: number;
   readonly score: number;
 }
 
 /** The best `count` of them, the best first. Of equal ones, that with the smallest number. */
-export function bestOf({ numbers, scores }: Candidates, count: number): RankedText[] {
+export function bestOf({ numbers, scores }: Candidates, count: number): Candidate[] {
   let least = -1;
-  const best: RankedText[] = [];
+  const best: Candidate[] = [];
   const cut = () => {
     best.sort((a, b) => b.score - a.score || a.number - b.number).splice(count);
   };

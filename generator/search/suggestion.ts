@@ -14,7 +14,7 @@ export async function suggestionFor(query: string, reader: IndexReader): Promise
   const near = new Map<string, string | undefined>();
   for (const word of words) if (await isUnknown(fold(word), reader)) near.set(word, undefined);
   if (near.size > mostUnknown) return undefined;
-  for (const word of near.keys()) near.set(word, await nearestWord(fold(word), reader));
+  for (const word of near.keys()) near.set(word, await nearest(fold(word), reader));
   const others = words.map((word) => near.get(word) ?? word).join('');
   return others === query ? undefined : others;
 }
@@ -32,7 +32,7 @@ type Known = readonly [word: string, frequency: number];
  * The nearest word, among those that begin with the same three letters and those that are frequent; of equally near
  * ones, the one that most texts have.
  */
-async function nearestWord(asked: string, reader: IndexReader): Promise<string | undefined> {
+async function nearest(asked: string, reader: IndexReader): Promise<string | undefined> {
   const { keys, postings } = await reader.keys(asked);
   const known = keys.flatMap((key, at): Known[] => (isSuggested(key) ? [[key, frequencyOf(postings[at] ?? '')]] : []));
   let best: Known | undefined;

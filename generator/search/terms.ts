@@ -38,10 +38,10 @@ export interface Term {
   /** True if it is looked for in titles only. */
   readonly isOfTitles: boolean;
   /** Returns the places of the term in a folded block. */
-  readonly places: (folded: string) => readonly WordPlace[];
+  readonly places: (folded: string) => readonly Place[];
 }
 
-export type WordPlace = readonly [start: number, end: number];
+export type Place = readonly [start: number, end: number];
 
 /** The terms of a folded query. */
 export function termsOf(folded: string): readonly Term[] {
@@ -69,7 +69,7 @@ interface Word {
 type Placed = Pick<Wanted, 'key' | 'match'> & { readonly position: number };
 
 /** A key that no index has. */
-const absentKey: Placed = { key: ' ', match: 'exact', position: 0 };
+const nowhere: Placed = { key: ' ', match: 'exact', position: 0 };
 
 class TermParts {
   readonly #text: string;
@@ -108,7 +108,7 @@ class TermParts {
     const isOfTitles = wanted.length === 0;
     // A single character is a key of titles only.
     if (isOfTitles) wanted.push(...lone.map(([position, key]): Placed => ({ key, match: 'exact', position })));
-    if (hasLongWord(this.#text)) wanted.push(absentKey);
+    if (hasLongWord(this.#text)) wanted.push(nowhere);
     if (wanted.length === 0) return undefined;
     const placed = wanted.sort((a, b) => a.position - b.position);
     const first = placed[0]?.position ?? 0;
@@ -128,7 +128,7 @@ class TermParts {
         (lone.length === 0 || isOfTitles) &&
         // Another character may be where a position is left out.
         this.#gaps(first, this.#end) === 0,
-      places: wordPlaces(this.#chunks(), this.#isWhole()),
+      places: placesOf(this.#chunks(), this.#isWhole()),
     };
   }
 
@@ -213,7 +213,7 @@ function isTwoLetters(key: string): boolean {
 }
 
 /** Finds `chunks` one after the other. `isWhole`: the last one ends a word. */
-function wordPlaces(chunks: readonly string[], isWhole: boolean): Term['places'] {
+function placesOf(chunks: readonly string[], isWhole: boolean): Term['places'] {
   const parts = chunks.map(patternOf);
   const between = '[^\\p{L}\\p{N}\\p{M}]';
   const form = new RegExp(
@@ -225,7 +225,7 @@ function wordPlaces(chunks: readonly string[], isWhole: boolean): Term['places']
   );
   const isMarked = !isPartOfText(chunks[0] ?? '');
   return (folded) => {
-    const places: WordPlace[] = [];
+    const places: Place[] = [];
     for (const { 0: found, index } of folded.matchAll(form)) {
       const end = index + found.length;
       if ((isMarked || isBetweenWords(folded, index)) && !(isWhole && !isBetweenWords(folded, end)))

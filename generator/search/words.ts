@@ -19,7 +19,7 @@ const wordPattern = /^[\p{L}\p{N}\p{M}]/u;
 /** Kinds of characters seen so far, by code point. Covers the first plane, where nearly all are. */
 const kinds = new Uint8Array(0x10000);
 
-function characterKind(code: number): number {
+function kindOf(code: number): number {
   const known = kinds[code];
   if (known) return known;
   const text = String.fromCodePoint(code);
@@ -72,7 +72,7 @@ export function visitText(folded: string, first: number, visitor: TextVisitor): 
   let previousKind = neither;
   for (let at = 0; at < folded.length; ) {
     const code = folded.codePointAt(at) ?? 0;
-    const kind = characterKind(code);
+    const kind = kindOf(code);
     if (kind === neither) {
       // Some writers put a space between Chinese and a word.
       if (code !== 0x20 || !isOtherKind(previousKind, folded.codePointAt(at + 1))) previous = 0;
@@ -102,7 +102,7 @@ export function visitText(folded: string, first: number, visitor: TextVisitor): 
 
 /** True if the character is of the other kind: part of a word after a script without spaces, or the reverse. */
 function isOtherKind(kind: number, code = 0x20): boolean {
-  return kind !== neither && characterKind(code) !== neither && characterKind(code) !== kind;
+  return kind !== neither && kindOf(code) !== neither && kindOf(code) !== kind;
 }
 
 function widthOf(code: number): number {
@@ -113,7 +113,7 @@ function endOfWord(folded: string, start: number): number {
   let at = start;
   for (
     let code = folded.codePointAt(at);
-    code !== undefined && characterKind(code) === ofWord;
+    code !== undefined && kindOf(code) === ofWord;
     code = folded.codePointAt(at)
   ) {
     at += widthOf(code);
@@ -137,7 +137,7 @@ function endOfJoined(folded: string, start: number, wordEnd: number): number {
   while (end - start < longestKey) {
     let next = end;
     while (joining[folded.charCodeAt(next)]) next++;
-    if (next === end || characterKind(folded.codePointAt(next) ?? 0x20) !== ofWord) break;
+    if (next === end || kindOf(folded.codePointAt(next) ?? 0x20) !== ofWord) break;
     end = endOfWord(folded, next);
   }
   while (trailing[folded.charCodeAt(end)]) end++;
@@ -185,17 +185,17 @@ export function beginningOf(text: string, count: number): string {
 
 /** True if a word ends at `at`, or there is none before it. */
 export function isBetweenWords(folded: string, at: number): boolean {
-  return characterKind(folded.codePointAt(at) ?? 0x20) !== ofWord || characterKind(codeBefore(folded, at)) !== ofWord;
+  return kindOf(folded.codePointAt(at) ?? 0x20) !== ofWord || kindOf(codeBefore(folded, at)) !== ofWord;
 }
 
 /** True between a word and a script without spaces. */
 export function isBetweenKinds(text: string, at: number): boolean {
-  return isOtherKind(characterKind(codeBefore(text, at)), text.codePointAt(at));
+  return isOtherKind(kindOf(codeBefore(text, at)), text.codePointAt(at));
 }
 
 /** True if `text` begins with a character of a word, or of a script without spaces. */
 export function isPartOfText(text: string): boolean {
-  return characterKind(text.codePointAt(0) ?? 0x20) !== neither;
+  return kindOf(text.codePointAt(0) ?? 0x20) !== neither;
 }
 
 /** A space before the first. */

@@ -1,6 +1,6 @@
 /** What the parts of the search make of texts and queries: words, keys, numbers, places, counts, hits and suggestions. */
 import { test } from 'vitest';
-import type { TextBlock } from '../../generator/base/visible-text.ts';
+import type { Block } from '../../generator/base/visible-text.ts';
 import { distanceBetween } from '../../generator/search/edit-distance.ts';
 import { fold } from '../../generator/search/fold.ts';
 import { frequencyOf, frequentWordsIn, isSuggested } from '../../generator/search/frequent-words.ts';
@@ -76,7 +76,7 @@ const sources: readonly Source[] = [
     }),
   ),
   ...Array.from({ length: 240 }, (_, at): Source => {
-    const blocks: readonly TextBlock[] = [
+    const blocks: readonly Block[] = [
       `Number ${at} has common words, ${at % 9 === 0 ? 'an-unusually-long-name-of-a-mill' : 'an-unusually-long-name-of-none'}.`,
       ['', at % 2 === 0 ? 'Deep water' : 'Shallow'],
       at % 7 === 0 ? long('water', 40) : 'The e-mail of a mill',

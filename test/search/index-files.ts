@@ -1,5 +1,5 @@
 /** The files of an index, by name, as a build publishes them. */
-import type { TextBlock } from '../../generator/base/visible-text.ts';
+import type { Block } from '../../generator/base/visible-text.ts';
 import { makeIndex, planIndex } from '../../generator/search/build.ts';
 import {
   type FoundText,
@@ -13,7 +13,7 @@ import {
 
 export interface Source extends Partial<FoundText> {
   readonly key: string;
-  readonly blocks?: readonly TextBlock[];
+  readonly blocks?: readonly Block[];
 }
 
 /** Without a collection, texts are posts; without a title, it is the key. */

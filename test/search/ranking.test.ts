@@ -1,6 +1,6 @@
 /** In which order a search lists what it finds, and what it says of it. */
 import { expect, test } from 'vitest';
-import type { TextBlock } from '../../generator/base/visible-text.ts';
+import type { Block } from '../../generator/base/visible-text.ts';
 import { frequentWordsIn } from '../../generator/search/frequent-words.ts';
 import { search } from '../../generator/search/query.ts';
 import { ask, textOf } from '../edge/in-memory.ts';
@@ -133,7 +133,7 @@ test('a collection with a weight comes before another one', async () => {
   expect(await keysIn(filesOf(texts, { weights: { guides: 9, pages: 3 } }), 'tea')).toEqual(['page', 'post']);
 });
 
-const article: readonly TextBlock[] = [
+const article: readonly Block[] = [
   'An introduction of some length, which speaks of nothing else than what is to come below it.',
   ['setup', 'Setup'],
   ['npm install kettle'],
@@ -180,7 +180,7 @@ test.each([
   expect(hit?.marks.map(([start, end]) => fragment.slice(start, end))).toEqual(marked);
 });
 
-test.each<{ before: string; blocks: readonly TextBlock[] }>([
+test.each<{ before: string; blocks: readonly Block[] }>([
   { before: 'a heading', blocks: ['A short text of a kettle.', ['care', 'Care'], 'Clean it.'] },
   { before: 'code', blocks: ['A short text of a kettle.', ['npm install kettle'], 'Run it.'] },
 ])('a short text is shown up to $before', async ({ blocks }) => {

@@ -1,7 +1,7 @@
 /** The files of search: an index for each language, in `/search/`. */
 import { isOnPage, itemUrl, searchFile } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { blocksIn, type TextBlock } from '../../base/visible-text.ts';
+import { type Block, blocksIn } from '../../base/visible-text.ts';
 import { descriptionOf, ofCollection, writtenCollections } from '../../collections/all.ts';
 import { searchFilters } from '../../contract/search.ts';
 import { idOnPage } from '../../markdown/anchors.ts';
@@ -106,7 +106,7 @@ function foundText(item: Item, lang: Language, service: Service): FoundText {
   const { collection, key } = item;
   const url = itemUrl(item, lang, service);
   const isPage = isOnPage(collection, service);
-  const blocks = blocksIn(body?.read().text ?? '').map((block): TextBlock => {
+  const blocks = blocksIn(body?.read().text ?? '').map((block): Block => {
     if (!isHeading(block)) return block;
     // An answer of the API has no anchors.
     return [isPage ? idOnPage(block[0]) : '', block[1]];

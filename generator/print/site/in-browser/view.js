@@ -1,6 +1,6 @@
 /** What the page and the dialog have in common: they show what is found for the text of a field. */
 
-import { searchState } from '../../../search/hit-view.ts';
+import { stateOf } from '../../../search/hit-view.ts';
 import { countElsewhere, search as find } from '../../../search/query.ts';
 import { element } from './hits.js';
 import { indexFiles } from './index-files.js';
@@ -68,7 +68,7 @@ export function createView(section, field, toItem, onInput) {
     if (query !== '') {
       try {
         const answer = await find(query, { ...asked, pageSize: 10 }, load);
-        state = searchState(answer);
+        state = stateOf(answer);
         found = answer ?? found;
         const languages = others.map(({ dataset }) => dataset.searchLanguage);
         if (state === 'nothing') counts = await countElsewhere(query, asked, languages, loadFrom);
