@@ -5,12 +5,17 @@ export function endsFence(marks: string, fence: string): boolean {
   return marks.length >= fence.length && marks.charAt(0) === fence.charAt(0) && /^(?:`+|~+)$/.test(marks);
 }
 
-const fenceLine = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/gm;
+/** The length of the longest run of backticks. */
+export function longestTicks(text: string): number {
+  return [...text.matchAll(/`+/g)].reduce((longest, [run]) => Math.max(longest, run.length), 0);
+}
+
+const closingFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/gm;
 
 /** Returns the offset after the line that ends the block with `fence`, from the line at `from` on. */
 export function fenceEnd(text: string, from: number, fence: string): number | undefined {
-  fenceLine.lastIndex = from;
-  for (let found = fenceLine.exec(text); found !== null; found = fenceLine.exec(text))
+  closingFence.lastIndex = from;
+  for (let found = closingFence.exec(text); found !== null; found = closingFence.exec(text))
     if (endsFence(found[1] ?? '', fence)) return found.index + found[0].length;
   return undefined;
 }

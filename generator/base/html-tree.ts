@@ -12,6 +12,11 @@ export function attribute({ attrs }: Element, name: string): string | undefined 
   return attrs.find((attr) => attr.name === name)?.value;
 }
 
+/** `text` between tags. */
+export function escaped(text: string): string {
+  return stringifyEntities(text, { subset: ['&', '<', '>'] });
+}
+
 /** Yields all elements below `root` in document order. Not recursive, because an author decides how deep they nest. */
 export function* elements(root: Node): Generator<Element> {
   const open: Node[] = [root];

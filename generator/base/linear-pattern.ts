@@ -28,7 +28,7 @@ interface LinearPattern {
 }
 
 /** Compiles `source`. Throws if `patternProblem` rejects it. */
-function compile(source: string): LinearPattern {
+function compilePattern(source: string): LinearPattern {
   if (engine === undefined) throw new Error('a pattern is used before its engine was loaded');
   const compiled = engine.compile(engine.translateRegExp(inRe2(source)));
   if (compiled.programSize() > maxSteps) throw new TooManySteps();
@@ -43,7 +43,7 @@ class TooManySteps extends Error {}
  */
 export function regExpEngine(isOwn: (source: string) => boolean) {
   const regExp = (source: string, flags: string): LinearPattern =>
-    isOwn(source) ? new RegExp(source, flags) : compile(source);
+    isOwn(source) ? new RegExp(source, flags) : compilePattern(source);
   return Object.assign(regExp, { code: 'regExp' });
 }
 
@@ -78,7 +78,7 @@ export function patternProblem(source: string): string | undefined {
       return `the repetition \`${text}\` makes it too long: at most ${maxSteps} in all are allowed`;
   }
   try {
-    compile(source);
+    compilePattern(source);
     return undefined;
   } catch (error) {
     if (error instanceof TooManySteps)

@@ -6,7 +6,7 @@
  */
 
 import { type ContractCollection, contractCollections } from '../collections/all.ts';
-import { isWritten } from '../collections/description.ts';
+import { isWritten, publicationKeys } from '../collections/description.ts';
 
 type Severity = 'error' | 'warning';
 
@@ -209,9 +209,6 @@ const buildRules = {
 
 /** Each field of a built-in collection has its own rule, and so have the moves of the collection. */
 type FieldRule = `${ContractCollection}/${string}` | `moved/${ContractCollection}`;
-
-/** Keys that every item's file may have. */
-export const publicationKeys = ['draft', 'published_at', 'expires_at'];
 
 const fieldRules = Object.fromEntries(
   contractCollections.flatMap(({ name, fields }) => {

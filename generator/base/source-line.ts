@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Longest part of a line that is shown, in characters. */
-const mostShown = 100;
+const longestExcerpt = 100;
 
 /** Characters that a terminal shows twice as wide as others. */
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/u;
@@ -20,7 +20,7 @@ export function sourceReader(): (
   let last: { readonly path: string; readonly lines: readonly string[] } | undefined;
   return (path, line, column) => {
     if (line === undefined) return [];
-    if (last?.path !== path) last = { path, lines: linesOf(path) };
+    if (last?.path !== path) last = { path, lines: fileLines(path) };
     const text = last.lines[line - 1];
     return text === undefined ? [] : marked(text, line, column);
   };
@@ -28,16 +28,16 @@ export function sourceReader(): (
 
 function marked(text: string, line: number, column: number | undefined): readonly string[] {
   const at = Math.min((column ?? 1) - 1, text.length);
-  const start = text.length <= mostShown ? 0 : Math.max(0, at - mostShown / 2);
+  const start = text.length <= longestExcerpt ? 0 : Math.max(0, at - longestExcerpt / 2);
   const before = `  ${line} | `;
   // Control characters could move the cursor of a terminal.
   const shown = (from: number, to: number) => text.slice(from, to).replaceAll(/\p{Cc}/gu, ' ');
   const blank = Array.from(shown(start, at), (char) => (wide.test(char) ? '\u3000' : ' ')).join('');
   const mark = column === undefined ? [] : [`${' '.repeat(before.length)}${blank}^`];
-  return [before + shown(start, start + mostShown), ...mark];
+  return [before + shown(start, start + longestExcerpt), ...mark];
 }
 
-function linesOf(path: string): readonly string[] {
+function fileLines(path: string): readonly string[] {
   try {
     return readFileSync(path, 'utf8').split(/\r?\n/);
   } catch {

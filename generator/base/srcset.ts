@@ -1,14 +1,14 @@
 /** Parses `srcset` of HTML: several addresses of one image. */
 
 /** An address and its descriptor: `2x`, `640w`, or empty. */
-export interface Candidate {
+export interface ImageCandidate {
   readonly address: string;
   readonly descriptor: string;
 }
 
 /** The candidates of a `srcset`. A comma separates two of them only after white space or a descriptor. */
-export function parseSrcset(srcset: string): Candidate[] {
-  const candidates: Candidate[] = [];
+export function parseSrcset(srcset: string): ImageCandidate[] {
+  const candidates: ImageCandidate[] = [];
   let rest = srcset;
   while (true) {
     rest = rest.replace(/^[\s,]+/, '');

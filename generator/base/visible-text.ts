@@ -11,7 +11,7 @@ const inlineElements = new Set(
 /** A tag; values in double quotes may contain `>`. */
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>/g;
 
-const heading = /^h[1-6]$/;
+export const headingTag = /^h[1-6]$/;
 
 /** Begins the line of a heading, which has its anchor and a space before its text. No text contains it. */
 const headingMark = '\x01';
@@ -23,7 +23,7 @@ export function visibleText(html: string): string {
   const lines: string[] = [];
   let [mark, text] = ['', ''];
   const endBlock = (nextMark: string) => {
-    const line = inOneLine(text);
+    const line = collapsedText(text);
     if (line !== '') lines.push(mark + line);
     [mark, text] = [nextMark, ''];
   };
@@ -34,7 +34,7 @@ export function visibleText(html: string): string {
     if (inlineElements.has(name)) continue;
     if (slash !== '') endBlock('');
     else if (name === 'pre') endBlock(codeMark);
-    else endBlock(heading.test(name) ? `${headingMark}${/ id="([^" ]*)"/.exec(attributes)?.[1] ?? ''} ` : '');
+    else endBlock(headingTag.test(name) ? `${headingMark}${/ id="([^" ]*)"/.exec(attributes)?.[1] ?? ''} ` : '');
   }
   text += html.slice(textStart);
   endBlock('');
@@ -42,7 +42,7 @@ export function visibleText(html: string): string {
 }
 
 /** Unescapes a text of a block and collapses its white space. Controls are no text: none begins like a mark. */
-function inOneLine(escaped: string): string {
+function collapsedText(escaped: string): string {
   const text = escaped.includes('&') ? plain(escaped) : escaped;
   return /[^\S ]| {2}|[\0-\x1f]/.test(text) ? text.replace(/[\s\0-\x1f]+/g, ' ').trim() : text.trim();
 }

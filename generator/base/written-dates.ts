@@ -34,7 +34,7 @@ const zones: Readonly<Record<string, string>> = {
 };
 
 /** A day, then a time with or without a zone. */
-const written =
+const dateAndTime =
   /^(.+?)(?:(?:[Tt]|,? +)(\d{1,2})(:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?([ap])m)?(?: *([a-z]{1,4}|[+-]\d\d:?\d\d|[+-]\d{1,2}))?)?$/i;
 
 const dayForms = [
@@ -56,7 +56,7 @@ const formatForms: Readonly<Record<DateFormat, RegExp>> = {
 export function isoDate(text: string, format?: DateFormat): string {
   if (isIso(text) || text.length > maxLength) return text;
   if (milliseconds.test(text)) return new Date(Number(text)).toISOString().replace(/\.\d+/, '');
-  const [, date = '', hour, rest = '', half, zone] = written.exec(text.trim()) ?? [];
+  const [, date = '', hour, rest = '', half, zone] = dateAndTime.exec(text.trim()) ?? [];
   const day = isoDay(date, format);
   const offset = offsetOf(zone);
   if (day === undefined || offset === undefined) return text;

@@ -28,7 +28,7 @@ export interface Style {
 const mostShown = 1000;
 
 /** Most warnings of one rule that are shown. */
-const mostAlike = 10;
+const mostWarnings = 10;
 
 /** Most places that are named for one message. */
 const mostPlaces = 3;
@@ -72,7 +72,7 @@ function firstOf(
   const hidden = new Map<string, number>();
   for (const message of [...messages.filter(({ isError }) => isError), ...messages.filter(({ isError }) => !isError)]) {
     const alike = counts.get(message.rule) ?? 0;
-    const isKept = kept.size < mostShown && (alike < mostAlike || (message.isError && !byRule));
+    const isKept = kept.size < mostShown && (alike < mostWarnings || (message.isError && !byRule));
     if (isKept) kept.add(message);
     else hidden.set(message.rule, (hidden.get(message.rule) ?? 0) + 1);
     counts.set(message.rule, alike + 1);
@@ -87,7 +87,7 @@ function withoutRepetition(messages: readonly Message[]): readonly Message[] {
     [...alike.values()].flatMap((same) => {
       const [one] = same;
       if (one === undefined || same.length <= mostPlaces) return same.map((message) => [message, message] as const);
-      const others = same.slice(1, mostPlaces).map(placeOf).join(' and ');
+      const others = same.slice(1, mostPlaces).map(placeText).join(' and ');
       return [[one, { ...one, reason: `${one.reason} (${grouped(same.length)} times, also at ${others})` }] as const];
     }),
   );
@@ -95,7 +95,7 @@ function withoutRepetition(messages: readonly Message[]): readonly Message[] {
 }
 
 /** `content/a.md:3:15`. */
-function placeOf({ path, line, column }: Message): string {
+function placeText({ path, line, column }: Message): string {
   return [path, ...(line === undefined ? [] : [line, column ?? 1])].join(':');
 }
 
@@ -104,7 +104,7 @@ function formatMessage(message: Message, { colors, wrap }: Style, sourceOf: Retu
   const painted: typeof paint = (format, text) => (colors ? paint(format, text) : text);
   const kind = isError ? painted('red', 'error') : painted('yellow', 'warning');
   const source = isError ? sourceOf(path, line, column).map((text) => painted('dim', text)) : [];
-  const text = `${painted('underline', placeOf(message))} ${kind} ${reason} ${painted('dim', rule)}`;
+  const text = `${painted('underline', placeText(message))} ${kind} ${reason} ${painted('dim', rule)}`;
   return [wrap(text).replaceAll('\n', '\n  '), ...source, ...(source.length === 0 ? [] : [''])].join('\n');
 }
 

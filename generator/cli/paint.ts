@@ -1,9 +1,9 @@
 /** Colors and styles of terminals. */
 import { styleText } from 'node:util';
 
-type Format = Parameters<typeof styleText>[0];
+type TextStyle = Parameters<typeof styleText>[0];
 
 /** Returns `text` in this format. The caller knows that it is shown where colors are: Node does not look at the stream. */
-export function paint(format: Format, text: string): string {
+export function paint(format: TextStyle, text: string): string {
   return styleText(format, text, { validateStream: false });
 }

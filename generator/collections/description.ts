@@ -97,12 +97,12 @@ export interface FieldWords {
 }
 
 /** Values that Stele provides and authors cannot write. */
-type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
+type ProvidedValue = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
 
 export interface Field extends FieldWords {
   /** Omitted if `from` is enough. `union`: any of several, in `anyOf`. */
   readonly type?: FieldType | 'union';
-  readonly from?: Known;
+  readonly from?: ProvidedValue;
   /**
    * Sources of the value in front matter or in the file's name, in order of preference. Defaults to the key with the
    * field's name.
@@ -137,6 +137,16 @@ export interface Field extends FieldWords {
 
 /** By name, in order. */
 export type Fields = Readonly<Record<string, Field>>;
+
+/** Keys that every item of a declared collection may have, read like fields of these types. */
+export const publicationFields: Fields = {
+  draft: { type: 'boolean', role: 'draft' },
+  published_at: { type: 'datetime', role: 'published' },
+  expires_at: { type: 'datetime', role: 'expires' },
+};
+
+/** Keys that every item's file may have. */
+export const publicationKeys = Object.keys(publicationFields);
 
 /** True if authors write the field in front matter or in a YAML file. */
 export function isWritten({ type, from, value }: Field): boolean {

@@ -4,7 +4,7 @@ import type { Routing } from './description.ts';
 import { fileEndings, keyPattern, segmentPattern, signedKeyPattern, signedSegmentPattern } from './key-patterns.ts';
 
 type Files = Pick<Routing, 'files'>;
-type Keys = Pick<Routing, 'files' | 'keyCase' | 'keySigns'>;
+type KeyRules = Pick<Routing, 'files' | 'keyCase' | 'keySigns'>;
 
 /** True if a key may have several segments, separated by slashes. */
 export function hasSeveralSegments({ files }: Files): boolean {
@@ -12,7 +12,7 @@ export function hasSeveralSegments({ files }: Files): boolean {
 }
 
 /** Pattern of valid keys, as the source of a regular expression. */
-export function keyPatternOf(routing: Keys): string {
+export function keyPatternOf(routing: KeyRules): string {
   const [deep, flat] = routing.keySigns ? [signedKeyPattern, signedSegmentPattern] : [keyPattern, segmentPattern];
   const pattern = hasSeveralSegments(routing) ? deep : flat;
   return routing.keyCase ? pattern.replaceAll('a-z', 'A-Za-z') : pattern;

@@ -15,7 +15,7 @@ export const exampleBounds: Readonly<Record<RangeType, string | number>> = {
 };
 
 /** Name of the member that an order sorts by. */
-export function memberOf(order: string): string {
+export function orderedMember(order: string): string {
   return order.replace(/^-/, '');
 }
 

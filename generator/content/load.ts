@@ -81,7 +81,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   checkSecurityTxt(service, written.text ?? '', view.now, diagnostics);
   pardonInvalid(collections, files, diagnostics);
   const reparsed = new Reparsed();
-  const read = readAll(files, { ...options, ...settings, scan: entries, reparsed }, diagnostics);
+  const read = readCollections(files, { ...options, ...settings, scan: entries, reparsed }, diagnostics);
   const home = readHome(files, service, diagnostics);
   const moved = movedIn(files, service, read.documents, diagnostics);
   const documents = withInherited(
@@ -100,7 +100,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   return { ...result, site, content, schedule: scheduleOf(content, view), leftOut };
 }
 
-interface ReadFrom extends Pick<LoadOptions, 'root' | 'cache'> {
+interface DocumentSources extends Pick<LoadOptions, 'root' | 'cache'> {
   readonly service: Service;
   readonly parser: ParserChoice;
   readonly scan: FolderEntries;
@@ -108,9 +108,9 @@ interface ReadFrom extends Pick<LoadOptions, 'root' | 'cache'> {
 }
 
 /** Reads the documents of all collections. */
-function readAll(
+function readCollections(
   files: ContentFiles,
-  { root, cache, service, parser, scan, reparsed }: ReadFrom,
+  { root, cache, service, parser, scan, reparsed }: DocumentSources,
   diagnostics: Diagnostics,
 ): Omit<ReadContent, 'home'> {
   const store = cache.open(root, service.baseUrl, fingerprintOf(service, parser));

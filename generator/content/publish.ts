@@ -78,7 +78,7 @@ export async function publish(read: ReadContent, from: PublishFrom, before: Diag
   for (let pass = 1; ; pass++) {
     const diagnostics = before.copy();
     const documents = withInvalid(read.documents, leftOut);
-    const { compiled, home } = await compile({ ...read, documents }, from, diagnostics);
+    const { compiled, home } = await compileAll({ ...read, documents }, from, diagnostics);
     const content = contentOf(compiled, { files, service, moved, home });
     const site = publishedSite(content, view);
     const isGeneral = from.addressesOf(site);
@@ -93,7 +93,7 @@ export async function publish(read: ReadContent, from: PublishFrom, before: Diag
   }
 }
 
-async function compile(
+async function compileAll(
   read: ReadContent,
   from: PublishFrom,
   reporter: Diagnostics,

@@ -134,7 +134,7 @@ const problem = {
   },
 } as const;
 
-const general = {
+const sharedSchemas = {
   Links: {
     type: 'object',
     description: 'Absolute addresses of related answers. To read all pages, follow `next` until it is null.',
@@ -155,9 +155,9 @@ const general = {
 
 /** `Links` of a site with filters. */
 const filteredLinks = {
-  ...general.Links,
+  ...sharedSchemas.Links,
   properties: {
-    ...general.Links.properties,
+    ...sharedSchemas.Links.properties,
     values: {
       ...uri,
       description:
@@ -166,7 +166,7 @@ const filteredLinks = {
   },
 } as const;
 
-type Resources = typeof general & Readonly<Record<string, Resource>>;
+type Resources = typeof sharedSchemas & Readonly<Record<string, Resource>>;
 
 const resourceTables = memoizeByObject(
   (descriptions: readonly Description[]): Resources => ({
@@ -175,7 +175,7 @@ const resourceTables = memoizeByObject(
       uniqueByName(descriptions.flatMap(({ filters }) => filters)),
       uniqueByName(descriptions.flatMap(orderingOf)),
     ),
-    ...general,
+    ...sharedSchemas,
     ...(descriptions.some(({ filters }) => filters.length > 0) ? { Links: filteredLinks } : {}),
     ...(descriptions.some((one) => orderingOf(one).length > 0) ? { ServiceIndex: orderedServiceIndex } : {}),
   }),

@@ -19,7 +19,7 @@ function* inCollection(old: Description, now: Description): Generator<string> {
   if (now.item !== old.item)
     yield `items are now called ${now.item}, not ${old.item}: operations, codes and schemas are renamed too`;
   if (now.key !== old.key) yield `items are now identified by ${now.key}, not ${old.key}`;
-  if (valuesOf(now) !== valuesOf(old)) yield `items are now ${valuesOf(now)}, not ${valuesOf(old)}`;
+  if (valueSource(now) !== valueSource(old)) yield `items are now ${valueSource(now)}, not ${valueSource(old)}`;
   if (now.order.join() !== old.order.join()) yield 'the order changed: clients that are paging may miss items';
   for (const { name } of old.filters) {
     if (!now.filters.some((filter) => filter.name === name)) yield `${name} no longer filters the list`;
@@ -40,7 +40,7 @@ function* inCollection(old: Description, now: Description): Generator<string> {
   yield* inFields('', old.fields, now.fields);
 }
 
-function valuesOf({ values }: Description): string {
+function valueSource({ values }: Description): string {
   return values === undefined ? 'read from files' : `the values of ${[values.collection, ...values.path].join('.')}`;
 }
 

@@ -17,7 +17,7 @@ import { encode, ok, versionHeader } from './answer.ts';
 import type { AnswerMore } from './answerer.ts';
 import { listLinks } from './links.ts';
 import { momentOf } from './moment.ts';
-import { type FileInMemory, parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import { type FileInMemory, parsedFile, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import { problemAnswer } from './refusal.ts';
 
 /** `changesIndexFile`. */
@@ -126,13 +126,13 @@ function pagesAfter(since: string, { token, steps }: Index): PagesAfter {
 
 /** Returns the changes after the requested state. Undefined if a page is missing or does not match the index. */
 async function changesAfter(asked: string, file: FileInMemory, read: ReadFile) {
-  const index: Index = parsed(file);
+  const index: Index = parsedFile(file);
   const since = stateToken(asked, index);
   const { pages, until } = pagesAfter(since, index);
   const changes = await Promise.all(
     pages.map(async (page) => {
       const file = await readAnswer(read, changesFile(page.name));
-      const found: Page | undefined = file && parsed(file);
+      const found: ChangesPage | undefined = file && parsedFile(file);
       return found?.meta.until === page.until ? found.data.map((change) => ({ ...change, at: page.at })) : undefined;
     }),
   );
@@ -140,7 +140,7 @@ async function changesAfter(asked: string, file: FileInMemory, read: ReadFile) {
 }
 
 /** A `changesFile`. */
-interface Page {
+interface ChangesPage {
   readonly data: readonly object[];
   readonly meta: { readonly until: string };
 }

@@ -9,7 +9,7 @@ import { drawings } from './security-headers.ts';
 export function prefersMarkdown({ headers }: EdgeRequest): boolean {
   const accept = (headers.accept ?? '*/*').toLowerCase().replace(quotedValue, '="');
   const ranges = accept.split(',').map(mediaRange);
-  const [html, markdown] = [bestOf(ranges, 'html'), bestOf(ranges, 'markdown')];
+  const [html, markdown] = [bestRange(ranges, 'html'), bestRange(ranges, 'markdown')];
   if (markdown.weight === 0) return false;
   const difference = markdown.weight - html.weight || markdown.specificity - html.specificity;
   return difference > 0 || (difference === 0 && markdown.order < html.order);
@@ -38,7 +38,7 @@ function mediaRange(text: string, order: number): MediaRange {
 }
 
 /** The most specific range with `text/subtype`; one without weight if there is none. */
-function bestOf(ranges: readonly MediaRange[], subtype: string) {
+function bestRange(ranges: readonly MediaRange[], subtype: string) {
   let best = { weight: 0, specificity: 0, order: 0 };
   for (const { type, weight, order } of ranges) {
     const specificity = ['*/*', `*/${subtype}`, 'text/*', `text/${subtype}`].indexOf(type) + 1;

@@ -21,7 +21,7 @@ const feedTypes: MediaTypes = { xml: 'application/atom+xml', json: 'application/
 const feed = /^(?:dumps\/changes\/|[a-z]{2,3}(?:-\w{2,8})*\/)?feed\.(?:xml|json)$/;
 
 /** Browsers show XML that they do not know, such as a feed, as a text of whatever charset they guess. */
-const text = /^(?:text\/|application\/.*xml$)/;
+const textTypes = /^(?:text\/|application\/.*xml$)/;
 
 /**
  * Returns the media type of a file. Text types and XML get `charset=utf-8`; JSON types have no charset parameter
@@ -34,5 +34,5 @@ export function mediaTypeOf(path: string, types: MediaTypes): string {
     (feed.test(path) ? feedTypes[extension] : undefined) ??
     (Object.hasOwn(types, extension) ? types[extension] : undefined) ??
     'application/octet-stream';
-  return text.test(type) ? `${type}; charset=utf-8` : type;
+  return textTypes.test(type) ? `${type}; charset=utf-8` : type;
 }

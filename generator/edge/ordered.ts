@@ -23,7 +23,7 @@ import type { ListRequest } from '../api/request.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { routingsOf } from '../collections/all.ts';
 import type { ListParameter, Order, Range } from '../collections/description.ts';
-import { boundNames, memberOf } from '../collections/ordering.ts';
+import { boundNames, orderedMember } from '../collections/ordering.ts';
 import { momentOf } from './moment.ts';
 
 /** An `orderFile`. */
@@ -75,7 +75,7 @@ export async function composeOrdered(request: ListRequest, settings: ApiSettings
   const files = orderedFiles(request, read);
   const [only] = bounded;
   const by = order?.name ?? (only?.isUsual && only.by);
-  if (by && filters.length === 0 && (only === undefined || (bounded.length === 1 && memberOf(by) === only.name))) {
+  if (by && filters.length === 0 && (only === undefined || (bounded.length === 1 && orderedMember(by) === only.name))) {
     const slice = await files.slice(by, only);
     const { start, end } = pageBounds(slice.end - slice.start, request.page, request.pageSize);
     const items = await files.between(by, slice.start + start, slice.start + end);
@@ -109,7 +109,7 @@ export async function composeOrdered(request: ListRequest, settings: ApiSettings
 export function compareByMember({ name, values }: Order): (a: unknown, b: unknown) => number {
   const sign = name.startsWith('-') ? -1 : 1;
   const keyOf = (item: unknown) => {
-    const value = memberValue(item, memberOf(name));
+    const value = memberValue(item, orderedMember(name));
     if (values === undefined) return value ?? undefined;
     const rank = values.indexOf(String(value));
     return rank < 0 ? undefined : rank;
@@ -200,7 +200,7 @@ function orderedFiles(request: ListRequest, read: ReadText) {
     const page = next < 0 ? firsts.length : next;
     if (page === 0) return 0;
     const { data } = await pageOf(order, page);
-    const at = data.findIndex((item) => isReached(memberValue(item, memberOf(order)) ?? null));
+    const at = data.findIndex((item) => isReached(memberValue(item, orderedMember(order)) ?? null));
     return (page - 1) * composedFrom + (at < 0 ? data.length : at);
   };
   return {

@@ -79,7 +79,7 @@ export async function requireAnswer(read: ReadFile, path: string): Promise<FileI
 export const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses the JSON in a file. */
-export function parsed<Shape>({ bytes }: FileInMemory): Shape {
+export function parsedFile<Shape>({ bytes }: FileInMemory): Shape {
   return JSON.parse(utf8Decoder.decode(bytes));
 }
 

@@ -23,7 +23,7 @@ export const answerSearchPage: AnswerMore = async (request, path, query, setting
   const pairs = query.split('&').filter((pair) => !/^(?:lang|page_size)=|=$/.test(pair));
   const given = parseQuery(pairs.join('&'), [queryParameter.name]).get(queryParameter.name);
   const q = given?.kind === 'value' ? given.value : '';
-  const html = (state: string, answer?: SearchAnswer) => encode(filled(page, q, state, answer));
+  const html = (state: string, answer?: SearchAnswer) => encode(filledPage(page, q, state, answer));
   if (given === undefined) return ok(request, { bytes: html('') }, htmlType, {});
   try {
     const answer = await findTexts([...pairs, `lang=${lang}`].join('&'), settings, read);
@@ -38,11 +38,11 @@ export const answerSearchPage: AnswerMore = async (request, path, query, setting
 const htmlType = 'text/html; charset=utf-8';
 
 /** A choice of values, or a tag with an attribute of the search. */
-const places =
+const slots =
   /<label [^>]*data-search-filter="([^"]*)"[\s\S]*?<\/select>|<[a-z]+ [^>]*\bdata-search-([a-z]+)(?:="([^"]*)")?[^>]*>/g;
 
 /** Fills all places in one pass, so that nothing that is filled in can look like one. `state`: see `stateOf`. */
-function filled(page: string, q: string, state: string, answer?: SearchAnswer): string {
+function filledPage(page: string, q: string, state: string, answer?: SearchAnswer): string {
   const { totalPages = 0, languages = {}, request } = answer ?? {};
   const { collection = '', filters = [], page: number = 1 } = request ?? {};
   const { total = 0, collections = {}, filters: values = {}, hits = [], suggestion } = answer?.found ?? {};
@@ -67,7 +67,7 @@ function filled(page: string, q: string, state: string, answer?: SearchAnswer): 
     count: (tag, name) => tag + (counts.get(name) || ''),
     filters: (tag, name) => shownIf(name === collection, tag),
     noscript: hidden,
-    status: (tag) => tag + fill(attribute(tag, state), { count: `${total}`, query: escapeHtml(q) }),
+    status: (tag) => tag + fill(dataAttribute(tag, state), { count: `${total}`, query: escapeHtml(q) }),
     suggestion: (tag, words) => {
       if (suggestion === undefined) return tag;
       const link = `<a href="${addressOf({ q: suggestion })}">${escapeHtml(suggestion)}</a>`;
@@ -76,13 +76,13 @@ function filled(page: string, q: string, state: string, answer?: SearchAnswer): 
     elsewhere: (tag) => shownIf(Object.keys(languages).length > 0, tag),
     language: (tag, lang) => linkIf(languages[lang], tag),
     found: (tag, lang) => tag + (languages[lang] ?? ''),
-    results: (tag) => tag + hits.map(itemsOf(page, tag)).join(''),
+    results: (tag) => tag + hits.map(hitRenderer(page, tag)).join(''),
     pager: (tag) => shownIf(totalPages > 1, tag),
     prev: (tag) => toPage(tag, Math.min(number - 1, totalPages)),
     next: (tag) => toPage(tag, number + 1),
     help: (tag) => (total > 0 ? hidden(tag) : tag),
   };
-  return page.replace(places, (place, filter?: string, name = '', value = '') => {
+  return page.replace(slots, (place, filter?: string, name = '', value = '') => {
     if (filter === undefined) return changes[name]?.(place, value) ?? place;
     const [owner, field = ''] = filter.split('/');
     return owner === collection ? choiceOf(place, counted.get(field) ?? {}, chosen.get(field)) : place;
@@ -107,10 +107,10 @@ function choiceOf(choice: string, values: Readonly<Record<string, number>>, chos
 }
 
 /** Returns the function that makes the HTML of a hit for the list that begins with `tag`. */
-function itemsOf(page: string, tag: string) {
+function hitRenderer(page: string, tag: string) {
   const found = page.matchAll(/name="collection" value="([^"]*)"[^>]*>(<span[\s\S]*?<\/span>)/g);
   const labels = new Map(Array.from(found, ([, name, html = '']) => [name, { html }]));
-  const [lang, date, months, zone] = ['lang', 'date', 'months', 'zone'].map((name) => attribute(tag, name));
+  const [lang, date, months, zone] = ['lang', 'date', 'months', 'zone'].map((name) => dataAttribute(tag, name));
   const item = createItem({
     element,
     text: (html) => ({ html }),
@@ -145,7 +145,7 @@ function hidden(tag: string): string {
 }
 
 /** The value of `data-name`, as it is in HTML. */
-function attribute(tag: string, name: string): string {
+function dataAttribute(tag: string, name: string): string {
   return new RegExp(` data-${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 }
 

@@ -18,7 +18,7 @@ import { countElsewhere, type Found, type LoadFile, search } from '../search/que
 import { encode, ok, versionHeader } from './answer.ts';
 import type { AnswerMore } from './answerer.ts';
 import { listLinks } from './links.ts';
-import { parsed, type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import { parsedFile, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import type { EdgeSettings } from './settings.ts';
 
 /** A search, and what it finds. */
@@ -62,13 +62,13 @@ export async function findTexts(
   const path = searchFile(settings.defaultLanguage, indexName);
   const file = await readAnswer(read, path);
   if (file === undefined) return undefined;
-  const index = parsed<SearchIndex>(file);
+  const index = parsedFile<SearchIndex>(file);
   const request = readSearchRequest(query, settings, Object.keys(index.collections));
   const loadFrom =
     (lang: string): LoadFile =>
     async (name, isFresh) => {
       const other = searchFile(lang, name);
-      return other === path && !isFresh ? parsed(file) : parsed(await requireAnswer(read, other));
+      return other === path && !isFresh ? parsedFile(file) : parsedFile(await requireAnswer(read, other));
     };
   const found = await search(request.q, request, loadFrom(request.lang));
   if (found === undefined) throw unexpectedQuery(request.q);

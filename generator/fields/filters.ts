@@ -14,12 +14,12 @@ export function filterOf(name: string, field: Field): Filter | undefined {
 }
 
 function filterBy(name: string, field: Field): Filter | undefined {
-  const form = formOf(field);
+  const form = filterForm(field);
   return form && { name, ...form };
 }
 
-function formOf(field: Field): FilterForm | undefined {
-  return moduleOf(field).filter?.(field, formOf);
+function filterForm(field: Field): FilterForm | undefined {
+  return moduleOf(field).filter?.(field, filterForm);
 }
 
 /** The texts that a filter compares, for a value or a list of values. */

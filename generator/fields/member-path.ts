@@ -4,17 +4,17 @@ import { isMap } from './map.ts';
 
 /** The field at the end of `path`, or that of its entries if it is a list. Undefined if there is none. */
 export function fieldAt(fields: Fields, [name = '', ...members]: readonly string[]): Field | undefined {
-  const first = entryOf(Object.hasOwn(fields, name) ? fields[name] : undefined);
-  return members.reduce<Field | undefined>((field, member) => entryOf(memberOf(field, member)), first);
+  const first = innermostEntry(Object.hasOwn(fields, name) ? fields[name] : undefined);
+  return members.reduce<Field | undefined>((field, member) => innermostEntry(memberField(field, member)), first);
 }
 
-function memberOf({ type, of, fields = {} }: Field = {}, name: string): Field | undefined {
+function memberField({ type, of, fields = {} }: Field = {}, name: string): Field | undefined {
   if (type === 'map') return of ?? {};
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-function entryOf(field: Field | undefined): Field | undefined {
-  return field?.type === 'list' ? entryOf(field.of ?? {}) : field;
+function innermostEntry(field: Field | undefined): Field | undefined {
+  return field?.type === 'list' ? innermostEntry(field.of ?? {}) : field;
 }
 
 /** Yields the values at the end of `members` in a value of an item. */

@@ -9,13 +9,13 @@ import {
   type RangeType,
   rangeTypes,
 } from '../collections/description.ts';
-import { boundNames, memberOf } from '../collections/ordering.ts';
+import { boundNames, orderedMember } from '../collections/ordering.ts';
 import { filterEntries } from './filters.ts';
 import { moduleOf } from './walk.ts';
 
 /** The order that `word` names. Undefined if lists cannot have it. */
 export function orderBy(word: string, fields: Fields): Order | undefined {
-  const name = memberOf(word);
+  const name = orderedMember(word);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined || !isShownFact(field)) return undefined;
   const { isOrderable, order } = moduleOf(field);
@@ -50,7 +50,7 @@ export function orderingBy(
   const ranges = filterEntries(filters).flatMap(({ name, isRange }): Range[] => {
     const type = isRange && Object.hasOwn(fields, name) ? rangeType(fields[name] ?? {}) : undefined;
     if (type === undefined) return [];
-    const isSame = (word: string) => memberOf(word) === name;
+    const isSame = (word: string) => orderedMember(word) === name;
     const [first = ''] = usual;
     if (isSame(first)) return [{ name, type, by: first, isUsual: true }];
     return [{ name, type, by: words.find(isSame) ?? name }];

@@ -42,7 +42,7 @@ export function readerOf(previous: string): ReadPrevious {
     if (read.files > maxFiles) throw new Error(`${base} has more than ${maxFiles} files to read`);
     const answer = await fetch(base + path, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     if (answer.status !== 200) throw new Error(`${base}${path} answers ${answer.status}, expected 200`);
-    const bytes = await bytesOf(answer);
+    const bytes = await readBytes(answer);
     read.bytes += bytes.length;
     if (read.bytes > maxBytes) throw new Error(`${base} has more than ${maxBytes} bytes to read`);
     return bytes;
@@ -64,7 +64,7 @@ export async function mayHaveHistory(address: string): Promise<boolean> {
 }
 
 /** Reads the body, up to the largest size of a build's files. */
-async function bytesOf({ body, url }: Response): Promise<Uint8Array> {
+async function readBytes({ body, url }: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {

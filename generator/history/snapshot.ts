@@ -1,7 +1,7 @@
 /** The history in a snapshot: indexes and pages as they are, and digests of lines instead of dumps. */
 import { compareTexts } from '../base/diagnostics.ts';
 import { sha256Hex } from '../base/sha256.ts';
-import { isMap } from '../fields/map.ts';
+import { isMap, membersOf } from '../fields/map.ts';
 import { Cursor, type DumpLines } from './lines.ts';
 import { dumpedLanguages } from './ndjson.ts';
 import { asPrevious, linesIn, type Previous, type ReadPrevious, readPrevious } from './previous.ts';
@@ -37,13 +37,13 @@ export async function previousInSnapshot(text: string): Promise<Previous> {
     if (isMap(history) && isMap(history.files) && isMap(history.lines)) return history;
     throw new Error('the file is not a snapshot of a build with a history');
   });
-  const [known, digested] = [mapOf(files), mapOf(lines)];
+  const [known, digested] = [asMap(files), asMap(lines)];
   const previous = await readPrevious(async (path) => {
     const file = known.get(path);
     if (file === undefined) throw new Error(`${path} is missing from the snapshot`);
     return Buffer.from(JSON.stringify(file));
   });
-  const linesOf = (collection: string, lang: string) => digestLines(mapOf(digested.get(`${collection} ${lang}`)));
+  const linesOf = (collection: string, lang: string) => digestLines(asMap(digested.get(`${collection} ${lang}`)));
   return { ...previous, linesOf };
 }
 
@@ -68,6 +68,6 @@ function digestLines(digests: ReadonlyMap<string, unknown>): DumpLines {
   };
 }
 
-function mapOf(value: unknown): ReadonlyMap<string, unknown> {
-  return new Map(isMap(value) ? Object.entries(value) : []);
+function asMap(value: unknown): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(membersOf(value)));
 }

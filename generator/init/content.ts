@@ -21,7 +21,7 @@ export function writtenLanguages(templates: string): string[] {
 }
 
 /** Collections of that site, in order: the built-in ones, and an example of a declared one with its description. */
-export async function writtenCollections(templates: string): Promise<readonly Description[]> {
+export async function exampleCollections(templates: string): Promise<readonly Description[]> {
   return (await readDescriptions(templates, readServiceText(templates), new Notes())) ?? [];
 }
 

@@ -3,6 +3,7 @@ import { type Edit, edited } from '../base/edits.ts';
 import { type Tag, tagsIn } from '../base/html-tags.ts';
 import { type AlertKind, alertCalled } from './alert-kinds.ts';
 import { escapeText } from './flat/escaping.ts';
+import { voidElements } from './html-runs.ts';
 
 type AlertTitles = Readonly<Record<AlertKind, string>>;
 
@@ -25,7 +26,7 @@ export function alertEdits(html: string, tags: readonly Tag[], titles: AlertTitl
     const first = tags[index + 1];
     const found =
       first?.name === 'p' && html.slice(end, first.start).trim() === '' ? markAt(html, first.end) : undefined;
-    const line = found && lineEnd(html, tags, index + 2, found.end);
+    const line = found && firstLineEnd(html, tags, index + 2, found.end);
     open.push(line !== undefined);
     if (first === undefined || found === undefined || line === undefined) continue;
     const title = html.slice(found.end, line.start).trim() === '' ? escapeText(found.title || titles[found.kind]) : '';
@@ -44,11 +45,8 @@ function markAt(html: string, start: number) {
   return alert && { ...alert, end: form.lastIndex };
 }
 
-/** Elements of a line without an end tag. */
-const voidElements = new Set(['br', 'img', 'input', 'source', 'wbr']);
-
 /** Returns the end of the line at `from` of a paragraph: a line break outside its elements, or its end. */
-function lineEnd(html: string, tags: readonly Tag[], next: number, from: number) {
+function firstLineEnd(html: string, tags: readonly Tag[], next: number, from: number) {
   let depth = 0;
   let at = from;
   for (let index = next; index < tags.length; index++) {

@@ -31,7 +31,7 @@ interface Box {
 }
 
 /** Most boxes inside each other. */
-const maxDepth = 20;
+const maxBoxes = 20;
 
 const mayBegin = /^[ \t]*(?::{3}|[!?]{3}\+?[ \t]|===[!+]?[ \t])/m;
 
@@ -49,7 +49,7 @@ export function boxesToQuotes(source: string): PlainMarkdown {
 }
 
 function convert(lines: readonly Line[], depth: number): Line[] {
-  if (depth === maxDepth || !lines.some(({ text }) => mayBegin.test(text))) return [...lines];
+  if (depth === maxBoxes || !lines.some(({ text }) => mayBegin.test(text))) return [...lines];
   const { boxes, replaced } = findBoxes(lines);
   const converted: Line[] = [];
   const put = (text: string, { origin, shift }: Line) => converted.push({ text, origin, shift });
@@ -115,7 +115,7 @@ function findBoxes(lines: readonly Line[]) {
     else {
       const directive = directiveIn(written);
       if (directive === undefined) continue;
-      replaced.set(index, imageOf(directive) ?? '');
+      replaced.set(index, imageMarkdown(directive) ?? '');
       if (directive.isWhole) continue;
       const shortest = Math.min(directive.colons, open.at(-1)?.shortest ?? directive.colons);
       open.push({ ...directive, index, indent, shortest, boxes: boxes.length });
@@ -199,24 +199,24 @@ interface Directive {
 }
 
 /** `:::name`, `::: {.name}` of Pandoc, `:::{name}` of MyST. */
-const opening =
+const openingColons =
   /^(:{3,})[ \t]*(?:([A-Za-z][\w-]*)|\{[ \t]*\.?(?:callout-)?([A-Za-z][\w-]*)([^{}]*)\})(?=[ \t[{:]|$)(.*)$/;
-const label = /^\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]/;
+const boxLabel = /^\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]/;
 
 /** Most characters of such a line. */
-const maxCharacters = 1000;
+const longestDirective = 1000;
 
 /** Reads a line without the white space around it. */
 function directiveIn(line: string): Directive | undefined {
-  if (!line.startsWith(':::') || line.length > maxCharacters) return undefined;
-  const [written, marks = '', plain, braced, inBraces = '', rest = ''] = opening.exec(line) ?? [];
+  if (!line.startsWith(':::') || line.length > longestDirective) return undefined;
+  const [written, marks = '', plain, braced, inBraces = '', rest = ''] = openingColons.exec(line) ?? [];
   if (written === undefined) return undefined;
   const name = plain ?? braced ?? '';
   const isWhole = /:{3,}$/.test(rest) && alertCalled(name) === undefined;
   const text = rest.replace(/[ \t]*:{3,}$/, '');
-  const labelled = label.exec(text)?.[1];
+  const labelled = boxLabel.exec(text)?.[1];
   const attributes = inBraces + (/\{([^{}]*)\}$/.exec(text)?.[1] ?? (isWhole ? text : ''));
-  const title = attribute('title', attributes) ?? labelled ?? text.replace(/\{[^{}]*\}$/, '').trim();
+  const title = attributeValue('title', attributes) ?? labelled ?? text.replace(/\{[^{}]*\}$/, '').trim();
   return { colons: marks.length, name, title: title.trim(), attributes, isWhole };
 }
 
@@ -226,14 +226,14 @@ function isDirectiveEnd(line: string): boolean {
 }
 
 /** Returns the Markdown of an image of Microsoft's documentation. */
-function imageOf({ name, attributes, isWhole }: Directive): string | undefined {
-  const source = isWhole && name === 'image' ? attribute('source', attributes) : undefined;
+function imageMarkdown({ name, attributes, isWhole }: Directive): string | undefined {
+  const source = isWhole && name === 'image' ? attributeValue('source', attributes) : undefined;
   if (source === undefined) return undefined;
-  const text = (attribute('alt-text', attributes) ?? '').replaceAll(/[[\]\\]/g, '\\$&');
+  const text = (attributeValue('alt-text', attributes) ?? '').replaceAll(/[[\]\\]/g, '\\$&');
   return `![${text}](<${source.replaceAll(/[<>\\]/g, encodeURIComponent)}>)`;
 }
 
-function attribute(name: string, attributes: string): string | undefined {
+function attributeValue(name: string, attributes: string): string | undefined {
   const [, double, single] = new RegExp(`(?<![\\w-])${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
   return double ?? single;
 }

@@ -15,7 +15,7 @@ export function findDestination(node: Link | Image | Definition, source: string)
   const end = node.position?.end.offset;
   if (start === undefined || end === undefined) return undefined;
   if (node.type === 'definition') {
-    const label = matchAt(/\[(?:\\.|[^\]\\])*\]:/sy, source, source.indexOf('[', start));
+    const label = matchEnd(/\[(?:\\.|[^\]\\])*\]:/sy, source, source.indexOf('[', start));
     return label === undefined ? undefined : destinationAt(source, skipSpace(source, label));
   }
   if (node.type === 'link' && source[start] !== '[') return undefined;
@@ -26,7 +26,7 @@ export function findDestination(node: Link | Image | Definition, source: string)
   for (let found = labelEnd.exec(source); found !== null && found.index < end; found = labelEnd.exec(source)) {
     if (found[0] !== '](') continue;
     const span = destinationAt(source, skipSpace(source, labelEnd.lastIndex));
-    if (span !== undefined && matchAt(rest, source, span.end) === end && addressAt(source, span) === node.url)
+    if (span !== undefined && matchEnd(rest, source, span.end) === end && addressAt(source, span) === node.url)
       return span;
   }
   return undefined;
@@ -34,7 +34,7 @@ export function findDestination(node: Link | Image | Definition, source: string)
 
 /** Skips white space before a destination. After a line break it may include quote markers. */
 function skipSpace(source: string, at: number): number {
-  return matchAt(/[ \t]*(?:[\r\n][\r\n \t>]*)?/y, source, at) ?? at;
+  return matchEnd(/[ \t]*(?:[\r\n][\r\n \t>]*)?/y, source, at) ?? at;
 }
 
 /** Text allowed after a destination: a title, and the closing parenthesis. */
@@ -42,7 +42,7 @@ const rest = /(?:[\s>]+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*
 
 function destinationAt(source: string, start: number): Span | undefined {
   if (source[start] === '<') {
-    const end = matchAt(/<(?:\\.|[^<>\\\r\n])*>/y, source, start);
+    const end = matchEnd(/<(?:\\.|[^<>\\\r\n])*>/y, source, start);
     return end === undefined ? undefined : { start, end };
   }
   let depth = 0;
@@ -64,7 +64,7 @@ function addressAt(source: string, { start, end }: Span): string {
 }
 
 /** Returns the end of a match of `pattern`, a sticky one, that begins at `at`. */
-function matchAt(pattern: RegExp, source: string, at: number): number | undefined {
+function matchEnd(pattern: RegExp, source: string, at: number): number | undefined {
   pattern.lastIndex = at;
   return pattern.test(source) ? pattern.lastIndex : undefined;
 }

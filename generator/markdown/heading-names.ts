@@ -14,7 +14,7 @@ interface NamedHeadings {
 }
 
 /** Attributes at the end of a heading, and an id as a comment. */
-const written =
+const headingAttributes =
   /(?<![ \t])[ \t]*\{(?:([ \t]{0,9}(?:[#.][^\s{}.#]|[\w-]{1,40}=)[^{}\n]{0,300})|\/\*[ \t]{0,9}#?([A-Za-z][\w.:-]{0,99})[ \t]{0,9}\*\/)\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/u;
 
 const idIn = /(?:^|\s)(?:#|id=["']?)([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?=["'\s]|$)/u;
@@ -28,7 +28,7 @@ export function takeHeadingNames(source: string, parse: ParseMarkdown): NamedHea
   for (const { type, position } of text.nodes) {
     const [start, end] = [position?.start.offset, position?.end.offset];
     if (type !== 'heading' || position === undefined || start === undefined || end === undefined) continue;
-    const found = written.exec(source.slice(start, end));
+    const found = headingAttributes.exec(source.slice(start, end));
     if (found === null) continue;
     const name = found[2] ?? idIn.exec(found[1] ?? '')?.[1];
     if (name !== undefined) names.set(position.start.line, name);

@@ -3,6 +3,7 @@ import type { Html, Image, Link, Nodes } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { stringifyEntities } from 'stringify-entities';
 import { type Edit, edited, type Span } from '../base/edits.ts';
+import { attribute, type Element, escaped } from '../base/html-tree.ts';
 import { parseSrcset } from '../base/srcset.ts';
 import { placeName } from './anchors.ts';
 import { checkDepth } from './bounded-html.ts';
@@ -26,8 +27,6 @@ const addressKinds: Readonly<Record<string, 'link' | 'image'>> = {
   'source srcset': 'image',
 };
 
-type HtmlElement = DefaultTreeAdapterTypes.Element;
-
 /**
  * Returns the addresses in a node of raw HTML, and the anchors that it defines. Reports unknown elements to `unknown`.
  */
@@ -38,7 +37,7 @@ export function readTags(
   const links = new Map<number, HtmlLink>();
   const ids: string[] = [];
   const { line = 1, column = 1 } = position?.start ?? {};
-  const readElement = (element: HtmlElement): void => {
+  const readElement = (element: Element): void => {
     const places = element.sourceCodeLocation?.attrs ?? {};
     const isKept = textSchema.tagNames?.includes(element.tagName);
     for (const { name, value: text } of element.attrs) {
@@ -59,7 +58,11 @@ export function readTags(
         }),
       );
       const tag = element.tagName === 'img' ? element.sourceCodeLocation : undefined;
-      const image = tag && { start: tag.startOffset, end: tag.endOffset, text: alternativeText(element) };
+      const image = tag && {
+        start: tag.startOffset,
+        end: tag.endOffset,
+        text: escaped(attribute(element, 'alt') ?? ''),
+      };
       const link = { start: place.startOffset, end: place.endOffset, name, addresses };
       links.set(place.startOffset, image ? { ...link, image } : link);
     }
@@ -89,10 +92,6 @@ function unclosedTag(place: MarkdownMistake['place']): RefusedText {
   const reason =
     'Unexpected end of HTML inside of a tag, expected > after it, and a second quotation mark after each value: the text after it would be lost';
   return new RefusedText({ rule: 'markdown/html-unclosed', reason, place });
-}
-
-function alternativeText({ attrs }: HtmlElement): string {
-  return stringifyEntities(attrs.find(({ name }) => name === 'alt')?.value ?? '', { subset: ['&', '<', '>'] });
 }
 
 /** Returns `value` with the current addresses of its links, without removed ones: an image becomes its text. */

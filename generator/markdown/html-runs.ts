@@ -4,7 +4,7 @@ import { withoutComments } from './comments.ts';
 import type { BlockRange } from './parsed-text.ts';
 
 /** Elements without content. */
-const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+export const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /** Maximum number of elements open at the same time. */
 const maxOpen = 100;
@@ -18,7 +18,7 @@ export function htmlRuns(blocks: readonly RootContent[]): readonly BlockRange[] 
   const open: string[] = [];
   let first: number | undefined;
   for (const [index, block] of blocks.entries()) {
-    const { html, hasFootnote, hasNestedLinks } = contentOf(block);
+    const { html, hasFootnote, hasNestedLinks } = blockContent(block);
     const isRaw = html.length > 0 || hasNestedLinks;
     const isInRun = isRaw || open.length > 0;
     if (hasFootnote && (isRaw || (isInRun && block.type !== 'footnoteDefinition'))) return undefined;
@@ -41,7 +41,7 @@ interface BlockContent {
   hasNestedLinks: boolean;
 }
 
-function contentOf(block: RootContent): BlockContent {
+function blockContent(block: RootContent): BlockContent {
   const content: BlockContent = { html: [], hasFootnote: false, hasNestedLinks: false };
   const visit = (node: Nodes, isInLink: boolean): void => {
     const isLink = node.type === 'link' || node.type === 'linkReference' || node.type === 'footnoteReference';

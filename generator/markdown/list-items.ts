@@ -1,7 +1,7 @@
 /** Tracks which items of lists a line is inside of, by indentation: there, code is indented by four more spaces. */
 
 /** Marks of items at the beginning of a line: several, if a list begins right inside of an item. */
-const marks = /(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/y;
+const itemMarks = /(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/y;
 
 /** Number of columns that turn a paragraph into code. */
 export const codeIndent = 4;
@@ -19,8 +19,12 @@ export class ListItems {
     const base = this.#columns.at(-1) ?? 0;
     if (indent - base >= codeIndent) return base;
     let column = indent;
-    marks.lastIndex = 0;
-    for (let mark = marks.exec(text); mark !== null && this.#columns.length < maxLevels; mark = marks.exec(text)) {
+    itemMarks.lastIndex = 0;
+    for (
+      let mark = itemMarks.exec(text);
+      mark !== null && this.#columns.length < maxListLevels;
+      mark = itemMarks.exec(text)
+    ) {
       const [written] = mark;
       const gap = written.length - written.trimEnd().length;
       // With more spaces, the item begins with code.
@@ -32,14 +36,14 @@ export class ListItems {
 }
 
 /** Most levels that a text may have in the renderer. */
-const maxLevels = 200;
+const maxListLevels = 200;
 
 /** Returns the number of columns of white space at the beginning of `line`. */
 export function columnsBefore(line: string): number {
   let columns = 0;
   for (const character of line) {
     if (character === ' ') columns++;
-    else if (character === '\t') columns += tab - (columns % tab);
+    else if (character === '\t') columns += tabWidth - (columns % tabWidth);
     else break;
   }
   return columns;
@@ -51,10 +55,10 @@ export function withoutColumns(line: string, columns: number): string {
   let at = 0;
   for (; passed < columns; at++) {
     if (line[at] === ' ') passed++;
-    else if (line[at] === '\t') passed += tab - (passed % tab);
+    else if (line[at] === '\t') passed += tabWidth - (passed % tabWidth);
     else break;
   }
   return ' '.repeat(Math.max(0, passed - columns)) + line.slice(at);
 }
 
-const tab = 4;
+const tabWidth = 4;

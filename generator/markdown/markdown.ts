@@ -169,7 +169,7 @@ function publishLinks(
         if (slug !== undefined && !slugs.has(scope + slug)) {
           if (deadAnchors === 'text') {
             withdraw(node);
-            if (shown.has(node)) mistakes.push({ rule: 'links/no-image', reason: noImage, place });
+            if (shown.has(node)) mistakes.push({ rule: 'links/no-image', reason: missingImage, place });
             continue;
           }
           const reason = deadAnchor(node.url, slug, knownSlugs, 'this text');
@@ -201,7 +201,7 @@ function publishLinks(
       } else {
         const { reason, unpublished: isUnpublished, quiet, rule = 'links/dead' } = resolved;
         if (!quiet) mistakes.push({ rule: isUnpublished ? 'links/unpublished' : rule, reason, place });
-        else if (shown.has(node)) mistakes.push({ rule: 'links/no-image', reason: noImage, place });
+        else if (shown.has(node)) mistakes.push({ rule: 'links/no-image', reason: missingImage, place });
         if (isUnpublished) withdraw(node);
       }
     } else if (node.type === 'html') {
@@ -233,7 +233,7 @@ function publishLinks(
 }
 
 /** The same for every image, so that a report can count them. */
-const noImage = 'Unexpected image without a file, expected one that exists: its alternative text is shown instead';
+const missingImage = 'Unexpected image without a file, expected one that exists: its alternative text is shown instead';
 
 /** Reports blocks of code in a language without highlighting. */
 function codeMistakes(nodes: ParsedText['nodes']): MarkdownMistake[] {

@@ -3,6 +3,7 @@
  * (`strip`), or shown as code (`code`). The result is parsed and sanitised like any other Markdown.
  */
 import { edited, type Span } from '../base/edits.ts';
+import { longestTicks } from '../base/fence-end.ts';
 import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../base/mdx-tokens.ts';
 import { alertCalled } from './alert-kinds.ts';
 import { withoutColumns } from './list-items.ts';
@@ -14,7 +15,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
   const tokens = withoutHeads(mdxTokens(source));
   const boxes = treatment === 'strip' ? boxTags(source, tokens.filter(isTag)) : new Map<MdxToken, string>();
   const blocks = treatment === 'code' ? componentBlocks(source, tokens.filter(isTag)) : [];
-  const rest = outside(tokens, blocks);
+  const rest = tokensOutside(tokens, blocks);
   let before = { end: -1, text: '' };
   const edits = rest.map((token) => {
     const { start, end } = token;
@@ -50,7 +51,7 @@ export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keeps
       put(shown.trim() === '' ? '' : shown, index);
     } else {
       if (first >= at) {
-        mark = '`'.repeat(Math.max(3, longestRun(source.slice(first, last)) + 1));
+        mark = '`'.repeat(Math.max(3, longestTicks(source.slice(first, last)) + 1));
         for (const opening of ['', `${mark}mdx`]) put(opening, index);
       }
       put(line, index);
@@ -114,7 +115,7 @@ function isTagLine(line: string): boolean {
   return /^\s*<[A-Z].*<\/[\w$.]+>\s*$/.test(line);
 }
 
-function outside(tokens: readonly MdxToken[], blocks: readonly Span[]): readonly MdxToken[] {
+function tokensOutside(tokens: readonly MdxToken[], blocks: readonly Span[]): readonly MdxToken[] {
   let next = 0;
   return tokens.filter(({ start }) => {
     while ((blocks[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
@@ -181,11 +182,6 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
 }
 
 function asCode(written: string): string {
-  const mark = '`'.repeat(longestRun(written) + 1);
+  const mark = '`'.repeat(longestTicks(written) + 1);
   return mark === '`' ? `\`${written}\`` : `${mark} ${written} ${mark}`;
-}
-
-/** The length of the longest run of backticks. */
-function longestRun(text: string): number {
-  return [...text.matchAll(/`+/g)].reduce((longest, [run]) => Math.max(longest, run.length), 0);
 }

@@ -10,7 +10,7 @@ const deepBlocks = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*){200}/m
 const maxInlineLevels = 1000;
 
 /** Runs of emphasis, brackets, and blank lines, which end both. */
-const marks = /\*+|_+|~+|[[\]]|\n[ \t>]*(?=\n)/g;
+const emphasisMarks = /\*+|_+|~+|[[\]]|\n[ \t>]*(?=\n)/g;
 
 /** Returns the offset at which `source` is nested too deep for a parser. Undefined if it is not. */
 export function tooDeepAt(source: string): number | undefined {
@@ -62,7 +62,7 @@ function inlineExcess(source: string): number | undefined {
     const outer = levels.pop();
     if (outer !== undefined) levels.push(Math.max(outer, inner + 1));
   };
-  for (const { 0: mark, index } of source.matchAll(marks)) {
+  for (const { 0: mark, index } of source.matchAll(emphasisMarks)) {
     if (mark === '[') brackets.push(0);
     else if (mark === ']') close(brackets);
     else if (mark.startsWith('\n')) {

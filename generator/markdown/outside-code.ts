@@ -2,7 +2,7 @@
 import type { Place } from '../base/diagnostics.ts';
 import type { TextNode } from './parsed-text.ts';
 
-interface Found {
+interface Match {
   readonly reason: string;
   /** Place in the text, whose first line is 1. */
   readonly place: Place;
@@ -18,7 +18,7 @@ export function* matchesOutside(
   nodes: readonly TextNode[],
   spared: ReadonlySet<TextNode['type']>,
   reasonFor: (match: RegExpExecArray) => string | undefined,
-): Generator<Found> {
+): Generator<Match> {
   const spans: (readonly [start: number, end: number])[] = [];
   for (const { type, position } of nodes) {
     const [start, end] = [position?.start.offset, position?.end.offset];

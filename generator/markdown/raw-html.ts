@@ -93,7 +93,7 @@ function parseWithHtml(source: string, text: ParsedText): ParsedText {
       unwrap(root, publishNodes(text.nodes, inTree, unlinked));
       return htmlOfRuns(lang, unlinked) ?? wholeHtml(lang);
     },
-    markdownEdits: (address) => markdownEdits({ address, footnotes: labelsOf(text.nodes, source) }),
+    markdownEdits: (address) => markdownEdits({ address, footnotes: footnoteLabels(text.nodes, source) }),
   };
 }
 
@@ -149,7 +149,7 @@ function publishNodes(
 }
 
 /** Labels of footnotes as written, by name. */
-function labelsOf(nodes: readonly TextNode[], source: string): ReadonlyMap<string, string> {
+function footnoteLabels(nodes: readonly TextNode[], source: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const node of nodes) {
     if (node.type !== 'footnoteReference' || labels.has(node.identifier)) continue;

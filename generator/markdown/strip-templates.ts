@@ -4,7 +4,7 @@
  */
 
 import type { Place } from '../base/diagnostics.ts';
-import { fenceEnd } from '../base/fence-end.ts';
+import { fenceEnd, longestTicks } from '../base/fence-end.ts';
 import { FenceLines } from '../base/fence-lines.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { isInAddress, templateText } from './template-tags.ts';
@@ -129,7 +129,7 @@ type FindOnce = (what: unknown, pattern: RegExp, from: number) => RegExpExecArra
 const lines = (text: string) => '\n'.repeat(text.split('\n').length - 1);
 
 /** Block tags that are replaced by their content, or removed. */
-const blocks = [
+const blockTags = [
   {
     open: /\{%-?\s{0,9}(?:raw|verbatim)\s{0,9}-?%\}/y,
     close: /\{%-?\s{0,9}end(?:raw|verbatim)\s{0,9}-?%\}/g,
@@ -154,7 +154,7 @@ function blockAt(
   index: number,
   find: FindOnce,
 ): { readonly end: number; readonly text: string } | undefined {
-  for (const { open, close, hold } of blocks) {
+  for (const { open, close, hold } of blockTags) {
     open.lastIndex = index;
     const begun = open.exec(text);
     if (begun === null) continue;
@@ -168,7 +168,7 @@ function blockAt(
 
 /** Returns code as a fenced block, or as a span if it is one line of text. */
 function fenced(code: string, language = ''): string {
-  const longest = [...code.matchAll(/`+/g)].reduce((length, [run]) => Math.max(length, run.length), 0);
+  const longest = longestTicks(code);
   if (!code.includes('\n')) {
     const mark = '`'.repeat(longest + 1);
     return code.trim() === '' ? '' : `${mark} ${code.trim()} ${mark}`;

@@ -37,11 +37,12 @@ export function templateText(tag: string, place: 'start' | 'inside' | undefined,
   }
   const [, opening = '', inner = ''] = /^(\{[{%][-<%]?)([\s\S]*?)[->%]?[%}]\}$/.exec(tag) ?? [];
   const isShortcode = opening === '{{<' || opening === '{{%';
-  if (opening.startsWith('{{') && !isShortcode) return { text: place ? address(expression(inner), place, next) : '' };
+  if (opening.startsWith('{{') && !isShortcode)
+    return { text: place ? encodedPath(expression(inner), place, next) : '' };
   const [, name = '', rest = ''] = /^\s*(\/?[\w./-]{0,60})([\s\S]*)$/.exec(inner) ?? [];
   const given = argumentsOf(rest);
   const path = linkedPath(name, given, rest.trim());
-  if (path !== undefined) return { text: place ? address(path, place, next) : '' };
+  if (path !== undefined) return { text: place ? encodedPath(path, place, next) : '' };
   const text = shortcodeText(name, given);
   if (text !== undefined) return { text };
   if (name.startsWith('/') || logic.test(name)) return { text: '' };
@@ -69,7 +70,7 @@ function linkedPath(name: string, { positional: [first = ''], named }: Shortcode
 }
 
 /** Percent-encodes what would end an address. Between templates and text, there is one slash. */
-function address(path: string | undefined, place: 'start' | 'inside', next: string): string {
+function encodedPath(path: string | undefined, place: 'start' | 'inside', next: string): string {
   if (path === undefined) return place === 'start' ? nowhere : '';
   if (path === '') return place === 'inside' || /[/{]/.test(next) ? '' : '/';
   const encoded = path.replaceAll(/[\s"'<>()\\]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`);

@@ -16,7 +16,7 @@ const known = new Set([
 ]);
 
 /** Beginning of an element that hides its content. */
-const beginning = new RegExp(`<(${hidingElements.join('|')})\\b`, 'i');
+const hidingTag = new RegExp(`<(${hidingElements.join('|')})\\b`, 'i');
 
 /**
  * Reports unknown elements in the raw HTML of a text, node by node, except those in an element that hides its content.
@@ -29,7 +29,7 @@ export class UnknownElements {
   /** Adds a node: its source, its start, and its parsed nodes. */
   add(value: string, start: Place, nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): void {
     if (this.#hiding === undefined) this.#visit(value, start, nodes);
-    const hiding = this.#hiding ?? beginning.exec(value)?.[1]?.toLowerCase();
+    const hiding = this.#hiding ?? hidingTag.exec(value)?.[1]?.toLowerCase();
     this.#hiding = hiding !== undefined && value.toLowerCase().includes(`</${hiding}`) ? undefined : hiding;
   }
 

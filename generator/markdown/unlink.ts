@@ -32,7 +32,7 @@ export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>):
       edits.push(...stripNode(node, node.children[0], node.children.at(-1)));
       links.add(node);
     } else if (node.type === 'image' || node.type === 'imageReference') {
-      edits.push(...alternativeText(node));
+      edits.push(...imageAsText(node));
       links.add(node);
     }
   }
@@ -50,7 +50,7 @@ function stripNode({ position }: Nodes, first: Nodes | undefined, last: Nodes | 
 }
 
 /** Replaces an image in the source by its alternative text. */
-function alternativeText({ alt, position }: Image | ImageReference): Edit[] {
+function imageAsText({ alt, position }: Image | ImageReference): Edit[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined) return [];
   const text = (alt ?? '')

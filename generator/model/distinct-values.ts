@@ -22,7 +22,7 @@ export function withDistinctValues(items: Items, service: Service): Items {
 
 function itemsOfValues(collection: Collection, values: ValuesOf, items: Items, service: Service): readonly Item[] {
   const having = itemsByValue(ofCollection(items, values.collection), values, service);
-  return Array.from(having, ([value, some]) => itemOf(value, some, { collection, values, service })).sort(
+  return Array.from(having, ([value, some]) => itemOfValue(value, some, { collection, values, service })).sort(
     orderOf(collection, service),
   );
 }
@@ -56,7 +56,7 @@ interface ValueContext {
   readonly service: Service;
 }
 
-function itemOf(value: string, having: ReadonlySet<Item>, { collection, values, service }: ValueContext): Item {
+function itemOfValue(value: string, having: ReadonlySet<Item>, { collection, values, service }: ValueContext): Item {
   // A digest, because a value can have any length and any characters, and clients can compute it.
   const key = sha256Hex(value).slice(0, 32);
   const references = [...having].slice(0, mostItems).map(referenceTo);

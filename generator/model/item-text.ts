@@ -57,10 +57,10 @@ interface FieldPlace {
 type RolePlaces = Readonly<Partial<Record<Role, FieldPlace>>>;
 
 const rolePlaces = memoizeByObject((descriptions: readonly Description[]) =>
-  Object.fromEntries(descriptions.map(({ name, fields }): [string, RolePlaces] => [name, placesIn(fields)])),
+  Object.fromEntries(descriptions.map(({ name, fields }): [string, RolePlaces] => [name, rolePlacesIn(fields)])),
 );
 
-function placesIn(fields: Description['fields']): RolePlaces {
+function rolePlacesIn(fields: Description['fields']): RolePlaces {
   const found: Partial<Record<Role, FieldPlace>> = {};
   for (const [name, { role, translate }] of Object.entries(fields)) {
     if (role !== undefined) found[role] = { name, isFact: translate === undefined };

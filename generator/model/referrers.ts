@@ -24,13 +24,13 @@ const byTarget = memoizeByObject((site: Site): ReadonlyMap<string, readonly Refe
     for (const field of names) {
       for (const item of ofCollection(site.items, collection)) {
         const values = [item.facts, ...Array.from(item.translations.values(), (text) => text.values)];
-        const targets = values.flatMap((one) => [...referencesIn(one, field, fields)].map(nameOf));
+        const targets = values.flatMap((one) => [...referencesIn(one, field, fields)].map(targetName));
         for (const target of new Set(targets)) {
           const groups = found.get(target) ?? new Map<string, Referrers & { readonly items: Item[] }>();
           found.set(target, groups);
           const group = groups.get(`${collection} ${field}`) ?? { collection, field, items: [] };
           groups.set(`${collection} ${field}`, group);
-          if (group.items.length < mostReferrers && target !== nameOf(item)) group.items.push(item);
+          if (group.items.length < mostReferrers && target !== targetName(item)) group.items.push(item);
         }
       }
     }
@@ -42,9 +42,9 @@ const byTarget = memoizeByObject((site: Site): ReadonlyMap<string, readonly Refe
 
 /** The items that refer to `item`. */
 export function referrersOf(item: Item, site: Site): readonly Referrers[] {
-  return byTarget(site).get(nameOf(item)) ?? [];
+  return byTarget(site).get(targetName(item)) ?? [];
 }
 
-function nameOf({ collection, key }: Pick<Item, 'collection' | 'key'>): string {
+function targetName({ collection, key }: Pick<Item, 'collection' | 'key'>): string {
   return `${collection} ${key}`;
 }

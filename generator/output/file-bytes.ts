@@ -44,15 +44,15 @@ export function writeNew(place: string, bytes: Uint8Array): Stats {
 }
 
 /** Part of a file that is being digested. */
-const part = Buffer.allocUnsafeSlow(1 << 16);
+const digestBuffer = Buffer.allocUnsafeSlow(1 << 16);
 
 /** Returns the digest of a file of any size. */
 export function digestOfFile(place: string): string {
   const digest = createHash('sha256');
   const file = openSync(place, 'r');
   try {
-    for (let length = readSync(file, part); length > 0; length = readSync(file, part)) {
-      digest.update(part.subarray(0, length));
+    for (let length = readSync(file, digestBuffer); length > 0; length = readSync(file, digestBuffer)) {
+      digest.update(digestBuffer.subarray(0, length));
     }
   } finally {
     closeSync(file);

@@ -14,7 +14,7 @@ import { isRunning, startTimeOf } from './process.ts';
 import { renameFolder } from './rename.ts';
 
 /** How often a lock may change its owner while we look at it. */
-const maxAttempts = 100;
+const maxOwnerChanges = 100;
 
 /** Error codes, on Windows too, when another process took the lock first. */
 const tooLate = ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'];
@@ -30,7 +30,7 @@ export function takeLock(folder: string): number | undefined {
       if (isRunning(last.pid, last.start)) return last.pid;
       if (putLock(folder, last.next)) return undefined;
     } catch (error) {
-      if (!tooLate.includes(errorCode(error)) || attempt === maxAttempts) throw error;
+      if (!tooLate.includes(errorCode(error)) || attempt === maxOwnerChanges) throw error;
     }
   }
 }

@@ -18,7 +18,7 @@ import { parentFolder } from './tally.ts';
 import type { Tree } from './tree.ts';
 import { complete, linkOrCopy, wholeTree } from './whole-tree.ts';
 
-type Changes = Pick<Tree, 'staged' | 'leftover'>;
+type StagedChanges = Pick<Tree, 'staged' | 'leftover'>;
 
 /** A tree that is ready to be published. */
 interface PreparedOutput {
@@ -40,7 +40,7 @@ export function prepare(tree: Tree, output: Output, whole: boolean): PreparedOut
   if (tree.isShared) {
     // Left by a build without `mount`.
     stage.takeSpare();
-    const [answers, others] = [partOf(tree, isOfAnswers), partOf(tree, (path) => !isOfAnswers(path))];
+    const [answers, others] = [changesBelow(tree, isOfAnswers), changesBelow(tree, (path) => !isOfAnswers(path))];
     const asWhole = answers.staged.length + answers.leftover.size > 1;
     if (whole || asWhole) complete(tree, target, stage, whole ? '' : answersFolder);
     const publish = () => {
@@ -83,7 +83,7 @@ function canPatch(tree: Tree): boolean {
 }
 
 /** Lists published entries that block a staged file: a file instead of a folder, or a folder with everything in it. */
-function inTheWay({ staged, leftover }: Changes): [path: string, kind: Kind][] {
+function inTheWay({ staged, leftover }: StagedChanges): [path: string, kind: Kind][] {
   if (leftover.size === 0) return [];
   const files = new Set(staged.map(({ path }) => path));
   const folders = new Set(staged.flatMap(({ path }) => ancestorsOf(path)));
@@ -98,7 +98,7 @@ function inTheWay({ staged, leftover }: Changes): [path: string, kind: Kind][] {
  * Publishes new files first, then replacements, which may link to them, then removes files that are no longer linked
  * to. `between` is called before replacements.
  */
-function patch(tree: Changes, target: string, { fresh }: Stage, between = () => {}): void {
+function patch(tree: StagedChanges, target: string, { fresh }: Stage, between = () => {}): void {
   const first = inTheWay(tree);
   removeEntries(first, target);
   for (const replaces of [false, true]) {
@@ -120,7 +120,7 @@ function isOfAnswers(path: string): boolean {
   return path === answersFolder || isAnswerFile(path);
 }
 
-function partOf({ staged, leftover }: Changes, isIn: (path: string) => boolean): Changes {
+function changesBelow({ staged, leftover }: StagedChanges, isIn: (path: string) => boolean): StagedChanges {
   return {
     staged: staged.filter(({ path }) => isIn(path)),
     leftover: new Map([...leftover].filter(([path]) => isIn(path))),
@@ -131,7 +131,7 @@ function partOf({ staged, leftover }: Changes, isIn: (path: string) => boolean):
  * Swaps the folder of all answers, which is complete on the stage, with the published one. Publishes file by file if
  * folders cannot be swapped atomically.
  */
-function exchangeAnswers(changes: Changes, target: string, stage: Stage): void {
+function exchangeAnswers(changes: StagedChanges, target: string, stage: Stage): void {
   const [from, to] = [join(stage.fresh, answersFolder), join(target, answersFolder)];
   mkdirSync(dirname(to), { recursive: true });
   if (!existsSync(to)) renameFolder(from, to);

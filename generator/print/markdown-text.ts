@@ -6,7 +6,7 @@
 /** On one line, read by Markdown as exactly this text. Not for the start of a line. */
 export function inline(text: string): string {
   const line = oneLine(text);
-  if (!special.test(line)) return line;
+  if (!markdownMarks.test(line)) return line;
   return (
     line
       .replace(/\\(?=[!-/:-@[-`{-~]|$)|[`*~<]|(?<!\p{L}|\p{N})_|_(?!\p{L}|\p{N})/gu, '\\$&')
@@ -22,7 +22,7 @@ export function inline(text: string): string {
 }
 
 /** Characters that `inline` escapes. Most texts have none. */
-const special = /[\\`*~<_&[\]#{]/;
+const markdownMarks = /[\\`*~<_&[\]#{]/;
 
 /** A separate line, read as a paragraph: whatever would begin a list, a quote, a heading or a table is escaped. */
 export function paragraph(text: string): string {

@@ -9,7 +9,7 @@ import { mcpIn } from './mcp.ts';
 const jsonType = 'application/json';
 const yamlType = 'application/yaml';
 const textType = 'text/plain; charset=utf-8';
-const htmlType = 'text/html; charset=utf-8';
+const pageType = 'text/html; charset=utf-8';
 const linksetType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 interface RootDocument {
@@ -49,8 +49,8 @@ const rootDocuments: readonly RootDocument[] = [
     contains: '"skills"',
     partOf: '.well-known',
   },
-  { target: '/developers/', contentType: htmlType, contains: 'openapi.json', partOf: 'developers' },
-  { target: '/developers/errors/', contentType: htmlType, contains: 'invalid_parameter', partOf: 'developers' },
+  { target: '/developers/', contentType: pageType, contains: 'openapi.json', partOf: 'developers' },
+  { target: '/developers/errors/', contentType: pageType, contains: 'invalid_parameter', partOf: 'developers' },
 ];
 
 /** Runs if llms.txt names a calendar. */

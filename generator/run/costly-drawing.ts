@@ -15,7 +15,7 @@ const costly = new RegExp(
 );
 
 /** More than any reasonable logo has of each. */
-const bounds = [
+const logoBounds = [
   { what: 'filter', most: 100, found: /<(?:[\w-]+:)?fe[A-Z]|filter\s*[:=]/g },
   { what: 'element', most: 2000, found: /<[A-Za-z]/g },
 ];
@@ -33,7 +33,7 @@ export function costlyPart(svg: string): { readonly what: string; readonly place
         : `<${filter}>`;
     return { what, place: lineIndex(svg)(found.index) };
   }
-  for (const { what, most, found } of bounds) {
+  for (const { what, most, found } of logoBounds) {
     let count = 0;
     for (const { index } of svg.matchAll(found))
       if (++count > most) return { what: `${what} beyond ${most}`, place: lineIndex(svg)(index) };

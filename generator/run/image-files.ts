@@ -76,14 +76,14 @@ export async function imageFiles(
   options: ImageOptions,
 ): Promise<readonly OutputFile[]> {
   const { made } = options;
-  const sources = sourcesIn(site, sharp.version, made);
+  const sources = variedImages(site, sharp.version, made);
   await makeMissing(sources, sharp, options);
   return sources.flatMap(({ variants }) =>
     variants.map(({ variant, name }) => ({ path: variant.path, key: name, body: () => [made.read(name)] })),
   );
 }
 
-function sourcesIn(site: Site, version: string, made: MadeFiles): VariedImage[] {
+function variedImages(site: Site, version: string, made: MadeFiles): VariedImage[] {
   const variants = imageVariants(site);
   return site.assets
     .filter(({ path }) => variants.has(path))

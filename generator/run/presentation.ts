@@ -26,7 +26,7 @@ export async function readPresentation(folders: readonly string[]): Promise<Pres
       const place = join(folder, path);
       if (path.startsWith(statics)) {
         const name = path.slice(statics.length);
-        files.set(name, published(name, readFileSync(place)));
+        files.set(name, publishedBytes(name, readFileSync(place)));
       } else if (/\.(hbs|md)$/.test(path)) {
         if (!own.includes(path) && !isOfOperator.test(path)) throw new Error(unusedTemplate(folder, path, own));
         templates.set(path.replace(/\.hbs$/, ''), { text: readTemplate(place), path: shownPath(folder, path) });
@@ -48,7 +48,7 @@ function unusedTemplate(folder: string, path: string, own: readonly string[]): s
 const statics = 'static/';
 
 /** A static file as it is published: Stele's own styles and scripts are minified, an operator's are not. */
-function published(name: string, bytes: Uint8Array): Uint8Array {
+function publishedBytes(name: string, bytes: Uint8Array): Uint8Array {
   const short = minified.get(`${name} ${sha256(bytes)}`);
   return short === undefined ? bytes : Buffer.from(short);
 }

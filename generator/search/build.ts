@@ -91,20 +91,20 @@ export function makeIndex<Text>(plan: IndexPlan<Text>, read: (text: Text) => Ind
 }
 
 /** Identifies the texts that an index is made from, by the keys of its files of texts. */
-export function stateOf(textsKeys: ReadonlyMap<number, string>): string {
+export function indexState(textsKeys: ReadonlyMap<number, string>): string {
   const lines = Array.from(textsKeys, ([file, key]) => `${file} ${key}`);
   return sha256(lines.sort().join('\n'));
 }
 
 /** The names of all files of an index but `index.json` and the texts. */
-export function namesOf({ shards }: Pick<IndexPlan<unknown>, 'shards'>): readonly string[] {
+export function indexFileNames({ shards }: Pick<IndexPlan<unknown>, 'shards'>): readonly string[] {
   const numbers = Array.from({ length: shards }, (_, shard) => shard);
   return [wordsName, ...numbers.flatMap((shard) => [keysName(shard), positionsName(shard)])];
 }
 
 /**
- * The key of `index.json`: it names the state, and the keys of the files with `namesOf`. Each of these has the state of
- * the last build that changed it.
+ * The key of `index.json`: it names the state, and the keys of the files with `indexFileNames`. Each of these has the
+ * state of the last build that changed it.
  */
 export function indexKey(state: string, keys: readonly (string | undefined)[]): string {
   return sha256([state, ...keys].join('\n'));

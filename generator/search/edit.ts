@@ -2,7 +2,7 @@
  * Makes an index from the published one and the texts that changed since, so that an edit reads few texts, and of the
  * keys only the files that it changes.
  */
-import { type IndexPlan, indexKey, namesOf, stateOf } from './build.ts';
+import { type IndexPlan, indexFileNames, indexKey, indexState } from './build.ts';
 import { type IndexedText, KeyCollector, type KeyTexts } from './collector.ts';
 import {
   indexName,
@@ -55,12 +55,13 @@ export function editIndex<Text>(
   last: LastIndex,
 ): EditedIndex | undefined {
   const keysBefore = lastTextsKeys(plan, last);
-  if (last.keyOf(indexName) !== indexKey(stateOf(keysBefore), namesOf(plan).map(last.keyOf))) return undefined;
+  if (last.keyOf(indexName) !== indexKey(indexState(keysBefore), indexFileNames(plan).map(last.keyOf)))
+    return undefined;
   const changed = [...new Set([...keysBefore.keys(), ...textsKeys.keys()])].filter(
     (file) => keysBefore.get(file) !== textsKeys.get(file),
   );
   if (changed.length * 4 > textsKeys.size) return undefined;
-  const changes = allOrNone(changed.map((file) => changesIn(file, plan, read, last)));
+  const changes = allOrNone(changed.map((file) => textChanges(file, plan, read, last)));
   if (changes === undefined) return undefined;
   const edited = new Map<number, readonly KeyTexts[]>();
   const names = new Set<string>();
@@ -137,7 +138,7 @@ function parsed<File extends { readonly layout: string }>(
 }
 
 /** The changes of the texts in a file; undefined if its last version cannot be read. */
-function changesIn<Text>(
+function textChanges<Text>(
   file: number,
   plan: IndexPlan<Text>,
   read: (text: Text) => IndexedText,
@@ -176,7 +177,7 @@ function keyChanges(
     return change;
   };
   for (const { number, before, after } of changes) {
-    const [old, now] = [keysOf(before), keysOf(after)];
+    const [old, now] = [textKeys(before), textKeys(after)];
     for (const [key, one] of now) {
       const was = old.get(key);
       if (was?.postings !== one.postings || was.positions !== one.positions) changeOf(key).set(number, one);
@@ -187,7 +188,7 @@ function keyChanges(
 }
 
 /** The keys of a text, as if its number were 0. */
-function keysOf(text: IndexedText | undefined): ReadonlyMap<string, KeyTexts> {
+function textKeys(text: IndexedText | undefined): ReadonlyMap<string, KeyTexts> {
   if (text === undefined) return new Map();
   const collector = new KeyCollector();
   collector.take(text, 0);

@@ -24,7 +24,7 @@ const alerts: Readonly<Record<string, RegExp>> = {
   p: /^alert-title$/,
 };
 
-const nothing: readonly string[] = [];
+export const nothing: readonly never[] = [];
 
 /** Descriptions of the element's forbidden parts, for messages. */
 export function forbiddenOf({ tagName, attrs }: Element): readonly string[] {

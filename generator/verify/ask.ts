@@ -50,14 +50,14 @@ export function createAsk(settings: EdgeSettings, read: ReadFile, open = read): 
       status,
       contentType: headers['content-type'] ?? '',
       location: headers.location,
-      bytes: await bytesOf(body),
+      bytes: await bodyBytes(body),
       file: status === 200 && file !== undefined && more.length === 0 ? file : target.slice(1),
       failure,
     };
   };
 }
 
-async function bytesOf(body: Answer['body']): Promise<Uint8Array> {
+async function bodyBytes(body: Answer['body']): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
 }

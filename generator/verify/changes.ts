@@ -49,7 +49,7 @@ export async function areChangesRight(root: string, digests: Digests, { before, 
     const last = before.read(path);
     // Another program changed or removed it.
     if (last === undefined && before.keyOf(path) !== undefined) return false;
-    if (!keepsPlaces(last === undefined ? noPlaces : placesIn(path, last), placesIn(path, tree.read(path))))
+    if (!keepsPlaces(last === undefined ? noTargets : targetsIn(path, last), targetsIn(path, tree.read(path))))
       return false;
   }
   const ask = createAsk(settings, tree.serve, tree.open);
@@ -70,7 +70,7 @@ export async function areChangesRight(root: string, digests: Digests, { before, 
 }
 
 /** Targets in one file that links from other files can name, besides the file itself. */
-interface Places {
+interface FileTargets {
   /** Ids of elements of a page. */
   readonly anchors: ReadonlySet<string>;
   /** Number of items in a list, which decides how many pages it has. */
@@ -79,17 +79,17 @@ interface Places {
   readonly next: unknown;
 }
 
-const noPlaces: Places = { anchors: new Set(), total: 0, next: null };
+const noTargets: FileTargets = { anchors: new Set(), total: 0, next: null };
 
 /** Undefined if the file at `path` cannot be read. */
-function placesIn(path: string, bytes: Uint8Array | undefined): Places | undefined {
+function targetsIn(path: string, bytes: Uint8Array | undefined): FileTargets | undefined {
   const isList = path.endsWith('.json') && listFolders.some((folder) => path.startsWith(folder));
-  if (!isList && !path.endsWith('.html')) return noPlaces;
+  if (!isList && !path.endsWith('.html')) return noTargets;
   try {
     const text = utf8Decoder.decode(bytes);
-    if (!isList) return { ...noPlaces, anchors: linksInHtml(text, undefined, false).anchors };
+    if (!isList) return { ...noTargets, anchors: linksInHtml(text, undefined, false).anchors };
     const { meta, links } = membersOf(parseJson(text));
-    return { ...noPlaces, total: Number(membersOf(meta).total), next: membersOf(links).next };
+    return { ...noTargets, total: Number(membersOf(meta).total), next: membersOf(links).next };
   } catch {
     // Each parser throws its own kind of error. `verify` reports it.
     return undefined;
@@ -102,7 +102,7 @@ const listFolders = ['list', 'filter', 'section'].map((kind) => `${answersFolder
  * True if links to places in a file still resolve. The link from a list to its next page stays the same, so that lists
  * cannot form a circle.
  */
-function keepsPlaces(before: Places | undefined, now: Places | undefined): boolean {
+function keepsPlaces(before: FileTargets | undefined, now: FileTargets | undefined): boolean {
   if (before === undefined || now === undefined) return false;
   const keepsAnchors = [...before.anchors].every((anchor) => now.anchors.has(anchor));
   return keepsAnchors && now.total >= before.total && now.next === before.next;

@@ -9,7 +9,7 @@ import { utf8Decoder } from '../edge/read.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import type { AskBuild, BuildAnswer } from './ask.ts';
 import { createCheckLink, type LinkSource } from './check-link.ts';
-import { type LinksIn, linksInKind, linksInPart, partsOf } from './documents.ts';
+import { independentParts, type LinksIn, linksInKind, linksInPart } from './documents.ts';
 import { type Finding, shown } from './finding.ts';
 import type { DocumentLinks, Link } from './link.ts';
 import { toListAnswer } from './list-answer.ts';
@@ -114,12 +114,12 @@ export function createCheckDocument(settings: BuiltSettings, ask: AskBuild): Che
     // OpenAPI has several addresses, and llms-full.txt has the texts of pages.
     const mayRepeat = linksIn === linksInMarkdown || (isEntry && /json|yaml/.test(contentType));
     const whole = { links: 0, external: 0, findings: [] as Finding[], targets: new Set<string>() };
-    const text = decoded(bytes);
+    const text = decodedText(bytes);
     if (text === undefined) {
       const reason = `Unexpected text, expected ${contentType}: it is not UTF-8`;
       return { ...whole, findings: [{ file, rule: 'links/unreadable', reason }] };
     }
-    for (const part of partsOf(text, linksIn)) {
+    for (const part of independentParts(text, linksIn)) {
       const checked = await checkOnce(part, { file, target, linksIn, contentType }, mayRepeat);
       for (const finding of checked.findings) whole.findings.push(finding);
       for (const next of checked.targets) whole.targets.add(next);
@@ -131,7 +131,7 @@ export function createCheckDocument(settings: BuiltSettings, ask: AskBuild): Che
 }
 
 /** The text of a document. Undefined if it is not in UTF-8. */
-function decoded(bytes: Uint8Array): string | undefined {
+function decodedText(bytes: Uint8Array): string | undefined {
   try {
     return utf8Decoder.decode(bytes);
   } catch {

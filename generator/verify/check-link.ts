@@ -50,7 +50,7 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
   /** Only documents with links into them are read again for this. */
   const anchorsAt = oncePerTarget(async (target) => {
     const { bytes } = await ask(target);
-    return new Set(Array.from(linksInHtml(new TextDecoder().decode(bytes), settings, false).anchors, copied));
+    return new Set(Array.from(linksInHtml(new TextDecoder().decode(bytes), settings, false).anchors, detachedCopy));
   });
   /** Links without findings, by addresses that resolve the same in every document: most are on every page. */
   const known = new Map<string, CheckedLink>();
@@ -60,7 +60,7 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
   async function checkNew(link: Link, source: LinkSource): Promise<CheckedLink> {
     const found = await check(link, source);
     const isSame = /^(?:https?:\/)?\/[^#]*$/i.test(link.address);
-    if (isSame && found.findings.length === 0) known.set(copied(link.address), found);
+    if (isSame && found.findings.length === 0) known.set(detachedCopy(link.address), found);
     return found;
   }
 
@@ -125,7 +125,7 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
 }
 
 /** Copies `text`: a substring keeps its whole document in memory. */
-function copied(text: string): string {
+function detachedCopy(text: string): string {
   return Buffer.from(text).toString();
 }
 

@@ -42,7 +42,7 @@ export function linksInKind(target: string, contentType: string): LinksIn | unde
 }
 
 /** Cuts a text into parts whose links do not depend on each other, if `linksIn` can read it in parts. */
-export function partsOf(text: string, linksIn: LinksIn): Iterable<Piece> {
+export function independentParts(text: string, linksIn: LinksIn): Iterable<Piece> {
   return linksIn === linksInMarkdown ? pieces(text) : [{ text, offset: 0 }];
 }
 

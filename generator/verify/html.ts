@@ -1,7 +1,7 @@
 /** Finds the links in HTML, and the anchors that links can point to, as a browser does. */
 import { attribute, type Element } from '../base/html-tree.ts';
 import { addressesInSrcset } from '../base/srcset.ts';
-import { forbiddenInPage, forbiddenOf } from './allowed-html.ts';
+import { forbiddenInPage, forbiddenOf, nothing } from './allowed-html.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';
 import { blockedOf, policyIn } from './page-policy.ts';
 import { parseJson } from './parse-json.ts';
@@ -44,8 +44,6 @@ export function linksInHtml(
   const outside = unpaired.map(({ tag, place }) => ({ rule: 'html/text', what: `unpaired ${tag}`, place }) as const);
   return { ...found, forbidden: [...found.forbidden, ...outside] };
 }
-
-const nothing: readonly never[] = [];
 
 /** Elements in the texts of the page: those below elements with the class `prose`. */
 function elementsOfTexts(all: readonly Element[]): ReadonlySet<unknown> {

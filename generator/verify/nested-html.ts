@@ -6,58 +6,58 @@
 import { defaultTreeAdapter, html } from 'parse5';
 import type { Element } from '../base/html-tree.ts';
 
-const words = (text: string) => new Set(text.split(' '));
+const wordSet = (text: string) => new Set(text.split(' '));
 
-const voidElements = words('base br col hr img input link meta source wbr');
+const emptyElements = wordSet('base br col hr img input link meta source wbr');
 
 /** Elements with only text: the next end tag ends them. */
-const textElements = words('script style title');
+const textElements = wordSet('script style title');
 
 /** Elements that close an open `<p>` in a browser. */
-const closesParagraph = words(
+const closesParagraph = wordSet(
   'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul',
 );
 
 /** Elements that are only allowed in these. */
 const parentsOf: Readonly<Record<string, ReadonlySet<string>>> = {
-  li: words('ol ul menu'),
-  dd: words('dl'),
-  dt: words('dl'),
-  rp: words('ruby'),
-  rt: words('ruby'),
-  caption: words('table'),
-  colgroup: words('table'),
-  thead: words('table'),
-  tbody: words('table'),
-  tfoot: words('table'),
-  col: words('colgroup'),
-  tr: words('thead tbody tfoot'),
-  td: words('tr'),
-  th: words('tr'),
+  li: wordSet('ol ul menu'),
+  dd: wordSet('dl'),
+  dt: wordSet('dl'),
+  rp: wordSet('ruby'),
+  rt: wordSet('ruby'),
+  caption: wordSet('table'),
+  colgroup: wordSet('table'),
+  thead: wordSet('table'),
+  tbody: wordSet('table'),
+  tfoot: wordSet('table'),
+  col: wordSet('colgroup'),
+  tr: wordSet('thead tbody tfoot'),
+  td: wordSet('tr'),
+  th: wordSet('tr'),
 };
 
 /** Elements that may contain only those of `parentsOf`, and the head, which may contain only these. */
-const structures = words('table colgroup thead tbody tfoot tr');
-const inHead = words('base link meta script style title');
+const structures = wordSet('table colgroup thead tbody tfoot tr');
+const inHead = wordSet('base link meta script style title');
 
 /** Elements with special rules beyond those above. */
-const others = words(
+const specialElements = wordSet(
   'applet body embed frame frameset head html iframe image keygen listing marquee math nobr noembed noframes noscript object optgroup option param plaintext rb rtc select svg template textarea track xmp',
 );
 
 /** Elements that may not contain themselves, at any depth. */
-const neverInItself = words('a button form p');
+const neverInItself = wordSet('a button form p');
 
 /** Characters that a parser replaces. */
 const changed = /[\r\0]/;
 
 const notSpace = /[^ \t\n\f]/;
-const headings = words('h1 h2 h3 h4 h5 h6');
+const headings = wordSet('h1 h2 h3 h4 h5 h6');
 const startTag = /<([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
 /** A drawing as Stele's templates have them. Other names of elements and attributes can change their case in a browser. */
 const onDrawings = '(?: (?:viewBox|aria-hidden|class|cx|cy|d|fill|height|r|rx|ry|stroke|width|x|y)="[^"]*")*';
 const drawingForm = new RegExp(`<svg(${onDrawings})>((?:<(?:circle|path|rect)${onDrawings}/>)+)</svg>`, 'y');
-const shapes = new RegExp(`<([a-z]+)(${onDrawings})/>`, 'g');
+const drawnShapes = new RegExp(`<([a-z]+)(${onDrawings})/>`, 'g');
 const documentStart = /<!doctype html>\n*<html((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>\n*<head>/y;
 const bodyStart = /\n*<body((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
 const documentEnd = /<\/body>\n*<\/html>\n*$/y;
@@ -103,7 +103,7 @@ class Reader {
 
   /** Adds an element; undefined if a browser would read its attributes differently. */
   add(name: string, written: string, parent: Element | undefined, namespace = html.NS.HTML): Element | undefined {
-    const attrs = attributesIn(written);
+    const attrs = readAttributes(written);
     if (attrs === undefined) return undefined;
     const element = defaultTreeAdapter.createElement(name, namespace, attrs);
     // Not appended: the list of children would take more memory than the element.
@@ -150,7 +150,7 @@ class Reader {
         if (end < 0 || !text.startsWith(`</${name}>`, end) || content.includes('<!--')) return undefined;
         defaultTreeAdapter.insertText(element, content);
         next = end + name.length + '</>'.length;
-      } else if (!voidElements.has(name)) {
+      } else if (!emptyElements.has(name)) {
         open.push(element);
         this.#count(name, 1);
       }
@@ -162,7 +162,7 @@ class Reader {
   #addDrawing([, written = '', inner = '']: RegExpExecArray, parent: Element): boolean {
     const drawing = this.add('svg', written, parent, html.NS.SVG);
     if (drawing === undefined) return false;
-    return [...inner.matchAll(shapes)].every(
+    return [...inner.matchAll(drawnShapes)].every(
       ([, name = '', onShape = '']) => this.add(name, onShape, drawing, html.NS.SVG) !== undefined,
     );
   }
@@ -178,7 +178,7 @@ class Reader {
   /** True if a browser leaves an element called `name` in `parent`. */
   #mayHold({ tagName: parent, parentNode }: Element, name: string): boolean {
     if (parent === 'head') return inHead.has(name);
-    if (others.has(name) || (closesParagraph.has(name) && this.#isOpen('p'))) return false;
+    if (specialElements.has(name) || (closesParagraph.has(name) && this.#isOpen('p'))) return false;
     if (neverInItself.has(name) && this.#isOpen(name)) return false;
     if (headings.has(name) && headings.has(parent)) return false;
     const allowed = parentsOf[name];
@@ -198,7 +198,7 @@ const references: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '
 /**
  * Reads the attributes in ` name="value" name`. Undefined if a browser would drop one, or read a value differently.
  */
-function attributesIn(written: string): { name: string; value: string }[] | undefined {
+function readAttributes(written: string): { name: string; value: string }[] | undefined {
   const attrs: { name: string; value: string }[] = [];
   for (let at = 0; at < written.length; ) {
     const start = at + 1;

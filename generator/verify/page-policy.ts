@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { attribute, type Element } from '../base/html-tree.ts';
 import { addressesInSrcset } from '../base/srcset.ts';
+import { nothing } from './allowed-html.ts';
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 
@@ -49,8 +50,6 @@ function isGoverned({ name, value }: Element['attrs'][number]): boolean {
     name.startsWith('on') || name === 'style' || (followedAttributes.has(name) && !/^(?:[/#?]|https?:)/.test(value))
   );
 }
-
-const nothing: readonly string[] = [];
 
 /** Descriptions of the element's parts that the policy blocks, for messages. */
 export function blockedOf(element: Element, policy: Policy): readonly string[] {

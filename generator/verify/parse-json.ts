@@ -2,14 +2,14 @@
 import { tooDeepPath } from '../base/depth.ts';
 
 /** Far more than the description of an API has. */
-const maxLevels = 256;
+const maxJsonLevels = 256;
 
 /** Throws a SyntaxError if `text` is not JSON, is nested too deep, or contains a lone surrogate. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  const path = tooDeepPath(value, maxLevels);
+  const path = tooDeepPath(value, maxJsonLevels);
   if (path !== undefined)
-    throw new SyntaxError(`more than ${maxLevels} levels of lists and maps in ${path.slice(0, 3).join('.')}`);
+    throw new SyntaxError(`more than ${maxJsonLevels} levels of lists and maps in ${path.slice(0, 3).join('.')}`);
   // In UTF-8 it can only be escaped. A pair may be escaped too.
   if (/\\u[dD][89a-fA-F]/.test(text)) refuseSurrogates(value, '');
   return value;

@@ -18,7 +18,7 @@ interface UnpairedTag {
 }
 
 // Scripts are off here, so the content of <noscript> is part of the page.
-const options: ParserOptions<DefaultTreeAdapterMap> = { scriptingEnabled: false };
+const parserOptions: ParserOptions<DefaultTreeAdapterMap> = { scriptingEnabled: false };
 
 /** Elements whose end tag is required. */
 const closed = new Set(['blockquote', 'details', 'div', 'dl', 'ol', 'pre', 'section', 'table', 'ul']);
@@ -30,7 +30,7 @@ const enclosing = new Set([...closed, 'article', 'body', 'dd', 'dt', 'html', 'li
 export function parseDocument(text: string, withPlaces: boolean): ParsedHtml {
   const nested = withPlaces ? undefined : elementsOfDocument(text);
   if (nested !== undefined) return { elements: nested, unpaired: [] };
-  const parser = new RecordingParser({ ...options, sourceCodeLocationInfo: withPlaces });
+  const parser = new RecordingParser({ ...parserOptions, sourceCodeLocationInfo: withPlaces });
   parser.tokenizer.write(text, true);
   // The parser never closes these two: their last end tags belong to them.
   for (const name of ['body', 'html']) {
@@ -44,7 +44,7 @@ export function parseDocument(text: string, withPlaces: boolean): ParsedHtml {
 export function parsePart(text: string): ParsedHtml {
   const nested = elementsOfPart(text);
   if (nested !== undefined) return { elements: nested, unpaired: [] };
-  const parser = RecordingParser.getFragmentParser(null, options);
+  const parser = RecordingParser.getFragmentParser(null, parserOptions);
   parser.tokenizer.write(text, true);
   return parsedBy(parser, parser.getFragment());
 }

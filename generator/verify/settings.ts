@@ -29,11 +29,11 @@ export function readCheckedSettings(answers: Answers): CheckedSettings | undefin
     return undefined;
   }
   if (routings === undefined) return { settings: rest, check: createCheckSchema(rest) };
-  const collections = readDescriptions(routings, answers);
+  const collections = publishedCollections(routings, answers);
   return collections && compiledSchema({ ...rest, collections }, answers);
 }
 
-function readDescriptions(routings: readonly Routing[], answers: Answers): readonly Description[] | undefined {
+function publishedCollections(routings: readonly Routing[], answers: Answers): readonly Description[] | undefined {
   const body = answers.read(collectionsFile, 'collections')?.body;
   if (body === undefined) return undefined;
   // The schema is that of the type.

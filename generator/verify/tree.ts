@@ -152,7 +152,7 @@ function checkApi(answers: Answers, settings: DescribedSettings, isChecked: IsCh
   for (const file of answers.tree.below(answersFolder)) {
     const isCopy = /\.(?:gz|br)$/.test(file) && answers.tree.has(file.replace(/\.\w+$/, ''));
     if (done.includes(file) || isCopy) continue;
-    const kind = others.get(file) ?? kindOf(file, settings);
+    const kind = others.get(file) ?? answerKind(file, settings);
     if (kind === undefined)
       answers.findings.report(file, 'tree/extra', 'Unexpected file, expected only files that answer requests');
     else if (kind !== 'order' && isChecked(file)) answers.read(file, kind);
@@ -160,7 +160,7 @@ function checkApi(answers: Answers, settings: DescribedSettings, isChecked: IsCh
 }
 
 /** Kind of the answer in `file`, as in CheckSchema; `order` for parts of answers; undefined for other files. */
-function kindOf(file: string, settings: DescribedSettings): string | undefined {
+function answerKind(file: string, settings: DescribedSettings): string | undefined {
   const [, folder, name] = /^api\/v1\/_\/(item|list|filter|section|order)\/([^/]+)\/.+\.json$/.exec(file) ?? [];
   const collection = descriptionsOf(settings).find((one) =>
     folder === 'section' ? one.filters.some(({ type }) => type === 'section') : one.name === name,

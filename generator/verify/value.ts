@@ -12,7 +12,7 @@ import type { DocumentLinks, Link } from './link.ts';
 const identifiers = new Set(['@id', '@context', '$id', '$schema']);
 
 /** Names whose values are texts in documents other than items: feeds, JSON-LD, OpenAPI. */
-const texts = new Set([
+const textNames = new Set([
   ...['abstract', 'alt', 'caption', 'content_text', 'description', 'fragment', 'headline', 'keywords', 'name', 'q'],
   ...['site_name', 'summary', 'text', 'title'],
   // Possible values of an OpenAPI parameter.
@@ -21,10 +21,10 @@ const texts = new Set([
 
 /** True if values called `name` are texts, even if they look like addresses. A name may have parts: `og:title`. */
 export function namesText(name: string): boolean {
-  return texts.has(name.slice(name.lastIndexOf(':') + 1));
+  return textNames.has(name.slice(name.lastIndexOf(':') + 1));
 }
 
-interface Members {
+interface MemberNames {
   /**
    * Names of HTML in answers and JSON Feed: `content_html`, and fields that are Markdown in every collection. A name
    * that is plain text in some collection is left out, since such a text may look like HTML.
@@ -34,7 +34,7 @@ interface Members {
   readonly isText: ReadonlyMap<string, boolean>;
 }
 
-const membersOf = memoizeByObject((descriptions: readonly Description[]): Members => {
+const memberNames = memoizeByObject((descriptions: readonly Description[]): MemberNames => {
   const isHtml = new Map<string, boolean>();
   const isText = new Map<string, boolean>();
   for (const { fields } of descriptions) {
@@ -75,7 +75,7 @@ export function linksInValue(
 ): DocumentLinks & { readonly html: readonly EmbeddedHtml[] } {
   const links: Link[] = [];
   const html: EmbeddedHtml[] = [];
-  const members = membersOf(descriptionsOf(settings));
+  const members = memberNames(descriptionsOf(settings));
   const visit = (inner: unknown, context: Context): void => {
     if (typeof inner === 'string') {
       const { name, digest } = context;

@@ -8,7 +8,7 @@ import { itemKeys, slugOf } from '../../generator/init/from/item-keys.ts';
 import { keysOf, snakeCase } from '../../generator/init/from/keys.ts';
 import { isCountry, languageCode, languageSuffix, withoutLanguages } from '../../generator/init/from/languages.ts';
 import { collectionName, itemName } from '../../generator/init/from/names.ts';
-import { isIndex, patternsOf } from '../../generator/init/from/patterns.ts';
+import { commonPatterns, isIndex } from '../../generator/init/from/patterns.ts';
 
 const many = <Value>(count: number, value: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => value(index));
@@ -216,7 +216,7 @@ test.each([
     ['{folder...}/.{slug}.yml', '.{slug}.yml'],
   ],
 ])('%j have the patterns %j', (paths, patterns) => {
-  expect(patternsOf(paths.map((path) => ({ folder: '', path, suffix: undefined })))).toEqual(patterns);
+  expect(commonPatterns(paths.map((path) => ({ folder: '', path, suffix: undefined })))).toEqual(patterns);
 });
 
 describe('keys', () => {

@@ -1,7 +1,7 @@
 /** Contents that other generators keep in a file, and the sidebar that is made of them. */
 import { expect, test } from 'vitest';
 import { type OutlineEntry, outlinesIn } from '../../generator/init/from/outlines.ts';
-import { sidebarOf } from '../../generator/init/from/sidebar.ts';
+import { bestSidebar } from '../../generator/init/from/sidebar.ts';
 import { write } from '../collections/built.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
@@ -111,7 +111,7 @@ const outline = (...entries: OutlineEntry[]) => ({ path: 'docs/toc.yml', folder:
 /** The entries of a sidebar for the texts at `paths`, whose keys are these paths. */
 function sidebar(paths: readonly string[], ...all: ReturnType<typeof outline>[]): unknown {
   const keys = new Map(paths.map((path) => [path, path] as const));
-  return sidebarOf(keys, new Map([['old/address', 'docs/e.md']]), all, undefined)?.entries;
+  return bestSidebar(keys, new Map([['old/address', 'docs/e.md']]), all, undefined)?.entries;
 }
 
 const four = ['docs/a.md', 'docs/b.md', 'docs/c.md', 'docs/d.md'];

@@ -5,7 +5,7 @@
 import { composedFrom } from '../../generator/api/list.ts';
 import { type OrderedList, orderFile, orderIndexFile } from '../../generator/api/paths.ts';
 import type { Description } from '../../generator/collections/description.ts';
-import { memberOf, writtenOrders } from '../../generator/collections/ordering.ts';
+import { orderedMember, writtenOrders } from '../../generator/collections/ordering.ts';
 import { compareByMember } from '../../generator/edge/ordered.ts';
 import type { Answers } from './answers.ts';
 import type { StoredItem } from './items.ts';
@@ -60,7 +60,7 @@ function checkPages(
 
 function checkOrderIndex(list: OrderedList, sorted: readonly Ranked[] | undefined, answers: Answers): void {
   const starts = sorted?.filter((_, index) => index % composedFrom === 0);
-  const firsts = starts?.map(({ item }) => item?.members[memberOf(list.order)] ?? null);
+  const firsts = starts?.map(({ item }) => item?.members[orderedMember(list.order)] ?? null);
   const expected = `${JSON.stringify({ total: sorted?.length, firsts })}\n`;
   checkText(orderIndexFile(list), sorted && expected, list, answers);
 }

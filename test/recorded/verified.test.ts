@@ -4,7 +4,7 @@ import { mountable } from '../../generator/collections/mountable.ts';
 import { readBuiltSettings } from '../../generator/hosts/node/handler.ts';
 import { createCheckSchema, createCheckSettings } from '../../generator/verify/answer-schemas.ts';
 import { resolveAddress } from '../../generator/verify/check-link.ts';
-import { hasElements, linksInKind, linksInPart, partsOf } from '../../generator/verify/documents.ts';
+import { hasElements, independentParts, linksInKind, linksInPart } from '../../generator/verify/documents.ts';
 import { entryPoints } from '../../generator/verify/entry-points.ts';
 import { buildInto, bytesOf } from '../support/build.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -24,7 +24,7 @@ test(
     const recording = new Recording();
     for (const [number, { target, type, text }] of linking.entries()) {
       const linksIn = linksInKind(target, type);
-      const parts = linksIn === undefined ? [] : [...partsOf(text, linksIn)];
+      const parts = linksIn === undefined ? [] : [...independentParts(text, linksIn)];
       const found = parts.map(async (part) =>
         Promise.all(
           [false, true].map((withPlaces) => linksIn && linksInPart(part, linksIn, {}, withPlaces).catch(String)),

@@ -1,7 +1,7 @@
 /** An index that is made from the last one and the texts that changed, against one that is made from all texts. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexKey, indexOf, makeIndex, namesOf, planIndex, stateOf } from '../../generator/search/build.ts';
+import { indexFileNames, indexKey, indexOf, indexState, makeIndex, planIndex } from '../../generator/search/build.ts';
 import { editIndex } from '../../generator/search/edit.ts';
 import { indexName, keysName, positionsName, textsName, wordsName } from '../../generator/search/files.ts';
 import { fuzz } from '../support/fuzz.ts';
@@ -21,10 +21,10 @@ function published(texts: readonly Source[]) {
   const keyOf = (some: unknown) => `${plan.layout} ${JSON.stringify(some)}`;
   const textsKeys = new Map(Array.from(plan.files, ([file, some]) => [file, keyOf(some)]));
   const made = makeIndex(plan, (text) => text);
-  const state = stateOf(textsKeys);
+  const state = indexState(textsKeys);
   const key = indexKey(
     state,
-    namesOf(plan).map(() => state),
+    indexFileNames(plan).map(() => state),
   );
   const files = new Map<string, { key: string; text: string }>([
     [indexName, { key, text: JSON.stringify(made.index) }],
@@ -63,7 +63,7 @@ function edited(before: readonly Source[], after: readonly Source[], damage: (fi
     words: edit.words(),
   };
   // Files that are not among the changed ones are the last ones.
-  const same = edit && namesOf(plan).filter((name) => !edit.changed.has(name));
+  const same = edit && indexFileNames(plan).filter((name) => !edit.changed.has(name));
   const fresh = published(after).files;
   for (const name of same ?? []) expect(files.get(name)?.text, name).toBe(fresh.get(name)?.text);
   return { index: JSON.stringify(index), made: JSON.stringify(made), read, changed: edit?.changed };

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   hasElements,
+  independentParts,
   linksInJson,
   linksInKind,
   linksInPart,
   linksInRobots,
-  partsOf,
 } from '../../generator/verify/documents.ts';
 import { linksInHtml } from '../../generator/verify/html.ts';
 import type { Link } from '../../generator/verify/link.ts';
@@ -315,7 +315,7 @@ test('Markdown: a long text is read in pieces, and not cut inside of code', asyn
   const text = `- [a](/a/)\n\n${filling}\n${fenced}\n${filling}\n## [b](/b/)\n\n${filling}\n- [c](/c/)\n- [d](/d/)\n`;
   // Two lines before the first filling, one after each, and six more around the code.
   const parts = await Promise.all(
-    Array.from(partsOf(text, linksInMarkdown), (part) => linksInPart(part, linksInMarkdown, {}, true)),
+    Array.from(independentParts(text, linksInMarkdown), (part) => linksInPart(part, linksInMarkdown, {}, true)),
   );
   expect(lines(parts.flatMap(({ links }) => links))).toEqual([
     '1:3 link /a/',

@@ -101,7 +101,7 @@ export async function runCheck(
     const view = { now: options.clock() };
     const loaded = await session.load({ strict, baseUrl, view });
     const { site, schedule, leftOut } = loaded;
-    const diagnostics = files.length === 0 ? loaded.diagnostics : loaded.diagnostics.in((path) => isBelow(path, files));
+    const diagnostics = files.length === 0 ? loaded.diagnostics : loaded.diagnostics.in((path) => isAmong(path, files));
     const result = {
       diagnostics,
       cacheTrouble: session.saveCache(),
@@ -117,7 +117,7 @@ export async function runCheck(
 }
 
 /** True if the file at `path` is one of `places`, or below one. */
-function isBelow(path: string, places: readonly string[]): boolean {
+function isAmong(path: string, places: readonly string[]): boolean {
   return places.some(
     (place) => resolve(path) === resolve(place) || resolve(path).startsWith(`${resolve(place)}${sep}`),
   );
@@ -132,12 +132,12 @@ function tellResult(result: BuildResult, format: Format, done: string, terminal:
   return printResult({ diagnostics: result.diagnostics, report, done, summary }, format, terminal);
 }
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Calls `report` if a signal asks the process to end, then lets it end. Returns a function that stops listening. */
 function onInterruption(report: () => void): () => void {
   const stop = () => {
-    for (const signal of signals) process.off(signal, interrupt);
+    for (const signal of endingSignals) process.off(signal, interrupt);
   };
   const interrupt = (signal: NodeJS.Signals) => {
     stop();
@@ -145,6 +145,6 @@ function onInterruption(report: () => void): () => void {
     // Re-raise the signal, so that a shell script that runs the command ends too.
     process.kill(process.pid, signal);
   };
-  for (const signal of signals) process.on(signal, interrupt);
+  for (const signal of endingSignals) process.on(signal, interrupt);
   return stop;
 }

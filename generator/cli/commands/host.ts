@@ -30,7 +30,7 @@ export interface HostCommandOptions {
 /** Has a host's gaps, or those of a server in front of Node. */
 type Listed = Pick<Host, 'title' | 'gaps'> & { readonly name: string };
 
-const listed: readonly Listed[] = hosts.flatMap((host): readonly Listed[] =>
+const listedHosts: readonly Listed[] = hosts.flatMap((host): readonly Listed[] =>
   host.name === 'node' ? [host, ...servers] : [host],
 );
 
@@ -41,7 +41,7 @@ export async function runHost(
   { print }: Terminal,
 ): Promise<ExitCode> {
   if (list) {
-    print(json ? JSON.stringify(hostReport(listed), null, 2) : hostTable(listed));
+    print(json ? JSON.stringify(hostReport(listedHosts), null, 2) : hostTable(listedHosts));
     return 0;
   }
   if (json) throw new UsageError('Unexpected --json, expected it only with --list');
@@ -53,7 +53,7 @@ export async function runHost(
   const settings = await readBuiltSettings(out);
   const text = printer(
     settings,
-    { root: serverPath(root ?? out), listen: parseListen(listen), upstream: address(upstream) },
+    { root: serverPath(root ?? out), listen: parseListen(listen), upstream: upstreamAddress(upstream) },
     out,
   );
   // The terminal ends the last line.
@@ -99,7 +99,7 @@ function wrongBuild({ host }: BuiltSettings, out: string, expected: string): Usa
 }
 
 /** Reads where the process listens: a port of this machine, or a host name and port. */
-function address(upstream: string): string {
+function upstreamAddress(upstream: string): string {
   const { hosts: [host] = [], port } = parseListen(upstream);
   if (host !== undefined) return `${host}:${port}`;
   throw new UsageError(`Unexpected upstream "${upstream}", expected an address like 8080 or 127.0.0.1:8080`);

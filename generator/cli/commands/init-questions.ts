@@ -34,10 +34,10 @@ export async function askFor(options: InitOptions): Promise<Omit<InitAnswers, 'c
   intro('A new site');
   try {
     return {
-      name: options.name ?? (await answerOf(text(questions.name))),
-      baseUrl: options.baseUrl ?? (await answerOf(text(questions.baseUrl))),
-      languages: parseCommaList(options.languages ?? (await answerOf(text(questions.languages)))),
-      host: options.host ?? (await answerOf(select(questions.host))),
+      name: options.name ?? (await unlessCancelled(text(questions.name))),
+      baseUrl: options.baseUrl ?? (await unlessCancelled(text(questions.baseUrl))),
+      languages: parseCommaList(options.languages ?? (await unlessCancelled(text(questions.languages)))),
+      host: options.host ?? (await unlessCancelled(select(questions.host))),
     };
   } catch (error) {
     if (!(error instanceof CancelledError)) throw error;
@@ -69,7 +69,7 @@ const questions = {
   },
 };
 
-async function answerOf(question: Promise<string | symbol>): Promise<string> {
+async function unlessCancelled(question: Promise<string | symbol>): Promise<string> {
   const answer = await question;
   if (typeof answer === 'symbol') throw new CancelledError();
   return answer;

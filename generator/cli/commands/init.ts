@@ -16,7 +16,7 @@ import {
   serviceText,
 } from '../../init/answers.ts';
 import { type OtherProject, otherProject } from '../../init/beside.ts';
-import { contentFiles, writtenCollections, writtenLanguages } from '../../init/content.ts';
+import { contentFiles, exampleCollections, writtenLanguages } from '../../init/content.ts';
 import { type FoundFiles, filesOf, isProjectRoot, unreadFormats } from '../../init/from/files.ts';
 import { proposeSite } from '../../init/from/proposal.ts';
 import { projectFiles, scriptsOf } from '../../init/project.ts';
@@ -53,7 +53,7 @@ export async function runInit(
   if (asked === undefined) return 1;
   const answers = found === undefined ? asked : { ...asked, collections: found.collections };
   // Also loads the validators for the answers.
-  const written = await writtenCollections(texts);
+  const written = await exampleCollections(texts);
   const available = found?.descriptions ?? written;
   assertAnswers(
     answers,
@@ -125,7 +125,7 @@ async function describeFolder(from: string, folder: string) {
   const isNamed = own === '' && !isProjectRoot(from) && mayPublish(resolve(folder, 'content'), dirname(place));
   const tree = isNamed ? dirname(place) : place;
   const proposal = await proposeSite(isNamed ? moved(files, basename(place)) : files, tree);
-  if (proposal.collections.length > 0) return { ...proposal, tree: treeAt(tree, folder), unread };
+  if (proposal.collections.length > 0) return { ...proposal, tree: treePath(tree, folder), unread };
   const others =
     unread === '' ? '' : `. Stele does not read ${unread}: convert them to Markdown, with pandoc for example`;
   throw new UsageError(
@@ -148,7 +148,7 @@ function moved({ content, others, images, isVault }: FoundFiles, folder: string)
  * Returns the path of the tree `place` for service.yaml of the site in `folder`. Throws a UsageError if the site may
  * not publish it.
  */
-function treeAt(place: string, folder: string): string {
+function treePath(place: string, folder: string): string {
   const root = resolve(folder, 'content');
   const tree = relative(root, place).split(sep).join('/');
   if (mayPublish(root, place)) return tree;

@@ -22,7 +22,7 @@ export interface StoredBody {
 const markLength = 16;
 
 /** How often other processes may append between our write and our look at the file's size. */
-const maxAttempts = 10;
+const maxAppends = 10;
 
 /** Neither creates a file nor follows a link. Windows has no flag for the latter. */
 export const appending = constants.O_RDWR | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
@@ -79,7 +79,7 @@ export class BodyFile {
   #appendMarked(bytes: Buffer): number {
     this.#writer ??= openSync(this.path, appending);
     const mark = bytes.subarray(0, markLength);
-    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAppends; attempt++) {
       randomFillSync(mark);
       const written = writeSync(this.#writer, bytes);
       // On a regular file, only a full disk cuts a write short.
@@ -87,7 +87,7 @@ export class BodyFile {
       const offset = this.size - written;
       if (this.read(offset, markLength).equals(mark)) return offset;
     }
-    throw writeError('EBUSY', `of ${maxAttempts} writes, none was found at the end of the file`);
+    throw writeError('EBUSY', `of ${maxAppends} writes, none was found at the end of the file`);
   }
 }
 

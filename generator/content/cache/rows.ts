@@ -61,7 +61,7 @@ export function readRows(
   fingerprint: string,
 ): { readonly bodies: string; readonly lines: readonly (readonly Row[])[] } | undefined {
   try {
-    const [head, ...lines] = linesIn(readFileSync(path));
+    const [head, ...lines] = validLines(readFileSync(path));
     // Bodies are appended to a file of this name, so it must not lead out of the folder.
     if (head?.fingerprint !== fingerprint || !/^[\w-]+\.bodies$/.test(head.bodies)) return undefined;
     return { bodies: head.bodies, lines };
@@ -97,14 +97,12 @@ export function rowLines(rows: readonly Row[]): Buffer {
   );
 }
 
-/** As a number, it is found in a twentieth of the time. */
-const lineFeed = 10;
-
 /** The parsed lines whose checksum is right. */
-function linesIn(bytes: Buffer) {
+function validLines(bytes: Buffer) {
   const lines = [];
   for (let [start, end] = [0, 0]; start < bytes.length; start = end + 1) {
-    end = bytes.indexOf(lineFeed, start);
+    // As a number, a line feed is found in a twentieth of the time.
+    end = bytes.indexOf(0x0a, start);
     if (end === -1) end = bytes.length;
     const json = bytes.subarray(start + checksumLength, end);
     if (bytes.toString('latin1', start, start + checksumLength) === checksum(json))

@@ -29,7 +29,7 @@ function uniqueFacts(settings: Described) {
 
 /** Reports unique values and web paths that two documents share. */
 export function checkUnique(documents: readonly Document[], settings: DescribedSettings, reporter: Reporter): void {
-  checkFacts(documents, settings, reporter);
+  checkUniqueFacts(documents, settings, reporter);
   checkPaths(documents, settings, reporter);
 }
 
@@ -41,7 +41,7 @@ export function hasUnknownPath({ items }: ContentFiles, documents: readonly Docu
   });
 }
 
-function checkFacts(documents: readonly Document[], settings: Described, reporter: Reporter): void {
+function checkUniqueFacts(documents: readonly Document[], settings: Described, reporter: Reporter): void {
   for (const { collection, name, rule } of uniqueFacts(settings)) {
     const owners = new Map<string, string>();
     for (const { lead, collection: own } of documents) {

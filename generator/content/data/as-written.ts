@@ -4,23 +4,16 @@
  */
 import { hasFraction } from '../../base/dates.ts';
 import type { Place } from '../../base/diagnostics.ts';
-import { publicationKeys, type Rule } from '../../base/rules.ts';
+import type { Rule } from '../../base/rules.ts';
 import { inTimeZone } from '../../base/time-zone.ts';
 import { excerpt } from '../../base/wording.ts';
 import { isOfContract } from '../../collections/all.ts';
-import type { Description, Fields } from '../../collections/description.ts';
+import { type Description, publicationFields, publicationKeys } from '../../collections/description.ts';
 import { coerceFields, fractionReason } from '../../fields/coerce.ts';
 import type { ValueWarning } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
-
-/** Keys that every item of a described collection may have, read like fields of these types. */
-const publicationFields: Fields = {
-  draft: { type: 'boolean', role: 'draft' },
-  published_at: { type: 'datetime', role: 'published' },
-  expires_at: { type: 'datetime', role: 'expires' },
-};
 
 /**
  * Returns the data of `yaml` with each value of a declared field normalised to its type. `warn` receives what is left
@@ -39,14 +32,14 @@ export function asWritten(
   if (!isOfContract(name)) return coerceFields(data, { ...publicationFields, ...declared }, source);
   const written = timeZone === undefined ? data : publishedIn(timeZone, data, fields);
   for (const [key, value] of Object.entries(written)) {
-    if (isMoment(key, fields) && typeof value === 'string' && hasFraction(value))
+    if (isBuiltInMoment(key, fields) && typeof value === 'string' && hasFraction(value))
       warn('fields/fraction', fractionReason, yaml.valueAt([key]));
   }
   return coerceFields(written, declared, source);
 }
 
 /** True for date-times that every item may have, and for those of built-in fields. */
-function isMoment(name: string, fields: Description['fields']): boolean {
+function isBuiltInMoment(name: string, fields: Description['fields']): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined) return publicationKeys.includes(name);
   return moduleOf(field).isMoment === true && !field.declared;
@@ -57,7 +50,7 @@ function publishedIn(timeZone: string, data: object, fields: Description['fields
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      isMoment(name, fields) && typeof value === 'string' ? inTimeZone(value, timeZone) : value,
+      isBuiltInMoment(name, fields) && typeof value === 'string' ? inTimeZone(value, timeZone) : value,
     ]),
   );
 }

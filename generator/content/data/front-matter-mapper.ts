@@ -6,12 +6,12 @@
  * The result is validated like any other file. Positions refer to the file as written.
  */
 
-import { publicationKeys } from '../../base/rules.ts';
 import {
   type Description,
   type Field,
   type Fields,
   isWritten,
+  publicationKeys,
   type Reading,
   type Role,
 } from '../../collections/description.ts';
@@ -68,7 +68,7 @@ export function mapFrontMatter(
 ): Gathered {
   const written = valueAt(document.data, known.at);
   // A plain entry of a list is its value.
-  const isPlain = known.at.length > 0 && isScalar(written) && readsValue(description);
+  const isPlain = known.at.length > 0 && isTextOrNumber(written) && readsValue(description);
   const data = isPlain ? { value: written } : written;
   const captures = { ...known.captures, ...matched([data, document.data], reading, known) };
   const all = { ...known, captures };
@@ -90,7 +90,7 @@ export function mapFrontMatter(
   return { yaml, captures, key: name, ignored: [...ignored] };
 }
 
-function isScalar(value: unknown): boolean {
+function isTextOrNumber(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }
 
@@ -248,7 +248,7 @@ function firstSource(
 ): { readonly value: unknown; readonly path: Path } | undefined {
   for (const source of sources) {
     if (isComposed(source)) {
-      const value = composed(source, data, known);
+      const value = composedText(source, data, known);
       if (value !== undefined) return { value, path: [] };
       continue;
     }
@@ -261,7 +261,7 @@ function firstSource(
 }
 
 /** The text that `source` makes of parts of the path and values of the file. Undefined if one of them is missing. */
-function composed(source: string, data: unknown, known: KnownValues): string | undefined {
+function composedText(source: string, data: unknown, known: KnownValues): string | undefined {
   const values = new Map(
     namesIn(source).map((name) => {
       const written = valueAt(data, [name]);

@@ -5,7 +5,7 @@ const maxHeading = 1000;
 
 /** Returns the first heading of a text, without Markdown syntax. */
 export function headingOf(body: string): string | undefined {
-  const lines = withoutComments(withoutFences(body)).split('\n');
+  const lines = withoutClosedComments(withoutClosedFences(body)).split('\n');
   for (const [index, line] of lines.entries()) {
     if (line.length > maxHeading) continue;
     const written = /^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/.exec(line)?.[1];
@@ -18,11 +18,11 @@ export function headingOf(body: string): string | undefined {
 }
 
 /** `text` without closed fenced code. After an unclosed fence, one of the other kind may still be closed. */
-function withoutFences(text: string): string {
+function withoutClosedFences(text: string): string {
   return text.replaceAll(/^ {0,3}(```|~~~).*?\n {0,3}\1[^\n]*/gms, '');
 }
 
-function withoutComments(text: string): string {
+function withoutClosedComments(text: string): string {
   let kept = '';
   let at = 0;
   for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', at)) {

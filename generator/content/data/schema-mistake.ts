@@ -24,7 +24,7 @@ export function schemaMistakes(errors: readonly ErrorObject[], ruleOf: RuleOf, y
     const { keyword, instancePath, params } = error;
     // The key exists under a misspelt name, which is reported.
     if (keyword === 'required' && misspelt.has(`${instancePath}/${params.missingProperty}`)) return [];
-    return [{ key: keysOf(error)[0] ?? params.additionalProperty, ...toMistake(error, ruleOf, yaml) }];
+    return [{ key: pointerKeys(error)[0] ?? params.additionalProperty, ...toMistake(error, ruleOf, yaml) }];
   });
 }
 
@@ -48,7 +48,7 @@ function misspeltKey({ keyword, instancePath, params, parentSchema }: ErrorObjec
   return meant === undefined ? undefined : `${instancePath}/${meant}`;
 }
 
-function keysOf({ instancePath }: ErrorObject): readonly string[] {
+function pointerKeys({ instancePath }: ErrorObject): readonly string[] {
   return instancePath
     .split('/')
     .slice(1)
@@ -57,7 +57,7 @@ function keysOf({ instancePath }: ErrorObject): readonly string[] {
 
 function toMistake(error: ErrorObject, ruleOf: RuleOf, yaml: YamlDocument) {
   const { keyword, propertyName, params, parentSchema, data } = error;
-  const keys = keysOf(error);
+  const keys = pointerKeys(error);
   switch (keyword) {
     case 'required': {
       const key: string = params.missingProperty;
@@ -114,7 +114,7 @@ export function hintOn(
   if (typeof data !== 'string') return '';
   if (instancePath === '/build/host') return serverHint(data) || didYouMean(data, params.allowedValues);
   if (keyword === 'enum') return didYouMean(data, params.allowedValues);
-  if (keyword === 'anyOf') return didYouMean(data, optionsIn(Object(schema)));
+  if (keyword === 'anyOf') return didYouMean(data, branchOptions(Object(schema)));
   if (keyword !== 'format') return '';
   if (params.format === 'stele-glob') return `: ${globProblem(data)}`;
   if (params.format === 'stele-pattern') return `: ${patternProblem(data)}`;
@@ -123,7 +123,7 @@ export function hintOn(
 }
 
 /** The values that the branches of an anyOf list. Always the same array. */
-const optionsIn = memoizeByObject((branches: object) =>
+const branchOptions = memoizeByObject((branches: object) =>
   Object.values(branches).flatMap((branch: { readonly enum?: readonly string[] }) => branch.enum ?? []),
 );
 

@@ -5,7 +5,7 @@ import type { DeclaredCollection, DeclaredField, DeclaredFilters } from '../../c
 import type { Description, Field, Fields, Reading } from '../../collections/description.ts';
 import { inPascalCase, summaryName, typeName } from '../../collections/english.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
-import { memberOf, orderingOf } from '../../collections/ordering.ts';
+import { orderedMember, orderingOf } from '../../collections/ordering.ts';
 import { fileShape, isComposed, patternsOf, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { filterEntries, filterOf, keptFilters } from '../../fields/filters.ts';
@@ -17,13 +17,13 @@ import { webOf } from './describe.ts';
 import { checkFields, typesOf } from './field-check.ts';
 
 /** Names that no collection may have: paths of the API and of the site, and properties of every JavaScript object. */
-const keptNames: readonly string[] = ['changes', 'constructor', 'dumps', 'mcp', 'openapi', 'search'];
+const reservedNames: readonly string[] = ['changes', 'constructor', 'dumps', 'mcp', 'openapi', 'search'];
 
 /** Folders of the content that are not collections. */
 const keptFolders: readonly string[] = ['assets', 'collections', 'fonts', 'words'];
 
 export function isKept(name: string): boolean {
-  return keptNames.includes(name);
+  return reservedNames.includes(name);
 }
 
 /** Reports mistakes in the file at `path`. `others` are the names, items and folders of earlier collections. */
@@ -174,7 +174,7 @@ function whyNoRange(name: string, field: Field | undefined, fields: readonly str
 export function checkDeclaredOrders(orders: readonly string[], { fields }: Description, complain: Complain): void {
   for (const [index, word] of orders.entries()) {
     if (orderBy(word, fields) !== undefined) continue;
-    const reason = `Unexpected "${word}", expected ${whyNoOrder(memberOf(word), fields)}`;
+    const reason = `Unexpected "${word}", expected ${whyNoOrder(orderedMember(word), fields)}`;
     complain('collections/order', reason, 'orders', String(index));
   }
 }

@@ -12,7 +12,7 @@ import type { Complain, FileNotes } from '../yaml/file-notes.ts';
 import { optionOf } from './describe.ts';
 
 /** Members with a fixed meaning. */
-const keptMembers = ['constructor', 'draft', 'expires_at'];
+export const keptMembers = ['constructor', 'draft', 'expires_at'];
 
 /** Members of every item that are always read as dates. */
 const datedMembers = ['published_at', 'updated_at'];

@@ -20,7 +20,7 @@ export function checkInherited(
 ): void {
   const { inherit } = readingIn(description);
   for (const [index, one] of inherit.entries()) {
-    const mistake = mistakeIn(one, description, all);
+    const mistake = inheritanceMistake(one, description, all);
     if (mistake === undefined) continue;
     const document = yaml();
     const inList = Array.isArray(Object(document.data).inherit) ? [String(index)] : [];
@@ -33,7 +33,7 @@ export function checkInherited(
   }
 }
 
-function mistakeIn(
+function inheritanceMistake(
   { from, members, omit }: Inheritance,
   description: Description,
   all: readonly Description[],

@@ -13,8 +13,8 @@ import { publishedSizes } from '../items/image-sizes.ts';
 import { resolveLink } from '../links/links.ts';
 import type { OwnLink } from '../links/own-links.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
-import { byTarget, type Places } from '../render/places.ts';
-import { filesOf, leadsTo } from '../render/rendering.ts';
+import { linksByTarget, type Places } from '../render/places.ts';
+import { filesToPublish, leadsTo } from '../render/rendering.ts';
 import { plainRenderer } from '../render/renderings.ts';
 import type { ContentFiles } from '../scan/files.ts';
 import { readText } from '../scan/read-text.ts';
@@ -85,14 +85,14 @@ function compileFile(
     image: image && source !== undefined ? { url: source, alt: image.alt } : undefined,
     sections,
     body: { html, markdown },
-    imageSizes: publishedSizes(filesOf(named), imageSizes, targets),
+    imageSizes: publishedSizes(filesToPublish(named), imageSizes, targets),
   };
   const slugs: Places['slugs'] = [[path, headings.map(({ slug }) => slug)]];
   const linksToCheck = named.flatMap(({ written, resolved, place }) => {
     const to = leadsTo(resolved);
     return to === undefined ? [] : [{ written, to, place }];
   });
-  return { lang, text, places: { slugs, ...byTarget([{ path, linksToCheck }]) } };
+  return { lang, text, places: { slugs, ...linksByTarget([{ path, linksToCheck }]) } };
 }
 
 /** A valid file. Links are as written. */

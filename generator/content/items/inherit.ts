@@ -4,7 +4,7 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
-import type { Fields, Inheritance } from '../../collections/description.ts';
+import type { Fields, Inheritance, Values } from '../../collections/description.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { isInheritable } from '../../fields/inherited.ts';
 import { isMap } from '../../fields/map.ts';
@@ -18,8 +18,6 @@ const longestChain = 10;
 
 /** Items that are followed: a chain of all items would overflow the stack. */
 const deepest = 1000;
-
-type Data = Readonly<Record<string, unknown>>;
 
 /**
  * Returns `documents` with the facts that they inherit. Items that readers do not see fill nothing. Reports circles and
@@ -84,7 +82,7 @@ export function withInherited(
   };
 
   /** Reports members of the objects in `own` that neither the item nor what it inherits has. */
-  const checkMembers = (data: Data, own: Data, fields: Fields, at: readonly string[], document: Document): void => {
+  const checkMembers = (data: Values, own: Values, fields: Fields, at: readonly string[], document: Document): void => {
     const { lead } = document;
     for (const [name, field] of Object.entries(fields)) {
       const [value, written] = [data[name], own[name]];
@@ -104,7 +102,7 @@ export function withInherited(
       (name) => isInheritable(name, own) && Object.hasOwn(fields, name),
     );
     const omit = one.omit === undefined ? [] : data[one.omit];
-    const given = without(
+    const given = withoutMembers(
       Object.fromEntries(names.map((name) => [name, base.lead.data?.[name]])),
       (Array.isArray(omit) ? omit : []).map((path) => String(path).split('.')),
     );
@@ -115,7 +113,7 @@ export function withInherited(
 }
 
 /** `own` with the members of `given` that it lacks, at any depth of maps and objects. */
-function mergedMembers(own: Data, given: Data): Data {
+function mergedMembers(own: Values, given: Values): Values {
   const merged: Record<string, unknown> = { ...own };
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
@@ -127,13 +125,13 @@ function mergedMembers(own: Data, given: Data): Data {
 }
 
 /** `data` without the members at `paths`, and without maps that had only these. */
-function without(data: Data, paths: readonly (readonly string[])[]): Data {
+function withoutMembers(data: Values, paths: readonly (readonly string[])[]): Values {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => {
       const inner = paths.filter(([first]) => first === name).map((path) => path.slice(1));
       if (inner.some(({ length }) => length === 0)) return [];
       if (inner.length === 0 || !isMap(value)) return [[name, value]];
-      const left = without(value, inner);
+      const left = withoutMembers(value, inner);
       return Object.keys(left).length === 0 && Object.keys(value).length > 0 ? [] : [[name, left]];
     }),
   );

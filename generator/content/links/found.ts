@@ -33,7 +33,7 @@ export interface FoundItem {
 export const emptyLink = 'Unexpected empty address, expected that of a file, a page or another site';
 
 /** Splits a link into path, query with its question mark, and fragment, which is undefined without `#`. */
-export function partsOf(link: string): { readonly path: string; readonly query: string; readonly fragment?: string } {
+export function splitLink(link: string): { readonly path: string; readonly query: string; readonly fragment?: string } {
   const [, path = '', query = '', fragment] = /([^?#]*)(\?[^#]*)?(?:#(.*))?/s.exec(link) ?? [];
   return { path, query, ...(fragment === undefined ? {} : { fragment }) };
 }

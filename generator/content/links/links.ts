@@ -39,7 +39,7 @@ export function resolveLink(
   view: View,
   kind: LinkKind = 'link',
 ): ResolvedLink {
-  const resolved = targetOf(link, from, targets, view, kind);
+  const resolved = resolveOnAnyHost(link, from, targets, view, kind);
   // Also of an image that `links` in a description leads to another site.
   const mistake = kind === 'image' && 'url' in resolved ? imageHostMistake(resolved.url, targets.service) : undefined;
   if (mistake === undefined) return resolved;
@@ -49,7 +49,7 @@ export function resolveLink(
 }
 
 /** Like `resolveLink`, whatever host the target has. */
-function targetOf(
+function resolveOnAnyHost(
   link: string,
   { path, lang }: Parameters<typeof resolveLink>[1],
   targets: LinkTargets,

@@ -12,7 +12,7 @@ import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { splitLanguage } from '../scan/groups.ts';
 import { staticEndings } from '../scan/statics.ts';
-import { emptyLink, type FoundItem, type LinkedItem, type NamedTargets, partsOf } from './found.ts';
+import { emptyLink, type FoundItem, type LinkedItem, type NamedTargets, splitLink } from './found.ts';
 
 /** Finds the target of `link` in the content file `from`: a text of an item, a file, or a path of the site. */
 export function findNamed(
@@ -22,7 +22,7 @@ export function findNamed(
   kind: LinkKind,
 ): FoundItem | ResolvedLink {
   if (link === '') return { reason: emptyLink };
-  const { path, query, fragment } = partsOf(link);
+  const { path, query, fragment } = splitLink(link);
   const rest = link.slice(path.length);
   const lost = (why: string) => ({
     reason: `Unexpected ${kind} "${excerpt(link)}", expected a file that exists: ${why}`,

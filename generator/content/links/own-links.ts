@@ -100,7 +100,7 @@ function find(
   const path = percentDecoded(pathname);
   const inLanguages = service.website ? service.languages : [];
   const named = inLanguages.flatMap((lang) => {
-    const item = items.get(keyIn(pageOf(path), lang, service));
+    const item = items.get(keyOfPage(pageOf(path), lang, service));
     return item !== undefined && hasPageIn(lang, item, service) ? [{ item, lang }] : [];
   });
   const isPublished = ({ item, lang }: { item: Document; lang: Language }) => {
@@ -112,7 +112,7 @@ function find(
 }
 
 /** Inverse of webPath in `lang`. Empty if `path` is not a page. */
-function keyIn(path: string, lang: Language, service: Service): string {
+function keyOfPage(path: string, lang: Language, service: Service): string {
   const prefix = webPath('', lang, service);
   return path.startsWith(prefix) ? path.slice(prefix.length, -1) : '';
 }

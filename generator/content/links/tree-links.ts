@@ -16,7 +16,7 @@ import type { Language, Service } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
 import { type LanguageOf, languageFinder } from '../scan/groups.ts';
 import { staticFile } from '../scan/statics.ts';
-import { emptyLink, type FoundItem, partsOf } from './found.ts';
+import { emptyLink, type FoundItem, splitLink } from './found.ts';
 
 interface CalledFile extends FoundFile {
   /** True if another file has the same end. */
@@ -90,7 +90,7 @@ export class TreeLinks {
     if (reading === undefined) return undefined;
     if (link === '') return lost(emptyLink, reading);
     const ownLang = own.lang ?? asked;
-    const { path, query, fragment } = partsOf(link);
+    const { path, query, fragment } = splitLink(link);
     const written = percentDecoded(path);
     const foundAt = ({ document: item, lang = ownLang }: FoundFile): FoundItem => {
       // The other program may name headings differently.
@@ -112,7 +112,7 @@ export class TreeLinks {
     if (found !== undefined) return foundAt(found);
     // VitePress and Docusaurus name files from a root that may be below the tree, and pages have other addresses here.
     const called = written.startsWith('/') && !isElsewhere(reading) ? this.#fileCalled(written) : undefined;
-    if (called !== undefined && (!called.isShared || isText(written))) return foundAt(called);
+    if (called !== undefined && (!called.isShared || isTextFile(written))) return foundAt(called);
     if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
     const leftOut = file === undefined ? names.find((name) => this.#leftOut.has(name)) : undefined;
@@ -138,7 +138,7 @@ export class TreeLinks {
       this.#called = new Map();
       for (const [path, { document, lang = '' }] of this.#files) {
         const { languages } = readingIn(descriptionOf(document.collection, this.#service));
-        const plain = plainName(path, languages[lang] ?? lang);
+        const plain = pageName(path, languages[lang] ?? lang);
         for (let at = plain.lastIndexOf('/') + 1; ; at = plain.lastIndexOf('/', at - 2) + 1) {
           const end = plain.slice(at);
           const other = this.#called.get(end);
@@ -148,7 +148,7 @@ export class TreeLinks {
         }
       }
     }
-    return this.#called.get(plainName(name));
+    return this.#called.get(pageName(name));
   }
 
   /** True if the text at `path` may have links to nothing, which are shown as their text. */
@@ -198,7 +198,7 @@ export class TreeLinks {
   }
 }
 
-function isText(path: string): boolean {
+function isTextFile(path: string): boolean {
   return /\.(?:mdx?|markdown)$/.test(path);
 }
 
@@ -225,7 +225,7 @@ function isElsewhere({ links }: Reading): boolean {
 }
 
 /** Path of a text without extension and language, and without the name of a folder's main file. */
-function plainName(path: string, code = ''): string {
+function pageName(path: string, code = ''): string {
   const stem = path.replace(/\.(?:mdx?|markdown)$/, '');
   const name = code !== '' && stem.endsWith(`.${code}`) ? stem.slice(0, -code.length - 1) : stem;
   return withoutSlashes(name.replace(/\/_?index$/, ''));

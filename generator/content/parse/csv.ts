@@ -13,13 +13,13 @@ export async function loadCsvParser(): Promise<void> {
   parser ??= (await import('papaparse')).default;
 }
 
-interface Mistake {
+interface CsvMistake {
   readonly rule: Extract<Rule, `csv/${string}`>;
   readonly reason: string;
 }
 
 /** A mistake in the cell of a column. */
-interface CellMistake extends Mistake {
+interface CellMistake extends CsvMistake {
   readonly column: number;
 }
 
@@ -134,7 +134,7 @@ function emptyMap(): RowMembers {
 }
 
 /** Returns the first mistake with quotes. The parser reports the text after the opening quote. */
-function quoteMistakes(errors: readonly Papa.ParseError[]): (Mistake & { readonly offset: number })[] {
+function quoteMistakes(errors: readonly Papa.ParseError[]): (CsvMistake & { readonly offset: number })[] {
   const first = errors.find(({ type }) => type === 'Quotes');
   if (first === undefined) return [];
   const reason =

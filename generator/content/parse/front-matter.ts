@@ -16,7 +16,7 @@ type FrontMatter =
   | { readonly kind: 'broken'; readonly reason: string; readonly place: Place };
 
 /** The front matter `yaml`. The body begins at the offset `start` of `text`. */
-function parsed(yaml: YamlDocument, text: string, start: number): FrontMatter {
+function frontMatterOf(yaml: YamlDocument, text: string, start: number): FrontMatter {
   return { kind: 'parsed', yaml, body: text.slice(start), bodyLine: text.slice(0, start).split('\n').length };
 }
 
@@ -34,7 +34,7 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (ofOthers && /^\+\+\+[ \t]*\n/.test(text)) return splitToml(text);
   if (ofOthers && /^\{\s*"[^"\\\n]*"\s*:/.test(text)) return splitJson(text);
   const opening = /^---([^\n]*)/.exec(text);
-  if (opening === null && ofOthers) return parsed(parseYaml('{}'), text, 0);
+  if (opening === null && ofOthers) return frontMatterOf(parseYaml('{}'), text, 0);
   if (opening === null) return unreadable('Missing front matter, expected a first line `---`');
   if ((opening[1] ?? '').trim() !== '')
     return unreadable(`Unexpected "${excerpt(opening[0].trim())}", expected \`---\` alone on the first line`);
@@ -61,7 +61,7 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   });
   const [lineEnd = ''] = /^\r?\n?/.exec(text.slice(head.length, head.length + 2)) ?? [];
   // gray-matter does not call the engine for an empty block.
-  return parsed(yaml ?? parseYaml('{}'), text, head.length + lineEnd.length);
+  return frontMatterOf(yaml ?? parseYaml('{}'), text, head.length + lineEnd.length);
 }
 
 /** A file that is front matter to its end, without a last line `---`, as the home pages of VitePress. */
@@ -69,7 +69,7 @@ function wholeFrontMatter(text: string): FrontMatter | undefined {
   const yaml = parseYaml(text.slice('---'.length), maxEntriesLength);
   const isMap = typeof yaml.data === 'object' && yaml.data !== null && !Array.isArray(yaml.data);
   if (yaml.mistakes.length > 0 || !isMap) return undefined;
-  return parsed(yaml, text, text.length);
+  return frontMatterOf(yaml, text, text.length);
 }
 
 function splitToml(text: string): FrontMatter {
@@ -78,7 +78,7 @@ function splitToml(text: string): FrontMatter {
   if (closing === null) return unreadable('Missing end of the front matter, expected a line `+++`');
   const end = opening + closing.index;
   const toml = parseTomlData(Buffer.from(text.slice(opening, end)).toString(), 2);
-  return parsed(toml, text, end + closing[0].length);
+  return frontMatterOf(toml, text, end + closing[0].length);
 }
 
 /** Splits off the JSON object at the start of `text`, as Hugo does. */
@@ -90,7 +90,7 @@ function splitJson(text: string): FrontMatter {
     if (depth > 0) continue;
     const [end = ''] = /^[ \t]*(?:\n|$)/.exec(text.slice(index + 1)) ?? [];
     const json = parseJsonData(Buffer.from(text.slice(0, index + 1)).toString());
-    return parsed(json, text, index + 1 + end.length);
+    return frontMatterOf(json, text, index + 1 + end.length);
   }
   return unreadable('Missing end of the front matter, expected the } of its first line');
 }

@@ -50,7 +50,7 @@ function repeatedKeys(text: string): readonly RepeatedKey[] {
       const end = endOfString(text, offset);
       marks.lastIndex = end;
       const keys = open.at(-1);
-      if (keys === undefined || !isKey(text, end)) continue;
+      if (keys === undefined || !isMemberName(text, end)) continue;
       const name: string = JSON.parse(text.slice(offset, end));
       const first = keys.get(name);
       if (first === undefined) keys.set(name, offset);
@@ -69,7 +69,7 @@ function endOfString(text: string, start: number): number {
 }
 
 /** True if a colon follows the string that ends at `end`. */
-function isKey(text: string, end: number): boolean {
+function isMemberName(text: string, end: number): boolean {
   const colon = /[ \t\n\r]*:/y;
   colon.lastIndex = end;
   return colon.test(text);

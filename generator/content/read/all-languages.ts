@@ -6,7 +6,7 @@ import { fieldRule } from '../../base/rules.ts';
 import { unexpectedLanguage } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Field } from '../../collections/description.ts';
-import { isMap } from '../../fields/map.ts';
+import { isMap, membersOf } from '../../fields/map.ts';
 import type { Language } from '../../model/site.ts';
 import type { Entry } from './entry.ts';
 
@@ -46,7 +46,7 @@ export function inAllLanguages(
 /** Texts by language. A plain value counts as the default language. */
 function fieldTexts(written: unknown, { plain }: Field, defaultLanguage: Language): ReadonlyMap<string, unknown> {
   if (plain && written !== undefined && !isMap(written)) return new Map([[defaultLanguage, written]]);
-  return new Map(Object.entries(isMap(written) ? written : {}));
+  return new Map(Object.entries(membersOf(written)));
 }
 
 function checkLanguages(

@@ -147,15 +147,15 @@ function entryAt(
     rest,
     extra,
     start: undefined,
-    placeOf: (...keys) => yaml()?.valueAt(keys) ?? start,
-    keyAt: (...keys) => yaml()?.keyAt(keys) ?? start,
+    placeOf: (...keys) => yaml()?.valueAt(keys) ?? fileStart,
+    keyAt: (...keys) => yaml()?.keyAt(keys) ?? fileStart,
     notes,
     stamp: file.stamp,
     hash,
   };
 }
 
-const start: Place = { line: 1, column: 1 };
+const fileStart: Place = { line: 1, column: 1 };
 
 /** The document of an item of `length` characters. Parses its file again. */
 function documentOf(item: EntryOfFile, length: number, file: EntriesFile): YamlDocument | undefined {

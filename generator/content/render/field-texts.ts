@@ -4,7 +4,7 @@ import type { RenderedText } from '../../fields/field-type.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import type { Language } from '../../model/site.ts';
-import { type BodyLinks, filesOf, leadsTo, type PlacedLink } from './rendering.ts';
+import { type BodyLinks, filesToPublish, leadsTo, type PlacedLink } from './rendering.ts';
 
 /** Anchors of a text in a field, and its links to anchors. */
 export interface FieldText {
@@ -42,7 +42,7 @@ export function renderField(
   });
   return {
     texts: { html, markdown },
-    files: filesOf(links),
+    files: filesToPublish(links),
     field: { path, slugs: headings.map(({ slug }) => slug), linksToCheck },
     mistakes: mistakes.map((mistake) => ({ ...mistake, place: place() })),
   };

@@ -29,7 +29,7 @@ export function placesOf(
     const inFields = texts.filter(({ path }) => path === entry.path).flatMap((text) => text.slugs);
     return [{ path: entry.path, slugs: inFields.length === 0 ? slugs : [...slugs, ...inFields], linksToCheck }];
   });
-  return { slugs: rendered.map(({ path, slugs }) => [path, slugs]), ...byTarget([...rendered, ...texts]) };
+  return { slugs: rendered.map(({ path, slugs }) => [path, slugs]), ...linksByTarget([...rendered, ...texts]) };
 }
 
 interface LinkedFile {
@@ -38,7 +38,7 @@ interface LinkedFile {
 }
 
 /** The links of `files` to paths of the site, and those to anchors. */
-export function byTarget(files: readonly LinkedFile[]): Pick<Places, 'links' | 'linksToCheck'> {
+export function linksByTarget(files: readonly LinkedFile[]): Pick<Places, 'links' | 'linksToCheck'> {
   const links: PathLink[] = [];
   const linksToCheck: Places['linksToCheck'][number][] = [];
   for (const { path, linksToCheck: placed } of files) {

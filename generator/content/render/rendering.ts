@@ -118,7 +118,7 @@ export function renderFile(
       const to = leadsTo(resolved);
       return to === undefined ? [] : [placed({ written, to, place })];
     }),
-    files: filesOf(rendered.links),
+    files: filesToPublish(rendered.links),
   };
   return { ...copied(found), body: toStored({ ...rendered, text: visibleText(rendered.html) }) };
 }
@@ -135,7 +135,7 @@ function copied<Value extends object>(value: Value): Value {
 }
 
 /** See `Rendering.files`. */
-export function filesOf(links: readonly { readonly resolved: ResolvedLink }[]): string[] {
+export function filesToPublish(links: readonly { readonly resolved: ResolvedLink }[]): string[] {
   return links.flatMap(({ resolved }) => ('url' in resolved ? (resolved.file ?? []) : []));
 }
 

@@ -7,7 +7,7 @@ import { byCollection, type Collection, type Described, descriptionsOf } from '.
 import type { Reading } from '../../collections/description.ts';
 import { windowsName } from '../../collections/key-patterns.ts';
 import { type FolderEntries, isBelowTree, treeOf } from './folder.ts';
-import { firstSegment, itemsOf, layoutOf } from './layout.ts';
+import { firstSegment, itemsKind, layoutOf } from './layout.ts';
 import { staticMistake, withReadEnding } from './misplaced.ts';
 import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
 import { notPlain } from './read-text.ts';
@@ -156,7 +156,7 @@ export function listContent(
   const of = (name: string) => found.get(name) ?? [];
   return {
     root,
-    items: byCollection(settings, (name) => of(itemsOf(name))),
+    items: byCollection(settings, (name) => of(itemsKind(name))),
     collections: of('collections'),
     home: of('home'),
     words: of('words'),

@@ -43,7 +43,7 @@ export function groupFiles(collection: Collection, paths: readonly string[], set
   const otherLanguages: string[] = [];
   const nameOf =
     description.reading === undefined
-      ? (path: string) => plainName(description, path, settings, notes)
+      ? (path: string) => nameByLayout(description, path, settings, notes)
       : patternNames(description, settings, notes, otherLanguages);
   const groups = new Map<string, OpenGroup>();
   for (const path of paths) {
@@ -140,7 +140,7 @@ function unknownLanguage(path: string, lang: string, languages: readonly Languag
 }
 
 /** Reads `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */
-function plainName(
+function nameByLayout(
   description: Description,
   path: string,
   settings: DescribedSettings,

@@ -12,7 +12,7 @@ const assetPath = new RegExp(
 
 /** Kinds of files, and the folder's layout in words for messages. */
 export const layoutOf = memoizeByObject((descriptions: readonly Description[]) => {
-  const all = descriptions.map((description) => ({ of: itemsOf(description.name), reading: readingIn(description) }));
+  const all = descriptions.map((description) => ({ of: itemsKind(description.name), reading: readingIn(description) }));
   const inFolder = all.flatMap(({ reading }) => (reading.tree === undefined ? reading.files : []));
   return {
     kinds: [
@@ -25,7 +25,7 @@ export const layoutOf = memoizeByObject((descriptions: readonly Description[]) =
         pattern: /^fonts\/(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*\.(?:ttf|otf|ttc|woff2)$/,
       },
       ...descriptions.flatMap(({ name, files, reading }) =>
-        reading === undefined ? [{ of: itemsOf(name), pattern: layoutPattern(files) }] : [],
+        reading === undefined ? [{ of: itemsKind(name), pattern: layoutPattern(files) }] : [],
       ),
       { of: 'assets', pattern: assetPath },
       { of: 'scripts', pattern: /^scripts\/(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]*\.js$/ },
@@ -45,7 +45,7 @@ export const layoutOf = memoizeByObject((descriptions: readonly Description[]) =
     folders: ['assets', 'collections', 'fonts', 'scripts', 'words', ...inFolder.map(firstSegment)],
     /** Collections whose files only their patterns define. */
     readings: descriptions.flatMap(({ name, reading }) =>
-      reading === undefined ? [] : [{ of: itemsOf(name), reading }],
+      reading === undefined ? [] : [{ of: itemsKind(name), reading }],
     ),
     /** Collections that read lists in the files of another, by that. */
     sharing: new Map(
@@ -55,7 +55,7 @@ export const layoutOf = memoizeByObject((descriptions: readonly Description[]) =
 });
 
 /** The kind of a collection's files. Other kinds are one word. */
-export function itemsOf(collection: Collection): string {
+export function itemsKind(collection: Collection): string {
   return `items of ${collection}`;
 }
 

@@ -3,7 +3,7 @@ import { someText as text, unwritable } from '../../fields/string.ts';
 import { mapWith } from './forms.ts';
 
 /** An address that begins with one of `schemes`, or a path in the content or the site. */
-const address = (schemes: string, description: string) =>
+const addressSchema = (schemes: string, description: string) =>
   ({
     type: 'string',
     pattern: `^(${schemes}|(?!//|#|[A-Za-z][A-Za-z0-9+.-]*:))[^\\s\\\\${unwritable}]+$`,
@@ -11,12 +11,12 @@ const address = (schemes: string, description: string) =>
     description,
   }) as const;
 
-const destination = address(
+const destination = addressSchema(
   'https?://|mailto:',
   'a file such as talks/opening.en.md, a path such as /guides/, or an address such as https://example.org/',
 );
 
-const imageSource = address(
+const imageSource = addressSchema(
   'https?://',
   'an image such as assets/harbour.svg, or an address such as https://example.org/harbour.png',
 );

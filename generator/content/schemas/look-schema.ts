@@ -10,10 +10,10 @@ const color = matching('^#[0-9a-fA-F]{6}$', 'a color such as "#0b5a66"');
 const colorForm = 'a list of two colors, for light and for dark pages';
 
 /** A file in assets/ with one of these endings. */
-const asset = (endings: string, description: string) =>
+const assetSchema = (endings: string, description: string) =>
   matching(`^/assets/[^"'()\\\\\\s]+\\.${endings}$`, description, 200);
 
-const destination = matching(
+const webAddress = matching(
   '^(/(?!/)|https?://)[^\\s]*$',
   'a path such as /about/, or an address such as https://example.org/',
   2000,
@@ -32,7 +32,7 @@ const links = {
         text,
         'a text, or a text for each language',
       ),
-      to: destination,
+      to: webAddress,
     },
     'a map of label and `to`',
     ['label', 'to'],
@@ -64,9 +64,9 @@ const scriptForm =
   'an address, or a map of `src`, async, defer, module, integrity, hosts and attributes such as data-site';
 
 export const lookProperties = {
-  logo: asset('(svg|png)', 'an SVG or PNG in assets/, such as /assets/logo.svg'),
-  icon: asset('svg', 'an SVG in assets/, such as /assets/icon.svg'),
-  card: asset('(png|jpe?g)', 'a PNG or JPEG in assets/, such as /assets/card.png'),
+  logo: assetSchema('(svg|png)', 'an SVG or PNG in assets/, such as /assets/logo.svg'),
+  icon: assetSchema('svg', 'an SVG in assets/, such as /assets/icon.svg'),
+  card: assetSchema('(png|jpe?g)', 'a PNG or JPEG in assets/, such as /assets/card.png'),
   cards: mapWith(
     {
       font: formOr(distinctList(cardFont, cardFontForm, 8), cardFont, cardFontForm),
@@ -91,8 +91,8 @@ export const lookProperties = {
     additionalProperties: false,
     minProperties: 1,
     properties: {
-      text: asset('woff2', 'a font in assets/, such as /assets/text.woff2'),
-      code: asset('woff2', 'a font in assets/, such as /assets/code.woff2'),
+      text: assetSchema('woff2', 'a font in assets/, such as /assets/text.woff2'),
+      code: assetSchema('woff2', 'a font in assets/, such as /assets/code.woff2'),
     },
     description: 'a map of text and code to fonts',
   },

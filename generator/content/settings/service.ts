@@ -237,7 +237,7 @@ function toService(
   const dumps = (data.dumps ?? true) && hasDocument('dumps', { mount });
   return {
     name: data.name,
-    ...descriptionOf(data),
+    ...serviceDescription(data),
     baseUrl: base,
     languages: data.languages,
     defaultLanguage: data.default_language,
@@ -255,7 +255,7 @@ function toService(
     ...licenseOf(data.license, (url) => address(url, ['license'])),
     ...(data.attribution ? { attribution: true as const } : {}),
     ...(data.time_zone === undefined ? {} : { timeZone: data.time_zone }),
-    imagesFrom: imageHosts(data.images_from),
+    imagesFrom: allowedImageHosts(data.images_from),
     ...(data.images === undefined ? {} : { images: data.images }),
     look: lookOf(data),
     pagesLimit: data.pages_limit ?? defaultPagesLimit,
@@ -272,7 +272,7 @@ function toService(
 }
 
 /** A map has the text for clients and agents too, who read English. */
-function descriptionOf({
+function serviceDescription({
   description,
   default_language: lang,
 }: ServiceData): Pick<Service, 'description' | 'descriptions'> {
@@ -298,7 +298,7 @@ function searchWeights(
   return { searchWeights: Object.fromEntries(weights.filter(([name]) => names.includes(name))) };
 }
 
-function imageHosts(written: ServiceData['images_from'] = 'any'): Service['imagesFrom'] {
+function allowedImageHosts(written: ServiceData['images_from'] = 'any'): Service['imagesFrom'] {
   return written === 'self' ? [] : written;
 }
 

@@ -14,7 +14,7 @@ const reservedWords = new Set(
 const inside = String.raw`(?:[^\0-\x20:#\x7f-\xa0\u2028\u2029\ufeff]|[:#](?=[^\s:#])| +(?=[^\s#]))*`;
 const dayPattern = String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?`;
 const wordsPattern = String.raw`(?:[\p{L}/(_$<“‘]|-(?=\p{L}))${inside}|${dayPattern}`;
-const wrapped = String.raw`(?:\n +[\p{L}\p{N}(&<“‘]${inside})*`;
+const wrappedLines = String.raw`(?:\n +[\p{L}\p{N}(&<“‘]${inside})*`;
 /** Characters of a quoted text without escapes. */
 const printable = String.raw`[^"\\\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*`;
 const doubleQuotedText = `"(${printable})"`;
@@ -26,7 +26,7 @@ const namePattern = String.raw`([A-Za-z_][\w-]*):`;
 
 const mapKey = new RegExp(namePattern, 'uy');
 const valueOfKey = new RegExp(
-  ` (?:((?:${wordsPattern})${wrapped})|${wrappedQuotedText}|${singleQuotedText}|${numberPattern})\n`,
+  ` (?:((?:${wordsPattern})${wrappedLines})|${wrappedQuotedText}|${singleQuotedText}|${numberPattern})\n`,
   'uy',
 );
 const flowList = /( \[)([\p{L}\p{N} ,_-]*)\]\n/uy;

@@ -12,7 +12,7 @@ export interface YamlMistake {
   readonly offset: number;
 }
 
-export const tooDeep = {
+export const depthMistake = {
   rule: 'yaml/depth',
   reason: depthReason,
   offset: 0,
@@ -55,7 +55,7 @@ function syntaxMistake(
   source: string,
   beginningOf: BeginningOf,
 ): YamlMistake {
-  if (code === 'RESOURCE_EXHAUSTION') return { ...tooDeep, offset };
+  if (code === 'RESOURCE_EXHAUSTION') return { ...depthMistake, offset };
   const marks = spaceInMarks.exec(source)?.[0].length;
   if (marks !== undefined) return unexpectedSpace(source.slice(marks - 1), offset + marks - 1);
   if (code === 'TAB_AS_INDENT') return { rule: 'yaml/tab', reason: 'Unexpected tab, expected spaces', offset };

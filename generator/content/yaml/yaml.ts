@@ -25,7 +25,7 @@ import type { WrittenFile } from '../../base/written-file.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { mayHavePoints } from './plain-scalar.ts';
 import { plainMap } from './plain-yaml.ts';
-import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
+import { depthMistake, syntaxMistakes, type YamlMistake } from './yaml-syntax.ts';
 import { flatMap, maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
 
 interface DataMistake {
@@ -55,7 +55,7 @@ export function parseYaml(text: string, limit = maxTextLength): YamlDocument {
   const placeOf = lineIndex(text);
   let parsed: ReadYaml | undefined;
   const parse = () => {
-    parsed ??= read(text, limit, (offset) => placeOf(offset).line);
+    parsed ??= readYaml(text, limit, (offset) => placeOf(offset).line);
     return parsed;
   };
   const plain = text.length > limit ? undefined : plainMap(text);
@@ -95,7 +95,7 @@ interface ReadYaml {
   readonly warnings?: readonly YamlMistake[];
 }
 
-function read(text: string, limit: number, lineOf: (offset: number) => number): ReadYaml {
+function readYaml(text: string, limit: number, lineOf: (offset: number) => number): ReadYaml {
   if (text.length > limit) {
     const reason = `Unexpected ${text.length} characters of YAML, expected at most ${limit}`;
     return { root: null, data: undefined, mistakes: [{ rule: 'yaml/size', reason, offset: 0 }] };
@@ -118,7 +118,7 @@ function read(text: string, limit: number, lineOf: (offset: number) => number): 
       const data = document.toJS({ maxAliasCount: maxAliases });
       const path = tooDeepPath(data);
       if (path === undefined) return { root, data, mistakes, warnings };
-      return { root, data: undefined, mistakes: [...mistakes, { ...tooDeep, offset: locate(root, path).value }] };
+      return { root, data: undefined, mistakes: [...mistakes, { ...depthMistake, offset: locate(root, path).value }] };
     } catch (error) {
       if (!(error instanceof ReferenceError)) throw error;
       return { root, data: undefined, mistakes: [...mistakes, multipliedAliases(document)] };
@@ -126,7 +126,7 @@ function read(text: string, limit: number, lineOf: (offset: number) => number): 
   } catch (error) {
     // Parser and visitor are recursive. Only nesting that is not written by hand overflows the stack.
     if (!(error instanceof RangeError)) throw error;
-    return { root: null, data: undefined, mistakes: [tooDeep] };
+    return { root: null, data: undefined, mistakes: [depthMistake] };
   }
 }
 

@@ -13,7 +13,7 @@ import { type EdgeRequest, longestBody } from '../request.ts';
 import { publicHeaders } from '../security-headers.ts';
 import type { EdgeSettings } from '../settings.ts';
 import { codes, fileText, type JsonObject, RpcError } from './context.ts';
-import { checkMetadata, idOf, type Message, messageIn, resultOf, revisionOf, unsupported } from './messages.ts';
+import { checkMetadata, idOf, messageIn, type RpcMessage, resultOf, revisionOf, unsupported } from './messages.ts';
 
 /** Milliseconds to wait for a message. */
 const arrivalMs = 10_000;
@@ -139,7 +139,7 @@ const namedParameters: Readonly<Record<string, string>> = {
 };
 
 /** Throws if the headers of a request do not match its message. */
-function checkHeaders(headers: Headers, message: Message): void {
+function checkHeaders(headers: Headers, message: RpcMessage): void {
   const version = headers['mcp-protocol-version'];
   const revision = revisionOf(message);
   if (revision === undefined) {

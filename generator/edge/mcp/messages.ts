@@ -7,7 +7,7 @@ import { bodyText, codes, isObject, type JsonObject, type McpContext, RpcError }
 import { listResources, listTemplates, readResource } from './resources.ts';
 
 /** A request, or a notification, which has no `id`. */
-export interface Message {
+export interface RpcMessage {
   readonly id?: string | number;
   readonly method: string;
   readonly params: JsonObject;
@@ -55,7 +55,7 @@ function listTools({ cursor }: JsonObject, { declaration }: McpContext): JsonObj
 }
 
 /** Returns the message in parsed JSON. Throws if it is not one, for example a batch, which no current revision has. */
-export function messageIn(value: unknown): Message {
+export function messageIn(value: unknown): RpcMessage {
   const { jsonrpc, id, method, params = {} }: JsonObject = isObject(value) ? value : {};
   const isRequest = id === undefined || isId(id);
   if (jsonrpc !== '2.0' || typeof method !== 'string' || !isObject(params) || !isRequest) {
@@ -76,12 +76,12 @@ function isId(id: unknown): id is string | number {
 }
 
 /** The revision in a message's own metadata; undefined for clients that begin with `initialize`. */
-export function revisionOf({ params: { _meta: meta } }: Message): unknown {
+export function revisionOf({ params: { _meta: meta } }: RpcMessage): unknown {
   return isObject(meta) ? meta[`${metadataPrefix}protocolVersion`] : undefined;
 }
 
 /** Returns the result of a request. Throws an RpcError if it fails. */
-export async function resultOf(message: Message, context: McpContext): Promise<JsonObject> {
+export async function resultOf(message: RpcMessage, context: McpContext): Promise<JsonObject> {
   const { method, params } = message;
   const isCurrent = revisionOf(message) !== undefined || method === 'server/discover';
   if (isCurrent) checkMetadata(message);
@@ -99,7 +99,7 @@ export async function resultOf(message: Message, context: McpContext): Promise<J
 }
 
 /** Throws unless the metadata of a request match the current revision. */
-export function checkMetadata(message: Message): void {
+export function checkMetadata(message: RpcMessage): void {
   const revision = revisionOf(message);
   const { _meta: meta } = message.params;
   if (typeof revision === 'string' && revision !== mcpRevision) throw unsupported(revision);
@@ -123,7 +123,7 @@ async function callTool({ name, arguments: given = {} }: JsonObject, context: Mc
   const tool = context.declaration.tools.find(({ shown }) => shown.name === name);
   if (tool === undefined) throw new RpcError(codes.invalidParams, 'Unknown tool');
   if (!isObject(given)) throw new RpcError(codes.invalidParams, 'Unexpected arguments, expected an object');
-  const asked = targetOf(tool, given);
+  const asked = argumentTarget(tool, given);
   if ('mistake' in asked) return { content: [{ type: 'text', text: asked.mistake }], isError: true };
   const answer = await context.ask(basePath(context.settings) + asked.target);
   const text = await bodyText(answer);
@@ -132,7 +132,10 @@ async function callTool({ name, arguments: given = {} }: JsonObject, context: Mc
 }
 
 /** Returns the target of a call, or the mistake in its arguments. */
-function targetOf({ path, shown, collections }: McpTool, given: JsonObject): { target: string } | { mistake: string } {
+function argumentTarget(
+  { path, shown, collections }: McpTool,
+  given: JsonObject,
+): { target: string } | { mistake: string } {
   const { properties, required = [] } = shown.inputSchema;
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {

@@ -9,7 +9,7 @@ const mostHeld = 256 * longestBody;
  * Receives bodies. If clients begin too many bodies without ending them, the oldest are cut off and their bytes
  * dropped, so that others are answered.
  */
-export class Bodies {
+export class BodyReceiver {
   /** Unfinished bodies, oldest first, with the number of bytes in memory. */
   readonly #unfinished = new Map<IncomingMessage, number>();
   #held = 0;

@@ -16,7 +16,7 @@ import { type Answer, errorAnswer, plainTextType } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/answerer.ts';
 import type { OnError } from '../../edge/failure-line.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
-import { Bodies } from './body.ts';
+import { BodyReceiver } from './body.ts';
 import { Connection } from './connection.ts';
 import { encodeTarget, receivedBy, sentTarget } from './received.ts';
 
@@ -46,7 +46,7 @@ const stalledAfterMs = 60_000;
  */
 export function createNodeServer(handler: () => Handler, onError: OnError): Server {
   const connections = new WeakMap<Duplex, Connection>();
-  const bodies = new Bodies();
+  const bodies = new BodyReceiver();
   const answer: RequestListener = (incoming, outgoing) => {
     // Before the next request is parsed: it takes this request's target out of the received bytes.
     const request = edgeRequest(incoming, bodies);
@@ -122,7 +122,7 @@ function flat(headers: Readonly<Record<string, string>>): string[] {
 }
 
 /** Rejects a request without a Host, or with two (RFC 9112, 3.2); HTTP/1.0 needs none. */
-function edgeRequest(incoming: IncomingMessage, bodies: Bodies): EdgeRequest {
+function edgeRequest(incoming: IncomingMessage, bodies: BodyReceiver): EdgeRequest {
   const { method = 'GET', url = '/', socket, headers, headersDistinct, httpVersion } = incoming;
   const target = encodeTarget(sentTarget(socket, url));
   const known = { method, target, headers: headers as Record<string, string | undefined> };

@@ -14,10 +14,10 @@ import type { Clause, Host } from '../host.ts';
 import { noMcp } from '../shared-gaps.ts';
 
 /** minimatch's `**` does not enter folders whose name begins with a dot. */
-const anywhere = '{**,.well-known/**}';
+const allFolders = '{**,.well-known/**}';
 
 /** Extensions and files without a media type, or with another one, in `serve`. */
-const typed = [`${anywhere}/*.json`, '**/*.yaml', '.well-known/api-catalog'];
+const typed = [`${allFolders}/*.json`, '**/*.yaml', '.well-known/api-catalog'];
 
 /** serve.json: makes `serve`, which has no queries, methods or problem documents, show the canonical addresses. */
 export function serveConfig(site: Site): OutputFile {
@@ -27,7 +27,7 @@ export function serveConfig(site: Site): OutputFile {
     directoryListing: false,
     rewrites: Object.values(operationsOf(site.service)).flatMap((operation) => rewritesOf(operation, site)),
     headers: [
-      { source: anywhere, headers: fileHeaders.map(([key, value]) => ({ key, value })) },
+      { source: allFolders, headers: fileHeaders.map(([key, value]) => ({ key, value })) },
       { source: `${drawings.folder}**`, headers: [{ key: 'Content-Security-Policy', value: drawings.policy }] },
       {
         source: 'search/*/index.json',

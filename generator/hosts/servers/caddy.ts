@@ -17,7 +17,7 @@ export const caddy: Server = {
 # Stele behind Caddy 2.6 or newer. Save this as /etc/caddy/Caddyfile, or import it there. The Caddy of Debian has no
 # cache: the process answers every request.
 
-${address(listen, serverName(settings))}
+${siteAddress(listen, serverName(settings))}
 	# What has no copy of \`stele build --precompress\`.
 	@get method GET
 	encode @get gzip
@@ -59,7 +59,7 @@ ${
   printFiles: (settings, { listen, root }) => `\
 # The files of Stele with Caddy 2.6 or newer. Save this as /etc/caddy/Caddyfile, or import it there.
 
-${address(listen, serverName(settings))}
+${siteAddress(listen, serverName(settings))}
 	root * ${plainRoot({ root })}
 	encode gzip
 	# Caddy makes ETags of time and size, which two builds can share: without them, a changed file is always sent.
@@ -105,7 +105,7 @@ ${[
 };
 
 /** The address of the site's block. With a name instead of a port, Caddy gets a certificate for it. */
-function address({ hosts, port }: ListenAddress, name: string): string {
+function siteAddress({ hosts, port }: ListenAddress, name: string): string {
   if (port === 443) return `${name} {`;
   return `http://:${port} {${hosts === undefined ? '' : `\n\tbind ${hosts.map((host) => host.replace(/[[\]]/g, '')).join(' ')}`}`;
 }

@@ -10,7 +10,7 @@ const program = '.stele/node/serve.mjs';
 
 /** Prints a unit for systemd. */
 export function systemdUnit(settings: DescribedSettings, { root, upstream }: Options): string {
-  const { host, port } = partsOf(upstream);
+  const { host, port } = hostAndPort(upstream);
   return `\
 # Save this as /etc/systemd/system/stele.service, then run: systemctl enable --now stele
 [Unit]
@@ -31,7 +31,7 @@ WantedBy=multi-user.target
 
 /** Prints compose.yaml. It mounts the folder above the build, so that a new build can replace the old one. */
 export function composeFile(_: DescribedSettings, { root, upstream }: Options): string {
-  const { host, port } = partsOf(upstream);
+  const { host, port } = hostAndPort(upstream);
   const folder = plainRoot({ root });
   const name = folder.slice(dirname(folder).length).replace(/^\//, '');
   return `\
@@ -54,7 +54,7 @@ services:
 `;
 }
 
-function partsOf(upstream: string): { readonly host: string; readonly port: string } {
+function hostAndPort(upstream: string): { readonly host: string; readonly port: string } {
   const end = upstream.lastIndexOf(':');
   return { host: upstream.slice(0, end), port: upstream.slice(end + 1) };
 }

@@ -43,7 +43,7 @@ export function cmsCollections(folder: string): ReadonlyMap<string, CmsCollectio
   const folders = collections.map(({ folder }) => folder).filter((folder) => typeof folder === 'string');
   return new Map(
     collections.flatMap(({ name, label, label_singular: singular, folder, files, fields }) => {
-      const place = withoutSlashes(folder ?? folderOf(files, folders) ?? '');
+      const place = withoutSlashes(folder ?? commonFolder(files, folders) ?? '');
       if (place === '' || typeof name !== 'string') return [];
       const collection = {
         name,
@@ -60,7 +60,7 @@ export function cmsCollections(folder: string): ReadonlyMap<string, CmsCollectio
  * The folder of the single files that a collection may consist of. Undefined if they are in several, or at the root, or if
  * one of `others` is below it.
  */
-function folderOf(files: unknown, others: readonly string[]): string | undefined {
+function commonFolder(files: unknown, others: readonly string[]): string | undefined {
   const paths = (Array.isArray(files) ? files : []).map((file) => Object(file).file);
   const found = new Set(paths.map((path) => (typeof path === 'string' ? withoutSlashes(posix.dirname(path)) : '')));
   const [folder = ''] = found;
@@ -121,12 +121,12 @@ export function withCms(
     ...(hint === undefined ? {} : { hint }),
   };
   const values = files.flatMap(({ data }) => from.flatMap((key): unknown[] => Object(data)[key] ?? []));
-  const type = typeIn(cms, one.field, values);
+  const type = betterType(cms, one.field, values);
   return { ...one, field: { ...one.field, ...words, ...type }, ...(type === undefined ? {} : { guess: undefined }) };
 }
 
 /** The type of `values`, guessed as `field`, that a CMS knows better. Lists are given as their entries. */
-function typeIn(
+function betterType(
   { widget, options = [] }: CmsField,
   field: DeclaredField,
   values: readonly unknown[],

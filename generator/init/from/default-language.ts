@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { languageCode } from './languages.ts';
 
 /** Most characters that are looked at. */
-const most = 400_000;
+const longestSample = 400_000;
 
 /**
  * The language of texts with these `bodies` in the site at `folder`, in service.yaml's spelling. `named`: languages that
  * other files have in their names. What the settings say is about these, if it is one of them.
  */
 export function defaultLanguageOf(folder: string, bodies: readonly string[], named: readonly string[]): string {
-  const text = bodies.join('\n').slice(0, most);
+  const text = bodies.join('\n').slice(0, longestSample);
   const configured = configuredLanguage(folder);
   const own = configured === undefined || named.includes(configured) ? undefined : configured;
   return byLetters(text) ?? own ?? byWords(text) ?? 'en';
@@ -31,11 +31,11 @@ function byLetters(text: string): string | undefined {
   if (isMost(kana, 2) && kana * 5 > han) return 'ja';
   if (isMost(hangul, 2)) return 'ko';
   if (isMost(han, 3)) return count(/[們這個來為說時對]/g) > count(/[们这个来为说时对]/g) ? 'zh-tw' : 'zh-cn';
-  for (const [script, code] of scripts) if (isMost(count(script), 1)) return code;
+  for (const [script, code] of languageScripts) if (isMost(count(script), 1)) return code;
   return undefined;
 }
 
-const scripts = [
+const languageScripts = [
   [/[پچژگ]/g, 'fa'],
   [/\p{Script=Arabic}/gu, 'ar'],
   [/\p{Script=Hebrew}/gu, 'he'],
@@ -63,7 +63,7 @@ const configs = [
 /** The text that `pattern` captures in the settings called `name` of the site in `folder`. */
 function setting(folder: string, name: string, pattern: RegExp): string | undefined {
   const place = join(folder, name);
-  return existsSync(place) ? pattern.exec(readFileSync(place, 'utf8').slice(0, most))?.[1] : undefined;
+  return existsSync(place) ? pattern.exec(readFileSync(place, 'utf8').slice(0, longestSample))?.[1] : undefined;
 }
 
 /** The language that the settings of a generator name. `en-US` is what many themes came with. */

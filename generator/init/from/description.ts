@@ -11,13 +11,14 @@ import { type CmsCollection, labelsOf, withCms } from './cms.ts';
 import { type GuessedField, guessFields } from './fields.ts';
 import { isTxtFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
+import { moduleFor } from './guess-type.ts';
 import { type ImageCheck, withImages } from './images.ts';
 import { type ItemKeys, itemKeys } from './item-keys.ts';
 import { snakeCase } from './keys.ts';
 import { collectionName, itemName } from './names.ts';
 import type { Outline } from './outlines.ts';
 import { commonKeys } from './patterns.ts';
-import { type ProposedSidebar, sidebarOf } from './sidebar.ts';
+import { bestSidebar, type ProposedSidebar } from './sidebar.ts';
 
 /** Settings that the descriptions of all groups share. */
 export interface SiteChoice {
@@ -47,9 +48,6 @@ export interface Proposal {
   readonly needsZone: boolean;
 }
 
-/** Types of values that can be read as a text by a field of type `string`. */
-const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'date', 'datetime', 'url', 'text']);
-
 /** Returns a description of each of `groups`. */
 export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Proposal {
   const names = new Set<string>();
@@ -67,7 +65,7 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   const described = keyed.map(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
     names.add(name);
-    const proposed = proposalOf(itemName(name, items), group, keys, webOf(name, linked, site, paths), site);
+    const proposed = proposalOf(itemName(name, items), group, keys, freeWebPath(name, linked, site, paths), site);
     items.add(proposed.declared.item);
     return { name, ...proposed };
   });
@@ -91,7 +89,7 @@ type WebPath = NonNullable<DeclaredCollection['web']>;
  * The pages of a collection: where the links between texts lead (`linked`), else below its name. `taken` has the
  * addresses of earlier collections, and gets this one's.
  */
-function webOf(name: string, linked: string | undefined, { languages }: SiteChoice, taken: Set<string>): WebPath {
+function freeWebPath(name: string, linked: string | undefined, { languages }: SiteChoice, taken: Set<string>): WebPath {
   const isFree = (path: string) => {
     const [first = ''] = path.split('/');
     return !taken.has(path) && !taken.has(first) && !ownSegments.includes(first) && !languages.includes(first);
@@ -124,7 +122,7 @@ function proposalOf(
   const guessed = withImages(guessFields(files, isTranslated, isMarkdown), files, hasImage)
     .filter(({ field }) => keys.field.from === undefined || field.from !== 'slug')
     .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang));
-  const sidebar = isMarkdown ? sidebarOf(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
+  const sidebar = isMarkdown ? bestSidebar(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [
     {
       name: 'slug',
@@ -144,7 +142,7 @@ function proposalOf(
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
     ...(entries === undefined ? {} : { entries }),
-    ...orderOf(guessed, files, published !== undefined || isDated),
+    ...listOrder(guessed, files, published !== undefined || isDated),
     ...(isMarkdown ? ({ web, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
     ...(isMarkdown && (isMdx || patterns.some((pattern) => pattern.endsWith('.mdx')))
       ? ({ mdx: isMdx ? 'strip-all' : 'strip' } as const)
@@ -198,7 +196,7 @@ function addressesOf(files: FoundGroup['files'], { byPath }: ItemKeys, web: WebP
 const positions = ['sidebar_position', 'weight', 'nav_order', 'order', 'position', 'menu_order'];
 
 /** The order of the list: by the number that most files have, else by date. */
-function orderOf(
+function listOrder(
   guessed: readonly GuessedField[],
   files: FoundGroup['files'],
   isDated: boolean,
@@ -227,10 +225,10 @@ function withTitle(
   isTranslated: boolean,
   entries: FoundGroup['entries'],
 ): readonly GuessedField[] {
-  // The title may also be a year.
+  // The title may also be a year, which lists are ordered by as by a text.
   const title =
     guessed.find(({ field }) => field.role === 'title') ??
-    guessed.find(({ name, field }) => name === 'title' && typeof field.type === 'string' && scalars.has(field.type));
+    guessed.find(({ name, field }) => name === 'title' && moduleFor(field)?.isOrderable);
   const translate = isTranslated ? { translate: true as const } : {};
   const others = guessed
     .filter((one) => one !== title)

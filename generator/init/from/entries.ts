@@ -50,13 +50,13 @@ function keyOfItems(items: readonly unknown[], path: string): string | undefined
 }
 
 /** Longest text that identifies an item. */
-const longestKey = 80;
+const longestEntryKey = 80;
 
 /** True if nearly all items have a distinct value. */
 function isUnique(items: readonly unknown[], name: string): boolean {
   const values = items.map((item): unknown => Object(item)[name] ?? undefined).filter((value) => value !== undefined);
   const isName = (value: unknown) =>
-    (typeof value === 'string' && value.length <= longestKey) || Number.isSafeInteger(value);
+    (typeof value === 'string' && value.length <= longestEntryKey) || Number.isSafeInteger(value);
   return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * 0.95;
 }
 

@@ -6,7 +6,7 @@ import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
 import { datesIn, fromKeys, mapOf, moduleFor, mostMembers } from './guess-type.ts';
 import { keysOf, type SeenKey, snakeCase } from './keys.ts';
-import { joinedWith, type NamedKeys, rolesOf, typeOf } from './roles.ts';
+import { guessedType, joinedWith, type NamedKeys, rolesOf } from './roles.ts';
 
 export interface GuessedField {
   readonly name: string;
@@ -23,8 +23,8 @@ const understood = ['draft', 'expires_at'];
 /** Names of fields that others have a meaning for. */
 const keptNames = ['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'body', 'constructor', ...understood];
 
-/** With at least `fewest` items, a key that fewer than 1 of `rareIn` have is no field. */
-const fewest = 200;
+/** With at least `fewestItems` items, a key that fewer than 1 of `rareIn` have is no field. */
+const fewestItems = 200;
 const rareIn = 100;
 
 /**
@@ -40,7 +40,7 @@ export function guessFields(
   const seen = keysOf(all).filter(({ key }) => !understood.includes(key.toLowerCase()) && key !== '{key}');
   const { members, map } = withoutMap(seen, all.length);
   const taken = new Set(keptNames);
-  const named = namedKeys(members);
+  const named = keysByName(members);
   const roles = rolesOf(named, hasPages);
   const lost: string[] = members.flatMap(({ key }) => (snakeCase(key) === undefined ? [key] : []));
   const fields = named.flatMap(({ name: plain, keys: own, values: ownValues }): GuessedField[] => {
@@ -50,8 +50,8 @@ export function guessFields(
       [own, ...others.map((one) => one.keys)].flat(),
       [ownValues, ...others.map((one) => one.values)].flat(),
     ];
-    const isRare = role === undefined && all.length >= fewest && values.length * rareIn < all.length;
-    const field = isRare ? undefined : typeOf({ name: plain, keys, values }, lost);
+    const isRare = role === undefined && all.length >= fewestItems && values.length * rareIn < all.length;
+    const field = isRare ? undefined : guessedType({ name: plain, keys, values }, lost);
     const name = freeName(plain, field, taken);
     if (field === undefined || name === undefined) {
       lost.push(isRare ? `${keys.join(', ')} (${values.length} of ${all.length})` : keys.join(', '));
@@ -70,7 +70,7 @@ export function guessFields(
 }
 
 /** Keys that differ only in case and punctuation are one field. */
-function namedKeys(seen: readonly SeenKey[]): readonly NamedKeys[] {
+function keysByName(seen: readonly SeenKey[]): readonly NamedKeys[] {
   const names = new Map<string, NamedKeys>();
   for (const { key, values } of seen) {
     const name = snakeCase(key);

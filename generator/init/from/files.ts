@@ -38,7 +38,7 @@ const otherPrograms = ['**/{node_modules,vendor,_site,dist}/**', '**/.*/**', '.*
 const outputs = '{build,public,test,tests,target}/**';
 
 /** Settings of programs. */
-const settingsFile = [
+const programSettings = [
   /(?:^|\/)(?:package|composer|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|\.?[a-z]+rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)$/i,
   /[-.]lock\.(?:json|ya?ml)$/i,
   /(?:^|\/)(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml$/i,
@@ -49,7 +49,7 @@ const settingsFile = [
 ];
 
 /** Parts that other files include. */
-const part =
+const includedPart =
   /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$/i;
 
 /** The contents of an mdBook. */
@@ -65,13 +65,13 @@ export const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif']
 /** The files below `folder`, by path, except in hidden folders and in `own`, the new site's folder. */
 export async function filesOf(folder: string, own: string): Promise<FoundFiles> {
   const paths = pathsEndingIn(folder, own, contentEndings, outputs)
-    .filter((path) => !isHidden(path) || hiddenData.test(path))
+    .filter((path) => !isHiddenFile(path) || hiddenData.test(path))
     .sort();
   const isOther = (path: string) =>
-    part.test(path) ||
+    includedPart.test(path) ||
     bookContents.test(path) ||
     aboutRepository.test(path) ||
-    settingsFile.some((name) => name.test(path));
+    programSettings.some((name) => name.test(path));
   const wanted = paths.filter((path) => !isOther(path));
   if (wanted.some(isTable)) await loadCsvParser();
   const read = wanted.map((path) => [path, readContent(folder, path)] as const);
@@ -79,7 +79,7 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
     content: read.flatMap(([, file]) => file ?? []),
     others: [...paths.filter(isOther), ...read.flatMap(([path, file]) => (file === undefined ? [path] : []))].sort(),
     images: pathsEndingIn(folder, own, imageEndings)
-      .filter((path) => !isHidden(path))
+      .filter((path) => !isHiddenFile(path))
       .sort(),
     isVault: textRoots.some((name) => existsSync(join(folder, name))),
   };
@@ -89,7 +89,7 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
 const textRoots = ['.obsidian', '.vitepress', 'docfx.json'];
 
 /** True for hidden files below the folder. Those in it, and hidden folders, are not listed. */
-function isHidden(path: string): boolean {
+function isHiddenFile(path: string): boolean {
   return path.includes('/.');
 }
 
@@ -98,10 +98,10 @@ const hiddenData = /\/\.[^/]+\.(?:toml|ya?ml|json)$/i;
 
 /** True if `folder` is the root of a repository or of a generator's site, and not a folder with texts. */
 export function isProjectRoot(folder: string): boolean {
-  return projectFiles.some((name) => existsSync(join(folder, name)));
+  return projectMarkers.some((name) => existsSync(join(folder, name)));
 }
 
-const projectFiles = [
+const projectMarkers = [
   '.git',
   '.obsidian',
   'package.json',

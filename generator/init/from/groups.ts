@@ -8,24 +8,24 @@ import { entriesGroup } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
-import { commonKeys, isIndex, patternsOf, suffixesIn } from './patterns.ts';
+import { commonKeys, commonPatterns, isIndex, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
 const least = 2;
 
 /** Folders of files that pages load. */
-const asset = /(?:^|\/)(?:static|public|assets|js|css)\//i;
+const staticFolder = /(?:^|\/)(?:static|public|assets|js|css)\//i;
 
 /** Folders of code have one. */
 const isReadme = ({ path }: ContentFile) => /(?:^|\/)README[^/]*$/i.test(path);
 
-const isTextFile = ({ body }: ContentFile) => body !== undefined;
+const hasBody = ({ body }: ContentFile) => body !== undefined;
 
 /** `whole`: folders that are one collection each, whatever is in them. */
 export function groupsIn({ content, others, isVault }: FoundFiles, whole: readonly string[]): readonly FoundGroup[] {
-  const texts = content.filter((file) => isTextFile(file) && hasContent(file, isVault));
-  const data = content.filter((file) => !isTextFile(file));
-  const maps = data.filter((file) => file.path.includes('/') && isMap(file.data) && !asset.test(file.path));
+  const texts = content.filter((file) => hasBody(file) && hasContent(file, isVault));
+  const data = content.filter((file) => !hasBody(file));
+  const maps = data.filter((file) => file.path.includes('/') && isMap(file.data) && !staticFolder.test(file.path));
   const folders = byFolder(maps).filter(({ files }) => commonKeys(files).length > 0);
   const inFolders = new Set(folders.flatMap(({ files }) => files.map(({ path }) => path)));
   const groups = [
@@ -69,7 +69,7 @@ function excludesOf({ files }: NewGroup, patterns: readonly string[], all: reado
   const globs = strangers.map((path) => {
     // The outermost folder without a file of the group.
     const folder = ancestorsOf(path).findLast((one) => !ownFolders.has(one));
-    return folder === undefined ? escaped(path) : `${escaped(folder)}/**`;
+    return folder === undefined ? literalGlob(path) : `${literalGlob(folder)}/**`;
   });
   return [...new Set(globs)].slice(0, mostExcludes);
 }
@@ -77,7 +77,7 @@ function excludesOf({ files }: NewGroup, patterns: readonly string[], all: reado
 /** Most globs of a description. */
 const mostExcludes = 100;
 
-function escaped(path: string): string {
+function literalGlob(path: string): string {
   return path.replaceAll(/[\\*?[\]{}()!]/g, '?');
 }
 
@@ -179,9 +179,9 @@ function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): bool
 
 function folderGroup({ folder, files }: FolderFiles): NewGroup {
   const rest = files.map(({ shape }) => (folder === '' ? shape : shape.slice(folder.length + 1)));
-  const isPlain = files.every((file) => isTextFile(file) && file.lang === undefined && file.shape === file.path);
+  const isPlain = files.every((file) => hasBody(file) && file.lang === undefined && file.shape === file.path);
   const suffixes = isPlain ? suffixesIn(rest) : new Map();
-  const patterns = patternsOf(
+  const patterns = commonPatterns(
     files.map(({ named }, index) => ({
       folder: named.slice(0, named.length - (rest[index] ?? '').length),
       path: rest[index] ?? '',

@@ -3,6 +3,7 @@ import { isDay, lacksZone, toUtc } from '../../base/dates.ts';
 import { isoDate } from '../../base/written-dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { type DateFormat, dateFormats } from '../../collections/description.ts';
+import { keptMembers } from '../../content/describe/field-check.ts';
 import { truthWords } from '../../fields/boolean.ts';
 import type { FieldTypeModule } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
@@ -11,9 +12,6 @@ import { keysOf, type SeenKey, snakeCase } from './keys.ts';
 
 /** Maps with more names than this, and values of one type, have keys rather than members. */
 export const mostMembers = 30;
-
-/** Names that no member of an object may have. */
-const keptMembers: readonly string[] = ['constructor', 'draft', 'expires_at'];
 
 /**
  * Returns the common type of `values`. Undefined if there is none. `lost` collects the paths of members without a

@@ -29,7 +29,7 @@ export function imageFolders(
     (byName.get(posix.basename(image)) ?? []).flatMap((path) =>
       path === image ? ['.'] : path.endsWith(`/${image}`) ? [path.slice(0, -image.length - 1)] : [],
     );
-  const candidates = rootImages.map((image) => folderOf(image).filter(isWritable));
+  const candidates = rootImages.map((image) => folderOf(image).filter(mayBeStatic));
   const folders: string[] = [];
   for (let open = candidates; ; ) {
     const counts = new Map<string, number>();
@@ -49,7 +49,7 @@ export function imageFolders(
     const isBeside = compiled.some((one) => one.mayLieBelow(posix.dirname(path)));
     if (isBeside || folders.some((folder) => isBelow(path, folder))) continue;
     const folder = path.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
-    if (isWritable(folder)) folders.push(folder);
+    if (mayBeStatic(folder)) folders.push(folder);
   }
   const found =
     nearImages.filter((path) => near.has(path)).length +
@@ -58,7 +58,7 @@ export function imageFolders(
 }
 
 /** True for paths that `static` takes. */
-function isWritable(folder: string): boolean {
+function mayBeStatic(folder: string): boolean {
   return !/[\\:{}*]/.test(folder);
 }
 

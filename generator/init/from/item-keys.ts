@@ -16,7 +16,7 @@ export interface ItemKeys {
 }
 
 /** Marks that distinguish names, and their words in keys. */
-const marks = { '+': 'plus', '#': 'sharp' } as const;
+const markWords = { '+': 'plus', '#': 'sharp' } as const;
 
 /** `lang`: the default language. */
 export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
@@ -30,7 +30,7 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
     const from = key === undefined ? {} : { from: key };
     if (spelling !== undefined) return { field: { type: 'key', ...from, ...spelling, clean: true }, byPath: new Map() };
   }
-  const used = Object.entries(marks).filter(([mark]) => names.some((name) => name.includes(mark)));
+  const used = Object.entries(markWords).filter(([mark]) => names.some((name) => name.includes(mark)));
   const replacements = used.length === 0 ? {} : Object.fromEntries(used);
   const clean = used.length === 0 ? true : replacements;
   if (key !== undefined) return { field: { type: 'key', from: key, clean }, byPath: new Map() };

@@ -21,7 +21,7 @@ export function keysOf(all: readonly object[]): readonly SeenKey[] {
 }
 
 /** Longest name of a field. */
-const longestName = 64;
+const longestFieldName = 64;
 
 /** Returns a snake_case name for the member `key`. Undefined if nothing is left of it, or `from` cannot name it. */
 export function snakeCase(key: string): string | undefined {
@@ -30,6 +30,6 @@ export function snakeCase(key: string): string | undefined {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '');
-  const isName = /^[a-z]/.test(plain) && plain.length <= longestName;
+  const isName = /^[a-z]/.test(plain) && plain.length <= longestFieldName;
   return isName && !/[{}]|^\s/.test(key) ? plain : undefined;
 }

@@ -103,7 +103,7 @@ function languagePrefixes(
   const others = otherFolders(paths, new Set(Array.from(languages.keys(), prefixOf)));
   const isShared = (shape: string, of: ReadonlySet<string>) => {
     const sure = [...of].filter(isLanguage).length;
-    const most = of.size * (sure > 1 ? mostOthers : 1);
+    const most = of.size * (sure > 1 ? mostOtherFolders : 1);
     const isSecond = of.size > 1 && (others.get(prefixOf(shape))?.size ?? 0) <= most;
     return sure > 0 && (isSecond || all.has(shape.replace(`${languageFolder}/`, '')));
   };
@@ -116,7 +116,7 @@ function languagePrefixes(
 }
 
 /** With more other folders beside each, they are no languages: products of a cloud are called `ml` and `vm`, too. */
-const mostOthers = 10;
+const mostOtherFolders = 10;
 
 /** For each of `prefixes`, the folders in it that are no languages. */
 function otherFolders(

@@ -5,7 +5,7 @@ import { isKept } from '../../content/describe/description-check.ts';
 import type { FoundGroup } from './found-group.ts';
 
 /** Longest proposed name of a collection, which is part of addresses and file names. */
-const longestName = 60;
+const longestCollectionName = 60;
 
 /** The name of a collection, of the parts of its folder's path unless a CMS has `known` for it. */
 export function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>, known: string | undefined): string {
@@ -21,7 +21,7 @@ export function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>
     `${segments.at(-1) ?? 'site'}-pages`,
   ];
   const isFree = (name: string) =>
-    name.length <= longestName &&
+    name.length <= longestCollectionName &&
     name !== '' &&
     !taken.has(name) &&
     !isKept(name) &&

@@ -43,8 +43,9 @@ function outlineIn(path: string, text: string): Outline[] {
   if (path.endsWith('.md')) return [{ path, folder, entries: summaryEntries(text), isWhole: true }];
   const data = dataOf(text);
   const { nav, docs_dir: docs = 'docs' } = Object(data);
-  if (!posix.basename(path).startsWith('mkdocs.')) return [{ path, folder, entries: entriesOf(data), isWhole: false }];
-  return [{ path, folder: posix.join(folder, String(docs)), entries: entriesOf(nav), isWhole: true }];
+  if (!posix.basename(path).startsWith('mkdocs.'))
+    return [{ path, folder, entries: outlineEntries(data), isWhole: false }];
+  return [{ path, folder: posix.join(folder, String(docs)), entries: outlineEntries(nav), isWhole: true }];
 }
 
 /** The data of a file, also with the tags of Python that MkDocs reads. */
@@ -64,10 +65,10 @@ const inner = 'items children pages links subitems subfolderitems folderitems do
 /** Deeper entries are left out. */
 const mostLevels = 8;
 
-function entriesOf(value: unknown, level = 0): OutlineEntry[] {
+function outlineEntries(value: unknown, level = 0): OutlineEntry[] {
   if (level > mostLevels) return [];
   if (typeof value === 'string') return [{ label: '', target: value, entries: [] }];
-  if (Array.isArray(value)) return value.flatMap((one) => entriesOf(one, level + 1));
+  if (Array.isArray(value)) return value.flatMap((one) => outlineEntries(one, level + 1));
   if (!isMap(value)) return [];
   const all = Object.entries(value);
   const firstOf = (names: readonly string[]) =>
@@ -77,21 +78,21 @@ function entriesOf(value: unknown, level = 0): OutlineEntry[] {
     return all.map(([name, member]) =>
       typeof member === 'string'
         ? { label: name, target: member, entries: [] }
-        : { label: name, target: '', entries: entriesOf(member, level + 1) },
+        : { label: name, target: '', entries: outlineEntries(member, level + 1) },
     );
   return [
     {
       label: typeof label === 'string' ? label.trim() : '',
       // Docusaurus: `link: { type: doc, id: intro }`.
       target: typeof target === 'string' ? target : String(Object(target).id ?? ''),
-      entries: entriesOf(below, level + 1),
+      entries: outlineEntries(below, level + 1),
     },
   ];
 }
 
-const listItem = /^(\s{0,99})[-*+] (?:\[([^\]]{1,500})\]\(<?([^()<>]{0,1000})>?\)|(.{1,500}))\s*$/;
+const outlineItem = /^(\s{0,99})[-*+] (?:\[([^\]]{1,500})\]\(<?([^()<>]{0,1000})>?\)|(.{1,500}))\s*$/;
 const topLink = /^\[([^\]]{1,500})\]\(<?([^()<>]{1,1000})>?\)\s*$/;
-const heading = /^#{1,6} (.{1,500})$/;
+const headingLine = /^#{1,6} (.{1,500})$/;
 
 /** The entries of mdBook's and GitBook's SUMMARY.md: nested lists below headings. */
 function summaryEntries(text: string): readonly OutlineEntry[] {
@@ -100,8 +101,8 @@ function summaryEntries(text: string): readonly OutlineEntry[] {
   /** The lists around a line, with their indentation. */
   const open: { readonly indent: number; readonly entries: OutlineEntry[] }[] = [];
   for (const [number, line] of text.split(/\r?\n/).entries()) {
-    const [, partTitle] = heading.exec(line) ?? [];
-    const [, indent, label, target, plain] = listItem.exec(line) ?? [];
+    const [, partTitle] = headingLine.exec(line) ?? [];
+    const [, indent, label, target, plain] = outlineItem.exec(line) ?? [];
     const [, title, address] = topLink.exec(line) ?? [];
     if (partTitle !== undefined && number > 0 && !/^(?:summary|table of contents)$/i.test(partTitle.trim())) {
       part = [];

@@ -5,7 +5,7 @@ import { languageCode } from './languages.ts';
 import type { Targets } from './targets.ts';
 
 /** The values that `web` takes. */
-const webPath = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}\/)?\{slug\}$/;
+const pagePattern = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}\/)?\{slug\}$/;
 
 /** Fewer links than this say nothing about an address. */
 const leastLinks = 2;
@@ -25,7 +25,7 @@ export function pagePaths(
   { pages }: Targets,
   languages: readonly string[],
 ): ReadonlyMap<FoundGroup, string> {
-  const named = groups.map(namesOf);
+  const named = groups.map(groupNames);
   const prefixes = new Map(groups.map((group) => [group, new Map<string, number>()] as const));
   for (const page of pages) {
     const segments = page.split('/');
@@ -50,12 +50,12 @@ export function pagePaths(
       const [best] = [...counts].sort(([a, x], [b, y]) => y - x || a.length - b.length);
       if (best === undefined || best[1] < leastLinks) return [];
       const path = best[0] === '' ? '{slug}' : `${best[0]}/{slug}`;
-      return webPath.test(path) ? [[group, path] as const] : [];
+      return pagePattern.test(path) ? [[group, path] as const] : [];
     }),
   );
 }
 
-function namesOf(group: FoundGroup): GroupNames {
+function groupNames(group: FoundGroup): GroupNames {
   const nameOf = nameReader(group.patterns);
   const names = group.files.flatMap((file) => {
     const { captures, stem } = nameOf(file.path) ?? {};

@@ -52,7 +52,7 @@ interface NamedPath {
 }
 
 /** The patterns that match all of `paths`, the more specific ones first: `{date}-{slug}.md` before `{slug}.md`. */
-export function patternsOf(paths: readonly NamedPath[]): readonly string[] {
+export function commonPatterns(paths: readonly NamedPath[]): readonly string[] {
   const all = new Set(
     paths.flatMap(({ folder, path, suffix }) => namePatterns(path, suffix).map((one) => folder + one)),
   );

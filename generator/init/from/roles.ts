@@ -36,7 +36,7 @@ const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
 };
 
 /** Names whose values take the place of each other in a role, as in Hugo: an item waits for the first that it has. */
-const joined: Readonly<Partial<Record<Role, readonly string[]>>> = {
+const alternatives: Readonly<Partial<Record<Role, readonly string[]>>> = {
   published: ['published_at', 'publish_date', 'publishdate', 'pub_date', 'pubdate', 'published', 'date'],
   expires: namesOfRoles.expires ?? [],
 };
@@ -63,17 +63,17 @@ export function rolesOf(named: readonly NamedKeys[], hasPages: boolean): Readonl
 
 /** The other keys that the role of the field `name` is read from. */
 export function joinedWith(name: string, role: Role | undefined, named: readonly NamedKeys[]): readonly NamedKeys[] {
-  const names = role === undefined ? [] : (joined[role] ?? []);
+  const names = role === undefined ? [] : (alternatives[role] ?? []);
   const after = names.includes(name) ? names.slice(names.indexOf(name) + 1) : [];
   return after.flatMap((other) => named.filter((one) => one.name === other && role && mayHaveRole(role, one)));
 }
 
 /** True if the type of `values` may have the role. */
 function mayHaveRole(role: Role, one: NamedKeys): boolean {
-  const module = moduleFor(typeOf(one));
+  const module = moduleFor(guessedType(one));
   // A single address is allowed where a list is expected.
   if (role === 'aliases')
-    return (module?.isPlain === true || module?.takesOne === true) && (isOld(one) || one.values.some(isAddress));
+    return (module?.isPlain === true || module?.takesOne === true) && (isOld(one) || one.values.some(isRootPath));
   const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
   return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
 }
@@ -83,12 +83,12 @@ function isOld({ name }: NamedKeys): boolean {
   return name === 'redirect_from' || name === 'aliases';
 }
 
-function isAddress(value: unknown): boolean {
+function isRootPath(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('/');
 }
 
 /** The type of the values of a field. What keeps an item unpublished is a date or a truth value as soon as it can be. */
-export function typeOf({ name, values }: NamedKeys, lost?: string[]): DeclaredField | undefined {
+export function guessedType({ name, values }: NamedKeys, lost?: string[]): DeclaredField | undefined {
   const { published = [], expires = [], visible = [] } = namesOfRoles;
   if (visible.includes(name) && values.every(isTruth)) return { type: 'boolean', api: 'none' };
   const isDate = published.includes(name) || expires.includes(name);

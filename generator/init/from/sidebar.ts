@@ -20,7 +20,7 @@ const mostEntries = 500;
  * slashes around it. `lang`: that of labels, undefined for English and where there is one language. Undefined if no
  * outline names half of the texts.
  */
-export function sidebarOf(
+export function bestSidebar(
   keys: ReadonlyMap<string, string>,
   addresses: ReadonlyMap<string, string>,
   outlines: readonly Outline[],

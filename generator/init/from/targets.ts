@@ -1,6 +1,7 @@
 /** Finds what texts link to and show, to choose the settings that lead there. */
 import { posix } from 'node:path';
 import { FenceLines } from '../../base/fence-lines.ts';
+import { percentDecoded } from '../../base/percent-decoded.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { type ContentFile, imageEndings } from './files.ts';
 
@@ -23,13 +24,13 @@ const destinations = [
 ];
 
 /** An address, or a path that begins with a dot. */
-const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\.)/i;
+const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\.)/i;
 
 const image = new RegExp(`\\.(?:${imageEndings.join('|')})$`, 'i');
 
 /** The path of the image that `written` is the address of, without a query. Undefined for anything else. */
 export function imagePath(written: string): string | undefined {
-  const target = plainPath(written);
+  const target = decodedPath(written);
   return image.test(target) && target.length <= longestPath && !/\s{2}|[\r\n]/.test(target) ? target : undefined;
 }
 
@@ -46,20 +47,20 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
   };
   for (const { path, data, body } of files) {
     for (const value of Object.values(Object(data)).flat()) {
-      if (typeof value !== 'string' || imagePath(value) === undefined || isElsewhere.test(value)) continue;
+      if (typeof value !== 'string' || imagePath(value) === undefined || elsewhere.test(value)) continue;
       if (images.has(posix.join(posix.dirname(path), value))) add(path, value, true);
       // Only front matter of texts names images from the root of the site without a slash.
       else if (value.startsWith('/') || body !== undefined) add(path, value.replace(/^\/?/, '/'), true);
     }
     if (body === undefined) continue;
-    const text = plainAddresses(withoutFences(body));
+    const text = plainAddresses(withoutCode(body));
     for (const pattern of destinations)
       for (const [, mark = '', target = ''] of text.matchAll(pattern)) add(path, target, mark.trim() !== '');
   }
   return found;
 
   function add(path: string, written: string, isShown: boolean): void {
-    const target = plainPath(written);
+    const target = decodedPath(written);
     const isImage = image.test(target);
     const [, scheme, host] = /^(https?:)?\/\/([^/\s]+)/i.exec(target) ?? [];
     if (host !== undefined) {
@@ -69,22 +70,22 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     } else if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return;
     else if (isImage && target.startsWith('/')) found.rootImages.push(target.slice(1));
     else if (isImage) found.nearImages.push(posix.join(posix.dirname(path), target));
-    else if (target.startsWith('/')) found.pages.push(pageAddress(target));
+    else if (target.startsWith('/')) found.pages.push(plainPagePath(target));
   }
 }
 
 /** The address without a query and a fragment, decoded. */
-function plainPath(written: string): string {
-  return decoded(written.replace(/[?#].*/s, ''));
+function decodedPath(written: string): string {
+  return percentDecoded(written.replace(/[?#].*/s, ''));
 }
 
 /** `guide/start` for `/guide/start/`, `/guide/start.html` and `/guide/start/index.md`. */
-function pageAddress(target: string): string {
+function plainPagePath(target: string): string {
   return withoutSlashes(target.replace(/\.(?:html?|mdx?)$/i, '').replace(/\/index$/i, ''));
 }
 
 /** Without fenced code, which shows how links are written. */
-function withoutFences(body: string): string {
+function withoutCode(body: string): string {
   const fences = new FenceLines();
   return body
     .split('\n')
@@ -97,12 +98,4 @@ function plainAddresses(text: string): string {
   return text
     .replaceAll(/\{\{-?\s{0,9}site\.(?:baseurl|url)\s{0,9}-?\}\}/g, '')
     .replaceAll(/\{\{-?\s{0,9}["']([^"'{}\n]{1,500})["']\s{0,9}\|[^{}\n]{0,100}\}\}/g, '$1');
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

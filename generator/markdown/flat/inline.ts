@@ -37,12 +37,12 @@ export function contentHtml(text: FlatText, parent: number, isTrimmed = false): 
 export function shownChildren(text: FlatText, parent: number): readonly number[] {
   const { tree, unlinked } = text;
   const children = tree.children(parent);
-  const isRemoved = (child: number) => unlinked.has(child) && isLink(tree.kind(child));
+  const isRemoved = (child: number) => unlinked.has(child) && isLinkNode(tree.kind(child));
   if (unlinked.size === 0 || !children.some(isRemoved)) return children;
   return children.flatMap((child) => (isRemoved(child) ? shownChildren(text, child) : [child]));
 }
 
-function isLink(kind: number): boolean {
+function isLinkNode(kind: number): boolean {
   return kind === nodeKinds.link || kind === nodeKinds.linkReference;
 }
 

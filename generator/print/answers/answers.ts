@@ -109,14 +109,14 @@ export function* generalFiles(site: Site): Generator<OutputFile> {
   if (collections !== undefined)
     yield jsonFile(
       collectionsFile,
-      collections.map((one) => published(one, site)),
+      collections.map((one) => publishedDescription(one, site)),
     );
   const moved = movedDocument(site);
   if (moved !== undefined) yield jsonFile(movedFile, moved);
 }
 
 /** Leave out `reading`: it describes the operator's files. */
-function published(
+function publishedDescription(
   { reading: _, invalid: __, sidebar: ___, ...description }: Description,
   { skipped }: Site,
 ): PublishedDescription {

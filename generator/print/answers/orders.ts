@@ -6,7 +6,7 @@ import { type OrderedList, orderFile, orderIndexFile } from '../../api/paths.ts'
 import { sha256 } from '../../base/sha256.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
-import { memberOf, writtenOrders } from '../../collections/ordering.ts';
+import { orderedMember, writtenOrders } from '../../collections/ordering.ts';
 import { compareBy } from '../../model/order.ts';
 import type { Item, Language, Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
@@ -36,7 +36,7 @@ export function orderIndexes(collection: Collection, site: Site): OutputFile[] {
   const { fields } = descriptionOf(collection, site.service);
   const items = ofCollection(site.items, collection);
   return rankingsOf(collection, site).map(({ list, places }) => {
-    const name = memberOf(list.order);
+    const name = orderedMember(list.order);
     const valueAt = (item: Item | undefined) => item?.facts[name] ?? fields[name]?.default ?? null;
     const firsts = places.filter((_, index) => index % blockLength === 0).map((place) => valueAt(items[place]));
     return jsonFile(orderIndexFile(list), { total: places.length, firsts });

@@ -72,20 +72,20 @@ function propertyText(text: string): string {
     .replaceAll(/[\0-\x08\x0b-\x1f\x7f]/g, '');
 }
 
-const longestLine = 75;
+const foldedLength = 75;
 
 /**
  * Folds a line into lines of at most 75 octets, cut between characters (RFC 5545, 3.1). All but the first begin with a
  * space.
  */
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= longestLine) return line;
+  if (Buffer.byteLength(line) <= foldedLength) return line;
   const lines: string[] = [];
   let [start, octets] = [0, 0];
   for (let at = 0; at < line.length; ) {
     const point = line.codePointAt(at) ?? 0;
     const more = octetsOf(point);
-    if (octets + more > longestLine) {
+    if (octets + more > foldedLength) {
       lines.push(line.slice(start, at));
       // The next line begins with a space.
       [start, octets] = [at, 1];

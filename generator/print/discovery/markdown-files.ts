@@ -32,7 +32,7 @@ import type { OutputFile } from '../file.ts';
 import { inline, linkItem } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';
 import { developerItems, pageItem } from './page-items.ts';
-import { indexText, movedText, pageText, withMembers } from './page-text.ts';
+import { indexText, movedText, pageText, withSectionLinks } from './page-text.ts';
 
 /** Markdown versions of items, in all languages in which they have a page. */
 export function* pageFiles({ service, items }: Site): Generator<OutputFile> {
@@ -57,7 +57,7 @@ function markdownFile(page: PublicPage, listed: readonly Item[], lang: Language,
       const text = pageText(page.textIn(lang), service.baseUrl + path);
       const items = listed.map((item) => pageItem(itemPage(item, service), lang, service));
       const words = wordsIn(lang, service);
-      return markdownVersion(withMembers(text, words.inSection, items), lang, words.allPages, service);
+      return markdownVersion(withSectionLinks(text, words.inSection, items), lang, words.allPages, service);
     },
   };
 }

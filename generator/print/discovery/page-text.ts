@@ -104,7 +104,7 @@ const bareAddress = /^https?:\/\/(?:(?!\{[{%])[^\s`|])+$/i;
 const mark = '<!-- pages of this section -->';
 
 /** Returns the `text` of a section's own page, followed by links to the others. */
-export function withMembers(text: string, heading: string, items: readonly string[]): string {
+export function withSectionLinks(text: string, heading: string, items: readonly string[]): string {
   return items.length === 0 ? text : `${text}\n${mark}\n\n${list(heading, items)}\n`;
 }
 

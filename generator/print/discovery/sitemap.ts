@@ -22,7 +22,7 @@ interface SitemapEntry {
 
 export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
   const { baseUrl } = site.service;
-  const parts = [...inParts(entriesOf(site, portal))];
+  const parts = [...inParts(sitemapEntries(site, portal))];
   if (parts.length === 1) return parts.map((entries) => ({ path: addresses.sitemap, body: () => sitemap(entries) }));
   const files = parts.map((entries, index) => ({ path: `sitemap-${index + 1}.xml`, body: () => sitemap(entries) }));
   const all = files.map(({ path }) => xml`  <sitemap>\n    <loc>${`${baseUrl}/${path}`}</loc>\n  </sitemap>\n`);
@@ -31,7 +31,7 @@ export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputF
 }
 
 /** Yields an entry for each language version, which lists all versions including itself and x-default. */
-function* entriesOf(site: Site, portal: readonly PortalPage[]): Generator<SitemapEntry> {
+function* sitemapEntries(site: Site, portal: readonly PortalPage[]): Generator<SitemapEntry> {
   const { baseUrl, defaultLanguage } = site.service;
   const alternatesOf = ({ languages, pathIn }: PublicPlace) =>
     [...languages.map((lang) => [canonicalTag(lang), lang] as const), ['x-default', defaultLanguage] as const]

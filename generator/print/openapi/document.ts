@@ -89,13 +89,13 @@ function info(service: Service) {
     contact: {
       name: service.operator.get(service.defaultLanguage) ?? service.name,
       // Only the members of `contact` that OpenAPI defines.
-      ...pick(service.contact, 'url'),
-      ...pick(service.contact, 'email'),
+      ...optionalMember(service.contact, 'url'),
+      ...optionalMember(service.contact, 'email'),
     },
   };
 }
 
-function pick(from: Readonly<Record<string, string>>, name: string) {
+function optionalMember(from: Readonly<Record<string, string>>, name: string) {
   const value = from[name];
   return value === undefined ? {} : { [name]: value };
 }

@@ -112,13 +112,13 @@ function indexExample(site: Site): Examples {
  */
 function linksFrom(operation: PromisedOperation, service: Service): Readonly<Record<string, object>> {
   const found = Object.entries(promisedOperations(service)).flatMap(([operationId, target]) => {
-    const link = linkTo(operation, target, service);
+    const link = linkBetween(operation, target, service);
     return link === undefined ? [] : [[operationId, { operationId, ...link }] as const];
   });
   return Object.fromEntries(found);
 }
 
-function linkTo(from: PromisedOperation, to: PromisedOperation, service: Service) {
+function linkBetween(from: PromisedOperation, to: PromisedOperation, service: Service) {
   // Parts of the path, if the site is served as files.
   const parts = { lang: service.defaultLanguage, page_size: service.pageSizes[0], page: 1 };
   const needed = Object.fromEntries(Object.entries(parts).filter(([name]) => to.path.includes(`{${name}}`)));

@@ -13,7 +13,7 @@ import { headerReferences } from './responses.ts';
 import { schemaReference } from './schemas.ts';
 
 /** Failures of unknown paths and of the service as a whole. */
-const others: readonly ErrorCode[] = ['not_found', 'server_error'];
+const sharedErrors: readonly ErrorCode[] = ['not_found', 'server_error'];
 
 /** Members that only problems with one code have, and always. */
 const alsoRequired: Partial<Record<ErrorCode, readonly string[]>> = {
@@ -23,13 +23,13 @@ const alsoRequired: Partial<Record<ErrorCode, readonly string[]>> = {
 
 /** The failures that operations name, by code, and `problem` for every other. */
 export function problemResponses(service: Service) {
-  const codes = [...errorsOf(service).keys()].filter((code) => !others.includes(code));
+  const codes = [...errorsOf(service).keys()].filter((code) => !sharedErrors.includes(code));
   return {
     ...Object.fromEntries(codes.map((code) => [code, problemResponse(code, service)])),
     problem: {
-      description: `Any other failure. ${others.map((code) => problemSentence(code, service)).join(' ')}`,
+      description: `Any other failure. ${sharedErrors.map((code) => problemSentence(code, service)).join(' ')}`,
       headers: headerReferences('Cache-Control'),
-      content: content(schemaReference('Problem'), others, service),
+      content: content(schemaReference('Problem'), sharedErrors, service),
     },
   };
 }

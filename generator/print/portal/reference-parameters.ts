@@ -3,7 +3,7 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { spokenLanguage } from '../../words/words.ts';
 import { fieldSentence, parameterRows } from './contract-words.ts';
-import { type Schema, schemaValues, type TypeView, textLimits, typeOf } from './schema-view.ts';
+import { type Schema, schemaValues, type TypeView, textLimits, typeView } from './schema-view.ts';
 
 export interface ParameterView {
   readonly name: string;
@@ -55,7 +55,7 @@ export function parameterView(
     name,
     isInPath: place === 'path',
     isRequired: required,
-    type: typeOf(schema),
+    type: typeView(schema),
     description: description ?? english,
     tag: canonicalTag(description === undefined ? 'en' : spoken),
     values: [...schemaValues(schema), ...textLimits(schema)].slice(0, mostListed),

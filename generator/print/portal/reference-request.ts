@@ -1,6 +1,7 @@
 /** The request of an operation that the reference begins with: its address, the code of clients, and its answer. */
+
+import { escaped } from '../../base/html-tree.ts';
 import type { RequestSample } from '../openapi/examples.ts';
-import { escaped } from '../site/prose/escaped.ts';
 import { highlight } from '../site/prose/highlight.ts';
 
 export interface RequestView {
@@ -37,7 +38,7 @@ const clients = [
 ];
 
 export function requestView(path: string, sample: RequestSample | undefined, baseUrl: string): RequestView {
-  const target = targetOf(path, sample?.values ?? {});
+  const target = requestTarget(path, sample?.values ?? {});
   const url = baseUrl + target;
   const answer = sample?.answer === undefined ? '' : JSON.stringify(sample.answer, null, 2);
   return {
@@ -54,7 +55,7 @@ export function requestView(path: string, sample: RequestSample | undefined, bas
 }
 
 /** Fills `values` into the path and the query; templates/static/reference.js does the same with what a reader types. */
-function targetOf(path: string, values: Readonly<Record<string, string>>): string {
+function requestTarget(path: string, values: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams();
   let filled = path;
   for (const [name, value] of Object.entries(values)) {

@@ -1,4 +1,5 @@
 /** The API reference as Markdown, with the same content as templates/portal.hbs has as HTML. */
+import { longestTicks } from '../../base/fence-end.ts';
 import type { Words } from '../../words/words.ts';
 import { inline, sentence } from '../markdown-text.ts';
 import type { ApiReference, OperationView } from './reference.ts';
@@ -45,21 +46,21 @@ function operationText(operation: OperationView, writing: Writing): string[] {
     say(description.text),
     ...(parameters.length === 0 ? [] : [`**${inline(words.parameters)}**`, operationParameters(parameters, writing)]),
     `**${inline(words.fields)}**`,
-    fields.length === 0 ? typeText(type) : fieldList(fields, writing),
+    fields.length === 0 ? wholeType(type) : fieldList(fields, writing),
     ...(headers.length === 0 ? [] : [`**${inline(words.headers)}**: ${headers.map(code).join(', ')}`]),
     `**${inline(words.errors)}**`,
     errors
       .map((error) => `- ${code(error.code)} ${error.status}: ${say(error.condition)} ${say(error.recovery)}`)
       .join('\n'),
-    ...(curl === undefined ? [] : [`**${inline(words.request)}**`, fenced('sh', curl.code)]),
-    ...(request.answer === '' ? [] : [`**${inline(words.example)}**`, fenced('json', request.answer)]),
+    ...(curl === undefined ? [] : [`**${inline(words.request)}**`, codeBlock('sh', curl.code)]),
+    ...(request.answer === '' ? [] : [`**${inline(words.example)}**`, codeBlock('json', request.answer)]),
   ];
 }
 
 function operationParameters(parameters: readonly ParameterView[], { words, say }: Writing): string {
   const rows = parameters.map(({ name, type, isRequired, description, values, preset }) => [
     code(name),
-    isRequired ? `${typeText(type)}, ${inline(words.required)}` : typeText(type),
+    isRequired ? `${wholeType(type)}, ${inline(words.required)}` : wholeType(type),
     say(description),
     values.map(code).join(' '),
     code(preset),
@@ -71,7 +72,7 @@ function fieldList(fields: readonly FieldView[], writing: Writing): string {
   return fields.map((field) => fieldText(field, writing, '')).join('\n');
 }
 
-function typeText({ before, model, after }: TypeView): string {
+function wholeType({ before, model, after }: TypeView): string {
   return before + model + after;
 }
 
@@ -82,13 +83,12 @@ function fieldText(field: FieldView, writing: Writing, indent: string): string {
   const allowed = values.length === 0 ? '' : ` (${values.map(code).join(', ')})`;
   const required = isRequired ? `, ${inline(words.always)}` : '';
   const note = description === '' ? '' : `: ${say(description)}`;
-  const line = `${indent}- ${code(name)} ${typeText(type)}${allowed}${required}${note}`;
+  const line = `${indent}- ${code(name)} ${wholeType(type)}${allowed}${required}${note}`;
   return [line, ...fields.map((inner) => fieldText(inner, writing, `${indent}  `))].join('\n');
 }
 
 /** A fence that no line of the text can close. */
-function fenced(language: string, text: string): string {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+function codeBlock(language: string, text: string): string {
+  const fence = '`'.repeat(Math.max(3, longestTicks(text) + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }

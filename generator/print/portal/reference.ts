@@ -16,7 +16,7 @@ import { portalPath } from '../site/portal-paths.ts';
 import { errorRows, fieldSentence, operationRows } from './contract-words.ts';
 import { type ParameterView, parameterView } from './reference-parameters.ts';
 import { type RequestView, requestView } from './reference-request.ts';
-import { type FieldView, fieldsOf, type Schema, type SchemaReader, type TypeView, typeOf } from './schema-view.ts';
+import { type FieldView, fieldsOf, type Schema, type SchemaReader, type TypeView, typeView } from './schema-view.ts';
 
 export interface ApiReference {
   readonly groups: readonly OperationGroup[];
@@ -75,7 +75,7 @@ type OpenApi = ReturnType<typeof openapi>;
 type OperationObject = OpenApi['paths'][string]['get'];
 
 /** Shared input of all parts of the reference. */
-interface Reading extends SchemaReader {
+interface Inputs extends SchemaReader {
   readonly document: OpenApi;
   readonly lang: Language;
   readonly site: Site;
@@ -92,7 +92,7 @@ export function referenceIn(document: OpenApi, lang: Language, site: Site): ApiR
     return { text: text ?? english, tag: canonicalTag(text === undefined ? 'en' : spoken) };
   };
   const { schemas, headers = {}, responses } = document.components as Components;
-  const reading: Reading = { document, lang, site, say, translate, models: schemas };
+  const reading: Inputs = { document, lang, site, say, translate, models: schemas };
   const summaries = new Map(operationRows(spoken, service).map(({ id, summary }) => [id, summary]));
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({
     tag: get.tags[0] ?? '',
@@ -131,7 +131,7 @@ interface Components {
   readonly responses?: { readonly not_modified: { readonly description: string } };
 }
 
-function operationView(path: string, operation: OperationObject, summary: string, reading: Reading): OperationView {
+function operationView(path: string, operation: OperationObject, summary: string, reading: Inputs): OperationView {
   const { document, lang, site, say } = reading;
   const { service } = site;
   const { operationId: id, parameters, responses } = operation;
@@ -148,7 +148,7 @@ function operationView(path: string, operation: OperationObject, summary: string
     summary: summary.replace(/[.。]$/, ''),
     description: say(operation.description),
     parameters: parameters.map((parameter) => parameterView(parameter, document, sample?.values ?? {}, lang, service)),
-    type: typeOf(schema),
+    type: typeView(schema),
     fields: fieldsOf(schema, reading),
     headers: Object.keys(ok.headers ?? {}),
     errors: operationErrors(operation, lang, service),

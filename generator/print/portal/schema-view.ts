@@ -68,7 +68,7 @@ function fieldView(name: string, field: Schema, isRequired: boolean, reader: Sch
   const translated = reader.translate(english);
   return {
     name,
-    type: typeOf(field),
+    type: typeView(field),
     isRequired,
     isDeprecated: field.deprecated === true,
     description: translated ?? english,
@@ -78,7 +78,7 @@ function fieldView(name: string, field: Schema, isRequired: boolean, reader: Sch
   };
 }
 
-export function typeOf(schema: Schema): TypeView {
+export function typeView(schema: Schema): TypeView {
   const text = typeText(schema);
   const model = modelIn(schema);
   const start = model === '' ? text.length : text.indexOf(model);

@@ -1,6 +1,7 @@
 /** The tables of the contract as Markdown, for the portal's texts. */
 import { markdownTable } from 'markdown-table';
 import { nameOf } from '../../api/parameters.ts';
+import { longestTicks } from '../../base/fence-end.ts';
 import type { ListParameter } from '../../collections/description.ts';
 import { filterPatterns, type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import type { Language, Service } from '../../model/site.ts';
@@ -49,7 +50,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 export function code(text: string): string {
   if (text === '') return '';
   // A text with backticks needs more of them around it.
-  const ticks = '`'.repeat(Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length)) + 1);
+  const ticks = '`'.repeat(longestTicks(text) + 1);
   const space = /^`|`$/.test(text) ? ' ' : '';
   return ticks + space + text + space + ticks;
 }

@@ -10,13 +10,13 @@ import { itemText } from '../../model/item-text.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
 import {
   type IndexPlan,
+  indexFileNames,
   indexKey,
   indexOf,
+  indexState,
   type MadeIndex,
   makeIndex,
-  namesOf,
   planIndex,
-  stateOf,
 } from '../../search/build.ts';
 import { editIndex } from '../../search/edit.ts';
 import {
@@ -54,7 +54,7 @@ function indexFiles(
 ): readonly OutputFile[] {
   const { layout } = plan;
   const textsKeys = new Map(Array.from(plan.files, ([file, texts]) => [file, `${layout} ${digestOf(texts)}`]));
-  const state = stateOf(textsKeys);
+  const state = indexState(textsKeys);
   const read = (item: Item) => foundText(item, lang, service);
   const lastIndex = last && {
     keyOf: (name: string) => last.keyOf(searchFile(lang, name)),
@@ -78,7 +78,7 @@ function indexFiles(
     body: () => jsonText(value()),
   });
   return [
-    file(indexName, indexKey(state, namesOf(plan).map(keyOf)), () => indexOf(plan)),
+    file(indexName, indexKey(state, indexFileNames(plan).map(keyOf)), () => indexOf(plan)),
     file(wordsName, keyOf(wordsName), () => edited?.words() ?? whole().words),
     ...Array.from({ length: plan.shards }, (_, shard) => [
       file(keysName(shard), keyOf(keysName(shard)), () => edited?.shard(shard)?.keys ?? whole().keys[shard]),

@@ -102,10 +102,10 @@ function wrapLines(pieces: readonly string[], room: number): string[] {
     line = '';
   };
   for (const piece of pieces) {
-    if (widthOf(line + piece.trimEnd()) > room) end();
+    if (estimatedWidth(line + piece.trimEnd()) > room) end();
     // A part wider than a line can break anywhere.
-    for (const character of widthOf(piece.trimEnd()) > room ? graphemesOf(piece) : [piece]) {
-      if (widthOf(line + character.trimEnd()) > room) end();
+    for (const character of estimatedWidth(piece.trimEnd()) > room ? graphemesOf(piece) : [piece]) {
+      if (estimatedWidth(line + character.trimEnd()) > room) end();
       line += character;
     }
   }
@@ -115,10 +115,10 @@ function wrapLines(pieces: readonly string[], room: number): string[] {
 
 /** The start of `text` that fits, with an ellipsis if it is cut or if `hasMore`. */
 function truncate(text: string, room: number, hasMore = false): string {
-  if (!hasMore && widthOf(text) <= room) return text;
+  if (!hasMore && estimatedWidth(text) <= room) return text;
   let beginning = '';
   for (const character of graphemesOf(text)) {
-    if (widthOf(beginning + character) > room - (hasMore ? 0 : 1)) break;
+    if (estimatedWidth(beginning + character) > room - (hasMore ? 0 : 1)) break;
     beginning += character;
   }
   return `${beginning.trimEnd()}…`;
@@ -133,7 +133,7 @@ function graphemesOf(text: string): string[] {
  * Estimated width of a text, in font sizes. Most fonts are a little narrower. The build measures the drawing, and
  * shrinks it if it is wider.
  */
-function widthOf(text: string): number {
+function estimatedWidth(text: string): number {
   let width = 0;
   for (const character of text) width += characterWidths.find(({ of }) => of.test(character))?.width ?? 0.62;
   return width;

@@ -29,12 +29,12 @@ export function* feedsPages(pages: Pages): Generator<OutputFile> {
       data: [],
       place: 'changes',
     };
-    yield pageFile(pages, 'feeds', page, { sources: sourcesIn(lang, site) });
+    yield pageFile(pages, 'feeds', page, { sources: feedSources(lang, site) });
   }
 }
 
 /** The feeds and calendars in `lang`. */
-function sourcesIn(lang: Language, site: Site): readonly object[] {
+function feedSources(lang: Language, site: Site): readonly object[] {
   const { service } = site;
   const collection = feedCollection(site);
   const labelled = (name: Collection) => ({

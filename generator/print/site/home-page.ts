@@ -16,7 +16,7 @@ import { pictureOf, widths } from './picture.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 
 /** Most items per collection. Its own list has all. */
-const mostEntries = 12;
+const mostOnHome = 12;
 
 export function homePageFile(pages: Pages, lang: Language): OutputFile {
   const { site } = pages;
@@ -96,7 +96,7 @@ function shownAtHome(
   lang: Language,
   service: Service,
 ): object {
-  const shown = items.slice(0, mostEntries);
+  const shown = items.slice(0, mostOnHome);
   const words = wordsIn(lang, service);
   const list = shownList(collection, shown, lang, service);
   const all =

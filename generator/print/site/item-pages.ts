@@ -27,7 +27,7 @@ import { homeCrumb, listCrumb } from './crumbs.ts';
 import { cutText } from './cut-text.ts';
 import { entryOf, optionLabel, shownList } from './entries.ts';
 import { languageName } from './frame.ts';
-import { pageLink, placeOf } from './navigation.ts';
+import { markedEntry, pageLink } from './navigation.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
 import { imagesOnPage } from './page-images.ts';
 import { pictureOf, widths } from './picture.ts';
@@ -186,7 +186,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       description: summary ?? firstParagraph(source?.html ?? ''),
       crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: texts.lang === lang ? undefined : tag }],
       data: [itemNode(item, texts, service.baseUrl + pathIn(isFallback ? texts.lang : lang), service)],
-      place: placeOf(item, service),
+      place: markedEntry(item, service),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
       image,
       hasCard: true,

@@ -28,7 +28,7 @@ export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
   const { languages } = site.service;
   for (const collection of collectionNames(site.service)) {
-    const filters = listedFilters(site, collection, textOf(site.service));
+    const filters = listedFilters(site, collection, filterText(site.service));
     for (const list of pagesOfList(site, collection)) {
       for (const lang of languages) {
         const shown = filters
@@ -41,14 +41,15 @@ export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
 }
 
 /** The text of a filter's value for readers of a language. */
-export const textOf = (service: Service) => (line: FactLine, lang: Language) => valueText(line, wordsIn(lang, service));
+export const filterText = (service: Service) => (line: FactLine, lang: Language) =>
+  valueText(line, wordsIn(lang, service));
 
 /** The pages of filters. */
 export function* filterFiles(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
   for (const collection of collectionNames(site.service)) {
     const [whole] = pagesOfList(site, collection);
-    for (const page of filterPages(site, collection, textOf(site.service)))
+    for (const page of filterPages(site, collection, filterText(site.service)))
       for (const lang of site.service.languages) yield filterFile(pages, page, whole, lang);
   }
 }
@@ -130,7 +131,7 @@ function renderList(
       titleTag: canonicalTag(labelLanguage(collection, lang, service)),
       heading: heading ?? page.titleIn(lang),
       kicker: kicker ?? '',
-      count: countIn(total, lang, service),
+      count: shownCount(total, lang, service),
       filters,
       pager: pagerOf(page, lang, service),
       feed: descriptionOf(collection, service).feed ?? false,
@@ -141,7 +142,7 @@ function renderList(
 }
 
 /** `1,024 entries`. Empty for none. */
-function countIn(total: number, lang: Language, service: Service): string {
+function shownCount(total: number, lang: Language, service: Service): string {
   const words = wordsIn(lang, service);
   if (total === 0) return '';
   return total === 1 ? words.oneEntry : words.entries.replace('{count}', shownNumber(String(total), words));

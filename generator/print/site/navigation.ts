@@ -14,7 +14,7 @@ import { spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
 
 export interface NavLink {
-  /** Path above its pages, without a language; see `placeOf`. */
+  /** Path above its pages, without a language; see `markedEntry`. */
   readonly place: string;
   readonly path: string;
   readonly title: string;
@@ -76,7 +76,7 @@ export function operatorLinks(links: readonly LookLink[], site: Site, lang: Lang
     const page = to.startsWith('/') ? items.get(path) : undefined;
     if (page !== undefined) {
       const { path: there, tag: hreflang } = pageLink(page, lang, service);
-      return { place: placeOf(page, service), path: there, title, tag: own, hreflang };
+      return { place: markedEntry(page, service), path: there, title, tag: own, hreflang };
     }
     const isGeneral = general.has(to);
     return {
@@ -114,7 +114,7 @@ function listPaths(site: Site): readonly string[] {
 }
 
 /** Path of the navigation entry to mark on the page of `item`: its section's, its list's, or its own. */
-export function placeOf(item: Item, service: Service): string {
+export function markedEntry(item: Item, service: Service): string {
   return sectionOf(item) ?? (webListPath(item.collection, service) || item.webPath);
 }
 

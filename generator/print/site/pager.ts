@@ -12,7 +12,7 @@ interface Pager {
 }
 
 /** Pages on each side of the current one. */
-const around = 2;
+const neighbourPages = 2;
 
 /** Null if the list has one page. */
 export function pagerOf(page: WebListPage, lang: Language, service: Service): Pager | null {
@@ -21,7 +21,7 @@ export function pagerOf(page: WebListPage, lang: Language, service: Service): Pa
   const words = wordsIn(lang, service);
   const shown = (value: number) => shownNumber(String(value), words);
   const numbers = Array.from({ length: count }, (_, index) => index + 1).filter(
-    (one) => one === 1 || one === count || Math.abs(one - number) <= around,
+    (one) => one === 1 || one === count || Math.abs(one - number) <= neighbourPages,
   );
   const before = (number - 1) * itemsPerListPage;
   return {

@@ -6,7 +6,7 @@ import { model as traditionalChinese } from '../../../node_modules/budoux/module
 import { Parser } from '../../../node_modules/budoux/module/parser.js';
 
 /** Longer texts are not titles. */
-const longestTitle = 300;
+const longestPhrase = 300;
 
 const models = { ja: japanese, 'zh-hant': traditionalChinese, 'zh-hans': simplifiedChinese };
 const parsers = new Map<keyof typeof models, Parser>();
@@ -14,7 +14,7 @@ const parsers = new Map<keyof typeof models, Parser>();
 /** The phrases of `title` in the language `tag`. One phrase if the language is not supported. */
 export function phrasesOf(title: string, tag: string): string[] {
   const name = modelFor(tag);
-  if (name === undefined || title.length > longestTitle) return [title];
+  if (name === undefined || title.length > longestPhrase) return [title];
   const parser = parsers.get(name) ?? new Parser(models[name]);
   parsers.set(name, parser);
   // A line must not begin with a mark that belongs to the character before it.

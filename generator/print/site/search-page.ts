@@ -14,7 +14,7 @@ import { labelLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import type { AssetAddress } from './assets.ts';
 import { languageName } from './frame.ts';
-import { textOf } from './list-pages.ts';
+import { filterText } from './list-pages.ts';
 import { type Pages, pageFile } from './page-file.ts';
 import { hasSearchPage, searchPath } from './page-paths.ts';
 import { shownLabel } from './shown-facts.ts';
@@ -79,7 +79,7 @@ function searchedCollections(site: Site, lang: Language) {
 /** The filters of a collection. Only values of few have their texts: others are shown as they are. */
 function searchedFilters(site: Site, collection: Collection, lang: Language) {
   const names = searchFilters([descriptionOf(collection, site.service)]);
-  return listedFilters(site, collection, textOf(site.service))
+  return listedFilters(site, collection, filterText(site.service))
     .filter(({ filter }) => names.includes(filter.name))
     .map(({ filter, labelIn, values }) => ({
       name: filter.name,

@@ -61,7 +61,7 @@ function shownImage(image: NonNullable<FactLine['image']>, address: string, imag
 }
 
 /** In the order of ISO 8601. `M` is months before the `T` and minutes after it. */
-const order = ['Y', 'M', 'W', 'D', 'TH', 'TM', 'TS'];
+const unitOrder = ['Y', 'M', 'W', 'D', 'TH', 'TM', 'TS'];
 
 /** `P1Y6M` as `1 year 6 months`. Undefined if the language has no word for one of its units. */
 function shownDuration(duration: string, { durations }: Pick<Words, 'durations'>): string | undefined {
@@ -71,7 +71,7 @@ function shownDuration(duration: string, { durations }: Pick<Words, 'durations'>
     ...Array.from(date.matchAll(/(\d+)([YMWD])/g), ([, count, unit]) => [count, unit] as const),
     ...Array.from(time.matchAll(/(\d+)([HMS])/g), ([, count, unit]) => [count, `T${unit}`] as const),
   ].map(([count = '', unit = '']) => {
-    const [one = '', several = one] = units[order.indexOf(unit)] ?? [];
+    const [one = '', several = one] = units[unitOrder.indexOf(unit)] ?? [];
     const word = Number(count) === 1 ? one : several;
     return word === '' ? undefined : `${Number(count)} ${word}`;
   });

@@ -14,7 +14,7 @@ export type SidebarNode =
   | { readonly key: string; readonly folder: SidebarFolder }
   | { readonly label: Texts; readonly collapsed: boolean; readonly nodes: readonly SidebarNode[] };
 
-export function treeOf(shown: readonly Item[]): SidebarFolder {
+export function folderTree(shown: readonly Item[]): SidebarFolder {
   const root: SidebarFolder = { item: undefined, folders: new Map() };
   for (const item of shown) folderOf(item.key, root).item = item;
   return root;

@@ -14,11 +14,11 @@ import { pageLink } from './navigation.ts';
 import {
   folderItems,
   folderOf,
+  folderTree,
   nodeItems,
   type SidebarFolder,
   type SidebarNode,
   takeNamed,
-  treeOf,
 } from './sidebar-tree.ts';
 
 export interface SidebarLine {
@@ -63,7 +63,7 @@ export function sidebarOf(shown: readonly Item[], lang: Language, service: Servi
   if (first === undefined) return () => undefined;
   const { sidebar: named } = descriptionOf(first.collection, service);
   if (named === undefined && !isRead(shown, first, service)) return () => undefined;
-  const root = treeOf(shown);
+  const root = folderTree(shown);
   const nodes = named && takeNamed(named, root);
   const ordered = nodes === undefined ? [...folderItems(root)] : [...nodeItems(nodes)];
   const numbers = new Map(ordered.map(({ key }, number) => [key, number]));

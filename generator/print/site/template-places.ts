@@ -21,7 +21,7 @@ const linesOfFile = 1_000_000;
 /** Maximum number of blocks inside each other: the time to compile them grows with the cube of their number. */
 const maxBlocks = 100;
 
-const tooDeep =
+const endlessNesting =
   'Unexpected depth of nesting, expected fewer blocks inside each other, and no template that always uses itself';
 
 export class TemplatePlaces {
@@ -93,7 +93,7 @@ function refuseDeepBlocks(file: TemplateSource): void {
     depth += mark === '#' ? 1 : -1;
     if (depth <= maxBlocks) continue;
     const lines = file.text.slice(0, index).split('\n');
-    throw new TemplateError(`${placeIn(file, lines.length, lines.at(-1)?.length)} ${tooDeep}`);
+    throw new TemplateError(`${placeIn(file, lines.length, lines.at(-1)?.length)} ${endlessNesting}`);
   }
 }
 
@@ -103,7 +103,7 @@ function whatFailed(error: Error & { readonly lineNumber?: number; readonly colu
   const [, line = 0] = /^Parse error on line (\d+):/.exec(message) ?? [];
   const reason =
     error instanceof RangeError
-      ? tooDeep
+      ? endlessNesting
       : message
           .replace(/ - \d+:\d+$/, '')
           .replace(

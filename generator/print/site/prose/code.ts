@@ -1,8 +1,8 @@
 /** Blocks of code on a page: highlighted, with their language, title and marked lines. */
 import type { Edit } from '../../../base/edits.ts';
 import { plain, type Tag, tagsIn } from '../../../base/html-tags.ts';
+import { escaped } from '../../../base/html-tree.ts';
 import { createJudge } from '../../../markdown/code-limits.ts';
-import { escaped } from './escaped.ts';
 import { highlight } from './highlight.ts';
 
 /** Puts each block of code in `html` into a box. `tags` are the tags of `html`, `markdown` is its source. */

@@ -1,7 +1,7 @@
 /** Images with a caption: a paragraph with nothing but an image with a title, or a link with one. */
 import type { Edit } from '../../../base/edits.ts';
 import { plain, type Tag } from '../../../base/html-tags.ts';
-import { escaped } from './escaped.ts';
+import { escaped } from '../../../base/html-tree.ts';
 
 /** Turns each such paragraph into a figure with the title as its caption. `tags` are those of a text, in order. */
 export function figureEdits(tags: readonly Tag[]): Edit[] {

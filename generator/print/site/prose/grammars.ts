@@ -8,15 +8,15 @@ import { dirname, join } from 'node:path';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
 
 // `import` is asynchronous, but a page is made synchronously.
-const load = createRequire(import.meta.url);
+const loadModule = createRequire(import.meta.url);
 
 /** The highlighter, without languages. */
 export function loadHighlighter(): HLJSApi {
-  return load('highlight.js/lib/core');
+  return loadModule('highlight.js/lib/core');
 }
 
 export function loadGrammar(name: string): LanguageFn {
-  return load(`highlight.js/lib/languages/${name}`);
+  return loadModule(`highlight.js/lib/languages/${name}`);
 }
 
 let names: Map<string, string> | undefined;
@@ -30,7 +30,7 @@ export function grammarFor(language: string): string | undefined {
 function allNames(): Map<string, string> {
   const found = new Map<string, string>();
   const highlighter = loadHighlighter();
-  const folder = join(dirname(load.resolve('highlight.js/lib/core')), 'languages');
+  const folder = join(dirname(loadModule.resolve('highlight.js/lib/core')), 'languages');
   const grammars = readdirSync(folder).filter((file) => /^[^.]+\.js$/.test(file));
   for (const name of grammars.map((file) => file.slice(0, -'.js'.length)).sort()) {
     for (const alias of [name, ...(loadGrammar(name)(highlighter).aliases ?? [])]) {

@@ -1,7 +1,7 @@
 /** The classes of highlighted code, which the highlighter derives from the scopes of its grammars (`toCSSClass`). */
 
 /** The parts of a scope, each with one more underscore than the one before: `title.class.inherited`, `language:xml`. */
-const first = /^hljs-[A-Za-z][\w-]*$/;
+const firstPart = /^hljs-[A-Za-z][\w-]*$/;
 const further = /^[A-Za-z][A-Za-z0-9-]*(_+)$/;
 const nested = /^language-[\w+.-]+$/;
 
@@ -9,5 +9,5 @@ const nested = /^language-[\w+.-]+$/;
 export function isHighlightClass(value: string): boolean {
   const [start = '', ...parts] = value.split(' ');
   if (parts.length === 0 && nested.test(start)) return true;
-  return first.test(start) && parts.every((part, index) => further.exec(part)?.[1]?.length === index + 1);
+  return firstPart.test(start) && parts.every((part, index) => further.exec(part)?.[1]?.length === index + 1);
 }

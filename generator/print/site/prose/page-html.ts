@@ -2,6 +2,7 @@
 import { stringifyEntities } from 'stringify-entities';
 import { type Edit, edited } from '../../../base/edits.ts';
 import { type Tag, tagsIn } from '../../../base/html-tags.ts';
+import { headingTag } from '../../../base/visible-text.ts';
 import type { RenderedText } from '../../../fields/field-type.ts';
 import { alertEdits } from '../../../markdown/alerts.ts';
 import { idOnPage } from '../../../markdown/anchors.ts';
@@ -53,13 +54,11 @@ export function toLocalAddress(address: string, baseUrl: string): string {
   return address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address;
 }
 
-const isHeading = /^h[1-6]$/;
-
 /** Ids of headings on the page, by their ids in `content_html`. */
 function plainIds(tags: readonly Tag[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const { name, attributes } of tags) {
-    if (!isHeading.test(name)) continue;
+    if (!headingTag.test(name)) continue;
     const id = attributeOf('id', attributes);
     const onPage = idOnPage(id);
     if (onPage !== id) ids.set(id, onPage);
