@@ -55,7 +55,14 @@ test('a value that is not a place is an error at its position', async () => {
   const rows = [
     { form: '{ lat: 91, lng: 0 }', is: '1:5: Unexpected 91, expected a latitude from -90 to 90' },
     { form: '[0, 181]', is: '1:5: Unexpected 181, expected a longitude from -180 to 180' },
-    { form: '{ lat: 1 }', is: '1:5: Unexpected map, expected latitude and longitude' },
+    {
+      form: '{ lat: 1 }',
+      is: '1:5: Unexpected map, expected latitude and longitude, such as { lat: 25.03, lng: 121.56 }, [25.03, 121.56] or "25.03, 121.56": add longitude',
+    },
+    {
+      form: '[1]',
+      is: '1:5: Unexpected list, expected latitude and longitude, such as { lat: 25.03, lng: 121.56 }, [25.03, 121.56] or "25.03, 121.56": write at least 2 entries',
+    },
     { form: '[1, 2, 3]', is: '1:5: Unexpected list, expected latitude and longitude' },
     { form: 'north', is: '1:5: Unexpected "north", expected latitude and longitude' },
     { form: '{ lat: a, lng: 2 }', is: '1:5: Unexpected "a", expected a latitude from -90 to 90' },

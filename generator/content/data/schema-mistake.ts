@@ -109,8 +109,10 @@ export function hintOn(
   source: string | undefined,
 ): string {
   if (keyword === 'type') return typeHint(data, params.type, parentSchema, source);
+  if (keyword === 'minProperties' && params.limit > 1)
+    return `: add ${keysInMessage(parentSchema.properties).find((key) => !Object.hasOwn(Object(data), key))}`;
   if (keyword === 'minProperties') return ': write at least one key';
-  if (keyword === 'minItems') return ': write at least one entry';
+  if (keyword === 'minItems') return `: write at least ${params.limit === 1 ? 'one entry' : `${params.limit} entries`}`;
   if (typeof data !== 'string') return '';
   if (instancePath === '/build/host') return serverHint(data) || didYouMean(data, params.allowedValues);
   if (keyword === 'enum') return didYouMean(data, params.allowedValues);
@@ -155,7 +157,8 @@ function wholeNumber(written: string): string | undefined {
   return /^([-+]?\d+)\.0*$/.exec(written)?.[1];
 }
 
-/** Reads a number with a decimal comma. */
+/** Reads a number with a decimal comma, or with thousands separators before another sign. */
 function decimalNumber(written: string): string | undefined {
-  return /^[-+]?\d+,(?:\d{1,2}|\d{4,})$/.test(written) ? written.replace(',', '.') : undefined;
+  const form = /^[-+]?(?:\d+,(?:\d{1,2}|\d{4,})|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?!\1)[.,]\d+)$/;
+  return form.test(written) ? written.replaceAll(/[.,](?=.*[.,])/g, '').replace(',', '.') : undefined;
 }
