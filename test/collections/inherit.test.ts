@@ -146,9 +146,10 @@ test.each([
     more: '  like: { type: string }\n',
     is: 'Unexpected form of "like", expected that of models, or `members` without it: its values are inherited',
   },
+  { words: 'inherit: 5\n', is: 'Unexpected 5, expected the name of a reference' },
   {
     words: 'inherit: []\n',
-    is: 'Unexpected empty list, expected something else: write at least one entry',
+    is: 'Unexpected empty list, expected the name of a reference, a map such as { from: base, omit: without }, or a list of these: write at least one entry',
   },
 ])('$words is an error', async ({ words, is, more }) => {
   const { errors } = await built(offers({}, words, more));

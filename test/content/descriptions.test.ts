@@ -108,9 +108,27 @@ test.each([
   {
     name: 'files whose names hold no key',
     is: talks('files: talks/one.yaml'),
+    expected: ['2:8 collections/field Unexpected files, expected {key} in their pattern, or `from` on the field key'],
+  },
+  {
+    name: 'files whose names hold neither the key nor the member that is one',
+    is: talks('files: talks/one.yaml\nkey: slug', `  slug: { type: key }\n${title}`),
     expected: [
-      '2:8 collections/field Unexpected files, expected {key} or {key} in their pattern, or `from` on the field key',
+      '2:8 collections/field Unexpected files, expected {key} or {slug} in their pattern, or `from` on the field slug',
     ],
+  },
+  {
+    name: 'a brace without its end in a `from`, and in one of several',
+    is: talks('', `${title}  note: { type: string, from: "{a" }\n  more: { type: string, from: [b, "{c"] }`),
+    expected: ['{a', '{c'].map(
+      (from, index) =>
+        `${['5:31', '6:35'][index]} collections/value Unexpected "${from}", expected a key, keys joined by dots, or names in braces, such as {body}`,
+    ),
+  },
+  {
+    name: 'nine orders',
+    is: talks('orders: [a, -a, b, -b, c, -c, d, -d, e]'),
+    expected: ['3:9 collections/value Unexpected list, expected a list of at most 8 different orders'],
   },
   {
     name: 'a name in braces inside a path of keys',

@@ -211,7 +211,7 @@ function checkReading(
   if (!isNamed && entries === undefined) {
     complain(
       'collections/field',
-      `Unexpected files, expected {key} or {${key}} in their pattern, or \`from\` on the field ${key}`,
+      `Unexpected files, expected ${key === 'key' ? '' : '{key} or '}{${key}} in their pattern, or \`from\` on the field ${key}`,
       'files',
     );
   }

@@ -20,7 +20,7 @@ const filledText = { type: 'string', minLength: 1, description: 'some text' };
 const oneOrMore = (item: object, description: string) => ({
   if: { type: 'array' },
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-  then: { type: 'array', minItems: 1, uniqueItems: true, items: item },
+  then: { type: 'array', minItems: 1, uniqueItems: true, items: item, description },
   else: item,
   description,
 });
@@ -70,7 +70,12 @@ const fieldSchema = {
       `${oneOf(fieldTypes).description}, or a list of ${inWords(unionTypes, 'and')}: any of them`,
     ),
     from: oneOrMore(
-      { type: 'string', pattern: '^(?!\\s)[^{}]*(\\{\\w+\\}[^{}]*)*$', minLength: 1 },
+      {
+        type: 'string',
+        pattern: '^(?!\\s)[^{}]*(\\{\\w+\\}[^{}]*)*$',
+        minLength: 1,
+        description: 'a key, keys joined by dots, or names in braces, such as {body}',
+      },
       'the place of its value: a key, keys joined by dots, {body}, {heading} or a name in braces, or a list of these',
     ),
     clean: {
@@ -179,7 +184,7 @@ const entry = formOr(
     required: ['label', 'items'],
     properties: { label, collapsed: flag, items: sidebar },
   },
-  { type: 'string', minLength: 1 },
+  { type: 'string', minLength: 1, description: 'the key of a page or a folder' },
   'the key of a page or a folder, or a group such as { label: Reference, items: [api, cli] }',
 );
 
@@ -203,7 +208,7 @@ const orders = {
   maxItems: mostOrders,
   uniqueItems: true,
   items: matching('^-?[a-z][a-z0-9_]*$', 'the name of a field, or -name for the reverse order'),
-  description: `a list of at most ${mostOrders} different fields`,
+  description: `a list of at most ${mostOrders} different orders`,
 } as const;
 
 const filtersSchema = {
@@ -247,7 +252,7 @@ const inheritance = formOr(
       omit: { type: 'string', minLength: 1, description: 'the name of a field with a list of members' },
     },
   },
-  { type: 'string', minLength: 1 },
+  { type: 'string', minLength: 1, description: 'the name of a reference' },
   'the name of a reference, or a map such as { from: base, omit: without }',
 );
 
