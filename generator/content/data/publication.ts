@@ -42,13 +42,19 @@ export function isDraft(data: ItemData | undefined, collection: Collection, sett
   return data?.draft === true || valueWith('draft') === true || valueWith('visible') === false;
 }
 
+interface WrittenDates {
+  readonly path: string;
+  readonly placeOf: (key: string) => Place;
+  /** The value before it is read by its type. */
+  readonly writtenAt: (key: string) => unknown;
+}
+
 /** Reports an item that expires before it is published: it would never appear. */
 export function checkPublication(
   collection: Collection,
   settings: ReadSettings,
   data: ItemData,
-  path: string,
-  placeOf: (key: string) => Place,
+  { path, placeOf, writtenAt }: WrittenDates,
   diagnostics: Reporter,
 ): void {
   const { publishedAt, expiresAt } = toPublication(data, { collection, settings });
@@ -58,7 +64,7 @@ export function checkPublication(
     return field !== undefined && data[field] !== undefined ? field : `${role}_at`;
   };
   const [name, other] = [nameOf('expires'), nameOf('published')];
-  const reason = `Unexpected ${name} "${excerpt(String(data[name]))}", expected a time after ${other}`;
+  const reason = `Unexpected ${name} "${excerpt(String(writtenAt(name)))}", expected a time after ${other}`;
   diagnostics.report(path, fieldRule(collection, name), reason, placeOf(name));
 }
 

@@ -112,7 +112,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const sources = sourcesIn(lead.lang ?? service.defaultLanguage);
   checkRest(facts, lead, sources);
   if (lead.data === undefined) return [];
-  checkPublication(collection, service, lead.data, lead.path, lead.placeOf, diagnostics);
+  checkPublication(collection, service, lead.data, lead, diagnostics);
   const time: BuildTime = { now: context.view.now, zone: service.timeZone, compared: [] };
   const { fields, key: member } = descriptionOf(collection, service);
   const factValues = withComputed(factsOf(fields), valuesOf(facts, lead, lead, sources), time, { [member]: key });

@@ -46,6 +46,8 @@ export interface Entry {
   readonly placeOf: (...path: readonly string[]) => Place;
   /** Position of the key at `path`. */
   readonly keyAt: (...path: readonly string[]) => Place;
+  /** The value at `path` before it is read by its type. */
+  readonly writtenAt: (...path: readonly string[]) => unknown;
   /** Errors of the file, except those in its body. */
   readonly notes: Notes;
   readonly stamp: string;
@@ -74,17 +76,16 @@ export function loadEntry(
   file: NamedFile,
 ): Entry {
   const { path, lang } = file;
-  const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
-    const yaml = reparsed.get(path, [], () => {
+  const yaml = () =>
+    reparsed.get(path, [], () => {
       const text = readText(root, path, new Notes(), linked.get(path), maxTextSize, 'files/control-left-out') ?? '';
       const parts = entryParts(collection, file, settings, text);
       return { yaml: 'yaml' in parts ? parts.yaml : undefined, size: text.length };
     });
-    return yaml === undefined ? { line: 1, column: 1 } : find(yaml);
-  };
   const places = {
-    placeOf: (...keys: readonly string[]) => placeIn((yaml) => yaml.valueAt(keys)),
-    keyAt: (...keys: readonly string[]) => placeIn((yaml) => yaml.keyAt(keys)),
+    placeOf: (...keys: readonly string[]) => yaml()?.valueAt(keys) ?? { line: 1, column: 1 },
+    keyAt: (...keys: readonly string[]) => yaml()?.keyAt(keys) ?? { line: 1, column: 1 },
+    writtenAt: (...keys: readonly string[]) => valueAt(yaml()?.data, keys),
   };
   const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();

@@ -1,5 +1,5 @@
 /** service.yaml: without it nothing else can be judged, so its own mistakes must be plain. */
-import type { Mistake } from './mistake.ts';
+import { type Mistake, markdown } from './mistake.ts';
 
 const lines = [
   'name: Small API',
@@ -17,6 +17,14 @@ function service(line: number, text: string): Record<string, string> {
 }
 
 export const serviceMistakes: readonly Mistake[] = [
+  {
+    name: 'an end before the beginning, in the time zone of the site',
+    changes: {
+      ...service(5, 'default_language: en\ntime_zone: Asia/Taipei'),
+      'posts/older.en.md': markdown('title: Older\npublished_at: 2026-03-01\nexpires_at: 2026-02-01'),
+    },
+    expected: [{ at: 'posts/older.en.md:4:13', rule: 'posts/expires-at', says: ['expires_at "2026-02-01", expected'] }],
+  },
   {
     name: 'service.yaml is missing',
     changes: { 'service.yaml': null },
