@@ -213,7 +213,7 @@ function directiveIn(line: string): Directive | undefined {
   if (written === undefined) return undefined;
   const name = plain ?? braced ?? '';
   const isWhole = /:{3,}$/.test(rest) && alertCalled(name) === undefined;
-  const text = rest.replace(/[ \t]*:{3,}$/, '');
+  const text = rest.replace(/^[ \t]*:{1,2}(?=[ \t]|$)|[ \t]*:{3,}$/g, '');
   const labelled = boxLabel.exec(text)?.[1];
   const attributes = inBraces + (/\{([^{}]*)\}$/.exec(text)?.[1] ?? (isWhole ? text : ''));
   const title = attributeValue('title', attributes) ?? labelled ?? text.replace(/\{[^{}]*\}$/, '').trim();

@@ -75,7 +75,7 @@ test.each([
   // Spellings.
   ...[
     ...[':::\tnote', '::: note', ':::{note}', ':::{\tnote}', ':::{ .note }', ':::note[]', ':::note{}', ':::Note :::'],
-    ...['::::note', ':::note{a=b}', '::: {.callout-note}', ':::info', ':::seealso'],
+    ...['::::note', ':::note{a=b}', '::: {.callout-note}', ':::info', ':::seealso', ':::note:'],
   ].map((line) => ({ name: `"${line}"`, source: `${line}\na\n::::`, is: '> [!NOTE]\n>\n> a\n' })),
   ...[
     ...[
@@ -97,6 +97,7 @@ test.each([
   })),
   ...[
     { line: ':::note\tb', title: 'b' },
+    { line: ':::note: b', title: 'b' },
     { line: ':::note[ b ]', title: 'b' },
     { line: ':::note{title=" b "}', title: 'b' },
     { line: ":::note{title='b'}", title: 'b' },
