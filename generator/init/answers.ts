@@ -69,12 +69,14 @@ export function assertAnswers(answers: InitAnswers, available: readonly string[]
     nameMistake(name) ??
     languagesMistake(languages) ??
     collectionsMistake(collections, available) ??
+    hostMistake(answers.host) ??
     serviceMistake(answers);
   if (mistake !== undefined) throw new UsageError(mistake);
-  if (!initHosts.includes(answers.host)) {
-    const hint = didYouMean(answers.host, initHosts) + serverHint(answers.host);
-    throw new UsageError(`Unexpected host "${answers.host}", expected one of ${initHosts.join(', ')}${hint}`);
-  }
+}
+
+function hostMistake(host: string): string | undefined {
+  if (initHosts.includes(host)) return undefined;
+  return `Unexpected host "${host}", expected one of ${initHosts.join(', ')}${didYouMean(host, initHosts)}${serverHint(host)}`;
 }
 
 /** Returns the first error that a build would report for the service.yaml of these answers. */

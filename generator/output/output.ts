@@ -122,7 +122,7 @@ function outputTarget(out: string): string {
 }
 
 /** Throws an OutputError if `target` is not a folder. */
-function checkFolder(target: string): void {
+export function checkFolder(target: string): void {
   const stats = statSync(target, { throwIfNoEntry: false });
   if (stats?.isDirectory() === false)
     throw new OutputError(`${target} is a file, expected a folder. Choose another with --out`);

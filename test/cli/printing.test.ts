@@ -71,11 +71,14 @@ test.each(printing)('a reader that closes at once: no message, and the usual exi
   });
 });
 
-test('schemas that cannot be written: exit code 1, and the folder is named', async () => {
+test.each([
+  { out: 'taken/schemas', says: /^taken\/schemas cannot be written \(ENOTDIR.*--out/ },
+  { out: 'taken', says: /^taken is a file, expected a folder. Choose another with --out\n$/ },
+])('schemas that cannot be written into $out: exit code 1, and the folder is named', async ({ out, says }) => {
   writeFileSync(join(cwd, 'taken'), '');
-  const { code, stderr } = await stele(['schema', '--out', 'taken/schemas'], { cwd });
+  const { code, stderr } = await stele(['schema', '--out', out], { cwd });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/taken\/schemas cannot be written \(ENOTDIR.*--out/);
+  expect(stderr).toMatch(says);
 });
 
 test('schema --json prints the names of the files that it wrote', async () => {

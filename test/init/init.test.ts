@@ -324,6 +324,11 @@ describe('names and addresses that could be something else', () => {
     { name: 'an unknown collection', args: [...own, '--collections', 'recipes'], says: '"recipes", expected some of' },
     { name: 'a collection twice', args: [...own, '--collections', 'posts,posts'], says: 'each once' },
     { name: 'an unknown host', args: [...own, '--host', 'heroku'], says: 'heroku' },
+    {
+      name: 'a server',
+      args: [...own, '--host', 'nginx'],
+      says: 'Unexpected host "nginx", expected one of netlify, cloudflare, deno, bun, node: nginx stands in front of Node',
+    },
   ])('$name is refused before anything is written', async ({ args, says }) => {
     const cwd = scratchFolder();
     const { code, stderr } = await steleHere(['init', ...args], { cwd });

@@ -6,6 +6,7 @@ import { makeFolder } from '../../base/make-folder.ts';
 import { readDescriptions } from '../../content/describe/descriptions.ts';
 import { readServiceText, timeZoneIn } from '../../content/scan/read-text.ts';
 import { schemaFiles } from '../../editor/schema.ts';
+import { checkFolder } from '../../output/output.ts';
 import { asOutputError } from '../../output/output-error.ts';
 import { formatDiagnostics } from '../messages.ts';
 import { createReport } from '../report.ts';
@@ -33,6 +34,7 @@ export async function runSchema(
     else note(formatDiagnostics(diagnostics, style));
     return 1;
   }
+  asOutputError(out, () => checkFolder(out));
   const files: string[] = [];
   for (const { name, text } of schemaFiles({ collections, timeZone: timeZoneIn(content) })) {
     asOutputError(out, () => {
