@@ -1,6 +1,7 @@
 /** Days and times in queries. */
 
-const momentForm = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+// Date would read 24:00 as the next day.
+const momentForm = /^(\d{4}-\d\d-\d\d)(?:T(?!24)\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 /** Returns the time, or the beginning of the day in UTC; undefined if `text` is neither. */
 export function momentOf(text: string): Date | undefined {
