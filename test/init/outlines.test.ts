@@ -86,6 +86,11 @@ test.each<[name: string, lines: string, entries: unknown[]]>([
     '\n# SUMMARY \n- [A](a.md)\n## Table of contents\n- [B](b.md)\n## My summary\n- [C](c.md)\n## Summary of D\n- [D](d.md)\n',
     ['A → a.md', 'B → b.md', ['My summary → ', 'C → c.md'], ['Summary of D → ', 'D → d.md']],
   ],
+  [
+    'brackets in the text of a link',
+    '[a [b]](x.md)\n- [a [b] c](y.md)\n- [a [b](z.md)\n- [a] [b](z.md)\n',
+    ['a [b] → x.md', 'a [b] c → y.md', 'a [b → z.md', '[a] [b](z.md) → '],
+  ],
   ['prose', '\nSee - [A](a.md)\nSee [B](b.md)\n[C](c.md) and more\n-[D](d.md)\n# \n', []],
   [
     'the longest names and paths',

@@ -39,6 +39,7 @@ describe('a text names', () => {
       { pages: ['a', 'b', 'd', 'e'] },
     ],
     [`<a href="${long('/a')}">`, { pages: [long('/a').slice(1)] }],
+    [`<a href="/it's.md"> <a href='/a"b.md'>`, { pages: ["it's", 'a"b'] }],
     ['<i nosrc="/a">', {}],
     [
       '<img src="https://a.example/b">\n<img\n  alt=""\n  src="https://c.example/d">',

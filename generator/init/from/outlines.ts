@@ -90,8 +90,10 @@ function outlineEntries(value: unknown, level = 0): OutlineEntry[] {
   ];
 }
 
-const outlineItem = /^(\s{0,99})[-*+] (?:\[([^\]]{1,500})\]\(<?([^()<>]{0,1000})>?\)|(.{1,500}))\s*$/;
-const topLink = /^\[([^\]]{1,500})\]\(<?([^()<>]{1,1000})>?\)\s*$/;
+/** The text of a link, which may have brackets in it. */
+const linkText = String.raw`\[((?:[^[\]]|\[[^[\]]{0,500}\]|\[){1,500})\]`;
+const outlineItem = new RegExp(String.raw`^(\s{0,99})[-*+] (?:${linkText}\(<?([^()<>]{0,1000})>?\)|(.{1,500}))\s*$`);
+const topLink = new RegExp(String.raw`^${linkText}\(<?([^()<>]{1,1000})>?\)\s*$`);
 const headingLine = /^#{1,6} (.{1,500})$/;
 
 /** The entries of mdBook's and GitBook's SUMMARY.md: nested lists below headings. */
