@@ -59,7 +59,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: filesOf(mode),
     globalSetup: ['test/support/sample-build.ts'],
-    setupFiles: ['test/support/scratch-removal.ts', ...(mode === 'push' ? ['test/recorded/compare-notes.ts'] : [])],
+    // The last one ends first: notes that differ do not keep the folders.
+    setupFiles: [...(mode === 'push' ? ['test/recorded/compare-notes.ts'] : []), 'test/support/scratch-removal.ts'],
     // The files that a process runs share their modules: loading them anew, and running them cold, took a third of all time.
     // So a module of test/ keeps nothing that another file of tests could meet.
     isolate: false,

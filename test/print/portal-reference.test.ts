@@ -1,7 +1,6 @@
 /** The API reference: every request that it prints works as printed, and is answered by what stands beside it. */
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +42,7 @@ async function printed(
   snippets: readonly string[],
   say: string,
 ): Promise<string[]> {
-  const file = join(mkdtempSync(join(tmpdir(), 'stele-requests-')), name);
+  const file = join(scratchFolder(), name);
   writeFileSync(file, snippets.map((snippet) => `${snippet}\n${say}\n`).join(''));
   const { stdout } = await promisify(execFile)(command, [...args, file], { timeout: 60_000 });
   return stdout.split(`${separator}\n`).slice(0, -1);

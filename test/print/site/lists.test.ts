@@ -84,7 +84,7 @@ fields:
 };
 
 const content = scratchFolder();
-const dist = scratchFolder();
+const dist = join(scratchFolder(), 'dist');
 const build = (...args: string[]) => steleHere(['build', '--content', content, '--out', dist, '--no-cache', ...args]);
 const has = (path: string) => existsSync(join(dist, path, 'index.html'));
 /** The page; templates write `=` as a reference. */
