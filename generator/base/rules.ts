@@ -6,7 +6,7 @@
  */
 
 import { type ContractCollection, contractCollections } from '../collections/all.ts';
-import { isWritten, publicationKeys } from '../collections/description.ts';
+import { isWritten, publicationFields } from '../collections/description.ts';
 
 type Severity = 'error' | 'warning';
 
@@ -209,6 +209,9 @@ const buildRules = {
 
 /** Each field of a built-in collection has its own rule, and so have the moves of the collection. */
 type FieldRule = `${ContractCollection}/${string}` | `moved/${ContractCollection}`;
+
+/** Keys that every item's file may have. Not beside the fields: the edge would load the call. */
+export const publicationKeys = Object.keys(publicationFields);
 
 const fieldRules = Object.fromEntries(
   contractCollections.flatMap(({ name, fields }) => {

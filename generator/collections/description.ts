@@ -145,9 +145,6 @@ export const publicationFields: Fields = {
   expires_at: { type: 'datetime', role: 'expires' },
 };
 
-/** Keys that every item's file may have. */
-export const publicationKeys = Object.keys(publicationFields);
-
 /** True if authors write the field in front matter or in a YAML file. */
 export function isWritten({ type, from, value }: Field): boolean {
   return from === undefined && type !== 'key' && value === undefined;

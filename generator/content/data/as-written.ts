@@ -4,11 +4,11 @@
  */
 import { hasFraction } from '../../base/dates.ts';
 import type { Place } from '../../base/diagnostics.ts';
-import type { Rule } from '../../base/rules.ts';
+import { publicationKeys, type Rule } from '../../base/rules.ts';
 import { inTimeZone } from '../../base/time-zone.ts';
 import { excerpt } from '../../base/wording.ts';
 import { isOfContract } from '../../collections/all.ts';
-import { type Description, publicationFields, publicationKeys } from '../../collections/description.ts';
+import { type Description, publicationFields } from '../../collections/description.ts';
 import { coerceFields, fractionReason } from '../../fields/coerce.ts';
 import type { ValueWarning } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';

@@ -6,12 +6,12 @@
  * The result is validated like any other file. Positions refer to the file as written.
  */
 
+import { publicationKeys } from '../../base/rules.ts';
 import {
   type Description,
   type Field,
   type Fields,
   isWritten,
-  publicationKeys,
   type Reading,
   type Role,
 } from '../../collections/description.ts';
