@@ -5,7 +5,7 @@
 import { type FoundText, filterKey, isHeading, textOf } from './files.ts';
 import { fold } from './fold.ts';
 import { Bytes, longestTitle, mostWeight } from './postings.ts';
-import { isAfterVersionMark, keyIn, visitShortKeys, visitText } from './words.ts';
+import { keyIn, visitShortKeys, visitText } from './words.ts';
 
 /** A growing list of integers. A JavaScript array would take twice the memory. */
 class Numbers {
@@ -172,7 +172,8 @@ export class KeyCollector {
     if (marksStart < start) ids.add(~this.#idOf(keyIn(folded, marksStart, end)));
     const addShort = (key: string) => ids.add(key.endsWith('*') ? ~this.#idOf(key) : this.#idOf(key));
     visitShortKeys(folded, start, wordEnd, addShort);
-    if (isAfterVersionMark(folded, start + 1)) {
+    // The `v` of a version may be left out.
+    if (/^v\d/.test(folded.slice(start, start + 2))) {
       ids.add(this.#idOf(keyIn(folded, start + 1, end)));
       visitShortKeys(folded, start + 1, wordEnd, addShort);
     }

@@ -7,15 +7,12 @@
 const omitted =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u00ad\u200b-\u200d\u2060\ufeff]|\ufe0f/g;
 
-/** Spellings that people type instead of characters that few keyboards have. */
-const typed = new Map([
-  ...Array.from('’‘ʼ‛', (apostrophe) => [apostrophe, "'"] as const),
-  ...Array.from('\u2010\u2011\u2212\u05be', (hyphen) => [hyphen, '-'] as const),
-  ...[...'đdłløoıiςσ'].flatMap((one, at, all) => (at % 2 === 0 ? [[one, all[at + 1] ?? one] as const] : [])),
-  ['ß', 'ss'],
-  ['œ', 'oe'],
-  ['æ', 'ae'],
-]);
+/** Characters that few keyboards have, each with what people type instead. */
+const typed = new Map(
+  "’' ‘' ʼ' ‛' \u2010- \u2011- \u2212- \u05be- đd łl øo ıi ςσ ßss œoe æae"
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)] as const),
+);
 const untyped = new RegExp(`[${[...typed.keys()].join('')}]`, 'g');
 
 /** The ranges of characters with accents, and of those that are omitted. */

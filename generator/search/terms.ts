@@ -3,7 +3,6 @@ import {
   beginningKey,
   beginningOf,
   hasLongWord,
-  isAfterVersionMark,
   isBetweenKinds,
   isBetweenWords,
   isPartOfText,
@@ -229,8 +228,10 @@ function placesOf(chunks: readonly string[], isWhole: boolean): Term['places'] {
     const places: Place[] = [];
     for (const { 0: found, index } of folded.matchAll(form)) {
       const end = index + found.length;
-      const isAtStart = isMarked || isBetweenWords(folded, index) || isAfterVersionMark(folded, index);
-      if (isAtStart && !(isWhole && !isBetweenWords(folded, end))) places.push([index, end]);
+      // The `v` of a version may be left out.
+      const start = /v\d/.test(folded.slice(index - 1, index + 1)) ? index - 1 : index;
+      if ((isMarked || isBetweenWords(folded, start)) && !(isWhole && !isBetweenWords(folded, end)))
+        places.push([index, end]);
     }
     return places;
   };

@@ -176,11 +176,6 @@ export function beginningKey(two: string): string {
   return `${two}*`;
 }
 
-/** True at the number of a version: after a `v` that begins a word, as in `v1.2`. */
-export function isAfterVersionMark(folded: string, at: number): boolean {
-  return /^v\d/.test(folded.slice(at - 1, at + 1)) && isBetweenWords(folded, at - 1);
-}
-
 /** The first `count` characters. */
 export function beginningOf(text: string, count: number): string {
   let end = 0;
