@@ -17,16 +17,20 @@ export function headingOf(body: string): string | undefined {
   return undefined;
 }
 
-/** `text` without closed fenced code. After an unclosed fence, one of the other kind may still be closed. */
+/**
+ * `text` without closed fenced code. After an unclosed fence, one of another length or kind may still be closed: few
+ * lengths, because each may be looked for up to the end.
+ */
 function withoutClosedFences(text: string): string {
-  return text.replaceAll(/^ {0,3}(```|~~~).*?\n {0,3}\1[^\n]*/gms, '');
+  return text.replaceAll(/^ {0,3}(`{3,9}(?!`)|~{3,9}(?!~)).*?\n {0,3}\1[^\n]*/gms, '');
 }
 
 function withoutClosedComments(text: string): string {
   let kept = '';
   let at = 0;
   for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', at)) {
-    const end = text.indexOf('-->', start + '<!--'.length);
+    // `<!-->` is a whole comment.
+    const end = text.indexOf('-->', start + '<!'.length);
     if (end === -1) break;
     kept += text.slice(at, start);
     at = end + '-->'.length;

@@ -7,6 +7,8 @@ describe('the first heading of a text', () => {
     { name: 'underlined', body: 'A\nb\n---\n', heading: 'b' },
     { name: 'behind code between fences', body: '```\n# no\n```\n# yes', heading: 'yes' },
     { name: 'behind a fence that is not closed', body: '~~~\n# a\n```\n# b\n```', heading: 'a' },
+    { name: 'behind a fence in a longer one', body: '````\n```\n# no\n```\n# no\n````\n# yes', heading: 'yes' },
+    { name: 'behind a comment of no characters', body: '<!-->\n# a\n-->\n# b', heading: 'a' },
     { name: 'behind a comment', body: '<!--\n# no\n-->\n# yes', heading: 'yes' },
     { name: 'behind a comment that is not closed', body: '<!--\n# a', heading: 'a' },
     { name: 'none', body: 'a\n\nb', heading: undefined },
@@ -38,6 +40,13 @@ describe('the first heading of a text', () => {
     ].map(([written = '', heading]) => ({ name: `written ${written}`, body: `# ${written}`, heading })),
     { name: 'longer than any', body: `# a${'\t '.repeat(250_000)}b`, heading: undefined },
     { name: 'behind thousands of fences and comments', body: `${'~~~ <!--\n'.repeat(50_000)}# a`, heading: 'a' },
+    {
+      name: 'behind fences that get shorter',
+      body: Array.from({ length: 900 }, (_, at) => '~'.repeat(903 - at))
+        .join('\n')
+        .concat('\n# a'),
+      heading: 'a',
+    },
     { name: 'behind thousands of brackets', body: `${'[<a{#'.repeat(100_000)}\n# a`, heading: 'a' },
   ])('$name', ({ body, heading }) => {
     expect(headingOf(body)).toBe(heading);
