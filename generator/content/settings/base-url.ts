@@ -49,7 +49,6 @@ export function baseUrlOf(written: string, other: OtherBaseUrl | undefined): str
   return 'url' in other ? other.url : other.origin + basePath({ baseUrl: withoutSlash(written) });
 }
 
-/** An apostrophe is encoded too: commands in the developer portal quote the address with it. */
 function withoutSlash(address: string): string {
-  return withoutEndSlashes(new URL(address).href).replaceAll("'", '%27');
+  return withoutEndSlashes(new URL(address).href);
 }
