@@ -1,4 +1,7 @@
-/** Finds the ends of fenced blocks of code. A regular expression that contains a long fence would not compile. */
+/**
+ * Finds the ends of fenced blocks of code, and how long a fence must be. A regular expression that contains a long fence
+ * would not compile.
+ */
 
 /** True if a line with only `marks` ends a block that begins with `fence`. */
 export function endsFence(marks: string, fence: string): boolean {

@@ -210,7 +210,9 @@ const buildRules = {
 /** Each field of a built-in collection has its own rule, and so have the moves of the collection. */
 type FieldRule = `${ContractCollection}/${string}` | `moved/${ContractCollection}`;
 
-/** Keys that every item's file may have. Not beside the fields: the edge would load the call. */
+/**
+ * Keys that every item's file may have. They are not beside `publicationFields`, because every host would load the call.
+ */
 export const publicationKeys = Object.keys(publicationFields);
 
 const fieldRules = Object.fromEntries(

@@ -41,7 +41,7 @@ const htmlType = 'text/html; charset=utf-8';
 const slots =
   /<label [^>]*data-search-filter="([^"]*)"[\s\S]*?<\/select>|<[a-z]+ [^>]*\bdata-search-([a-z]+)(?:="([^"]*)")?[^>]*>/g;
 
-/** Fills all places in one pass, so that nothing that is filled in can look like one. `state`: see `stateOf`. */
+/** Fills all slots in one pass, so that nothing that is filled in can look like one. `state`: see `stateOf`. */
 function filledPage(page: string, q: string, state: string, answer?: SearchAnswer): string {
   const { totalPages = 0, languages = {}, request } = answer ?? {};
   const { collection = '', filters = [], page: number = 1 } = request ?? {};

@@ -40,7 +40,7 @@ export function prepare(tree: Tree, output: Output, whole: boolean): PreparedOut
   if (tree.isShared) {
     // Left by a build without `mount`.
     stage.takeSpare();
-    const [answers, others] = [changesBelow(tree, isOfAnswers), changesBelow(tree, (path) => !isOfAnswers(path))];
+    const [answers, others] = [changesWhere(tree, isOfAnswers), changesWhere(tree, (path) => !isOfAnswers(path))];
     const asWhole = answers.staged.length + answers.leftover.size > 1;
     if (whole || asWhole) complete(tree, target, stage, whole ? '' : answersFolder);
     const publish = () => {
@@ -120,7 +120,7 @@ function isOfAnswers(path: string): boolean {
   return path === answersFolder || isAnswerFile(path);
 }
 
-function changesBelow({ staged, leftover }: StagedChanges, isIn: (path: string) => boolean): StagedChanges {
+function changesWhere({ staged, leftover }: StagedChanges, isIn: (path: string) => boolean): StagedChanges {
   return {
     staged: staged.filter(({ path }) => isIn(path)),
     leftover: new Map([...leftover].filter(([path]) => isIn(path))),

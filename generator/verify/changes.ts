@@ -49,7 +49,7 @@ export async function areChangesRight(root: string, digests: Digests, { before, 
     const last = before.read(path);
     // Another program changed or removed it.
     if (last === undefined && before.keyOf(path) !== undefined) return false;
-    if (!keepsPlaces(last === undefined ? noTargets : targetsIn(path, last), targetsIn(path, tree.read(path))))
+    if (!keepsTargets(last === undefined ? noTargets : targetsIn(path, last), targetsIn(path, tree.read(path))))
       return false;
   }
   const ask = createAsk(settings, tree.serve, tree.open);
@@ -99,10 +99,10 @@ function targetsIn(path: string, bytes: Uint8Array | undefined): FileTargets | u
 const listFolders = ['list', 'filter', 'section'].map((kind) => `${answersFolder}/${kind}/`);
 
 /**
- * True if links to places in a file still resolve. The link from a list to its next page stays the same, so that lists
+ * True if links to targets in a file still resolve. The link from a list to its next page stays the same, so that lists
  * cannot form a circle.
  */
-function keepsPlaces(before: FileTargets | undefined, now: FileTargets | undefined): boolean {
+function keepsTargets(before: FileTargets | undefined, now: FileTargets | undefined): boolean {
   if (before === undefined || now === undefined) return false;
   const keepsAnchors = [...before.anchors].every((anchor) => now.anchors.has(anchor));
   return keepsAnchors && now.total >= before.total && now.next === before.next;

@@ -9,7 +9,9 @@ import type { Collection, Described } from '../../collections/all.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import type { Publication } from '../../model/visibility.ts';
+import type { YamlDocument } from '../yaml/yaml.ts';
 import type { ItemData } from './validate.ts';
+import { valueAt } from './value-at.ts';
 
 const noLanguages: ReadonlySet<Language> = new Set();
 
@@ -45,8 +47,8 @@ export function isDraft(data: ItemData | undefined, collection: Collection, sett
 interface WrittenDates {
   readonly path: string;
   readonly placeOf: (key: string) => Place;
-  /** The value before it is read by its type. */
-  readonly writtenAt: (key: string) => unknown;
+  /** Their file, before it is read by the types of fields. */
+  readonly yaml: () => Pick<YamlDocument, 'data'> | undefined;
 }
 
 /** Reports an item that expires before it is published: it would never appear. */
@@ -54,7 +56,7 @@ export function checkPublication(
   collection: Collection,
   settings: ReadSettings,
   data: ItemData,
-  { path, placeOf, writtenAt }: WrittenDates,
+  { path, placeOf, yaml }: WrittenDates,
   diagnostics: Reporter,
 ): void {
   const { publishedAt, expiresAt } = toPublication(data, { collection, settings });
@@ -64,7 +66,7 @@ export function checkPublication(
     return field !== undefined && data[field] !== undefined ? field : `${role}_at`;
   };
   const [name, other] = [nameOf('expires'), nameOf('published')];
-  const reason = `Unexpected ${name} "${excerpt(String(writtenAt(name)))}", expected a time after ${other}`;
+  const reason = `Unexpected ${name} "${excerpt(String(valueAt(yaml()?.data, [name])))}", expected a time after ${other}`;
   diagnostics.report(path, fieldRule(collection, name), reason, placeOf(name));
 }
 

@@ -149,7 +149,7 @@ function entryAt(
     start: undefined,
     placeOf: (...keys) => yaml()?.valueAt(keys) ?? fileStart,
     keyAt: (...keys) => yaml()?.keyAt(keys) ?? fileStart,
-    writtenAt: (...keys) => valueAt(yaml()?.data, keys),
+    yaml,
     notes,
     stamp: file.stamp,
     hash,

@@ -46,8 +46,8 @@ export interface Entry {
   readonly placeOf: (...path: readonly string[]) => Place;
   /** Position of the key at `path`. */
   readonly keyAt: (...path: readonly string[]) => Place;
-  /** The value at `path` before it is read by its type. */
-  readonly writtenAt: (...path: readonly string[]) => unknown;
+  /** Its data before it is read by the types of fields. Parsed again; undefined if that fails. */
+  readonly yaml: () => YamlDocument | undefined;
   /** Errors of the file, except those in its body. */
   readonly notes: Notes;
   readonly stamp: string;
@@ -85,7 +85,7 @@ export function loadEntry(
   const places = {
     placeOf: (...keys: readonly string[]) => yaml()?.valueAt(keys) ?? { line: 1, column: 1 },
     keyAt: (...keys: readonly string[]) => yaml()?.keyAt(keys) ?? { line: 1, column: 1 },
-    writtenAt: (...keys: readonly string[]) => valueAt(yaml()?.data, keys),
+    yaml,
   };
   const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();

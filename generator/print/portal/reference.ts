@@ -92,11 +92,11 @@ export function referenceIn(document: OpenApi, lang: Language, site: Site): ApiR
     return { text: text ?? english, tag: canonicalTag(text === undefined ? 'en' : spoken) };
   };
   const { schemas, headers = {}, responses } = document.components as Components;
-  const reading: Inputs = { document, lang, site, say, translate, models: schemas };
+  const inputs: Inputs = { document, lang, site, say, translate, models: schemas };
   const summaries = new Map(operationRows(spoken, service).map(({ id, summary }) => [id, summary]));
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({
     tag: get.tags[0] ?? '',
-    view: operationView(path, get, summaries.get(get.operationId) ?? get.summary, reading),
+    view: operationView(path, get, summaries.get(get.operationId) ?? get.summary, inputs),
   }));
   const labels = new Map([
     ['service', wordsIn(lang, service).service],
@@ -111,7 +111,7 @@ export function referenceIn(document: OpenApi, lang: Language, site: Site): ApiR
     models: Object.entries(schemas).map(([name, schema]) => ({
       name,
       text: say(schema.description ?? ''),
-      fields: fieldsOf(schema, reading),
+      fields: fieldsOf(schema, inputs),
     })),
     headers: Object.entries(headers).map(([name, { description }]) => ({ name, text: say(description) })),
     notModified: responses?.not_modified && say(responses.not_modified.description),
@@ -131,8 +131,8 @@ interface Components {
   readonly responses?: { readonly not_modified: { readonly description: string } };
 }
 
-function operationView(path: string, operation: OperationObject, summary: string, reading: Inputs): OperationView {
-  const { document, lang, site, say } = reading;
+function operationView(path: string, operation: OperationObject, summary: string, inputs: Inputs): OperationView {
+  const { document, lang, site, say } = inputs;
   const { service } = site;
   const { operationId: id, parameters, responses } = operation;
   const ok: {
@@ -149,7 +149,7 @@ function operationView(path: string, operation: OperationObject, summary: string
     description: say(operation.description),
     parameters: parameters.map((parameter) => parameterView(parameter, document, sample?.values ?? {}, lang, service)),
     type: typeView(schema),
-    fields: fieldsOf(schema, reading),
+    fields: fieldsOf(schema, inputs),
     headers: Object.keys(ok.headers ?? {}),
     errors: operationErrors(operation, lang, service),
     request: requestView(path, sample, service.baseUrl),

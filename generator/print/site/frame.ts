@@ -39,7 +39,7 @@ export interface FramedPage {
   readonly crumbs: readonly Crumb[];
   /** The page as schema.org data. */
   readonly data: readonly SchemaNode[];
-  /** Its place in the navigation, see `placeOf`. */
+  /** Its place in the navigation, see `markedEntry`. */
   readonly place: string;
   /** Absolute address in the API of what it shows. */
   readonly apiUrl?: string;
