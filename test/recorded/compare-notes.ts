@@ -15,7 +15,8 @@ const recorded = join('test/recorded/notes', path.replace(/\.test\.ts$/, '.txt')
 /** More cases than usual note more. */
 const isCompared = compared.test(path) && isRecordedNode && process.env.FUZZ_RUNS === undefined;
 
-beginNotes(path);
+// Elsewhere a process renders a text once for several files of tests.
+beginNotes(path, (kind) => isCompared && (kind !== 'texts' || path.startsWith('markdown/')));
 
 /** Whether all tests ran and passed: a part of them notes a part. */
 function isWhole(task: RunnerTask): boolean {
@@ -25,8 +26,6 @@ function isWhole(task: RunnerTask): boolean {
 // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern in front of the suite.
 afterAll(({}, suite) => {
   const notes = takeNotes();
-  // Elsewhere a process renders a text once for several files of tests.
-  if (!path.startsWith('markdown/')) notes.delete('texts');
   if (!isCompared || !suite.tasks.every(isWhole)) return;
   const before = existsSync(recorded) ? readFileSync(recorded, 'utf8') : '';
   // Kinds that are not the same in each run are marked by hand.

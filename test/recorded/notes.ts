@@ -18,6 +18,8 @@ import { appendText, assetDigest } from './recording.ts';
 /** Digests of the notes of the file of tests that runs, by kind. */
 const notes = new Map<string, string[]>();
 let file = '';
+/** Whether notes of a kind are compared. Others are not made: they took a twentieth of a push. */
+let isCompared: (kind: string) => boolean = () => false;
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
@@ -46,6 +48,7 @@ function steady(text: string): string {
 }
 
 function note(kind: string, what: unknown, isSteady = false): void {
+  if (!isCompared(kind)) return;
   const written = typeof what === 'string' ? what : (JSON.stringify(what, null, 1) ?? '');
   const text = isSteady ? written : steady(written);
   const digests = notes.get(kind) ?? [];
@@ -54,8 +57,9 @@ function note(kind: string, what: unknown, isSteady = false): void {
   appendText(`${file} ${kind}`, () => text);
 }
 
-export function beginNotes(path: string): void {
+export function beginNotes(path: string, kinds: (kind: string) => boolean): void {
   file = path;
+  isCompared = kinds;
   notes.clear();
 }
 
@@ -92,6 +96,7 @@ const answeringOf =
 function answering<Handler extends (request: EdgeRequest, ...more: never[]) => Promise<Answer>>(own: Handler): Handler {
   const handler = async (request: EdgeRequest, ...more: never[]) => {
     const answer = await own(request, ...more);
+    if (!isCompared('answers')) return answer;
     const { status, headers, body } = answer;
     const bytes = body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : null;
     note('answers', [request.method, request.target, request.headers, status, headers, bytes]);
@@ -105,6 +110,7 @@ function answering<Handler extends (request: EdgeRequest, ...more: never[]) => P
  * its digest in each page.
  */
 function noteFiles(out: string): void {
+  if (!isCompared('files')) return;
   const lines = Array.from(readManifest(manifestOf(realpathSync(out))).records, ([path, { digest }]) => {
     if (path.startsWith('_site/')) return path;
     if (digest === '' || !path.endsWith('.html')) return `${path} ${digest}`;
