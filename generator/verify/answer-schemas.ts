@@ -31,24 +31,36 @@ export function createCheckSettings(): CheckSchema {
   return checkBy((kind) => ajv.getSchema(kind));
 }
 
-/** Creates the check. The kind of a list or an item is `<kind> <collection>`; other documents have their own names. */
-export function createCheckSchema(settings: DescribedSettings): CheckSchema {
+/**
+ * Creates the check. The kind of a list or an item is `<kind> <collection>`; other documents have their own names. A
+ * schema is compiled when it is used, or here if `compilesAll`: one that is none throws.
+ */
+export function createCheckSchema(settings: DescribedSettings, compilesAll: boolean): CheckSchema {
   const authored = new Set(patternsIn(settings.collections));
   const ajv = createAjv({ regExp: regExpEngine((source) => !authored.has(source)) });
-  const components = { schemas: closeSchema(schemas(settings)) };
-  const compile = (schema: object) => ajv.compile({ ...closeSchema(schema), components });
-  const validators = new Map<string, ValidateFunction>([
-    ['problem', compile(schemaReference('Problem'))],
-    ['moved', compile(movedSchema(settings))],
-    ['dumps', compile(dumpIndexSchema)],
-    ['changes', compile(changesSchema)],
-    ['mcp', compile(mcpSchema)],
-    ...Object.values(operationsOf(settings)).map((operation): [string, ValidateFunction] => [
+  const bodies: readonly (readonly [kind: string, schema: object])[] = [
+    ['problem', schemaReference('Problem')],
+    ['moved', movedSchema(settings)],
+    ['dumps', dumpIndexSchema],
+    ['changes', changesSchema],
+    ['mcp', mcpSchema],
+    ...Object.values(operationsOf(settings)).map((operation): [string, object] => [
       operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,
-      compile(bodySchema(operation, settings)),
+      bodySchema(operation, settings),
     ]),
-  ]);
-  return checkBy((kind) => validators.get(kind));
+  ];
+  // One document: a schema that several refer to is compiled once.
+  ajv.addSchema(
+    {
+      bodies: bodies.map(([, schema]) => closeSchema(schema)),
+      components: { schemas: closeSchema(schemas(settings)) },
+    },
+    'answers',
+  );
+  const indexes = new Map(bodies.map(([kind], index) => [kind, index]));
+  const validatorOf = (kind: string) => ajv.getSchema(`answers#/bodies/${indexes.get(kind)}`);
+  if (compilesAll) for (const kind of indexes.keys()) validatorOf(kind);
+  return checkBy(validatorOf);
 }
 
 function createAjv(code: CodeOptions = {}): Ajv2020 {

@@ -17,9 +17,9 @@ export interface CheckedSettings {
 /**
  * Reads them. If one of the two files is missing or damaged, reports it and returns undefined: with wrong settings
  * every other file would seem wrong. `answers` knows the kinds `settings` and `collections`; the pattern engine is
- * loaded.
+ * loaded. `isNew` if the descriptions were not checked before.
  */
-export function readCheckedSettings(answers: Answers): CheckedSettings | undefined {
+export function readCheckedSettings(answers: Answers, isNew: boolean): CheckedSettings | undefined {
   const body = answers.read(settingsFile, 'settings')?.body;
   if (body === undefined) return undefined;
   const { collections: routings, ...rest } = toSettings(body);
@@ -28,9 +28,9 @@ export function readCheckedSettings(answers: Answers): CheckedSettings | undefin
     answers.findings.report(settingsFile, 'answers/schema', reason);
     return undefined;
   }
-  if (routings === undefined) return { settings: rest, check: createCheckSchema(rest) };
+  if (routings === undefined) return { settings: rest, check: createCheckSchema(rest, isNew) };
   const collections = publishedCollections(routings, answers);
-  return collections && compiledSchema({ ...rest, collections }, answers);
+  return collections && compiledSchema({ ...rest, collections }, answers, isNew);
 }
 
 function publishedCollections(routings: readonly Routing[], answers: Answers): readonly Description[] | undefined {
@@ -44,9 +44,9 @@ function publishedCollections(routings: readonly Routing[], answers: Answers): r
   return undefined;
 }
 
-function compiledSchema(settings: BuiltSettings, { findings }: Answers): CheckedSettings | undefined {
+function compiledSchema(settings: BuiltSettings, { findings }: Answers, isNew: boolean): CheckedSettings | undefined {
   try {
-    return { settings, check: createCheckSchema(settings) };
+    return { settings, check: createCheckSchema(settings, isNew) };
   } catch (error) {
     // A pattern that does not compile, a reference to an unknown collection: each throws its own error.
     const reason = `Unexpected descriptions, expected ones that schemas can be generated from: ${messageOf(error)}`;

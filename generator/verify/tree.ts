@@ -47,7 +47,7 @@ export function checkTree(
   isChecked: IsChecked = () => true,
 ): CheckedTree {
   const own = new Answers(tree, findings, createCheckSettings());
-  const read = readCheckedSettings(own);
+  const read = readCheckedSettings(own, isChecked(collectionsFile));
   let answers = own.count;
   if (read !== undefined) {
     const inApi = new Answers(tree, findings, read.check);

@@ -47,7 +47,7 @@ export async function verifyLinks({ root, ...progress }: Omit<VerifyOptions, 'di
   await loadPatternEngine();
   const findings = new Findings();
   const tree = new BuiltTree(root, findings);
-  const read = readCheckedSettings(new Answers(tree, findings, createCheckSettings()));
+  const read = readCheckedSettings(new Answers(tree, findings, createCheckSettings()), true);
   const walked = await walkIn(tree, read?.settings, progress);
   return { ...walked, findings: [...findings.all(), ...walked.findings] };
 }

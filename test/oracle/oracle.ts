@@ -37,7 +37,7 @@ export async function recompute(root: string, findings = new FindingsOfDefects()
   const tree = new ReadTree(root, findings);
   const answersBy = (check: CheckSchema) => Object.assign(new Answers(tree, findings, check), { findings });
   const own = answersBy(createCheckSettings());
-  const read = readCheckedSettings(own);
+  const read = readCheckedSettings(own, true);
   const history = await checkChanges(own);
   if (read === undefined) return findings;
   const { settings, check } = read;

@@ -65,7 +65,7 @@ test('how verify judges damaged settings, descriptions and answers is as it is r
     const read = (path: string) => JSON.parse(bytesOf(dist, path));
     const internal = (path: string) => read(`api/v1/_/${path}`);
     const settings = await readBuiltSettings(dist);
-    const [checkSettings, check] = [createCheckSettings(), createCheckSchema(settings)];
+    const [checkSettings, check] = [createCheckSettings(), createCheckSchema(settings, true)];
     const [name = ''] = settings.collections?.map((one) => one.name) ?? [];
     const list = internal(`list/${name}/${settings.defaultLanguage}/100/1.json`);
     const answers = {

@@ -497,7 +497,7 @@ test('each setting is checked against its schema', async () => {
   for (const name of Object.keys(settings)) {
     expect(wrong({ [name]: undefined }), name).toBe(`/ must have required property '${name}'`);
   }
-  expect(() => createCheckSchema(settings)('list pgaes', {})).toThrow('no schema for list pgaes');
+  expect(() => createCheckSchema(settings, true)('list pgaes', {})).toThrow('no schema for list pgaes');
 });
 
 describe('a site with declared collections', () => {
