@@ -8,7 +8,7 @@ import type { Element } from '../base/html-tree.ts';
 
 const wordSet = (text: string) => new Set(text.split(' '));
 
-const emptyElements = wordSet('base br col hr img input link meta source wbr');
+const emptyElements = wordSet('area base br col hr img input link meta source wbr');
 
 /** Elements with only text: the next end tag ends them. */
 const textElements = wordSet('script style title');
@@ -42,7 +42,7 @@ const inHead = wordSet('base link meta script style title');
 
 /** Elements with special rules beyond those above. */
 const specialElements = wordSet(
-  'applet body embed frame frameset head html iframe image keygen listing marquee math nobr noembed noframes noscript object optgroup option param plaintext rb rtc select svg template textarea track xmp',
+  'applet basefont bgsound body embed frame frameset head html iframe image keygen listing marquee math nobr noembed noframes noscript object optgroup option param plaintext rb rtc select svg template textarea track xmp',
 );
 
 /** Elements that may not contain themselves, at any depth. */

@@ -24,8 +24,9 @@ const shown = (all: readonly Element[]) =>
     tagName === 'script' ? childNodes.map((node) => ('value' in node ? node.value : '')).join('') : '',
   ]);
 
+/** Each element that HTML has or had, and one of an author. */
 const names =
-  'p div a b i code span ul ol li dl dt dd table thead tbody tr td th caption colgroup col h1 h2 br hr img pre blockquote button form details summary ruby rt script style title select option svg template noscript section input label picture source body html meta'.split(
+  'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas caption center cite code col colgroup command content data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins isindex kbd keygen label legend li link listing main map mark marquee math menu menuitem meta meter multicol nav nextid nobr noembed noframes noscript object ol optgroup option output p param picture plaintext pre progress q rb rbc rp rt rtc ruby s samp script search section select selectedcontent shadow slot small source spacer span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp x-foo'.split(
     ' ',
   );
 const written = fc.constantFrom(
