@@ -6,9 +6,30 @@
 /** On one line, read by Markdown as exactly this text. Not for the start of a line. */
 export function inline(text: string): string {
   const line = oneLine(text);
-  if (!markdownMarks.test(line)) return line;
+  if (!line.includes('://')) return withoutMarks(line);
+  // A text is no link, but every renderer would make one of an address in it.
+  const parts = line.split(bareAddress);
+  return parts.map((part, index) => (index % 2 === 1 ? `\`${part}\`` : withoutMarks(part))).join('');
+}
+
+/** The name of a link, on one line: no renderer makes a link in it. */
+export function linkName(text: string): string {
+  return withoutMarks(oneLine(text));
+}
+
+/** Not brackets, bars and another program's template syntax. */
+const inAddress = '(?!\\{[{%])[^\\s`|<[\\]()]';
+const inParentheses = `\\((?:${inAddress})*\\)`;
+/** An address in a text, without the punctuation behind it. Parentheses are part of it only in pairs. */
+const bareAddress = new RegExp(
+  `(?<![a-z])(https?://(?:${inAddress}|${inParentheses})*(?:[^\\s\`|<[\\]()\\p{P}]|[/#%&@-]|${inParentheses}))`,
+  'giu',
+);
+
+function withoutMarks(text: string): string {
+  if (!markdownMarks.test(text)) return text;
   return (
-    line
+    text
       .replace(/\\(?=[!-/:-@[-`{-~]|$)|[`*~<]|(?<!\p{L}|\p{N})_|_(?!\p{L}|\p{N})/gu, '\\$&')
       .replace(/&(?=#?\w+;)/g, '&amp;')
       // Parsers of llms.txt look for the next bracket, escaped or not.
@@ -21,7 +42,7 @@ export function inline(text: string): string {
   );
 }
 
-/** Characters that `inline` escapes. Most texts have none. */
+/** Characters that are escaped. Most texts have none. */
 const markdownMarks = /[\\`*~<_&[\]#{]/;
 
 /** A separate line, read as a paragraph: whatever would begin a list, a quote, a heading or a table is escaped. */
@@ -56,7 +77,7 @@ export function linkTarget(url: string): string {
 
 /** An item of a link list, as in llms.txt. */
 export function linkItem(name: string, url: string, note?: string): string {
-  return `- [${inline(name)}](${linkTarget(url)})${note === undefined ? '' : `: ${inline(note)}`}`;
+  return `- [${linkName(name)}](${linkTarget(url)})${note === undefined ? '' : `: ${inline(note)}`}`;
 }
 
 function oneLine(text: string): string {

@@ -36,7 +36,7 @@ test('code, texts that look like addresses, images of HTML and titles of two wor
       'things/slashed.md': item('title: alpha/beta-2024-100'),
       'things/code.md': item('title: Code', '```js\nclass A extends B {}\n```\n\n```rust\nfn main() { foo(1); }\n```'),
       'things/texts.md': item(
-        'title: "https://%u.example.com/"\ntemplate: "https://%v.example.com/"\nexamples: ["https://t.example/nowhere", "https://[x"]\nhome: https://other.example/',
+        'title: "https://%u.example.com/"\ntemplate: "https://%v.example.com/"\nexamples: ["https://t.example/nowhere", "https://[x", "See https://t.example/none/.", "[https://t.example/things/]"]\nhome: https://other.example/',
       ),
       'things/html.md': item(
         'title: HTML',
@@ -52,6 +52,8 @@ test('code, texts that look like addresses, images of HTML and titles of two wor
   expect(text('things/code/index.html')).toContain('class="hljs-title class_ inherited__"');
   expect(text('things/html/index.html').split('src="/assets/p.svg"')).toHaveLength(3);
   expect(text('things/texts/page.md')).toContain('`https://t.example/nowhere`');
+  expect(text('things/texts/page.md')).toContain('See `https://t.example/none/`.');
+  expect(text('things/texts/page.md')).toContain('&#91;`https://t.example/things/`&#93;');
 });
 
 test('a missing file of assets/ is named in a collection with HTML too', async () => {

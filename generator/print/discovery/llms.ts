@@ -21,7 +21,7 @@ import {
 import { type Language, type Service, type Site, shownDescription } from '../../model/site.ts';
 import { fillPlaceholders, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { inline, linkItem, linkTarget, paragraph } from '../markdown-text.ts';
+import { inline, linkItem, linkName, linkTarget, paragraph } from '../markdown-text.ts';
 import { addresses, llmsFullIn } from './addresses.ts';
 import { developerItems, pageItem } from './page-items.ts';
 
@@ -77,7 +77,7 @@ export function llmsHead({ service }: Site, lang: Language): string[] {
       ...(attribution ? [words.attribution] : []),
       ...(license === undefined
         ? []
-        : [fillPlaceholders(words.license, { license: `[${inline(license.name)}](${linkTarget(license.url)})` })]),
+        : [fillPlaceholders(words.license, { license: `[${linkName(license.name)}](${linkTarget(license.url)})` })]),
     ].flatMap((line) => [line, '']),
   ];
 }
@@ -89,7 +89,7 @@ function otherLanguages(service: Service, lang: Language): string[] {
     .filter((other) => other !== lang)
     .map((other) => {
       const title = fillPlaceholders(thisListIn, { language: canonicalTag(other) });
-      return `[${inline(title)}](${service.baseUrl}/${llmsIn(other)})`;
+      return `[${linkName(title)}](${service.baseUrl}/${llmsIn(other)})`;
     });
   return links.length === 0 ? [] : [links.join(', '), ''];
 }

@@ -5,7 +5,7 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import type { FactLine, FactRow, FactValue } from '../../fields/fact.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
-import { inline, paragraph } from '../markdown-text.ts';
+import { inline, linkName, paragraph } from '../markdown-text.ts';
 
 /**
  * Returns Markdown that begins with the title and ends with a line end. Readers of such files look for `Source:` below
@@ -89,13 +89,9 @@ function inOneLine({ line, text, rows, table, entries }: FactValue): string {
 }
 
 function inMarkdown({ text, address }: Pick<FactLine, 'text' | 'address'>): string {
-  // A text is not a link unless it is declared as one, but every renderer would make one of it.
-  if (address === undefined) return bareAddress.test(text) ? `\`${text}\`` : inline(text);
-  return address === text ? `<${address}>` : `[${inline(text)}](${address})`;
+  if (address === undefined) return inline(text);
+  return address === text ? `<${address}>` : `[${linkName(text)}](${address})`;
 }
-
-/** Only an address, without another program's template syntax. */
-const bareAddress = /^https?:\/\/(?:(?!\{[{%])[^\s`|])+$/i;
 
 /**
  * Separates the author's text from the list after it. Comments of authors are removed, so only their code could contain

@@ -19,7 +19,7 @@ import { featureExamplesOf } from '../../model/feature-examples.ts';
 import { filterLists } from '../../model/filters.ts';
 import { everyItem, sectionOf } from '../../model/item-text.ts';
 import type { Service, Site } from '../../model/site.ts';
-import { inline, linkTarget } from '../markdown-text.ts';
+import { inline, linkName, linkTarget } from '../markdown-text.ts';
 import { addresses } from './addresses.ts';
 
 type Chapter = (site: Site) => string[];
@@ -254,7 +254,7 @@ export const attribution: Chapter = ({ service: { attribution: isRequired, licen
   [
     ...(isRequired ? [policies.attribution] : []),
     "Name the operator and link to the item's `url`.",
-    ...(license === undefined ? [] : [`License: [${inline(license.name)}](${linkTarget(license.url)}).`]),
+    ...(license === undefined ? [] : [`License: [${linkName(license.name)}](${linkTarget(license.url)}).`]),
     ...(termsOfService === undefined ? [] : [`The terms: <${termsOfService}>`]),
   ].join(' '),
 ];

@@ -4,7 +4,7 @@ import runtimeModule from 'handlebars/runtime.js';
 import { directionOf } from '../../base/direction.ts';
 import { sha256 } from '../../base/sha256.ts';
 import type { Words } from '../../words/words.ts';
-import { inline, sentence } from '../markdown-text.ts';
+import { linkName, sentence } from '../markdown-text.ts';
 import { shownDayOf } from './dates.ts';
 import { phrasesOf } from './phrases.ts';
 import { precompiled } from './precompiled.ts';
@@ -79,8 +79,8 @@ interface PageData {
 
 function registerHelpers(engine: typeof Handlebars): void {
   registerTextHelper(engine, 'prose', (text) => new engine.SafeString(prose(text, engine.escapeExpression)));
-  // In Markdown: a text, a sentence of the contract, and the id of a heading.
-  registerTextHelper(engine, 'plain', inline);
+  // In Markdown: a text, which may be the name of a link, a sentence of the contract, and the id of a heading.
+  registerTextHelper(engine, 'plain', linkName);
   registerTextHelper(engine, 'sentence', (text) => sentence(text));
   registerTextHelper(engine, 'anchor', (name) => `{#${name}}`);
   // With both directions on a site, each text has its own.
