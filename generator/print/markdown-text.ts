@@ -17,12 +17,12 @@ export function linkName(text: string): string {
   return withoutMarks(oneLine(text));
 }
 
-/** Not brackets, bars and another program's template syntax. */
-const inAddress = '(?!\\{[{%])[^\\s`|<[\\]()]';
-const inParentheses = `\\((?:${inAddress})*\\)`;
+/** A character of an address: no bracket, no bar, and no template syntax of another program. */
+const addressCharacter = '(?!\\{[{%])[^\\s`|<[\\]()]';
+const inParentheses = `\\((?:${addressCharacter})*\\)`;
 /** An address in a text, without the punctuation behind it. Parentheses are part of it only in pairs. */
 const bareAddress = new RegExp(
-  `(?<![a-z])(https?://(?:${inAddress}|${inParentheses})*(?:[^\\s\`|<[\\]()\\p{P}]|[/#%&@-]|${inParentheses}))`,
+  `(?<![a-z])(https?://(?:${addressCharacter}|${inParentheses})*(?:[^\\s\`|<[\\]()\\p{P}]|[/#%&@-]|${inParentheses}))`,
   'giu',
 );
 

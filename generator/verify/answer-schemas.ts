@@ -32,34 +32,29 @@ export function createCheckSettings(): CheckSchema {
 }
 
 /**
- * Creates the check. The kind of a list or an item is `<kind> <collection>`; other documents have their own names. A
- * schema is compiled when it is used, or here if `compilesAll`: one that is none throws.
+ * Creates the check. The kind of a list or an item is `<kind> <collection>`; other documents have their own names. Each
+ * schema is compiled when it is first used, or all of them here if `compilesAll`. An invalid one throws.
  */
 export function createCheckSchema(settings: DescribedSettings, compilesAll: boolean): CheckSchema {
   const authored = new Set(patternsIn(settings.collections));
   const ajv = createAjv({ regExp: regExpEngine((source) => !authored.has(source)) });
-  const bodies: readonly (readonly [kind: string, schema: object])[] = [
-    ['problem', schemaReference('Problem')],
-    ['moved', movedSchema(settings)],
-    ['dumps', dumpIndexSchema],
-    ['changes', changesSchema],
-    ['mcp', mcpSchema],
-    ...Object.values(operationsOf(settings)).map((operation): [string, object] => [
-      operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,
-      bodySchema(operation, settings),
-    ]),
-  ];
+  const bodies: Readonly<Record<string, object>> = {
+    problem: schemaReference('Problem'),
+    moved: movedSchema(settings),
+    dumps: dumpIndexSchema,
+    changes: changesSchema,
+    mcp: mcpSchema,
+    ...Object.fromEntries(
+      Object.values(operationsOf(settings)).map((operation) => [
+        operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,
+        bodySchema(operation, settings),
+      ]),
+    ),
+  };
   // One document: a schema that several refer to is compiled once.
-  ajv.addSchema(
-    {
-      bodies: bodies.map(([, schema]) => closeSchema(schema)),
-      components: { schemas: closeSchema(schemas(settings)) },
-    },
-    'answers',
-  );
-  const indexes = new Map(bodies.map(([kind], index) => [kind, index]));
-  const validatorOf = (kind: string) => ajv.getSchema(`answers#/bodies/${indexes.get(kind)}`);
-  if (compilesAll) for (const kind of indexes.keys()) validatorOf(kind);
+  ajv.addSchema(closeSchema({ bodies, components: { schemas: schemas(settings) } }), 'answers');
+  const validatorOf = (kind: string) => ajv.getSchema(`answers#/bodies/${encodeURIComponent(kind)}`);
+  if (compilesAll) Object.keys(bodies).forEach(validatorOf);
   return checkBy(validatorOf);
 }
 

@@ -79,7 +79,7 @@ interface PageData {
 
 function registerHelpers(engine: typeof Handlebars): void {
   registerTextHelper(engine, 'prose', (text) => new engine.SafeString(prose(text, engine.escapeExpression)));
-  // In Markdown: a text, which may be the name of a link, a sentence of the contract, and the id of a heading.
+  // In Markdown: a text (often the name of a link), a sentence of the contract, and the id of a heading.
   registerTextHelper(engine, 'plain', linkName);
   registerTextHelper(engine, 'sentence', (text) => sentence(text));
   registerTextHelper(engine, 'anchor', (name) => `{#${name}}`);
