@@ -34,6 +34,31 @@ test.each([
     expected: ['things/a.toml:2:1 fields/value Unexpected empty map, expected a whole number'],
   },
   {
+    name: 'a JSON file with a comma after its last value',
+    site: () => things(seats, { 'things/a.json': '{\n  "title": "A",\n  "seats": 1,\n}\n' }, '', 'things/{key}.json'),
+    expected: ['things/a.json:3:13 yaml/syntax Unexpected comma before "}", expected none after the last value'],
+  },
+  {
+    name: 'a JSON file with a comma after the last value of a list',
+    site: () => things(seats, { 'things/a.json': '{ "title": "A", "seats": [1, 2,] }' }, '', 'things/{key}.json'),
+    expected: ['things/a.json:1:31 yaml/syntax Unexpected comma before "]", expected none after the last value'],
+  },
+  {
+    name: 'a JSON file with a word that is no value',
+    site: () => things(seats, { 'things/a.json': '{\n  "title": "A",\n  "seats": yes\n}\n' }, '', 'things/{key}.json'),
+    expected: ['things/a.json:3:12 yaml/syntax Unexpected characters, expected JSON'],
+  },
+  {
+    name: 'a JSON file with a key without a value',
+    site: () => things(seats, { 'things/a.json': '{\n  "title": "A", "seats": }\n' }, '', 'things/{key}.json'),
+    expected: ['things/a.json:2:26 yaml/syntax Unexpected characters, expected JSON'],
+  },
+  {
+    name: 'a JSON file that ends too early',
+    site: () => things(seats, { 'things/a.json': '{\n  "title": "A", "seats": 1' }, '', 'things/{key}.json'),
+    expected: ['things/a.json:2:27 yaml/syntax Unexpected end, expected JSON'],
+  },
+  {
     name: 'broken TOML in front matter',
     site: () => things(seats, { 'things/a.md': '+++\ntitle = "A"\nseats = x\n+++\n' }, foreign, 'things/{key}.md'),
     expected: ['things/a.md:3:9 yaml/syntax Unexpected characters, expected TOML'],

@@ -22,9 +22,51 @@ export function parseJsonData(text: string): YamlDocument {
     return { ...document, mistakes };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    const position = /position (\d+)/.exec(error.message)?.[1];
-    return broken('JSON', placeOf(Number(position ?? 0)), places);
+    const offset = error instanceof RangeError ? 0 : (positionIn(error) ?? mistakeOffset(text));
+    const comma = commaBefore(text, offset);
+    if (comma === undefined) {
+      return broken('JSON', placeOf(offset), places, offset === text.length ? 'end' : 'characters');
+    }
+    const reason = `Unexpected comma before "${text[offset]}", expected none after the last value`;
+    return { data: undefined, mistakes: [{ rule: 'yaml/syntax', reason, place: placeOf(comma) }], ...places };
   }
+}
+
+function positionIn({ message }: Error): number | undefined {
+  const position = /position (\d+)/.exec(message)?.[1];
+  return position === undefined ? undefined : Number(position);
+}
+
+/**
+ * Returns the offset of the first character that no JSON has there, or the length of a text that ends too early. Many
+ * of the engine's messages have no position, so this searches for the longest beginning that JSON can have.
+ */
+function mistakeOffset(text: string): number {
+  let [right, wrong] = [0, text.length + 1];
+  while (wrong - right > 1) {
+    const middle = Math.floor((right + wrong) / 2);
+    if (beginsJson(text.slice(0, middle))) right = middle;
+    else wrong = middle;
+  }
+  return right;
+}
+
+/** True if `text` is JSON or the beginning of JSON. */
+function beginsJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return (positionIn(error) ?? text.length) === text.length && !/^Unexpected token/.test(error.message);
+  }
+}
+
+/** Returns the offset of the last comma before the closing bracket at `offset`, if only blanks are between them. */
+function commaBefore(text: string, offset: number): number | undefined {
+  if (text[offset] !== ']' && text[offset] !== '}') return undefined;
+  const last = text.slice(0, offset).trimEnd().length - 1;
+  return text[last] === ',' ? last : undefined;
 }
 
 interface RepeatedKey {
