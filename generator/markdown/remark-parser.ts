@@ -7,13 +7,17 @@ import { unified } from 'unified';
 import { checkForRemark } from './limits.ts';
 import type { ParseMarkdown } from './parsed-text.ts';
 import { treeParser } from './tree.ts';
+import { hideSlashes, restoreSlashesIn } from './unquoted-slashes.ts';
 
 const remarkProcessor = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).freeze();
 
 /** Parses a text. Throws RefusedText if that would take too long. */
 export function parseTree(source: string): Root {
   checkForRemark(source);
-  return remarkProcessor.parse(source);
+  const readable = hideSlashes(source);
+  const tree = remarkProcessor.parse(readable);
+  if (readable !== source) restoreSlashesIn(tree);
+  return tree;
 }
 
 export const parseByRemark: ParseMarkdown = treeParser(parseTree);

@@ -23,6 +23,7 @@ import { createRenderer } from '../../generator/markdown/markdown.ts';
 import type { ResolvedLink } from '../../generator/markdown/resolved-link.ts';
 import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
 import { treeParser } from '../../generator/markdown/tree.ts';
+import { hideSlashes, restoreSlashesIn } from '../../generator/markdown/unquoted-slashes.ts';
 import { walkTree } from '../../generator/markdown/walk.ts';
 import { contractSite } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
@@ -33,8 +34,9 @@ const flat = createRenderer(parseBySatteri);
 const tree = createRenderer(
   treeParser((source) => {
     const { prepared, insertions } = prepareEmphasis(source);
-    const root = markdownToMdast(prepared, { features });
+    const root = markdownToMdast(hideSlashes(prepared), { features });
     if (root.type !== 'root') throw new Error(`satteri gave a ${root.type} for a document`);
+    if (hideSlashes(prepared) !== prepared) restoreSlashesIn(root);
     restoreEmphasis(root, insertions);
     return root;
   }),

@@ -75,6 +75,31 @@ test.each([
   expect(mistakes.map(({ rule }) => rule)).not.toContain('markdown/html');
 });
 
+// As cmark-gfm 0.29 reads them: https://spec.commonmark.org/0.31.2/#unquoted-attribute-value
+test.each([
+  { body: 'a <a href=b/c>d</a>', html: '<p>a <a href="b/c">d</a></p>' },
+  { body: 'a <img src=/b/c.png width=3> d', html: '<p>a <img src="/b/c.png" width="3"> d</p>' },
+  { body: '<img src=/b.png>\n\nc', html: '<img src="/b.png">\n<p>c</p>' },
+  { body: 'a <img alt="c=/d" src=b/>', html: '<p>a <img alt="c=/d" src="b/"></p>' },
+  { body: '`<a href=/b>`', html: '<p><code>&#x3C;a href=/b></code></p>' },
+  { body: '    <a href=/b>', html: '<pre><code>&#x3C;a href=/b>\n</code></pre>' },
+  { body: '\\<a href=/b>', html: '<p>&#x3C;a href=/b></p>' },
+  { body: 'a <a href=/b c', html: '<p>a &#x3C;a href=/b c</p>' },
+  { body: 'a <a =/b>', html: '<p>a &#x3C;a =/b></p>' },
+  { body: '[a](<b c=/d>)', html: '<p><a href="b%20c=/d">a</a></p>' },
+  {
+    body: 'a <kbd title=/b>**「c」**d</kbd> **「e」**f',
+    html: /^<p>a <kbd.*><strong>「c」<\/strong>d<\/kbd> <strong>/,
+  },
+  { body: '\uFDD1 <a href=/b>c', html: /\uFDD1/ },
+])('values without quotes may have slashes: $body', ({ body, html }) => {
+  for (const parse of [parseBySatteri, parseByRemark]) {
+    const made = createRenderer(keepingHtml(parse))(body, (url) => ({ url })).html.trimEnd();
+    if (typeof html === 'string') expect(made).toBe(html);
+    else expect(made).toMatch(html);
+  }
+});
+
 test('addresses in tags resolve like those of Markdown', () => {
   const { html } = render(
     '<a href="x.md" title=\'"\'>a</a> and <img alt="" src=y.png>',

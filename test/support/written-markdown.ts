@@ -27,6 +27,9 @@ export const writtenMarkdown = [
   'a[^1] b[^note] c[^1] d[^gone]\n\n[^1]: One\n    more\n\n    - list\n\n[^note]: > Two\n[^unused]: Three[^1]',
   'a<!-- b -->c\n\n<!-- d\ne -->\n\n- <!-- f -->\n- g\n\n> <!-- h -->',
   '<div>a</div>\n\nb <b>c</b> <br> <a@b> <!---> <?d?> <![CDATA[e]]>',
+  // Values without quotes.
+  'a <b c=/d>e</b> <img src=f/g/> <b c=h/i <b j=\'/k\' l="m" n=//o> \\<b c=/d> \\\\<b c=/d> `<b c=/d>` [p](<b c=/d>) <a\nq=r/s\n>t</a>',
+  '<a b=//c/d>\n\n- <b 字=/e> <b c=字/f>\n\n    <b c=/g>\n\n<b c=/h',
   '# a #\n## b\nc\n===\n\t# d\n#e\n####### f\n#',
   'a  \nb\\\nc\n\n* * *\n+ d\n+ e\n\n  f\n1) g\n2. h\n10. i',
   '-\ta\n\n\tb\n\n\t\tc\n>\td\n\n1.\te',

@@ -12,6 +12,7 @@ import {
   serializeHandle,
 } from 'satteri';
 import { type Insertions, prepareEmphasis, restorePosition, restoreText } from '../cjk-emphasis.ts';
+import { hideSlashes, restoreSlashes, restoreSlashesIn } from '../unquoted-slashes.ts';
 import { walkTree } from '../walk.ts';
 
 /**
@@ -71,11 +72,14 @@ const depths = [1, 2, 3, 4, 5, 6] as const;
 export class FlatTree {
   readonly #reader: MdastReader;
   readonly #insertions: Insertions;
+  readonly #hidesSlashes: boolean;
 
   constructor(source: string) {
     const { prepared, insertions } = prepareEmphasis(source);
     this.#insertions = insertions;
-    const handle = createMdastHandle(prepared, features, true);
+    const readable = hideSlashes(prepared);
+    this.#hidesSlashes = readable !== prepared;
+    const handle = createMdastHandle(readable, features, true);
     try {
       this.#reader = new MdastReader(serializeHandle(handle));
     } finally {
@@ -94,7 +98,8 @@ export class FlatTree {
 
   /** Empty if there is none. */
   text(node: number, field: number): string {
-    return restoreText(this.#reader.fieldString(node, field), this.#insertions);
+    const text = restoreText(this.#reader.fieldString(node, field), this.#insertions);
+    return this.#hidesSlashes ? restoreSlashes(text) : text;
   }
 
   depth(heading: number): Heading['depth'] {
@@ -124,6 +129,7 @@ export class FlatTree {
   /** The whole tree, in the form of mdast. */
   toMdast(): Root {
     const root = materializeMdastTree(this.#reader);
+    if (this.#hidesSlashes) restoreSlashesIn(root);
     if (this.#insertions.length > 0) {
       walkTree(root, (node) => {
         for (const [name, value] of Object.entries(node))

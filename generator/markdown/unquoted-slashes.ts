@@ -1,0 +1,52 @@
+/**
+ * Lets both parsers read raw HTML such as `<a href=/b/c>`. For satteri and micromark, a value without quotes ends at a
+ * slash, so the tag is text; CommonMark and HTML allow slashes. They are replaced by an unused character of the same
+ * length, and restored in the tree.
+ */
+import type { Nodes } from 'mdast';
+import { type Edit, edited } from '../base/edits.ts';
+import { walkTree } from './walk.ts';
+
+/** A noncharacter, which no text contains. */
+const standIn = '\uFDD1';
+
+const escapeOrTagName = /\\.|<[a-z][a-z0-9-]*/gis;
+const attribute = /\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|([^\s"'=<>`]+)))?/iy;
+const tagEnd = /\s*\/?>/y;
+
+/** Replaces the slashes of values without quotes. Returns a text without such tags unchanged. Takes linear time. */
+export function hideSlashes(source: string): string {
+  if (!source.includes('<') || !/=\s*[^\s"'=<>`]*\//.test(source) || source.includes(standIn)) return source;
+  const edits: Edit[] = [];
+  /** Where an attribute was looked for: a tag that comes to the same place has the same end. */
+  const known = new Set<number>();
+  for (const { 0: name, index } of source.matchAll(escapeOrTagName)) {
+    let at = index + name.length;
+    if (name.startsWith('\\')) continue;
+    const values: Edit[] = [];
+    while (!known.has(at)) {
+      known.add(at);
+      attribute.lastIndex = at;
+      const found = attribute.exec(source);
+      if (found === null) break;
+      at = attribute.lastIndex;
+      const [, value = ''] = found;
+      if (value.includes('/')) values.push({ start: at - value.length, end: at, text: value.replaceAll('/', standIn) });
+    }
+    tagEnd.lastIndex = at;
+    if (tagEnd.test(source)) edits.push(...values);
+  }
+  return edited(source, edits);
+}
+
+export function restoreSlashes(text: string): string {
+  return text.replaceAll(standIn, '/');
+}
+
+/** Restores all texts of a tree. */
+export function restoreSlashesIn(tree: Nodes): void {
+  walkTree(tree, (node) => {
+    for (const [name, value] of Object.entries(node))
+      if (typeof value === 'string' && name !== 'type') Object.assign(node, { [name]: restoreSlashes(value) });
+  });
+}
