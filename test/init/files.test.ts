@@ -14,7 +14,7 @@ const settings = paths(`
   netlify.toml vercel.json renovate.json lerna.json nx.json turbo.yml docfx.json mint.json crowdin.yaml cspell.json
   babelrc.json web/.eslintrc.json tsconfig.app.json tsconfig-base.json tsconfig.build-all.json b/TSCONFIG.json
   pnpm-lock.yaml poetry.lock.json x.lock.yml b/PNPM-LOCK.json
-  Cargo.toml rust/Cargo.toml Pipfile.toml go.toml pyproject.toml rustfmt.toml book.toml hugo.toml b/HUGO.toml
+  few/theme.yaml Cargo.toml rust/Cargo.toml Pipfile.toml go.toml pyproject.toml rustfmt.toml book.toml hugo.toml b/HUGO.toml
   _config.yml _config.dev.toml config.toml config.json mkdocs.yml docker-compose.yml docker-compose.dev.yaml b/CONFIG.yaml
   i18n/en.json src/i18n/en.yaml locale/en.yml locales/en/a.json _locales/en.json lang/en.toml translations/en.json b/I18N/en.json
   _meta.json b/meta.json _category_.json toc.yml nav.yml navigation.yml menu.yaml menus.toml sidebar.json sidebars.json
@@ -28,7 +28,7 @@ const parts = paths(`
   docs/_note.md docs/_note.mdx docs/_note.markdown docs/_.md docs/_indexed.md _note.md
   SUMMARY.md book/src/SUMMARY.md
   LICENSE.md LICENCE.md CHANGELOG.md HISTORY.md README.md README.de.md CONTRIBUTING.md CONTRIBUTORS.md SECURITY.md SUPPORT.md
-  CODE_OF_CONDUCT.md CODE-OF-CONDUCT.md GOVERNANCE.md MAINTAINERS.md AUTHORS.md NOTICE.md TODO.md Roadmap.md CLAUDE.md
+  CODE_OF_CONDUCT.md CODE-OF-CONDUCT.md GOVERNANCE.md MAINTAINERS.md AUTHORS.md NOTICE.md TODO.md ROADMAP.md README_zh-CN.md HISTORY-1.x.md CLAUDE.md
   AGENTS.md GEMINI.md
 `);
 
@@ -38,7 +38,8 @@ const content = paths(`
   slang/a.json i18n/a.json.md subnav.json nav.yml.md
   _index.md docs/_index.de.md docs/_note.md.txt my_includes/a.md MYSUMMARY.md SUMMARY.md.txt book/summary.md
   TODOS.md docs/README.md a.md.json docs/UPPER.MD docs/.net.yml docs/.net.toml docs/.net.json docs/.NODE.YML
-  tests.md docs/tests/a.md
+  tests.md docs/tests/a.md history.md security.md Support-groups.md few/a.yaml few/b.yaml few/c.json
+  many/theme.yaml many/a.yaml many/b.yaml many/c.yaml crates/Cargo.toml crates/a.toml crates/b.toml crates/c.toml
 `);
 
 const skipped = paths(`

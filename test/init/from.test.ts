@@ -122,7 +122,7 @@ describe('files that become a collection', () => {
       entries: true,
       fields: {
         slug: { type: 'key', from: 'Name', clean: true },
-        name: { type: 'string', from: ['Name', '{key}'], required: true, role: 'title' },
+        name: { type: 'string', from: 'Name', required: true, role: 'title' },
         area: { type: 'number', from: 'Area' },
         post_code: { type: 'string', from: 'Post Code' },
         postal: { type: 'object', from: 'Postal', fields: { district: { type: 'string', from: 'District' } } },

@@ -177,6 +177,34 @@ test('data whose names begin with a dot, in two folders', async () => {
   expect(yaml('collections/tags.yaml').files).toEqual(['tags/{folder...}/.{slug}.yml', 'tags/.{slug}.yml']);
 });
 
+test('a SUMMARY.md without links does not divide the folders beside it', async () => {
+  const files = { ...notes('papers/a', ['', '']), ...notes('papers/b', ['', '']), ...notes('papers/c', ['', '']) };
+  const collections = async (summary: string) =>
+    (await described({ ...files, 'papers/b/SUMMARY.md': summary })).yaml('service.yaml').collections;
+  expect(await collections('# Status\n\n- All done\n')).toEqual(['papers']);
+  expect(await collections('# Summary\n\n- [A](n1.md)\n')).toHaveLength(3);
+});
+
+test('the title of entries is a key that most have, else their key', async () => {
+  const people = (lines: readonly string[]) => lines.map((line, at) => `- { id: p${at}, ${line} }\n`).join('');
+  const { yaml } = await described({
+    'data/members.yaml': people(['name: A', 'name: B', 'name: C', 'name: D', 'name: E, title: Chair']),
+    'data/seats.yaml': people(['seat: 1', 'seat: 2', 'seat: 3', 'seat: 4', 'seat: 5, title: First']),
+  });
+  expect(yaml('collections/members.yaml').fields).toMatchObject({
+    name: { from: ['name', 'id'], required: true, role: 'title' },
+    title_value: { from: 'title' },
+  });
+  expect(yaml('collections/seats.yaml').fields.title).toMatchObject({ from: ['title', 'id'], role: 'title' });
+});
+
+test('slugs are keys if all of them can be', async () => {
+  const slugs = async (second: string) =>
+    (await described(notes('docs', ['slug: guide\n', second, '']))).yaml('collections/docs.yaml').fields.slug;
+  expect(await slugs('slug: start\n')).toMatchObject({ type: 'key', from: ['slug', '{slug}'] });
+  expect(await slugs('slug: /\n')).toEqual({ type: 'key', clean: true });
+});
+
 test('an item never has the name of another one', async () => {
   const { yaml } = await described({ ...notes('sheep-items', ['', '']), ...notes('sheep', ['', '']) });
   const items = yaml('service.yaml').collections.map((name: string) => yaml(`collections/${name}.yaml`).item);

@@ -133,6 +133,8 @@ test.each([
   ['To import A from "b" is easy.\n', undefined],
   [`import ${'a'.repeat(200)} from "a"\n`, 'strip-all'],
   [`import ${'a'.repeat(201)} from "a"\n`, undefined],
+  ['A text.\n\n```js\nimport A from "./a"\n```\n', undefined],
+  ['~~~\nimport A from "./a"\n~~~\n\nimport B from "./b"\n', 'strip-all'],
 ])('texts with %j are MDX: %s', async (body, mdx) => {
   const content = ['A.MD', 'b.md'].map((name) => ({ ...text(`docs/${name}`), body }));
   const { files } = await proposeSite(found(content), scratchFolder());

@@ -1,20 +1,34 @@
-/** Headings as values of fields, for texts whose title is their first heading instead of front matter. */
+/** Headings as values of fields, for texts whose title is a heading instead of front matter. */
 
 /** Characters. A longer line is not a heading: removing Markdown syntax takes quadratic time. */
 const maxHeading = 1000;
 
-/** Returns the first heading of a text, without Markdown syntax. */
+/**
+ * Returns the heading that a text begins with, else its first of level 1, without Markdown syntax. Another heading
+ * within a text is the title of a section.
+ */
 export function headingOf(body: string): string | undefined {
   const lines = withoutClosedComments(withoutClosedFences(body)).split('\n');
+  let begins = true;
   for (const [index, line] of lines.entries()) {
-    if (line.length > maxHeading) continue;
-    const written = /^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/.exec(line)?.[1];
-    if (written !== undefined) return plainHeading(written);
-    const underlined = /^ {0,3}(\S.*)$/.exec(line)?.[1];
-    if (underlined !== undefined && /^ {0,3}(?:=+|-+)[ \t]*$/.test(lines[index + 1] ?? ''))
-      return plainHeading(underlined);
+    const [marks, written] = headingIn(line, lines[index + 1]) ?? [];
+    if (written !== undefined && (begins || /^(?:#|=+)$/.test(marks ?? ''))) return plainHeading(written);
+    begins &&= beforeHeading.test(line);
   }
   return undefined;
+}
+
+/** What may come before the heading that a text begins with: images, HTML, tags of templates, and imports. */
+const beforeHeading = /^\s*(?:$|<|!\[|\[!\[|\{[%{]|(?:im|ex)port\s)/;
+
+/** Returns the marks of a heading and its text, for a heading of one line. `next`: the line below. */
+function headingIn(line: string, next = ''): readonly [marks: string, written: string] | undefined {
+  if (line.length > maxHeading) return undefined;
+  const [, hashes, written] = /^ {0,3}(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/.exec(line) ?? [];
+  if (hashes !== undefined && written !== undefined) return [hashes, written];
+  const [, underlined] = /^ {0,3}(\S.*)$/.exec(line) ?? [];
+  const [, marks] = underlined === undefined ? [] : (/^ {0,3}(=+|-+)[ \t]*$/.exec(next) ?? []);
+  return underlined === undefined || marks === undefined ? undefined : [marks, underlined];
 }
 
 /**

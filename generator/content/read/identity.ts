@@ -169,6 +169,7 @@ export function aliasesOf(value: unknown): string[] {
   const all = Array.isArray(value) ? value : [value];
   return all.flatMap((alias) => {
     const path = typeof alias === 'string' ? withoutSlashes(alias.replace(/\/index\.html$/, '')) : '';
-    return pagePathPattern.test(path.replace(/\.html$/, '')) ? [path] : [];
+    // `permalink: false` is no address.
+    return path !== 'false' && pagePathPattern.test(path.replace(/\.html$/, '')) ? [path] : [];
   });
 }

@@ -11,7 +11,7 @@ import { type CmsCollection, labelsOf, withCms } from './cms.ts';
 import { type GuessedField, guessFields } from './fields.ts';
 import { isTxtFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
-import { moduleFor } from './guess-type.ts';
+import { fromKeys, moduleFor } from './guess-type.ts';
 import { type ImageCheck, withImages } from './images.ts';
 import { type ItemKeys, itemKeys } from './item-keys.ts';
 import { snakeCase } from './keys.ts';
@@ -129,7 +129,7 @@ function proposalOf(
       field: keys.field,
       guess: key === undefined || key === '{key}' ? undefined : 'nearly every entry has its own',
     },
-    ...withTitle(guessed, isText, isMarkdown, isTranslated, entries),
+    ...withTitle(guessed, isText, isMarkdown, isTranslated, key ?? '{slug}'),
     ...bodyField(isText, isMarkdown, isTranslated),
   ];
   const published = guessed.find(({ field }) => field.role === 'published');
@@ -217,13 +217,13 @@ function publishedField({ name, field, guess }: GuessedField, isDated: boolean):
   return { name: 'published_at', field: name === 'published_at' && !isDated ? field : { ...field, from }, guess };
 }
 
-/** The guessed fields. Texts always have a title. */
+/** The guessed fields. Texts always have a title. `key`: what the key is read from, which is the last resort. */
 function withTitle(
   guessed: readonly GuessedField[],
   isText: boolean,
   isMarkdown: boolean,
   isTranslated: boolean,
-  entries: FoundGroup['entries'],
+  key: string,
 ): readonly GuessedField[] {
   // The title may also be a year, which lists are ordered by as by a text.
   const title =
@@ -237,12 +237,12 @@ function withTitle(
     );
   if (title === undefined && !isText) return others;
   const own = title?.field.from ?? title?.name;
-  const from = [own, ...(isMarkdown ? ['{heading}'] : []), entries === undefined ? '{slug}' : '{key}'].flatMap(
-    (one) => one ?? [],
-  );
+  const from = [...new Set([own, ...(isMarkdown ? ['{heading}'] : []), key].flat())].filter((one) => one !== undefined);
   const label = title?.field.label === undefined ? {} : { label: title.field.label };
-  const field = { type: 'string' as const, from, ...label, ...translate, required: true, role: 'title' as const };
-  return [{ name: title?.name ?? 'title', field, guess: undefined }, ...others];
+  const name = title?.name ?? 'title';
+  const role = { required: true, role: 'title' } as const;
+  const field = { type: 'string' as const, ...fromKeys(name, from), ...label, ...translate, ...role };
+  return [{ name, field, guess: undefined }, ...others];
 }
 
 function bodyField(isText: boolean, isMarkdown: boolean, isTranslated: boolean): readonly GuessedField[] {

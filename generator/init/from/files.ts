@@ -1,6 +1,6 @@
 /** Lists files of a folder that may be content, with their data. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import glob from 'fast-glob';
 import { groupBy } from '../../base/group-by.ts';
 import { pointedNumbers } from '../../content/data/as-written.ts';
@@ -37,11 +37,13 @@ const otherPrograms = ['**/{node_modules,vendor,_site,dist}/**', '**/.*/**', '.*
 /** At the root these are the output or the tests of a program; in a documentation they are chapters. */
 const outputs = '{build,public,test,tests,target}/**';
 
-/** Settings of programs. */
-const programSettings = [
-  /(?:^|\/)(?:package|composer|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|\.?[a-z]+rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)$/i,
+/** Settings of a program with such a name. */
+const programSettings =
+  /(?:^|\/)(?:(?:package|composer|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
+
+/** Data that is part of a program or of a site's pages. */
+const programData = [
   /[-.]lock\.(?:json|ya?ml)$/i,
-  /(?:^|\/)(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml$/i,
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
   /(?:^|\/)(?:i18n|_?locales?|lang|translations)\/.*\.(?:json|ya?ml|toml)$/i,
@@ -56,8 +58,11 @@ const includedPart =
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
 
 /** Files about the repository itself. In a folder, a README is a text. */
-const aboutRepository =
-  /^(?:LICEN[CS]E|CHANGELOG|HISTORY|README|CONTRIBUTING|CONTRIBUTORS|SECURITY|SUPPORT|CODE[-_]OF[-_]CONDUCT|GOVERNANCE|MAINTAINERS|AUTHORS|NOTICE|TODO|ROADMAP|CLAUDE|AGENTS|GEMINI)\b[^/]*$/i;
+const aboutRepository = [
+  /^(?:LICEN[CS]E|CHANGELOG|README|CONTRIBUTING|CODE[-_]OF[-_]CONDUCT)(?:[-_.][^/\s]*)?$/i,
+  // In small letters, pages and notes have these names too.
+  /^(?:HISTORY|CONTRIBUTORS|SECURITY|SUPPORT|GOVERNANCE|MAINTAINERS|AUTHORS|NOTICE|TODO|ROADMAP|CLAUDE|AGENTS|GEMINI)(?:[-_.][^/\s]*)?$/,
+];
 
 const contentEndings = ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'ndjson', 'jsonl', 'csv', 'tsv'];
 export const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
@@ -67,11 +72,15 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
   const paths = pathsEndingIn(folder, own, contentEndings, outputs)
     .filter((path) => !isHiddenFile(path) || hiddenData.test(path))
     .sort();
+  const named = groupBy(paths, kindOf);
+  const isSettings = (path: string) =>
+    programSettings.test(path) &&
+    !(
+      path.includes('/') && (named.get(kindOf(path)) ?? []).filter((one) => !programSettings.test(one)).length >= likes
+    );
   const isOther = (path: string) =>
-    includedPart.test(path) ||
-    bookContents.test(path) ||
-    aboutRepository.test(path) ||
-    programSettings.some((name) => name.test(path));
+    isSettings(path) ||
+    [includedPart, bookContents, ...aboutRepository, ...programData].some((name) => name.test(path));
   const wanted = paths.filter((path) => !isOther(path));
   if (wanted.some(isTable)) await loadCsvParser();
   const read = wanted.map((path) => [path, readContent(folder, path)] as const);
@@ -84,6 +93,14 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
     isVault: textRoots.some((name) => existsSync(join(folder, name))),
   };
 }
+
+/** The folder and the extension of a file. */
+function kindOf(path: string): string {
+  return `${dirname(path)}/*${extname(path)}`;
+}
+
+/** Among so many files of its kind, a file with the name of settings is one of them: `teams/cargo.toml`. */
+const likes = 3;
 
 /** Programs that read the texts beside their settings. */
 const textRoots = ['.obsidian', '.vitepress', 'docfx.json'];

@@ -23,7 +23,9 @@ const hasBody = ({ body }: ContentFile) => body !== undefined;
 
 /** `whole`: folders that are one collection each, whatever is in them. */
 export function groupsIn({ content, others, isVault }: FoundFiles, whole: readonly string[]): readonly FoundGroup[] {
-  const texts = content.filter((file) => hasBody(file) && hasContent(file, isVault));
+  const notes = content.filter((file) => hasBody(file) && isRootNote(file));
+  const areNotes = isVault || notes.length >= leastNotes;
+  const texts = content.filter((file) => hasBody(file) && hasContent(file, areNotes));
   const data = content.filter((file) => !hasBody(file));
   const maps = data.filter((file) => file.path.includes('/') && isMap(file.data) && !staticFolder.test(file.path));
   const folders = byFolder(maps).filter(({ files }) => commonKeys(files).length > 0);
@@ -36,7 +38,7 @@ export function groupsIn({ content, others, isVault }: FoundFiles, whole: readon
     ...byFolder(texts.filter(({ path }) => isTxtFile(path) && path.includes('/'))),
     ...folders,
     ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroup),
-  ].filter(({ files }) => !files.every(isReadme));
+  ].filter(({ files }) => !files.every((file) => isReadme(file) && !hasData(file)));
   const all = [...content.map(({ path }) => path), ...others];
   return groups.flatMap((group) => {
     const patterns = group.patterns.map(writable).filter((pattern) => namesIn(pattern).length <= maxNames);
@@ -50,9 +52,17 @@ function writable(pattern: string): string {
   return pattern.replaceAll(/(\{\w+(?:\.\.\.)?\})|[{}\\:*?]+/g, (_, name?: string) => name ?? `{other${++count}}`);
 }
 
-/** True for texts with anything to show. At the root of a repository, these have front matter; in a vault, all are notes. */
-function hasContent(file: ContentFile, isVault: boolean): boolean {
-  return hasData(file) || ((isVault || file.path.includes('/')) && file.body?.trim() !== '');
+/** With fewer texts at the root that have no front matter, these are about the repository. */
+const leastNotes = 5;
+
+/** True for texts at the root, except those whose names are in capitals: these are about the repository. */
+function isRootNote({ path, body }: ContentFile): boolean {
+  return !path.includes('/') && !/^[A-Z\d_-]+\.\w+$/.test(path) && body?.trim() !== '';
+}
+
+/** True for texts with anything to show. At the root of a repository, these have front matter, or are notes. */
+function hasContent(file: ContentFile, areNotes: boolean): boolean {
+  return hasData(file) || ((areNotes || file.path.includes('/')) && file.body?.trim() !== '');
 }
 
 /** True for texts with front matter. */

@@ -48,7 +48,9 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   const written = isTranslated || isDeep ? named : keysBy(slugOf);
   // Two items must not get one key.
   const isFree = new Set(written.values()).size === new Set(named.values()).size;
-  const isWritten = written !== named && isFree && files.some((file) => slugOf(file) !== undefined);
+  const isSlug = (file: ContentFile) => Object(file.data).slug === undefined || slugOf(file) !== undefined;
+  const isWritten =
+    written !== named && isFree && files.every(isSlug) && files.some((file) => slugOf(file) !== undefined);
   return {
     field: { type: 'key', ...(isWritten ? { from: ['slug', '{slug}'] } : {}), clean },
     byPath: isWritten ? written : named,

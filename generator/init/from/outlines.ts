@@ -40,12 +40,20 @@ export function outlinesIn({ content, others }: FoundFiles, folder: string): rea
 
 function outlineIn(path: string, text: string): Outline[] {
   const folder = posix.dirname(path);
-  if (path.endsWith('.md')) return [{ path, folder, entries: summaryEntries(text), isWhole: true }];
+  if (path.endsWith('.md')) {
+    const entries = summaryEntries(text);
+    // A text may be a summary of something else.
+    return [{ path, folder, entries, isWhole: hasTargets(entries) }];
+  }
   const data = dataOf(text);
   const { nav, docs_dir: docs = 'docs' } = Object(data);
   if (!posix.basename(path).startsWith('mkdocs.'))
     return [{ path, folder, entries: outlineEntries(data), isWhole: false }];
   return [{ path, folder: posix.join(folder, String(docs)), entries: outlineEntries(nav), isWhole: true }];
+}
+
+function hasTargets(entries: readonly OutlineEntry[]): boolean {
+  return entries.some(({ target, entries: below }) => target !== '' || hasTargets(below));
 }
 
 /** The data of a file, also with the tags of Python that MkDocs reads. */

@@ -12,7 +12,7 @@ import { groupsIn } from './groups.ts';
 import { imageCheck, imageFolders, imageHosts } from './images.ts';
 import { outlinesIn } from './outlines.ts';
 import { pagePaths } from './page-paths.ts';
-import { targetsOf } from './targets.ts';
+import { targetsOf, withoutCode } from './targets.ts';
 
 /** Keys of service.yaml that a tree needs. */
 export interface TreeSettings {
@@ -49,7 +49,9 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
     groups.flatMap(({ patterns }) => patterns),
   );
   const hosts = imageHosts(targets);
-  const isMdx = texts.some(({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body));
+  const isMdx = texts.some(
+    ({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body) && imported.test(withoutCode(body)),
+  );
   const proposal = proposalFor(groups, {
     pagePaths: pagePaths(groups, targets, languages),
     languages,

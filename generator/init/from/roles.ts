@@ -49,14 +49,20 @@ export interface NamedKeys {
   readonly values: readonly unknown[];
 }
 
-/** The role of each field: the first of a role's usual names whose values fit, and all of those for old addresses. */
+/**
+ * The role of each field: the first of a role's usual names whose values fit, and all of those for old addresses. A title
+ * is one that most items have, if there is any.
+ */
 export function rolesOf(named: readonly NamedKeys[], hasPages: boolean): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
+  const most = Math.max(...named.map(({ values }) => values.length));
+  const isCommon = (name: string) => named.some((one) => one.name === name && one.values.length * 2 > most);
   for (const [role, names] of Object.entries(namesOfRoles)) {
     if (role === 'aliases' && !hasPages) continue;
     const found = names.filter((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one)));
+    const common = role === 'title' ? found.filter(isCommon) : [];
     // A page may have had addresses for several reasons.
-    for (const name of role === 'aliases' ? found : found.slice(0, 1)) roles.set(name, role as Role);
+    for (const name of role === 'aliases' ? found : [...common, ...found].slice(0, 1)) roles.set(name, role as Role);
   }
   return roles;
 }

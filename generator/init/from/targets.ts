@@ -84,8 +84,8 @@ function plainPagePath(target: string): string {
   return withoutSlashes(target.replace(/\.(?:html?|mdx?)$/i, '').replace(/\/index$/i, ''));
 }
 
-/** Without fenced code, which shows how links are written. */
-function withoutCode(body: string): string {
+/** Without fenced code, which shows how something is written. */
+export function withoutCode(body: string): string {
   const fences = new FenceLines();
   return body
     .split('\n')

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { headingOf, titleLength } from '../../../generator/content/data/heading.ts';
 
-describe('the first heading of a text', () => {
+describe('the heading that is the title of a text', () => {
   test.each([
-    { name: 'of hashes', body: 'Text.\n\n## A *b* [c](d) ##\n', heading: 'A b c' },
-    { name: 'underlined', body: 'A\nb\n---\n', heading: 'b' },
+    { name: 'of hashes', body: '\n## A *b* [c](d) ##\n\nText.', heading: 'A b c' },
+    { name: 'underlined', body: 'A\nb\n===\n', heading: 'b' },
+    { name: 'underlined at the beginning', body: 'A\n---\n# B', heading: 'A' },
+    { name: 'of a section', body: 'Text.\n\n## A\n\nB\n---\n', heading: undefined },
+    { name: 'of level 1 below sections', body: 'Text.\n\n## A\n\n# B\n\n# C', heading: 'B' },
+    { name: 'of a section, first', body: '## A\n\n# B', heading: 'A' },
+    ...['![A](b.svg)', '[![A](b.svg)](c)', '<p>', '{% include a %}', '{{ a }}', 'import A from "./a"', ' \t'].map(
+      (line) => ({
+        name: `below ${line}`,
+        body: `${line}\n\n## A`,
+        heading: 'A',
+      }),
+    ),
     { name: 'behind code between fences', body: '```\n# no\n```\n# yes', heading: 'yes' },
     { name: 'behind a fence that is not closed', body: '~~~\n# a\n```\n# b\n```', heading: 'a' },
     { name: 'behind a fence in a longer one', body: '````\n```\n# no\n```\n# no\n````\n# yes', heading: 'yes' },
@@ -12,7 +23,8 @@ describe('the first heading of a text', () => {
     { name: 'behind a comment', body: '<!--\n# no\n-->\n# yes', heading: 'yes' },
     { name: 'behind a comment that is not closed', body: '<!--\n# a', heading: 'a' },
     { name: 'none', body: 'a\n\nb', heading: undefined },
-    { name: 'of the sixth level', body: '####### no\n###### A', heading: 'A' },
+    { name: 'of the sixth level', body: '###### A', heading: 'A' },
+    { name: 'of the seventh level', body: '####### A', heading: undefined },
     { name: 'between several blanks', body: '   #  A  ##  ', heading: 'A' },
     { name: 'between tabs', body: '#\tA\t##\t', heading: 'A' },
     { name: 'indented as code', body: '    # no\n# A', heading: 'A' },
