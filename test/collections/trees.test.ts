@@ -226,56 +226,61 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
   expect(read('x/a/page.md')).toContain('## Ways to pay\n\n## Ways ##\n\n## Ways\n');
 });
 
-test.each(['satteri', 'remark'])('links of Jekyll and Hugo lead to the file that they name (%s)', async (parser) => {
-  const fields =
-    'slug: { type: key, clean: true }\ntitle: { type: string, from: "{heading}", role: title }\n' +
-    'content_html: { type: markdown, from: "{body}", role: body }';
-  const links = [
-    '[1]({% post_url 2026-01-02-two %})',
-    '[2]({% link _posts/2026-01-02-two.md %} "T")',
-    '[3]({{ site.baseurl }}{% post_url sub/2026-01-03-three %}#x)',
-    '[4]({{< ref "2026-01-03-three" >}})',
-    '[5]({{% relref "sub/2026-01-03-three.md" %}})',
-    '[6]({{ "/things/two/" | relative_url }})',
-    '[7]({{ site.url }}/things/two)',
-    '[8][two] [8b](/sub/2026-01-03-three.md)',
-    '[9]({% post_url 2026-01-04-gone %})',
-    '[10]({{ page.next.url }} "T")',
-    '![11]({{ site.baseurl }}/gone.png)',
-    '<a href="{{ site.baseurl }}/things/two/">12</a>',
-    '![13]({{ "/assets/dot.svg" | relative_url }})',
-  ];
-  const files = {
-    '_posts/2026-01-01-one.md': `# One\n\n${links.join('\n')}\n\n[two]: {% link _posts/2026-01-02-two.md %}\n`,
-    '_posts/2026-01-02-two.md': '# Two\n',
-    '_posts/sub/2026-01-03-three.md': '# Three\n',
-    'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  };
-  const words = 'key: slug\nweb: "things/{slug}"\nhtml: sanitise\ntemplates: strip\nlinks: text\n';
-  const pattern = '["_posts/{date}-{slug}.md", "_posts/{x}/{date}-{slug}.md"]';
-  const folder = things(fields, files, words, pattern);
-  const service = join(folder, 'service.yaml');
-  writeFileSync(service, `${readFileSync(service, 'utf8')}markdown: { parser: ${parser} }\n`);
-  const { errors, warnings, json } = await built(folder);
-  expect(errors).toEqual([]);
-  expect(warnings).toEqual([expect.stringMatching(/2026-01-01-one\.md:13:1: Unexpected image without a file/)]);
-  const to = (name: string, text: number | string, title = '') =>
-    `<a href="https://t.example/things/${name}/"${title}>${text}</a>`;
-  const shown = [
-    to('two', 1),
-    to('two', 2, ' title="T"'),
-    ...[3, 4, 5].map((text) => to('three', text)),
-    to('two', 6),
-    to('two', 7),
-    `${to('two', 8)} ${to('three', '8b')}`,
-    '9',
-    '10',
-    '11',
-    to('two', 12),
-    '<img src="https://t.example/assets/dot.svg" alt="13">',
-  ];
-  expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(`<p>${shown.join('\n')}</p>\n`);
-});
+test.each(['satteri', 'remark'])(
+  'links of Jekyll, Hugo, Zola and Docusaurus lead to the file that they name (%s)',
+  async (parser) => {
+    const fields =
+      'slug: { type: key, clean: true }\ntitle: { type: string, from: "{heading}", role: title }\n' +
+      'content_html: { type: markdown, from: "{body}", role: body }';
+    const links = [
+      '[1]({% post_url 2026-01-02-two %})',
+      '[2]({% link _posts/2026-01-02-two.md %} "T")',
+      '[3]({{ site.baseurl }}{% post_url sub/2026-01-03-three %}#x)',
+      '[4]({{< ref "2026-01-03-three" >}})',
+      '[5]({{% relref "sub/2026-01-03-three.md" %}})',
+      '[6]({{ "/things/two/" | relative_url }})',
+      '[7]({{ site.url }}/things/two)',
+      '[8][two] [8b](/sub/2026-01-03-three.md)',
+      '[9]({% post_url 2026-01-04-gone %})',
+      '[10]({{ page.next.url }} "T")',
+      '![11]({{ site.baseurl }}/gone.png)',
+      '<a href="{{ site.baseurl }}/things/two/">12</a>',
+      '![13]({{ "/assets/dot.svg" | relative_url }})',
+      '[14](@/sub/2026-01-03-three.md#x) [15](@site/_posts/2026-01-02-two.md) [16](@/gone.md)',
+    ];
+    const files = {
+      '_posts/2026-01-01-one.md': `# One\n\n${links.join('\n')}\n\n[two]: {% link _posts/2026-01-02-two.md %}\n`,
+      '_posts/2026-01-02-two.md': '# Two\n',
+      '_posts/sub/2026-01-03-three.md': '# Three\n',
+      'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    };
+    const words = 'key: slug\nweb: "things/{slug}"\nhtml: sanitise\ntemplates: strip\nlinks: text\n';
+    const pattern = '["_posts/{date}-{slug}.md", "_posts/{x}/{date}-{slug}.md"]';
+    const folder = things(fields, files, words, pattern);
+    const service = join(folder, 'service.yaml');
+    writeFileSync(service, `${readFileSync(service, 'utf8')}markdown: { parser: ${parser} }\n`);
+    const { errors, warnings, json } = await built(folder);
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([expect.stringMatching(/2026-01-01-one\.md:13:1: Unexpected image without a file/)]);
+    const to = (name: string, text: number | string, title = '') =>
+      `<a href="https://t.example/things/${name}/"${title}>${text}</a>`;
+    const shown = [
+      to('two', 1),
+      to('two', 2, ' title="T"'),
+      ...[3, 4, 5].map((text) => to('three', text)),
+      to('two', 6),
+      to('two', 7),
+      `${to('two', 8)} ${to('three', '8b')}`,
+      '9',
+      '10',
+      '11',
+      to('two', 12),
+      '<img src="https://t.example/assets/dot.svg" alt="13">',
+      `${to('three', 14)} ${to('two', 15)} 16`,
+    ];
+    expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(`<p>${shown.join('\n')}</p>\n`);
+  },
+);
 
 test('a text without a tree keeps a heading that repeats the title', async () => {
   const fields = 'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';

@@ -96,8 +96,9 @@ export class TreeLinks {
       // The other program may name headings differently.
       return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
     };
-    if (written.startsWith(anywhere)) {
-      const name = written.slice(anywhere.length);
+    const prefix = fromRoot.find((one) => written.startsWith(one));
+    if (prefix !== undefined) {
+      const name = written.slice(prefix.length);
       const beside = this.#fileAt(
         fileNames(posix.join(posix.dirname(from), name), reading.languages[ownLang] ?? ownLang),
       );
@@ -197,6 +198,9 @@ export class TreeLinks {
     return this.#pages.get(plain) ?? this.#pages.get(plain.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, '-'));
   }
 }
+
+/** Before a path from the root of the texts: of a replaced tag, of Zola and of Docusaurus. */
+const fromRoot = [anywhere, '@/', '@site/'];
 
 function isTextFile(path: string): boolean {
   return /\.(?:mdx?|markdown)$/.test(path);

@@ -10,6 +10,7 @@ import { hasType } from '../../fields/walk.ts';
 import { withAlerts } from '../../markdown/alerts.ts';
 import { boxesToQuotes } from '../../markdown/boxes.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import { markdownInHtml } from '../../markdown/markdown-in-html.ts';
 import { mdxToMarkdown } from '../../markdown/mdx.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
@@ -98,7 +99,9 @@ export async function renderBodies(
     const dialect = { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' } as const;
     const isDescribed = !isOfContract(description.name);
     const render = createRenderer(parse, description.reading && dialect, isDescribed);
-    const markdown = readingRenderer(isDescribed ? boxRenderer(render, targets.service) : render, reading);
+    const withBoxes = isDescribed ? boxRenderer(render, targets.service) : render;
+    const inHtml = reading.html === 'sanitise' ? converting(withBoxes, markdownInHtml) : withBoxes;
+    const markdown = readingRenderer(inHtml, reading);
     return { markdown, mdx: mdxRenderer(markdown, reading) };
   });
   for (const [index, { entry, body, links, description }] of fresh.entries()) {
