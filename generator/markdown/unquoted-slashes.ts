@@ -18,7 +18,7 @@ const tagEnd = /\s*\/?>/y;
 export function hideSlashes(source: string): string {
   if (!source.includes('<') || !/=\s*[^\s"'=<>`]*\//.test(source) || source.includes(standIn)) return source;
   const edits: Edit[] = [];
-  /** Where an attribute was looked for: a tag that comes to the same place has the same end. */
+  /** Offsets at which an attribute was looked for: a tag that comes to one of them has the same end. */
   const known = new Set<number>();
   for (const { 0: name, index } of source.matchAll(escapeOrTagName)) {
     let at = index + name.length;
