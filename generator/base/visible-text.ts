@@ -18,7 +18,10 @@ const headingMark = '\x01';
 /** Begins the line of code. */
 const codeMark = '\x02';
 
-/** Returns a line for each block that has text. White space within a block is collapsed. */
+/**
+ * Returns a line for each block that has text, without links to footnotes and back. White space within a block is
+ * collapsed.
+ */
 export function visibleText(html: string): string {
   const lines: string[] = [];
   let [mark, text] = ['', ''];
@@ -28,9 +31,12 @@ export function visibleText(html: string): string {
     [mark, text] = [nextMark, ''];
   };
   let textStart = 0;
+  let isNote = false;
   for (const { index, 0: written, 1: slash, 2: name = '', 3: attributes = '' } of html.matchAll(tag)) {
-    text += html.slice(textStart, index);
+    if (!isNote) text += html.slice(textStart, index);
     textStart = index + written.length;
+    // The number of a footnote, and the arrow back to it, are no words.
+    if (name === 'a') isNote = attributes.includes(' data-footnote-');
     if (inlineElements.has(name)) continue;
     if (slash !== '') endBlock('');
     else if (name === 'pre') endBlock(codeMark);

@@ -24,10 +24,15 @@ export function assertContent(content: string): void {
   if (!isFolder(content)) throw new UsageError(missingContent(content));
 }
 
-/** Returns `options` with service.yaml's settings for missing ones. */
-export async function withSettings<Options extends { readonly content: string; readonly out?: string }>(
-  options: Options,
-): Promise<Options & { readonly out: string }> {
+/**
+ * Returns `options` with service.yaml's settings for missing ones. `served`: the folder that the server of the project
+ * has, unless the options name a host for another one.
+ */
+export async function withSettings<
+  Options extends { readonly content: string; readonly out?: string; readonly host?: string },
+>(options: Options): Promise<Options & { readonly out: string; readonly served: string }> {
   const settings = await readBuildSettings(options.content);
-  return { ...settings, ...options, out: options.out ?? settings.out ?? 'dist' };
+  const { out: served = 'dist' } = settings;
+  const { out = served } = options;
+  return { ...settings, ...options, out, served: options.host === undefined ? served : out };
 }

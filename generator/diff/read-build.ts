@@ -42,9 +42,9 @@ function* itemsOf(
 ): Generator<SnapshotItem> {
   const name = keyMember(collection, settings);
   const { fields } = descriptionOf(collection, settings);
-  // Items without a language member are the same in all languages.
+  // Items without a language member are the same in all languages. The default one may change.
   const speaks = Object.values(fields).some(({ from }) => from === '{lang}');
-  for (const lang of speaks ? settings.languages : [settings.defaultLanguage]) {
+  for (const lang of speaks ? settings.languages : settings.languages.slice(0, 1)) {
     const fileFor = (key: string) => fileOf({ kind: 'item', collection, lang, key });
     const [start = '', end = ''] = fileFor('*').split('*');
     for (const file of glob.sync(fileFor('**/*'), { cwd: folder }).sort()) {

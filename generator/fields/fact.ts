@@ -43,6 +43,8 @@ export interface FactLine {
   readonly truth: boolean | undefined;
   /** Address of a link. */
   readonly address: string | undefined;
+  /** Language of the text, if it may be another one than that of the values around it. */
+  readonly lang: string | undefined;
   /** The image at that address. Its size is in pixels; null if unknown. */
   readonly image: FactImage | undefined;
 }
@@ -60,7 +62,8 @@ export function factOf(form: Partial<FactValue>): FactValue {
 }
 
 export function factLine(text: string, more: Partial<FactLine> = {}): FactLine {
-  return { text, time: undefined, amount: undefined, truth: undefined, address: undefined, image: undefined, ...more };
+  const none = { time: undefined, amount: undefined, truth: undefined, address: undefined, lang: undefined };
+  return { text, ...none, image: undefined, ...more };
 }
 
 /** Returns a value of one line. */

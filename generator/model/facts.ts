@@ -104,5 +104,6 @@ function referenceLine(reference: Reference, asked: Language, service: Service):
   const { collection, key, translations } = reference;
   const lang = shownLanguage(reference, asked, service);
   const address = isOnPage(collection, service) ? itemUrl(reference, lang, service) : undefined;
-  return factLine(translations.get(lang) ?? key, { address });
+  const title = translations.get(lang);
+  return factLine(title ?? key, { address, lang: title === undefined ? undefined : lang });
 }

@@ -30,7 +30,10 @@ interface HostFile {
 /**
  * Writes the code that `host` runs, and its configuration if the project has none. Returns the paths of changed files.
  */
-export async function writeHostCode(host: Host, { root, out, installed }: BuiltProject): Promise<readonly string[]> {
+export async function writeHostCode(
+  host: Host,
+  { root, out, installed, served = out }: BuiltProject,
+): Promise<readonly string[]> {
   const { code = [], config } = host;
   const settings = await readSettings(out);
   const { mount } = settings;
@@ -41,11 +44,14 @@ export async function writeHostCode(host: Host, { root, out, installed }: BuiltP
   const texts = code
     .filter(({ ofWebsite = false }) => mount === undefined || !ofWebsite)
     .filter(({ document }) => document === undefined || hasDocument(document, settings))
+    .filter(
+      ({ path, knows }) => knows === 'settings' || !servesOther(resolve(root, path), resolve(out), resolve(served)),
+    )
     .map(({ path, bundle, knows }) => {
       const front =
         knows === 'settings'
           ? `const steleSettings = ${JSON.stringify(settings)};`
-          : `const steleFolder = new URL(${JSON.stringify(`${relativeUrl(dirname(resolve(root, path)), resolve(out))}/`)}, import.meta.url);`;
+          : folderLine(resolve(root, path), resolve(out));
       return { path, text: `${front}\n${readFileSync(join(installed, 'bin/hosts', bundle), 'utf8')}` };
     });
   return replaceFiles(root, [...texts, ...own], `${out} is published. Build again`);
@@ -102,6 +108,16 @@ function isFilled(place: string): boolean {
 
 function readFilled(place: string): string | undefined {
   return isFilled(place) ? readFileSync(place, 'utf8') : undefined;
+}
+
+/** The line of the program at `place` that names the folder of the build. */
+function folderLine(place: string, out: string): string {
+  return `const steleFolder = new URL(${JSON.stringify(`${relativeUrl(dirname(place), out)}/`)}, import.meta.url);`;
+}
+
+/** True if `out` is not the folder `served`, and the program at `place` serves that one. */
+function servesOther(place: string, out: string, served: string): boolean {
+  return out !== served && isFilled(place) && readFileSync(place, 'utf8').startsWith(`${folderLine(place, served)}\n`);
 }
 
 /** URL of `to`, relative to the folder `from`. */

@@ -15,6 +15,8 @@ export interface Project {
   readonly root: string;
   /** The folder in which Stele is installed. */
   readonly installed: string;
+  /** The output folder that the program of its server is for. Another build, as of a preview, keeps that program. */
+  readonly served?: string;
 }
 
 export interface BuildOptions {

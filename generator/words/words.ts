@@ -106,7 +106,8 @@ export function templateWords(lang: Language, service: Service): Texts {
 export function taglineIn(lang: Language, service: Service): { readonly lang: Language; readonly text: string } {
   const own = isAllOfContract(service) ? service.words?.[lang]?.tagline : undefined;
   if (own !== undefined) return { lang, text: own };
-  const { lang: written = wordsLanguage(lang, service), text } = shownDescription(service, lang);
+  // A description without languages is most likely in the default one.
+  const { lang: written = service.defaultLanguage, text } = shownDescription(service, lang);
   return { lang: written, text };
 }
 

@@ -54,6 +54,20 @@ test('options of the command line take precedence over service.yaml', async () =
   expect(existsSync(join(cwd, 'there/openapi.json.br'))).toBe(false);
 });
 
+test('a build into another folder, as of a preview, leaves the program of the server alone', async () => {
+  const cwd = siteWith('{ host: node, out: public }');
+  const served = () => /new URL\("([^"]+)"/.exec(readFileSync(join(cwd, '.stele/node/serve.mjs'), 'utf8'))?.[1];
+  const build = async (...args: string[]) => {
+    expect(await steleHere(['build', ...args], { cwd })).toMatchObject(done);
+    return served();
+  };
+  expect(await build('--out', 'first')).toBe('../../first/');
+  expect(await build()).toBe('../../public/');
+  expect(await build('--out', 'previews/pr-7', '--base-url', 'https://pr-7.t.example')).toBe('../../public/');
+  expect(await build('--out', 'previews/pr-7', '--host', 'node')).toBe('../../previews/pr-7/');
+  expect(await build()).toBe('../../public/');
+});
+
 test('folders are seen from the one that holds the content', async () => {
   const cwd = siteWith('{ out: public }', 'site');
   expect(await steleHere(['build', '--content', 'site/content'], { cwd })).toMatchObject(done);

@@ -72,13 +72,14 @@ test('the first line shows the separator; marks of bytes, kinds of line ends and
     'all/header.csv': 'code,x\n',
     'all/empty.csv': '',
     'all/late.csv': '\n\ncode;x\nh;"1;2"\n',
+    'all/mac.csv': 'code,x\ri,1;2\r',
   };
   const fields = `${code}\nx: { type: string }`;
   const { errors, warnings, json } = await built(things(fields, files, words, '["all/{n}.csv", "all/{n}.tsv"]'));
   expect([errors, warnings]).toEqual([[], []]);
   const { data }: { data: readonly { code: string; x: string }[] } = json('api/v1/_/list/things/en/100/1.json');
   expect(data.map((item) => `${item.code} ${item.x}`)).toEqual(
-    ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => `${key} 1;2`),
+    ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => `${key} 1;2`),
   );
 });
 

@@ -131,6 +131,13 @@ test.each([
 });
 
 test.each([
+  ['a\rb\r', 'a\nb\n'],
+  ['a\rb\nc\r\n', 'a\rb\nc\n'],
+])('line ends of %j', (written, text) => {
+  expect(decodeText(Buffer.from(written))).toEqual({ text });
+});
+
+test.each([
   [[0xff, 0xfe, 0x61, 0], 'UTF-16'],
   [[0xfe, 0xff, 0, 0x61], 'UTF-16'],
   [[0xff, 0xff], 'bytes that are not text'],

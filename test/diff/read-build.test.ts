@@ -3,11 +3,15 @@
  * another.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBuild } from '../../generator/diff/read-build.ts';
 import type { SnapshotItem } from '../../generator/diff/snapshot.ts';
 import { readBuiltSettings } from '../../generator/hosts/node/handler.ts';
+import { steleHere } from '../cli/stele-here.ts';
+import { write } from '../collections/built.ts';
 import { builtSite } from '../support/diff.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 async function read(changes: Parameters<typeof builtSite>[0] = {}, otherBase?: string) {
   const dist = await builtSite(changes);
@@ -82,4 +86,17 @@ test('a page’s text counts, though the API does not hold it', async () => {
   expect(await fact({ 'pages/guides/start.en.md': start.replace('Text with', 'Words with') })).not.toBe(before);
   const service = readFileSync('test/sites/small/service.yaml', 'utf8');
   expect(await fact({ 'service.yaml': `${service}site: false\n` })).toBeUndefined();
+});
+
+test.each(['en', 'ja'])('items without a language are in the first one, also where %s is the default', async (lang) => {
+  const cwd = scratchFolder();
+  write(cwd, {
+    'content/service.yaml': `name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: ${lang}\noperator: { en: T }\ncollections: [tides]\n`,
+    'content/collections/tides.yaml': 'item: tide\nfiles: tides/{key}.yaml\nfields:\n  level: { type: number }\n',
+    'content/tides/a.yaml': 'level: 1\n',
+  });
+  expect(await steleHere(['build'], { cwd })).toMatchObject({ code: 0 });
+  const dist = join(cwd, 'dist');
+  const { items } = readBuild(dist, await readBuiltSettings(dist), undefined);
+  expect(items.map((item) => `${item.collection}/${item.key}.${item.lang}`)).toEqual(['tides/a.en']);
 });

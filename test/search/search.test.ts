@@ -8,6 +8,7 @@ import { fold } from '../../generator/search/fold.ts';
 import { search } from '../../generator/search/query.ts';
 import { ask, textOf } from '../edge/in-memory.ts';
 import { fuzz } from '../support/fuzz.ts';
+import { renderers } from '../support/renderers.ts';
 import { filesOf, reading, type Source } from './index-files.ts';
 
 function searchIn(files: ReadonlyMap<string, string>, read: string[] = []) {
@@ -114,6 +115,14 @@ test.each(['a', 'b', 'code', 'em', 'i', 'kbd', 'mark', 's', 'small', 'span', 'st
     ]);
   },
 );
+
+test.each(renderers)('the marks of footnotes are no words ($parser)', ({ renderMarkdown }) => {
+  const body = 'The tide rises[^1] fast, rises[^1] again.\n\n[^1]: Twice a day.\n';
+  const { html } = renderMarkdown(body, (url) => ({ url }));
+  expect(visibleText(html).split('\n').at(0)).toBe('The tide rises fast, rises again.');
+  expect(visibleText(html)).toMatch(/Twice a day\.$/);
+  expect(visibleText('<p><a href="#a" data-footnote-ref>1</a>b <a href="c">d</a></p>')).toBe('b d');
+});
 
 test('texts with one of several words that begin as a term does are found beside another term, in the same order', async () => {
   const many = filesOf(

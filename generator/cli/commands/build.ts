@@ -35,6 +35,8 @@ export interface BuildCommandOptions
   extends ContentOptions,
     Pick<BuildOptions, 'out' | 'precompress' | 'verify' | 'previous' | 'newEpoch'> {
   readonly host?: string;
+  /** The folder that the server of the project has. */
+  readonly served: string;
   readonly continue?: true;
   readonly drafts?: boolean;
   /** A folder whose files replace single templates. */
@@ -69,7 +71,7 @@ export async function runBuild(
       view: { now: options.clock(), drafts: options.drafts },
       templates: templateFolders(installation, options.templates),
       host,
-      project: { root: '.', installed: installation.root },
+      project: { root: '.', installed: installation.root, served: options.served },
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
       onPublish: stopListening,
     });

@@ -21,17 +21,21 @@ const textDecoder = new TextDecoder();
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (!isUtf8(bytes)) return wrongEncoding(bytes);
-  const text = textDecoder.decode(bytes);
+  const text = withLineFeeds(textDecoder.decode(bytes));
   const found = control.exec(text);
-  const lines = text.replaceAll('\r\n', '\n');
-  if (found === null) return { text: lines };
+  if (found === null) return { text };
   const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   const reason = `Unexpected control character U+${code}, expected text`;
   const place = placeAfter(text.slice(0, found.index));
-  return { text: lines.replaceAll(new RegExp(control, 'g'), ''), control: { reason, place } };
+  return { text: text.replaceAll(new RegExp(control, 'g'), ''), control: { reason, place } };
 }
 
 const control = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/;
+
+/** A text whose lines all end in CR, as old spreadsheets write it, has no other line ends. */
+function withLineFeeds(text: string): string {
+  return text.includes('\n') ? text.replaceAll('\r\n', '\n') : text.replaceAll('\r', '\n');
+}
 
 function wrongEncoding(bytes: Uint8Array): WrongText {
   // Invalid bytes become U+FFFD, so the first difference is at the first invalid byte.

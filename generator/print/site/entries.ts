@@ -68,7 +68,9 @@ export function entryOf(item: Item, asked: Language, service: Service, known?: s
   const pageLanguage = hasPageIn(asked, item, service) ? asked : lang;
   const description = descriptionOf(item.collection, service);
   const { form, facts, columns } = listViewOf(description);
-  const view = { service, words: wordsIn(asked, service), lang: wordsLanguage(asked, service), images: unknownImages };
+  const spoken = wordsLanguage(asked, service);
+  const words = wordsIn(asked, service);
+  const view = { service, words, lang: spoken, textLang: spoken, images: unknownImages };
   const shown = (name: string, withFalse = true) => shownFact(item, name, asked, view, withFalse);
   return {
     path: webPath(item.webPath, pageLanguage, service),

@@ -174,7 +174,9 @@ export function createFrame({
       navigation: (navigations.get(lang) ?? []).map((entry) => ({ ...entry, current: entry.place === page.place })),
       // A single crumb would be the page itself.
       crumbs:
-        crumbs.length === 1 ? [] : crumbs.map((crumb, index) => ({ ...crumb, current: index === crumbs.length - 1 })),
+        crumbs.length === 1
+          ? []
+          : crumbs.map((crumb, index) => ({ hreflang: '', ...crumb, current: index === crumbs.length - 1 })),
       apiUrl: page.apiUrl ?? '',
       apiPath: toLocalAddress(page.apiUrl ?? '', service.baseUrl),
       markdown: page.hasMarkdown === false ? '' : markdownPath(original),

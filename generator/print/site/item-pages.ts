@@ -6,6 +6,7 @@ import { sha256 } from '../../base/sha256.ts';
 import { visibleText } from '../../base/visible-text.ts';
 import { type Collection, descriptionOf, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
+import { fieldLabel } from '../../fields/object.ts';
 import { answerValues } from '../../model/answer-values.ts';
 import { linkedLines } from '../../model/facts.ts';
 import { fieldWith, itemText, sectionOf } from '../../model/item-text.ts';
@@ -23,7 +24,7 @@ import { relatedIn } from '../../model/related.ts';
 import { type Item, type Language, type Service, type Site, shownText } from '../../model/site.ts';
 import { labelLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { homeCrumb, listCrumb } from './crumbs.ts';
+import { crumbOf, homeCrumb, listCrumb } from './crumbs.ts';
 import { cutText } from './cut-text.ts';
 import { entryOf, optionLabel, shownList } from './entries.ts';
 import { languageName } from './frame.ts';
@@ -168,7 +169,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
     image === undefined || source?.html.includes(`"${image}"`) ? '' : toLocalAddress(image, service.baseUrl);
   const leadImageSize = leadImage === '' ? null : (images(leadImage).size ?? null);
   const leadPicture = pictureOf(leadImage, leadImageSize ?? undefined, widths.text);
-  const view = { service, words, lang: wordsLanguage(lang, service), images };
+  const view = { service, words, lang: wordsLanguage(lang, service), textLang: texts.lang, images };
   const shownFacts = texts.rows(placed.listed).filter(({ isCaption }) => !isCaption);
   const rows = shownFacts.map((row) => shownRow(row, view));
   const html = source === undefined ? '' : toPageHtml(source, service.baseUrl, words, images);
@@ -184,7 +185,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       pathIn,
       title,
       description: summary ?? firstParagraph(source?.html ?? ''),
-      crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: texts.lang === lang ? undefined : tag }],
+      crumbs: [...crumbsTo(pages, placed), crumbOf(title, pathIn(lang), texts.lang, lang, service)],
       data: [itemNode(item, texts, service.baseUrl + pathIn(isFallback ? texts.lang : lang), service)],
       place: markedEntry(item, service),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
@@ -224,18 +225,26 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       next,
       hasNeighbours: Boolean(previous ?? next),
       editUrl: service.look.editUrl?.replace('{path}', () => path.split('/').map(encodeURIComponent).join('/')) ?? '',
-      referrers: referrersOf(item, pages.site).map((one) => shownReferrers(one, lang, service)),
+      referrers: referrersOf(item, pages.site).map((one, _, all) => shownReferrers(one, all, lang, service)),
       members: members.map(entry),
       others: others.map(entry),
     },
   ).body();
 }
 
-/** The items that refer to one with the same field. No entry says that field. */
-function shownReferrers({ collection, field, items }: Referrers, lang: Language, service: Service): object {
+/** The items that refer to one with the same field. No entry says that field; the title does if `all` have another one. */
+function shownReferrers(
+  { collection, field, items }: Referrers,
+  all: readonly Referrers[],
+  lang: Language,
+  service: Service,
+): object {
+  const label = labelOf(collection, lang, service);
+  const isOnly = all.filter((one) => one.collection === collection).length === 1;
+  const { fields } = descriptionOf(collection, service);
   return {
     id: `${collection}-${field}`,
-    title: labelOf(collection, lang, service),
+    title: isOnly ? label : `${label}: ${fieldLabel(field, fields[field] ?? {}, lang).text}`,
     titleTag: canonicalTag(labelLanguage(collection, lang, service)),
     list: shownList(collection, items, lang, service, field),
   };
@@ -294,6 +303,8 @@ function crumbsTo(pages: Pages, { item, lang, listed, sectionIndex: index }: Pla
   const first = homeCrumb(pages, lang);
   if (sectionOf(item) === undefined) return [first, listCrumb(pages, item.collection, listed, lang)];
   if (index === undefined || index === item) return [first];
-  const { path, title, tag } = pageLink(index, lang, pages.site.service);
-  return [first, { title, path, tag: tag === canonicalTag(lang) ? undefined : tag }];
+  const { service } = pages.site;
+  const { path, title, written, tag } = pageLink(index, lang, service);
+  const crumb = crumbOf(title, path, written, lang, service);
+  return [first, written === lang ? crumb : { ...crumb, hreflang: tag }];
 }

@@ -15,7 +15,7 @@ import type { Language, Service } from '../../model/site.ts';
 import { pagedTitle } from '../../words/paged-title.ts';
 import { labelLanguage, valueText, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { lazyFile, type OutputFile } from '../file.ts';
-import { homeCrumb, listCrumb } from './crumbs.ts';
+import { crumbOf, homeCrumb, listCrumb } from './crumbs.ts';
 import { atTop, shownList } from './entries.ts';
 import { shownNumber } from './numbers.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
@@ -119,7 +119,7 @@ function renderList(
       crumbs: [
         homeCrumb(pages, lang),
         listCrumb(pages, collection, true, lang),
-        ...(crumb === undefined ? [] : [{ title: crumb, path: pathIn(lang), tag: undefined }]),
+        ...(crumb === undefined ? [] : [crumbOf(crumb, pathIn(lang), lang, lang, service)]),
       ],
       data: [collectionData(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
       place: webListPath(collection, service) ?? '',

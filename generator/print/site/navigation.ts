@@ -10,7 +10,7 @@ import { everyItem, itemText, sectionOf } from '../../model/item-text.ts';
 import type { LookLink } from '../../model/look.ts';
 import { hasList, hasPageIn, indexPages, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
-import { spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
+import { labelLanguage, spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
 
 export interface NavLink {
@@ -48,7 +48,7 @@ export function navigation(site: Site, lang: Language): NavLink[] {
         place: webListPath(name, service) ?? '',
         path: webPath(webListPath(name, service) ?? '', lang, service),
         title: labelOf(name, lang, service),
-        tag,
+        tag: canonicalTag(labelLanguage(name, lang, service)),
         hreflang: canonicalTag(lang),
       }));
   const sections = sectionIndexes(site).slice(0, mostSections);
@@ -56,7 +56,8 @@ export function navigation(site: Site, lang: Language): NavLink[] {
     ...lists(false),
     ...sections.map((index) => {
       const link = pageLink(index, lang, service);
-      return { place: index.key, ...link, hreflang: link.tag };
+      const { path, title, tag: own } = link;
+      return { place: index.key, path, title, tag: own, hreflang: own };
     }),
     // The newest come last, as on the home page.
     ...lists(true),
@@ -122,5 +123,5 @@ export function markedEntry(item: Item, service: Service): string {
 export function pageLink(page: Item, asked: Language, service: Service) {
   const { lang, title } = itemText(page, asked, service);
   const shown = hasPageIn(asked, page, service) ? asked : lang;
-  return { path: webPath(page.webPath, shown, service), title, tag: canonicalTag(lang) };
+  return { path: webPath(page.webPath, shown, service), title, written: lang, tag: canonicalTag(lang) };
 }

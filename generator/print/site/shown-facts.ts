@@ -18,8 +18,10 @@ export function shownRow({ label, value }: FactRow, view: FactView): object {
 export interface FactView {
   readonly service: Service;
   readonly words: Words;
-  /** Language of the surrounding text. */
+  /** Language of the surrounding labels. */
   readonly lang: Language;
+  /** Language of the surrounding values. */
+  readonly textLang: Language;
   readonly images: PageImages;
 }
 
@@ -34,6 +36,7 @@ export function shownValue({ line, text, rows, table, entries }: FactValue, view
   return {
     line: line.map((one) => ({
       ...one,
+      tag: one.lang === undefined || one.lang === view.textLang ? '' : canonicalTag(one.lang),
       address: one.address && toLocalAddress(one.address, service.baseUrl),
       image: one.image && shownImage(one.image, toLocalAddress(one.address ?? '', service.baseUrl), images),
       text: shownLine(one, words, service),

@@ -13,8 +13,10 @@ export interface Crumb {
   readonly title: string;
   /** Undefined if there is no page to link to. */
   readonly path: string | undefined;
-  /** Language tag of the title, if it is not the page's. */
+  /** Language tag of the title, if it is not that of the interface's words, which are around it. */
   readonly tag: string | undefined;
+  /** Language tag of a target that is not in the page's language. */
+  readonly hreflang?: string;
 }
 
 /** A document for a `script` element, which nothing in it can end. */

@@ -47,6 +47,8 @@ export class TemplatePlaces {
     const linesBefore = this.#files.push(file) * linesOfFile;
     const move = (position: hbs.AST.Position) => ({ ...position, line: position.line + linesBefore });
     new NodeVisitor((node) => {
+      // An empty template has no place.
+      if (node.loc === undefined) return;
       const { source, start, end } = node.loc;
       const name = usedBy(node);
       if (name !== undefined && !this.#uses.has(name)) this.#uses.set(name, placeIn(file, start.line, start.column));

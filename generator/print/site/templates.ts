@@ -88,6 +88,10 @@ function registerHelpers(engine: typeof Handlebars): void {
     const dir = hasDirections ? ` dir="${directionOf(tag)}"` : '';
     return new engine.SafeString(`lang="${engine.escapeExpression(tag)}"${dir}`);
   });
+  // `C++` and `-3` among words from right to left.
+  registerTextHelper(engine, 'isolated', (text, { hasDirections }) => {
+    return hasDirections ? new engine.SafeString(`<bdi>${engine.escapeExpression(text)}</bdi>`) : text;
+  });
   engine.registerHelper('phrases', (title: string, tag: string) => {
     const parts = phrasesOf(title, tag).map((part) => engine.escapeExpression(part));
     return new engine.SafeString(parts.join('<wbr>'));

@@ -12,6 +12,8 @@ let page = '';
 /** The list and an item of a collection without a Japanese label. */
 let list = '';
 let item = '';
+/** The home page of the same site in Japanese. */
+let home = '';
 /** An item that refers to one without a Japanese title. */
 let reference = '';
 /** An item whose fields have Japanese labels, English ones or none. */
@@ -33,6 +35,7 @@ beforeAll(async () => {
     ),
   );
   expect(errors).toEqual([]);
+  home = text('ja/index.html');
   [list = '', item = '', reference = ''] = ['index.html', 'a/index.html', 'c/index.html'].map((path) =>
     text(`ja/things/${path}`),
   );
@@ -73,8 +76,23 @@ test.each([
 test.each([
   { what: 'the label of a collection on its list', of: () => list, is: '<h1 lang="en">Goods</h1>' },
   { what: 'the title of an item in a list', of: () => list, is: /<a href="\/ja\/things\/b\/"[^>]* lang="en"/ },
+  {
+    what: 'the label of a collection in the navigation',
+    of: () => list,
+    is: /<a href="\/ja\/things\/" hreflang="ja" lang="en"[^>]*>Goods</,
+  },
+  {
+    what: 'the label of a collection in the crumbs',
+    of: () => item,
+    is: '<li><a href="/ja/things/" lang="en">Goods</a></li>',
+  },
+  {
+    what: 'the description of a site in its default language',
+    of: () => home,
+    is: '<p class="lead" lang="en">Things.</p>',
+  },
   { what: 'the label of a collection that refers to an item', of: () => item, is: /<h2 [^>]*lang="en">Goods<\/h2>/ },
-  { what: 'the title of an item that a field refers to', of: () => reference, is: /<dd><a [^>]*>Bread<\/a>/ },
+  { what: 'the title of an item that a field refers to', of: () => reference, is: /<dd><a [^>]* lang="en">Bread<\/a>/ },
 ])('$what', ({ of, is }) => {
   expect(of()).toMatch(is);
 });

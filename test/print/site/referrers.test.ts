@@ -65,6 +65,16 @@ test.each([
   expect(referrers(site.text(`${page}/index.html`))).toEqual(sections);
 });
 
+test('several sections of one collection have the names of their fields', () => {
+  const titles = (key: string) =>
+    Array.from(
+      site.text(`people/${key}/index.html`).matchAll(/<h2 id="stele-from-[^>]*>([^<]*)</g),
+      ([, title]) => title,
+    );
+  expect(titles('ada')).toEqual(['Talks: Speakers', 'Talks: Parts']);
+  expect(titles('bo')).toEqual(['Talks', 'People']);
+});
+
 test('written, published and deleted, each page is that of a clean build', async () => {
   const steps = [
     () => write(content, { 'talks/two.yaml': 'title: Two\nspeakers: [cy]\n' }),

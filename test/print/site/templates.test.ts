@@ -37,6 +37,12 @@ test('a template, a part and a published file each replace one, and the rest sta
   expect(read('_site/site.js')).toMatch(/^const root=document\.documentElement;/);
 });
 
+test('an empty part leaves it out', async () => {
+  const { out, code } = await buildWith({ 'parts/keywords.hbs': '' });
+  expect(code).toBe(0);
+  expect(readFileSync(join(out, 'posts/hello/index.html'), 'utf8')).not.toContain('class="keywords"');
+});
+
 test('a style that changes has another address, so that no cache shows the old one with a new page', async () => {
   const addressWith = async (text: string) => {
     const { out } = await buildWith({ 'static/style.css': `/* ${text} */\n` });
