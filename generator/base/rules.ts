@@ -30,6 +30,7 @@ const generalRules = {
   'files/section': 'error',
   'files/address': 'error',
   'files/variant': 'error',
+  'files/template': 'warning',
 
   'yaml/front-matter': 'error',
   'yaml/syntax': 'error',

@@ -35,6 +35,7 @@ import { historyFor } from './history.ts';
 import { imagesAndCards } from './images-and-cards.ts';
 import { keptFiles } from './kept-files.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
+import { reportUnused } from './presentation.ts';
 import type { Session } from './session.ts';
 
 /** Files below a folder of the output, such as `dumps/`. The folder '' is the output itself. */
@@ -76,6 +77,7 @@ export async function printContent(
   const made = await imagesAndCards(site, session, { diagnostics, onProgress });
   if (diagnostics.failed) return result;
   const presentation = await session.presentation();
+  reportUnused(presentation, site.service, diagnostics.below('.'));
   const render = await renderPublished(presentation.render, site.service);
   const settings = settingsDigest(site.service, view);
   const keep = (files: Iterable<OutputFile>) => keptFiles(files, session, { baseUrl: site.service.baseUrl, settings });

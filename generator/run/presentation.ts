@@ -1,11 +1,13 @@
 /** Reads templates and static files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Reporter } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
 import { entriesBelow } from '../base/entries.ts';
 import { isFolder } from '../base/make-folder.ts';
 import { sha256 } from '../base/sha256.ts';
-import { didYouMean } from '../base/wording.ts';
+import { allowedNames, didYouMean } from '../base/wording.ts';
+import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Presentation } from '../print/site/files.ts';
 import { minified } from '../print/site/precompiled.ts';
 import type { TemplateSource } from '../print/site/template-places.ts';
@@ -16,7 +18,7 @@ import { compileTemplates } from '../print/site/templates.ts';
  * below `static/` are published unchanged. Files of later folders replace those of earlier ones. Throws for a symbolic
  * link, which could publish any file of the machine, and for an unknown template.
  */
-export async function readPresentation(folders: readonly string[]): Promise<Presentation> {
+export async function readPresentation(folders: readonly string[]): Promise<OperatorPresentation> {
   const templates = new Map<string, TemplateSource>();
   const files = new Map<string, Uint8Array>();
   const paths = folders.map(filesBelow);
@@ -33,7 +35,37 @@ export async function readPresentation(folders: readonly string[]): Promise<Pres
       }
     }
   }
-  return { render: await compileTemplates(templates), files };
+  const added = [...templates].filter(([name]) => isAdded.test(name) && !own.includes(`${name}.hbs`));
+  const texts = [...templates.values()].map(({ text }) => text).join('\n');
+  const unused = added.filter(([name]) => !name.startsWith('parts/') || !usesPart(texts, name));
+  return {
+    render: await compileTemplates(templates),
+    files,
+    unused: new Map(unused.map(([name, { path }]) => [name, path])),
+  };
+}
+
+export interface OperatorPresentation extends Presentation {
+  /** Paths of added templates by name: parts that no template uses, and those for single collections. */
+  readonly unused: ReadonlyMap<string, string>;
+}
+
+const isAdded = /^(?:items|lists|parts)\//;
+
+function usesPart(texts: string, name: string): boolean {
+  return new RegExp(`\\{\\{[~#>\\s]*>\\s*["'[]?${name.replaceAll(/[^\w/-]/g, '\\$&')}(?![\\w/.-])`).test(texts);
+}
+
+/** Reports the added templates that no page of the site uses. */
+export function reportUnused({ unused }: OperatorPresentation, site: Described, reporter: Reporter): void {
+  const all = descriptionsOf(site);
+  const known = [...all.map(({ item }) => `items/${item}`), ...all.map(({ name }) => `lists/${name}`)];
+  for (const [name, path] of unused) {
+    if (known.includes(name)) continue;
+    const isPart = name.startsWith('parts/');
+    const expected = isPart ? 'one that a template uses' : `one of ${allowedNames(known)}${didYouMean(name, known)}`;
+    reporter.report(path, 'files/template', `Unexpected template "${name}", expected ${expected}: no page uses it`);
+  }
 }
 
 /** Templates for single collections, parts that other templates name, and a README. */

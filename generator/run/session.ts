@@ -4,8 +4,8 @@ import { type Cache, ContentCache } from '../content/cache/content-cache.ts';
 import { CacheTrouble } from '../content/cache/folder.ts';
 import { MadeFiles } from '../content/cache/made-files.ts';
 import { type LoadOptions, type LoadResult, load } from '../content/load.ts';
-import type { Presentation } from '../print/site/files.ts';
 import { generalAddresses } from './addresses.ts';
+import type { OperatorPresentation } from './presentation.ts';
 
 export interface SessionOptions {
   /** The content folder. */
@@ -23,7 +23,7 @@ export class Session {
   readonly made: MadeFiles;
   /** The collections of the last load that could read their descriptions. */
   described: Described = {};
-  #presentation: Presentation | undefined;
+  #presentation: OperatorPresentation | undefined;
   #loaded: LoadResult | undefined;
 
   constructor(options: SessionOptions) {
@@ -51,7 +51,7 @@ export class Session {
   }
 
   /** The templates, read once. */
-  async presentation(): Promise<Presentation> {
+  async presentation(): Promise<OperatorPresentation> {
     // Loaded only to print: the compiled templates are most of the code.
     const { readPresentation } = await import('./presentation.ts');
     this.#presentation ??= await readPresentation(this.options.templates);

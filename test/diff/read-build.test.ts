@@ -90,8 +90,10 @@ test('a page’s text counts, though the API does not hold it', async () => {
 
 test.each(['en', 'ja'])('items without a language are in the first one, also where %s is the default', async (lang) => {
   const cwd = scratchFolder();
+  const service = (main: string) =>
+    `name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: ${main}\noperator: { en: T }\ncollections: [tides]\n`;
   write(cwd, {
-    'content/service.yaml': `name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: ${lang}\noperator: { en: T }\ncollections: [tides]\n`,
+    'content/service.yaml': service(lang),
     'content/collections/tides.yaml': 'item: tide\nfiles: tides/{key}.yaml\nfields:\n  level: { type: number }\n',
     'content/tides/a.yaml': 'level: 1\n',
   });
@@ -99,4 +101,10 @@ test.each(['en', 'ja'])('items without a language are in the first one, also whe
   const dist = join(cwd, 'dist');
   const { items } = readBuild(dist, await readBuiltSettings(dist), undefined);
   expect(items.map((item) => `${item.collection}/${item.key}.${item.lang}`)).toEqual(['tides/a.en']);
+  write(cwd, { 'content/service.yaml': service('en') });
+  expect(await steleHere(['build', '--out', 'now'], { cwd })).toMatchObject({ code: 0 });
+  const { code, stderr } = await steleHere(['diff', 'dist', 'now'], { cwd });
+  expect(code).toBe(0);
+  if (lang === 'en') expect(stderr).toBe('');
+  else expect(stderr).toContain('default_language: en, not ja: pages in both have other addresses');
 });

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesIndexFile } from '../../api/paths.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { Described, PublishedDescription } from '../../collections/all.ts';
@@ -28,7 +29,7 @@ export interface DiffOptions {
 interface Side {
   readonly baseUrl: string;
   /** Undefined if a snapshot lacks the descriptions of its collections. */
-  readonly settings: Described | undefined;
+  readonly settings: DescribedSettings | undefined;
   /** `otherBase` is the other side's base address. */
   readonly read: (otherBase?: string) => Snapshot;
 }
@@ -56,7 +57,10 @@ export async function runDiff(
   const changes = compareSnapshots(earlier.read(now.baseUrl), now.read(earlier.baseUrl));
   const lost = accidents(changes);
   const [old, present] = [earlier.settings, now.settings];
-  const breaking = old === undefined || present === undefined ? [] : breakingChanges(old, present);
+  const breaking =
+    old === undefined || present === undefined
+      ? []
+      : [...languageChange(old, present), ...breakingChanges(old, present)];
   const skipped = skippedItems(present);
   if (json) print(JSON.stringify({ ok: lost === 0, undeclared: lost, changes, breaking, skipped }, null, 2));
   else if (markdown) {
@@ -73,6 +77,14 @@ export async function runDiff(
     }
   }
   return lost === 0 ? 0 : 1;
+}
+
+/** A change of the default language: no list names each page, because all of two languages move. */
+function languageChange({ defaultLanguage: from }: DescribedSettings, { defaultLanguage: to }: DescribedSettings) {
+  if (from === to) return [];
+  return [
+    `default_language: ${to}, not ${from}: pages in both have other addresses, and requests without lang other texts`,
+  ];
 }
 
 /** Number of items that the build left out because of an error (`invalid: skip`), by collection. */

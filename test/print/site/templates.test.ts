@@ -175,6 +175,28 @@ test.each([
   },
 );
 
+test('an added template that no page uses is a warning', async () => {
+  const { code, stderr } = await buildWith({
+    'items/products.hbs': '<p>a</p>',
+    'lists/product.hbs': '<p>b</p>',
+    'parts/neighbors.hbs': '<p>c</p>',
+    'parts/used.hbs': '<p>d {{~> "parts/inner"}}</p>',
+    'parts/inner.hbs': '<p>e</p>',
+    'items/product.hbs': '{{#> layout}}{{> parts/used}}{{/layout}}',
+    'lists/products.hbs': '{{#> layout}}{{/layout}}',
+  });
+  expect(code).toBe(0);
+  const found = Array.from(
+    stderr.matchAll(/^(\S+?)(?::1:1)? warning Unexpected template "([^"]+)".* files\/template$/gm),
+  );
+  expect(found.map(([, path, name]) => `${path?.split('/own/').at(-1)} ${name}`)).toEqual([
+    'items/products.hbs items/products',
+    'lists/product.hbs lists/product',
+    'parts/neighbors.hbs parts/neighbors',
+  ]);
+  expect(stderr).toContain('did you mean "items/product"?');
+});
+
 test("a collection called like a template of Stele has its own templates, and Stele's stays", async () => {
   const folder = scratchFolder();
   const write = (path: string, text: string) => {
