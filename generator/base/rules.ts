@@ -30,7 +30,6 @@ const generalRules = {
   'files/section': 'error',
   'files/address': 'error',
   'files/variant': 'error',
-  'files/template': 'warning',
 
   'yaml/front-matter': 'error',
   'yaml/syntax': 'error',
@@ -178,6 +177,7 @@ const buildRules = {
   'build/package': 'error',
   'build/image': 'error',
   'build/font': 'error',
+  'build/template': 'warning',
 
   'budget/exceeded': 'error',
   'budget/near': 'warning',

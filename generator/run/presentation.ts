@@ -64,7 +64,7 @@ export function reportUnused({ unused }: OperatorPresentation, site: Described, 
     if (known.includes(name)) continue;
     const isPart = name.startsWith('parts/');
     const expected = isPart ? 'one that a template uses' : `one of ${allowedNames(known)}${didYouMean(name, known)}`;
-    reporter.report(path, 'files/template', `Unexpected template "${name}", expected ${expected}: no page uses it`);
+    reporter.report(path, 'build/template', `Unexpected template "${name}", expected ${expected}: no page uses it`);
   }
 }
 

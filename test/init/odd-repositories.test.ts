@@ -177,6 +177,21 @@ test('data whose names begin with a dot, in two folders', async () => {
   expect(yaml('collections/tags.yaml').files).toEqual(['tags/{folder...}/.{slug}.yml', 'tags/.{slug}.yml']);
 });
 
+test('how many texts and files of data are in no collection is said', async () => {
+  const repository = scratchFolder();
+  mkdirSync(join(repository, '.git'));
+  write(repository, {
+    ...notes('notes', ['', '']),
+    'README.md': '# A\n',
+    'lone/b.md': 'A text.\n',
+    'other/a.md': 'A text.\n',
+    'data/odd.json': '[[1]]\n',
+  });
+  const { stdout } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
+  expect(stdout).toContain('  in no collection: 2 texts, such as lone/b.md\n');
+  expect(stdout).toContain('  in no collection: 1 file of data, such as data/odd.json\n');
+});
+
 test('a SUMMARY.md without links does not divide the folders beside it', async () => {
   const files = { ...notes('papers/a', ['', '']), ...notes('papers/b', ['', '']), ...notes('papers/c', ['', '']) };
   const collections = async (summary: string) =>

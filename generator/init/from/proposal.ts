@@ -10,6 +10,7 @@ import type { ContentFile, FoundFiles } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
 import { groupsIn } from './groups.ts';
 import { imageCheck, imageFolders, imageHosts } from './images.ts';
+import { nameReader } from './item-keys.ts';
 import { outlinesIn } from './outlines.ts';
 import { pagePaths } from './page-paths.ts';
 import { targetsOf, withoutCode } from './targets.ts';
@@ -62,11 +63,26 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   });
   const timeZone = proposal.needsZone ? (configuredZone(folder) ?? 'UTC') : undefined;
   const settings = { static: images.folders, imagesFrom: hosts, timeZone };
-  return { ...proposal, languages, settings, choices: choicesOf(proposal, languages, settings, images, groups) };
+  const choices = [...choicesOf(proposal, languages, settings, images, groups), ...restOf(found, all)];
+  return { ...proposal, languages, settings, choices };
 }
 
 /** The first lines of MDX, which Docusaurus also reads in `.md`. */
 const imported = /^import\s.{1,200}\sfrom\s+['"]/m;
+
+/** Says how many texts and files of data are in no collection. */
+function restOf({ content }: FoundFiles, groups: readonly FoundGroup[]): readonly string[] {
+  const described = new Set(groups.flatMap(({ files }) => files.map(({ path }) => path)));
+  const isMatched = nameReader(groups.flatMap(({ patterns }) => patterns));
+  const rest = content.filter(({ path, body }) => body?.trim() !== '' && !described.has(path) && !isMatched(path));
+  const [texts, data] = [rest.filter(({ body }) => body !== undefined), rest.filter(({ body }) => body === undefined)];
+  return [[texts, 'text', 'texts'] as const, [data, 'file of data', 'files of data'] as const].flatMap(
+    ([{ length, 0: first }, one, several]) =>
+      first === undefined
+        ? []
+        : [`in no collection: ${grouped(length)} ${length === 1 ? one : several}, such as ${first.path}`],
+  );
+}
 
 /** Without files in no language beside others of the same name in `lang`, the language of such files. */
 function withoutCopies(group: FoundGroup, lang: string): FoundGroup {

@@ -187,7 +187,7 @@ test('an added template that no page uses is a warning', async () => {
   });
   expect(code).toBe(0);
   const found = Array.from(
-    stderr.matchAll(/^(\S+?)(?::1:1)? warning Unexpected template "([^"]+)".* files\/template$/gm),
+    stderr.matchAll(/^(\S+?)(?::1:1)? warning Unexpected template "([^"]+)".* build\/template$/gm),
   );
   expect(found.map(([, path, name]) => `${path?.split('/own/').at(-1)} ${name}`)).toEqual([
     'items/products.hbs items/products',
