@@ -9,8 +9,10 @@ import type { PlainMarkdown } from './plain-markdown.ts';
 const attribute = String.raw`\smarkdown(?:=(?:"(?:1|true|block|span|)"|'(?:1|true|block|span|)'|1))?(?=[\s>])`;
 const names =
   'address|article|aside|blockquote|center|dd|details|div|dt|figcaption|figure|footer|header|li|main|nav|p|section|td|th';
-const marked = new RegExp(String.raw`^<(${names})(?=\s)[^<>\n]{0,2000}?${attribute}[^<>\n]{0,2000}>`, 'i');
-const mayBegin = new RegExp(String.raw`<(?:${names})(?=\s)[^<>\n]{0,2000}?${attribute}`, 'i');
+/** Attributes, whose values may say anything. */
+const others = String.raw`(?:[^<>"'\n]|"[^"\n]{0,1000}"|'[^'\n]{0,1000}'){0,1000}?`;
+const marked = new RegExp(String.raw`^<(${names})(?=\s)${others}${attribute}${others}>`, 'i');
+const mayBegin = new RegExp(String.raw`<(?:${names})(?=\s)${others}${attribute}`, 'i');
 
 /** Most elements inside each other. */
 const maxOpen = 20;

@@ -57,6 +57,11 @@ test.each([
     html: '<ul><li><p>a</p><div><p><em>b</em></p></div><p>c</p></li></ul>',
   },
   { name: 'no Markdown', body: '<div markdown="0">\n*a*\n</div>', html: '<div>*a*</div>' },
+  {
+    name: 'a value that says so',
+    body: '<div title="to markdown b">\n*a*\n</div>',
+    html: '<div title="to markdown b">*a*</div>',
+  },
   { name: 'another attribute', body: '<div class="markdown" data-markdown>\n*a*\n</div>', html: '<div>*a*</div>' },
   {
     name: 'code that shows it',
@@ -92,9 +97,17 @@ describe('places', () => {
   });
 });
 
-test.each(['<div markdown>', '<div markdown>\n', '<div ', '<div markdown></div>', '</div>', '<div x ', ' markdown '])(
-  '300,000 characters of %j do not take long',
-  (piece) => {
-    expect(markdownInHtml('<div markdown>\n'.concat(piece.repeat(300_000 / piece.length))).text).toMatch(/^<div/);
-  },
-);
+test.each([
+  '<div markdown>',
+  '<div markdown>\n',
+  '<div ',
+  '<div markdown></div>',
+  '</div>',
+  '<div x ',
+  ' markdown ',
+  '"',
+  '<div "',
+  '\' markdown "',
+])('300,000 characters of %j do not take long', (piece) => {
+  expect(markdownInHtml('<div markdown>\n'.concat(piece.repeat(300_000 / piece.length))).text).toMatch(/^<div/);
+});

@@ -19,7 +19,7 @@ export function headingOf(body: string): string | undefined {
 }
 
 /** What may come before the heading that a text begins with: images, HTML, tags of templates, and imports. */
-const beforeHeading = /^\s*(?:$|<|!\[|\[!\[|\{[%{]|(?:im|ex)port\s)/;
+const beforeHeading = /^\s*(?:$|<|!\[|\[!\[|\{[%{]|(?:import|export)\s)/;
 
 /** Returns the marks of a heading and its text, for a heading of one line. `next`: the line below. */
 function headingIn(line: string, next = ''): readonly [marks: string, written: string] | undefined {

@@ -55,7 +55,7 @@ export interface NamedKeys {
  */
 export function rolesOf(named: readonly NamedKeys[], hasPages: boolean): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
-  const most = Math.max(...named.map(({ values }) => values.length));
+  const most = named.reduce((found, { values }) => Math.max(found, values.length), 0);
   const isCommon = (name: string) => named.some((one) => one.name === name && one.values.length * 2 > most);
   for (const [role, names] of Object.entries(namesOfRoles)) {
     if (role === 'aliases' && !hasPages) continue;
