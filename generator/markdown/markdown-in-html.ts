@@ -6,16 +6,16 @@ import { FenceLines } from '../base/fence-lines.ts';
 import { columnsBefore, withoutColumns } from './list-items.ts';
 import type { PlainMarkdown } from './plain-markdown.ts';
 
-const attribute = String.raw`\smarkdown(?:=(?:"(?:1|true|block|span|)"|'(?:1|true|block|span|)'|1))?(?=[\s>])`;
+const markdownAttribute = String.raw`\smarkdown(?:=(?:"(?:1|true|block|span|)"|'(?:1|true|block|span|)'|1))?(?=[\s>])`;
 const names =
   'address|article|aside|blockquote|center|dd|details|div|dt|figcaption|figure|footer|header|li|main|nav|p|section|td|th';
 /** Attributes, whose values may say anything. */
 const others = String.raw`(?:[^<>"'\n]|"[^"\n]{0,1000}"|'[^'\n]{0,1000}'){0,1000}?`;
-const marked = new RegExp(String.raw`^<(${names})(?=\s)${others}${attribute}${others}>`, 'i');
-const mayBegin = new RegExp(String.raw`<(?:${names})(?=\s)${others}${attribute}`, 'i');
+const markedTag = new RegExp(String.raw`^<(${names})(?=\s)${others}${markdownAttribute}${others}>`, 'i');
+const mayHaveMarked = new RegExp(String.raw`<(?:${names})(?=\s)${others}${markdownAttribute}`, 'i');
 
 /** Most elements inside each other. */
-const maxOpen = 20;
+const mostOpen = 20;
 
 /** A line of tags alone: CommonMark reads what follows as HTML. */
 const tagsAlone = /^(?:<[^<>]*>\s*)+$/;
@@ -30,7 +30,7 @@ interface Open {
   inner: number;
 }
 
-interface Line {
+interface MovedLine {
   readonly text: string;
   /** Its line in the source, from 0. */
   readonly origin: number;
@@ -39,8 +39,8 @@ interface Line {
 }
 
 export function markdownInHtml(source: string): PlainMarkdown {
-  if (!mayBegin.test(source)) return { text: source, placeOf: (place) => place };
-  const lines: Line[] = [];
+  if (!mayHaveMarked.test(source)) return { text: source, placeOf: (place) => place };
+  const lines: MovedLine[] = [];
   const open: Open[] = [];
   const fences = new FenceLines();
   for (const [origin, written] of source.split('\n').entries()) {
@@ -54,7 +54,7 @@ export function markdownInHtml(source: string): PlainMarkdown {
     }
     for (let isRead = false; !isRead; ) {
       const margin = /^[ \t]*/.exec(text)?.[0] ?? '';
-      const [tag, name = ''] = (open.length < maxOpen && marked.exec(text.slice(margin.length))) || [];
+      const [tag, name = ''] = (open.length < mostOpen && markedTag.exec(text.slice(margin.length))) || [];
       const last = open.at(-1);
       const end = tag === undefined && last !== undefined ? endIn(text, last) : undefined;
       if (tag !== undefined) {

@@ -8,15 +8,15 @@ import { type Edit, edited } from '../base/edits.ts';
 import { walkTree } from './walk.ts';
 
 /** A noncharacter, which no text contains. */
-const standIn = '\uFDD1';
+const slashStandIn = '\uFDD1';
 
 const escapeOrTagName = /\\.|<[a-z][a-z0-9-]*/gis;
-const attribute = /\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|([^\s"'=<>`]+)))?/iy;
-const tagEnd = /\s*\/?>/y;
+const tagAttribute = /\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|([^\s"'=<>`]+)))?/iy;
+const endOfTag = /\s*\/?>/y;
 
 /** Replaces the slashes of values without quotes. Returns a text without such tags unchanged. Takes linear time. */
 export function hideSlashes(source: string): string {
-  if (!source.includes('<') || !/=\s*[^\s"'=<>`]*\//.test(source) || source.includes(standIn)) return source;
+  if (!source.includes('<') || !/=\s*[^\s"'=<>`]*\//.test(source) || source.includes(slashStandIn)) return source;
   const edits: Edit[] = [];
   /** Offsets at which an attribute was looked for: a tag that comes to one of them has the same end. */
   const known = new Set<number>();
@@ -26,21 +26,22 @@ export function hideSlashes(source: string): string {
     const values: Edit[] = [];
     while (!known.has(at)) {
       known.add(at);
-      attribute.lastIndex = at;
-      const found = attribute.exec(source);
+      tagAttribute.lastIndex = at;
+      const found = tagAttribute.exec(source);
       if (found === null) break;
-      at = attribute.lastIndex;
+      at = tagAttribute.lastIndex;
       const [, value = ''] = found;
-      if (value.includes('/')) values.push({ start: at - value.length, end: at, text: value.replaceAll('/', standIn) });
+      if (value.includes('/'))
+        values.push({ start: at - value.length, end: at, text: value.replaceAll('/', slashStandIn) });
     }
-    tagEnd.lastIndex = at;
-    if (tagEnd.test(source)) edits.push(...values);
+    endOfTag.lastIndex = at;
+    if (endOfTag.test(source)) edits.push(...values);
   }
   return edited(source, edits);
 }
 
 export function restoreSlashes(text: string): string {
-  return text.replaceAll(standIn, '/');
+  return text.replaceAll(slashStandIn, '/');
 }
 
 /** Restores all texts of a tree. */

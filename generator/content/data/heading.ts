@@ -18,7 +18,7 @@ export function headingOf(body: string): string | undefined {
   return undefined;
 }
 
-/** What may come before the heading that a text begins with: images, HTML, tags of templates, and imports. */
+/** Matches what may come before the heading that a text begins with: images, HTML, tags of templates, and imports. */
 const beforeHeading = /^\s*(?:$|<|!\[|\[!\[|\{[%{]|(?:import|export)\s)/;
 
 /** Returns the marks of a heading and its text, for a heading of one line. `next`: the line below. */

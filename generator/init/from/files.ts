@@ -72,11 +72,12 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
   const paths = pathsEndingIn(folder, own, contentEndings, outputs)
     .filter((path) => !isHiddenFile(path) || hiddenData.test(path))
     .sort();
-  const named = groupBy(paths, kindOf);
+  const named = groupBy(paths, folderAndEnding);
   const isSettings = (path: string) =>
     programSettings.test(path) &&
     !(
-      path.includes('/') && (named.get(kindOf(path)) ?? []).filter((one) => !programSettings.test(one)).length >= likes
+      path.includes('/') &&
+      (named.get(folderAndEnding(path)) ?? []).filter((one) => !programSettings.test(one)).length >= likes
     );
   const isOther = (path: string) =>
     isSettings(path) ||
@@ -95,7 +96,7 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
 }
 
 /** The folder and the extension of a file. */
-function kindOf(path: string): string {
+function folderAndEnding(path: string): string {
   return `${dirname(path)}/*${extname(path)}`;
 }
 
