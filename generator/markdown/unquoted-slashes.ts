@@ -5,7 +5,7 @@
  */
 import type { Nodes } from 'mdast';
 import { type Edit, edited } from '../base/edits.ts';
-import { walkTree } from './walk.ts';
+import { changeTexts, walkTree } from './walk.ts';
 
 /** A noncharacter, which no text contains. */
 const slashStandIn = '\uFDD1';
@@ -46,8 +46,5 @@ export function restoreSlashes(text: string): string {
 
 /** Restores all texts of a tree. */
 export function restoreSlashesIn(tree: Nodes): void {
-  walkTree(tree, (node) => {
-    for (const [name, value] of Object.entries(node))
-      if (typeof value === 'string' && name !== 'type') Object.assign(node, { [name]: restoreSlashes(value) });
-  });
+  walkTree(tree, (node) => changeTexts(node, restoreSlashes));
 }

@@ -5,3 +5,9 @@ export function walkTree(node: Nodes, visit: (node: Nodes) => void): void {
   visit(node);
   if ('children' in node) for (const child of node.children) walkTree(child, visit);
 }
+
+/** Changes all texts of a node: values, addresses, labels. */
+export function changeTexts(node: Nodes, change: (text: string) => string): void {
+  for (const [name, value] of Object.entries(node))
+    if (typeof value === 'string' && name !== 'type') Object.assign(node, { [name]: change(value) });
+}

@@ -117,7 +117,7 @@ function folderLine(place: string, out: string): string {
 
 /** True if `out` is not the folder `served`, and the program at `place` serves that one. */
 function servesOther(place: string, out: string, served: string): boolean {
-  return out !== served && isFilled(place) && readFileSync(place, 'utf8').startsWith(`${folderLine(place, served)}\n`);
+  return out !== served && readFilled(place)?.startsWith(`${folderLine(place, served)}\n`) === true;
 }
 
 /** URL of `to`, relative to the folder `from`. */

@@ -30,7 +30,8 @@ export async function readPresentation(folders: readonly string[]): Promise<Oper
         const name = path.slice(statics.length);
         files.set(name, publishedBytes(name, readFileSync(place)));
       } else if (/\.(hbs|md)$/.test(path)) {
-        if (!own.includes(path) && !isOfOperator.test(path)) throw new Error(unusedTemplate(folder, path, own));
+        if (!own.includes(path) && !isAdded.test(path) && !/^README\.md$/i.test(path))
+          throw new Error(unusedTemplate(folder, path, own));
         templates.set(path.replace(/\.hbs$/, ''), { text: readTemplate(place), path: shownPath(folder, path) });
       }
     }
@@ -50,7 +51,8 @@ export interface OperatorPresentation extends Presentation {
   readonly unused: ReadonlyMap<string, string>;
 }
 
-const isAdded = /^(?:items|lists|parts)\//;
+/** Templates for single collections, and parts that other templates name. */
+const isAdded = /^(?:items|lists|parts)\//i;
 
 function usesPart(texts: string, name: string): boolean {
   return new RegExp(`\\{\\{[~#>\\s]*>\\s*["'[]?${name.replaceAll(/[^\w/-]/g, '\\$&')}(?![\\w/.-])`).test(texts);
@@ -67,9 +69,6 @@ export function reportUnused({ unused }: OperatorPresentation, site: Described, 
     reporter.report(path, 'build/template', `Unexpected template "${name}", expected ${expected}: no page uses it`);
   }
 }
-
-/** Templates for single collections, parts that other templates name, and a README. */
-const isOfOperator = /^(?:items|lists|parts)\/|^README\.md$/i;
 
 function unusedTemplate(folder: string, path: string, own: readonly string[]): string {
   const guess = /^[^/]+\.hbs$/.test(path) ? `, or items/${path} or lists/${path} for one collection` : '';

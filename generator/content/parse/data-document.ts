@@ -27,14 +27,8 @@ export function placedBelow(place: Place, line: number): Place {
   return { line: place.line + line - 1, column: place.column };
 }
 
-/** The document of a text that is not in `language`: at `place` are unexpected characters, or its end. */
-export function broken(
-  language: string,
-  place: Place,
-  places: Positions,
-  found: 'characters' | 'end' = 'characters',
-): YamlDocument {
-  const reason = `Unexpected ${found}, expected ${language}`;
+/** The document of a text that cannot be parsed. */
+export function broken(reason: string, place: Place, places: Positions): YamlDocument {
   return { data: undefined, mistakes: [{ rule: 'yaml/syntax', reason, place }], ...places };
 }
 

@@ -35,6 +35,8 @@ export function isTable(path: string): boolean {
   return /\.[ct]sv$/.test(path);
 }
 
+const noToml = 'Unexpected characters, expected TOML';
+
 /** Parses TOML that begins on the 1-based `line` of its file. */
 export function parseTomlData(text: string, line = 1): YamlDocument {
   const find = tomlPositions(text);
@@ -44,10 +46,10 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
     const data = jsonValue(document.data, [], (path) => writtenDate(text, find(path).value));
     return { ...document, data };
   } catch (error) {
-    if (error instanceof RangeError) return broken('TOML', placedBelow({ line: 1, column: 1 }, line), places);
+    if (error instanceof RangeError) return broken(noToml, placedBelow({ line: 1, column: 1 }, line), places);
     if (!(error instanceof TomlError)) throw error;
     const place = placedBelow(error, line);
-    return error.message.includes('excessively nested') ? tooDeep(place, places) : broken('TOML', place, places);
+    return error.message.includes('excessively nested') ? tooDeep(place, places) : broken(noToml, place, places);
   }
 }
 

@@ -24,11 +24,11 @@ export function parseJsonData(text: string): YamlDocument {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
     const offset = error instanceof RangeError ? 0 : (positionIn(error) ?? mistakeOffset(text));
     const comma = commaBefore(text, offset);
-    if (comma === undefined) {
-      return broken('JSON', placeOf(offset), places, offset === text.length ? 'end' : 'characters');
-    }
-    const reason = `Unexpected comma before "${text[offset]}", expected none after the last value`;
-    return { data: undefined, mistakes: [{ rule: 'yaml/syntax', reason, place: placeOf(comma) }], ...places };
+    const reason =
+      comma === undefined
+        ? `Unexpected ${offset === text.length ? 'end' : 'characters'}, expected JSON`
+        : `Unexpected comma before "${text[offset]}", expected none after the last value`;
+    return broken(reason, placeOf(comma ?? offset), places);
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'satteri';
 import { type Insertions, prepareEmphasis, restorePosition, restoreText } from '../cjk-emphasis.ts';
 import { hideSlashes, restoreSlashes, restoreSlashesIn } from '../unquoted-slashes.ts';
-import { walkTree } from '../walk.ts';
+import { changeTexts, walkTree } from '../walk.ts';
 
 /**
  * CommonMark with GitHub's extensions. Front matter is off, or a body that begins with a thematic break would lose its
@@ -132,9 +132,7 @@ export class FlatTree {
     if (this.#hidesSlashes) restoreSlashesIn(root);
     if (this.#insertions.length > 0) {
       walkTree(root, (node) => {
-        for (const [name, value] of Object.entries(node))
-          if (typeof value === 'string' && name !== 'type')
-            Object.assign(node, { [name]: restoreText(value, this.#insertions) });
+        changeTexts(node, (text) => restoreText(text, this.#insertions));
         if (node.position !== undefined) node.position = restorePosition(node.position, this.#insertions);
       });
     }

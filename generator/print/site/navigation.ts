@@ -55,8 +55,7 @@ export function navigation(site: Site, lang: Language): NavLink[] {
   return [
     ...lists(false),
     ...sections.map((index) => {
-      const link = pageLink(index, lang, service);
-      const { path, title, tag: own } = link;
+      const { path, title, tag: own } = pageLink(index, lang, service);
       return { place: index.key, path, title, tag: own, hreflang: own };
     }),
     // The newest come last, as on the home page.
