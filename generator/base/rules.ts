@@ -161,6 +161,7 @@ const generalRules = {
   'links/anchor': 'error',
   'links/image': 'error',
   'links/no-image': 'warning',
+  'links/no-target': 'warning',
   'links/scheme': 'warning',
   'links/syntax': 'warning',
   'links/unpublished': 'warning',

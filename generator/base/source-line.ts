@@ -5,7 +5,11 @@ import { readFileSync } from 'node:fs';
 const longestExcerpt = 100;
 
 /** Characters that a terminal shows twice as wide as others. */
-const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/u;
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60]/u;
+
+/** Characters that a terminal shows on the one before: accents, and the looks and joiners of emoji. */
+const marks = /[\p{M}\p{Emoji_Modifier}\u200d]/gu;
 
 /**
  * Returns a function that shows the line of the file at `path`, and a mark below the column, both counted from 1. It
@@ -32,7 +36,8 @@ function marked(text: string, line: number, column: number | undefined): readonl
   const before = `  ${line} | `;
   // Control characters could move the cursor of a terminal.
   const shown = (from: number, to: number) => text.slice(from, to).replaceAll(/\p{Cc}/gu, ' ');
-  const blank = Array.from(shown(start, at), (char) => (wide.test(char) ? '\u3000' : ' ')).join('');
+  const cells = shown(start, at).replaceAll(marks, '');
+  const blank = Array.from(cells, (char) => (wide.test(char) ? '\u3000' : ' ')).join('');
   const mark = column === undefined ? [] : [`${' '.repeat(before.length)}${blank}^`];
   return [before + shown(start, start + longestExcerpt), ...mark];
 }

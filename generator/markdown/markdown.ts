@@ -169,7 +169,7 @@ function publishLinks(
         if (slug !== undefined && !slugs.has(scope + slug)) {
           if (deadAnchors === 'text') {
             withdraw(node);
-            if (shown.has(node)) mistakes.push({ rule: 'links/no-image', reason: missingImage, place });
+            mistakes.push({ ...toNothing(shown.has(node)), place });
             continue;
           }
           const reason = deadAnchor(node.url, slug, knownSlugs, 'this text');
@@ -199,9 +199,9 @@ function publishLinks(
           node.url = resolved.url;
         }
       } else {
-        const { reason, unpublished: isUnpublished, quiet, rule = 'links/dead' } = resolved;
-        if (!quiet) mistakes.push({ rule: isUnpublished ? 'links/unpublished' : rule, reason, place });
-        else if (shown.has(node)) mistakes.push({ rule: 'links/no-image', reason: missingImage, place });
+        const { reason, unpublished: isUnpublished, isNothing, rule = 'links/dead' } = resolved;
+        if (isNothing) mistakes.push({ ...toNothing(shown.has(node)), place });
+        else mistakes.push({ rule: isUnpublished ? 'links/unpublished' : rule, reason, place });
         if (isUnpublished) withdraw(node);
       }
     } else if (node.type === 'html') {
@@ -232,8 +232,18 @@ function publishLinks(
   return { edits, mistakes, links, unlinked: unlinked.links };
 }
 
-/** The same for every image, so that a report can count them. */
-const missingImage = 'Unexpected image without a file, expected one that exists: its alternative text is shown instead';
+/** The mistake of a link or an image to nothing: the same for all, so that a report can count them. */
+function toNothing(isImage: boolean): Pick<MarkdownMistake, 'rule' | 'reason'> {
+  return isImage
+    ? {
+        rule: 'links/no-image',
+        reason: 'Unexpected image without a file, expected one that exists: its alternative text is shown instead',
+      }
+    : {
+        rule: 'links/no-target',
+        reason: 'Unexpected link to nothing, expected something published here: its text is shown without the link',
+      };
+}
 
 /** Reports blocks of code in a language without highlighting. */
 function codeMistakes(nodes: ParsedText['nodes']): MarkdownMistake[] {

@@ -10,13 +10,13 @@ export type ResolvedLink =
    */
   | { readonly url: string; readonly anchor?: Anchor; readonly target?: string; readonly file?: string }
   /**
-   * `unpublished`: the target exists, but is not published. `quiet`: the link is not reported. `rule`: the broken rule,
-   * if it is not the one about missing targets.
+   * `unpublished`: the text is shown without the link. `isNothing`: there is no target either, and the text may have
+   * such links. `rule`: the broken rule, if it is not the one about missing targets.
    */
   | {
       readonly reason: string;
       readonly unpublished?: boolean;
-      readonly quiet?: boolean;
+      readonly isNothing?: boolean;
       readonly rule?: 'links/image';
     };
 

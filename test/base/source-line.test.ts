@@ -21,6 +21,10 @@ test.each([
   ['one', 2, 1, []],
   // What a terminal shows twice as wide moves the mark twice as far.
   ['漢あア글。！x', 1, 7, ['  1 | 漢あア글。！x', `      ${wide.repeat(6)}^`]],
+  // One emoji of two code units, one with a skin tone, and an accent of its own.
+  ['🎉x', 1, 3, ['  1 | 🎉x', `      ${wide}^`]],
+  ['👍🏽x', 1, 5, ['  1 | 👍🏽x', `      ${wide}^`]],
+  ['e\u0301x', 1, 3, ['  1 | e\u0301x', '       ^']],
   ['a\tb\u0007c', 1, 5, ['  1 | a b c', '          ^']],
   ['x'.repeat(100), 1, 100, [`  1 | ${'x'.repeat(100)}`, `      ${' '.repeat(99)}^`]],
   [

@@ -210,7 +210,8 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
     json,
     text: read,
   } = await built(bare({ 'pages/x/a.md': text }, `web: "{slug}"\nhtml: ${html}\ntemplates: strip\n`));
-  expect([errors, warnings]).toEqual([[], []]);
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([expect.stringMatching(/a\.md:3:47: Unexpected link to nothing/)]);
   const { title, content_html: content } = json('api/v1/_/item/commands/en/x/a.json').data;
   expect(title).toBe('A');
   expect(content).toBe(
@@ -261,7 +262,12 @@ test.each(['satteri', 'remark'])(
     writeFileSync(service, `${readFileSync(service, 'utf8')}markdown: { parser: ${parser} }\n`);
     const { errors, warnings, json } = await built(folder);
     expect(errors).toEqual([]);
-    expect(warnings).toEqual([expect.stringMatching(/2026-01-01-one\.md:13:1: Unexpected image without a file/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/2026-01-01-one\.md:11:1: Unexpected link to nothing/),
+      expect.stringMatching(/2026-01-01-one\.md:12:1: Unexpected link to nothing/),
+      expect.stringMatching(/2026-01-01-one\.md:13:1: Unexpected image without a file/),
+      expect.stringMatching(/2026-01-01-one\.md:16:72: Unexpected link to nothing/),
+    ]);
     const to = (name: string, text: number | string, title = '') =>
       `<a href="https://t.example/things/${name}/"${title}>${text}</a>`;
     const shown = [
@@ -434,7 +440,11 @@ test.each(['refuse', 'sanitise'])(
     const words = `web: "{slug}"\nhtml: ${html}\n`;
     const { errors, warnings, json, text: read } = await built(bare({ 'pages/x/a.md': text }, words));
     expect(errors).toEqual([]);
-    expect(warnings).toEqual([expect.stringContaining('Unexpected image without a file')]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/a\.md:3:1: Unexpected link to nothing/),
+      expect.stringMatching(/a\.md:3:27: Unexpected image without a file/),
+      expect.stringMatching(/a\.md:7:1: Unexpected link to nothing/),
+    ]);
     expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toBe(
       '<p>b <a href="#user-content-d">c</a> e g</p>\n<h2 id="user-content-d">D</h2>\n',
     );
@@ -991,8 +1001,17 @@ test.each([
     const { errors, warnings, json, text: read } = await built(things(fields, files, words, 'things/{key}.md'));
     expect(errors).toEqual([]);
     // The report of the command line counts messages that are the same.
-    const places = warnings.map((warning) => warning.replace(/^.*one\.md:|: Unexpected image without a file, .*/g, ''));
-    expect(places).toEqual(['4:1', '4:18', '6:1', ...(last === '' ? [] : ['8:6'])]);
+    const placesOf = (said: string) =>
+      warnings.flatMap((warning) =>
+        warning.includes(said) ? warning.replace(/^.*one\.md:|: Unexpected .*/g, '') : [],
+      );
+    expect(placesOf('Unexpected image without a file, ')).toEqual([
+      '4:1',
+      '4:18',
+      '6:1',
+      ...(last === '' ? [] : ['8:6']),
+    ]);
+    expect(placesOf('Unexpected link to nothing, ')).toEqual(['4:35', '4:47']);
     expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(`<p>a [b 2. b c d e</p>\n${shown}`);
     expect(read('things/one/page.md')).toContain('a \\[b 2\\. b c d e');
   },

@@ -13,7 +13,7 @@ import type { ExtraValues } from '../data/extra-values.ts';
 import type { ItemData } from '../data/validate.ts';
 import { appending, type StoredBody } from './body-file.ts';
 
-/** Results for a Markdown file without errors in its front matter and without dead links. */
+/** Results for a Markdown file without errors in its front matter. */
 export interface CachedFile {
   /** See `fileStamp`. */
   readonly stamp: string;
@@ -29,8 +29,8 @@ export interface CachedFile {
   readonly mistakes: readonly MarkdownMistake[];
   /** Base address for `#…` links of this body; null if it has none. */
   readonly address: string | null;
-  /** Each link that depends on other files or the settings, and what it resolved to. */
-  readonly links: readonly (readonly [written: string, resolved: string])[];
+  /** Each link that depends on other files or the settings, and what it resolved to, or why it has no target. */
+  readonly links: readonly (readonly [written: string, url: string | null, reason?: string])[];
   /** Anchors of its headings. */
   readonly slugs: readonly string[];
   /** Links to headings and to paths of the site, with their places in the file. */

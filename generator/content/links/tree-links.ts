@@ -254,7 +254,7 @@ function linkToLeftOut(path: string, { links }: Reading): ResolvedLink {
 
 /** A mistake; in content of another program, the link becomes plain text. */
 function lost(reason: string, { links }: Pick<Reading, 'links'>): ResolvedLink {
-  return links === 'refuse' ? { reason } : { reason, unpublished: true, quiet: true };
+  return links === 'refuse' ? { reason } : { reason, unpublished: true, isNothing: true };
 }
 
 function inAddress(text: string): string {

@@ -66,10 +66,10 @@ export function knownRendering(
 function filesStillNamed({ address, links }: CachedFile, bodyLinks: BodyLinks): readonly string[] | undefined {
   if (address !== null && address !== bodyLinks.address) return undefined;
   const files: string[] = [];
-  for (const [written, url] of links) {
+  for (const [written, url, reason] of links) {
     const resolved = bodyLinks.resolve(written);
-    if (!('url' in resolved) || resolved.url !== url) return undefined;
-    if (resolved.file !== undefined) files.push(resolved.file);
+    if ('url' in resolved ? resolved.url !== url : resolved.reason !== reason) return undefined;
+    if ('url' in resolved && resolved.file !== undefined) files.push(resolved.file);
   }
   return files;
 }
@@ -84,8 +84,7 @@ export interface RenderedFile extends Omit<Rendering, 'body'> {
   readonly body: StoredBody;
   /** See CachedFile. */
   readonly address: string | null;
-  /** Undefined if a link has no target. */
-  readonly links?: CachedFile['links'];
+  readonly links: CachedFile['links'];
 }
 
 /** Source of bodies, and their renderer. */
@@ -105,14 +104,15 @@ export function renderFile(
     const { line, column } = item.place;
     return { ...item, place: { line: line + (start?.line ?? 1) - 1, column } };
   };
-  const links = new Map(rendered.links.map(({ written, resolved }) => [written, resolved]));
-  const urls = [...links].map(
-    ([written, resolved]) => [written, 'url' in resolved ? resolved.url : undefined] as const,
-  );
+  const links = [...new Map(rendered.links.map(({ written, resolved }) => [written, resolved]))];
+  const isOnPage = (resolved: ResolvedLink) => 'url' in resolved && resolved.url.startsWith('#');
   const found = {
     mistakes: rendered.mistakes.map(placed),
-    address: urls.some(([, url]) => url?.startsWith('#')) ? address : null,
-    ...(urls.every(isResolved) ? { links: urls.filter(([written]) => !standsAlone(written)) } : {}),
+    address: links.some(([, resolved]) => isOnPage(resolved)) ? address : null,
+    links: links.flatMap(([written, resolved]): CachedFile['links'] => {
+      if (standsAlone(written)) return [];
+      return ['url' in resolved ? [written, resolved.url] : [written, null, resolved.reason]];
+    }),
     slugs: rendered.headings.map(({ slug }) => slug),
     linksToCheck: rendered.links.flatMap(({ written, resolved, place }) => {
       const to = leadsTo(resolved);
@@ -144,10 +144,6 @@ export function leadsTo(resolved: ResolvedLink): Anchor | string | undefined {
   return 'url' in resolved ? (resolved.anchor ?? resolved.target) : undefined;
 }
 
-function isResolved(link: readonly [string, string | undefined]): link is readonly [string, string] {
-  return link[1] !== undefined;
-}
-
 /** Stores the rendered body of `entry`. With `isLasting`, later builds can use it too, if the file has no errors. */
 export function keepRendering(
   { path, data, extra, start, notes, stamp, hash }: Entry,
@@ -156,7 +152,7 @@ export function keepRendering(
   isLasting: boolean,
 ): Rendering {
   store.keep(body);
-  if (isLasting && notes.isEmpty && data !== undefined && start !== undefined && links !== undefined) {
+  if (isLasting && notes.isEmpty && data !== undefined && start !== undefined) {
     const places = linksToCheck.map(({ written, place }) => [written, place.line, place.column] as const);
     store.note(path, { stamp, hash, data, extra, start, mistakes, address, links, slugs, linksToCheck: places, body });
   }

@@ -137,6 +137,30 @@ test('a translation with a link to its own heading is rendered again if another 
   expect(JSON.stringify(warm.result)).toContain('[B](https://t.example/ja/new/a/#user-content-b)');
 });
 
+test('a text with links to nothing is kept until there is something', async () => {
+  const fields =
+    'title: { type: string, required: true, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
+  const files = {
+    'things/a.md': '---\ntitle: A\n---\n[B](b.md), [C](#c) and ![D](d.png)\n',
+    'things/c.md': '---\ntitle: C\n---\nText.\n',
+  };
+  root = things(fields, files, 'web: things/{key}\nlinks: text\n', 'things/{key}.md');
+  const first = await load();
+  expect(first.rendered).toBe(2);
+  expect(JSON.stringify(first.result)).toContain('Unexpected link to nothing');
+  timePasses();
+  const second = await load();
+  expect(second.rendered).toBe(0);
+  expect(second.result).toEqual(first.result);
+  copyFileSync(join(root, 'things/c.md'), join(root, 'things/b.md'));
+  const third = await load();
+  expect(third.rendered).toBe(2);
+  expect(third.result).toEqual((await loadOnce(root)).result);
+  expect(JSON.stringify(third.result)).toContain('https://t.example/things/b/');
+  rmSync(join(root, 'things/b.md'));
+  expect((await load()).result).toEqual(first.result);
+});
+
 test('a cache of another Markdown parser is not used', async () => {
   await load();
   writeFileSync(join(root, 'service.yaml'), 'markdown: { parser: remark }\n', { flag: 'a' });
