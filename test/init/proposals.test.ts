@@ -113,6 +113,32 @@ test.each([
   expect(parse(files[0]?.body ?? '').fields.title).toMatchObject({ type: 'string', role: 'title', required: true });
 });
 
+test.each<[name: string, body: string, settings: string, title: unknown, match: unknown]>([
+  ['a/x.md', '# A\n', 'package.json', ['{heading}', '{slug}'], undefined],
+  ['a/x.md', 'Text.\n', 'package.json', ['{heading}', '{name}', '{slug}'], { '{slug}': '{folders...}/{name}' }],
+  ['x.md', 'Text.\n', 'package.json', ['{heading}', '{slug}'], undefined],
+  // The title of a note is its name, whatever it begins with.
+  ['a/x.md', '# A\n', '.obsidian/app.json', ['{name}', '{slug}'], { '{slug}': '{folders...}/{name}' }],
+  ['x.md', '# A\n', '.obsidian/app.json', '{slug}', undefined],
+])('the title of %s that begins with %j, beside %s: %j', async (name, body, settings, title, match) => {
+  const folder = scratchFolder();
+  write(folder, { [settings]: '{}' });
+  const content = [
+    { ...text('notes/b.md', {}), body: '# B\n' },
+    { ...text(`notes/${name}`, {}), body },
+  ];
+  const { files } = await proposeSite(found(content), folder);
+  const proposed = parse(files[0]?.body ?? '');
+  expect([proposed.fields.title.from, proposed.match]).toEqual([title, match]);
+});
+
+test('a text without a heading has the title of its front matter, and needs no name', async () => {
+  const content = ['notes/a/x.md', 'notes/b.md'].map((path) => text(path));
+  const { files } = await proposeSite(found(content), scratchFolder());
+  const proposed = parse(files[0]?.body ?? '');
+  expect([proposed.fields.title.from, proposed.match]).toEqual([['title', '{heading}', '{slug}'], undefined]);
+});
+
 test.each([
   ['lang: de', ['de-at', 'fr'], ['de-at', 'fr']],
   ['lang: zh-CN', ['en', 'zh-hans'], ['zh-hans', 'en']],

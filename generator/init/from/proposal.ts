@@ -1,4 +1,6 @@
 /** Proposes a site for the files of a folder, and says what was chosen and why. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { grouped } from '../../base/numbers.ts';
@@ -58,6 +60,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
     languages,
     cms,
     isMdx,
+    titlesAreNames: existsSync(join(folder, '.obsidian')),
     outlines,
     hasImage: imageCheck(paths, images.folders),
   });
