@@ -139,6 +139,19 @@ test('a text without a heading has the title of its front matter, and needs no n
   expect([proposed.fields.title.from, proposed.match]).toEqual([['title', '{heading}', '{slug}'], undefined]);
 });
 
+test('data with more fields than a description may have is in no collection', async () => {
+  const member = { 'The year': 1, latitude: 1.5, names: ['a'], address: 'A road' };
+  const large = Object.fromEntries(many(4000, (index) => [`place_${index}`, member]));
+  const data = ['out/a.json', 'out/b.json'].map((path) => ({ path, data: large, body: undefined }));
+  const { collections, files, choices } = await proposeSite(
+    found([text('notes/a.md'), text('notes/b.md'), ...data, text('zoo/a.md'), text('zoo/b.md')]),
+    scratchFolder(),
+  );
+  expect(collections).toEqual(['notes', 'zoo']);
+  expect(files.map(({ path }) => path)).toEqual(['collections/notes.yaml', 'collections/zoo.yaml']);
+  expect(choices).toEqual(['collections: notes (2), zoo (2)', 'in no collection: 2 files of data, such as out/a.json']);
+});
+
 test.each([
   ['lang: de', ['de-at', 'fr'], ['de-at', 'fr']],
   ['lang: zh-CN', ['en', 'zh-hans'], ['zh-hans', 'en']],

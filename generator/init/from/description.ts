@@ -7,6 +7,7 @@ import type { Description } from '../../collections/description.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { headingOf } from '../../content/data/heading.ts';
 import { describeDeclared } from '../../content/describe/describe.ts';
+import { maxYamlLength } from '../../content/yaml/yaml.ts';
 import type { ProjectFile } from '../write.ts';
 import { type CmsCollection, labelsOf, withCms } from './cms.ts';
 import { type GuessedField, guessFields } from './fields.ts';
@@ -38,6 +39,8 @@ export interface SiteChoice {
 }
 
 export interface Proposal {
+  /** The groups that have a description. Others would need one that is too long. */
+  readonly groups: readonly FoundGroup[];
   /** Names of collections, in order. */
   readonly collections: readonly string[];
   readonly descriptions: readonly Description[];
@@ -65,19 +68,21 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   });
   // Where pages stand at the root, the first parts of their addresses are taken.
   const paths = new Set(keyed.flatMap(({ linked, heads }) => (linked === '{slug}' ? heads : [])));
-  const described = keyed.map(({ group, keys, linked }) => {
+  const described = keyed.flatMap(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
-    names.add(name);
     const proposed = proposalOf(itemName(name, items), group, keys, freeWebPath(name, linked, site, paths), site);
+    // Maps with thousands of keys, which would be a field each.
+    if (proposed.text.length > maxYamlLength) return [];
+    names.add(name);
     items.add(proposed.declared.item);
-    return { name, ...proposed };
+    return { name, group, ...proposed };
   });
-  const counts = [...names].map((name, index) => [name, groups[index]?.files.length ?? 0] as const);
   return {
+    groups: described.map(({ group }) => group),
     collections: [...names],
     descriptions: described.map(({ name, declared }) => describeDeclared(name, declared)),
     files: described.map(({ name, text }) => ({ path: `collections/${name}.yaml`, body: text })),
-    counts,
+    counts: described.map(({ name, group }) => [name, group.files.length] as const),
     sidebars: described.flatMap(({ sidebar }) => sidebar ?? []),
     needsZone: described.some(({ needsZone }) => needsZone),
   };

@@ -66,7 +66,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   });
   const timeZone = proposal.needsZone ? (configuredZone(folder) ?? 'UTC') : undefined;
   const settings = { static: images.folders, imagesFrom: hosts, timeZone };
-  const choices = [...choicesOf(proposal, languages, settings, images, groups), ...restOf(found, all)];
+  const choices = [...choicesOf(proposal, languages, settings, images), ...restOf(found, proposal.groups)];
   return { ...proposal, languages, settings, choices };
 }
 
@@ -119,11 +119,10 @@ function isSame(code: string, seen: string): boolean {
 }
 
 function choicesOf(
-  { counts, sidebars }: Proposal,
+  { counts, sidebars, groups }: Proposal,
   languages: readonly string[],
   settings: TreeSettings,
   images: { readonly found: number; readonly all: number },
-  groups: readonly FoundGroup[],
 ): readonly string[] {
   const { static: folders, imagesFrom, timeZone } = settings;
   const left = groups.flatMap(({ exclude }) => exclude).length;
