@@ -139,6 +139,21 @@ test('a text without a heading has the title of its front matter, and needs no n
   expect([proposed.fields.title.from, proposed.match]).toEqual([['title', '{heading}', '{slug}'], undefined]);
 });
 
+test.each<[data: object, zone: string | undefined]>([
+  [{ start: '2024-01-17 19:30:00' }, 'UTC'],
+  [{ start: '2024-01-17T19:30:00Z' }, undefined],
+  [{ event: { start: '2024-01-17 19:30:00' } }, 'UTC'],
+  [{ event: { start: '2024-01-17T19:30:00Z', title: 'At 2024-01-17 19:30:00' } }, undefined],
+  [{ event: { 'Start Time': '2024-01-17 19:30:00' } }, 'UTC'],
+  [{ events: [{ start: '2024-01-17T19:30:00Z' }, { start: '2024-01-17 19:30:00' }] }, 'UTC'],
+  [{ event: { days: [[{ start: '2024-01-17 19:30:00' }]] } }, 'UTC'],
+  [{ event: { 2024: '2024-01-17 19:30:00' } }, 'UTC'],
+  [{ 2024: '2024-01-17 19:30:00', 2025: '2025-01-17 19:30:00' }, 'UTC'],
+])('times in %j are in the zone %s', async (data, zone) => {
+  const content = ['a', 'b'].map((name) => text(`notes/${name}.md`, { title: name, ...data }));
+  expect((await proposeSite(found(content), scratchFolder())).settings.timeZone).toBe(zone);
+});
+
 test('data with more fields than a description may have is in no collection', async () => {
   const member = { 'The year': 1, latitude: 1.5, names: ['a'], address: 'A road' };
   const large = Object.fromEntries(many(4000, (index) => [`place_${index}`, member]));
