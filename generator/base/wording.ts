@@ -4,11 +4,12 @@ import { closestMatch } from 'leven';
 /** Most characters of a quoted text. */
 const excerptLength = 100;
 
-/** Returns the start of a text, for quoting. */
+/** Returns the start of a text, for quoting, on one line. */
 export function excerpt(text: string): string {
   // Splits only the start of a long text into characters.
   const characters = [...text.slice(0, 2 * excerptLength + 2)];
-  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : text;
+  const start = characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : text;
+  return start.replaceAll(/\s*[\n\r]\s*/g, ' ');
 }
 
 /** Shortens a description or a list, which may have thousands of characters. */

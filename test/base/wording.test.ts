@@ -9,7 +9,8 @@ test.each([
   ['𠮷'.repeat(100), '𠮷'.repeat(100)],
   ['𠮷'.repeat(101), `${'𠮷'.repeat(100)}…`],
   ['', ''],
-])('a quoted text has a hundred characters at most: %s', (text, quoted) => {
+  ['<a\r\n\n  b="c d">', '<a b="c d">'],
+])('a quoted text has one line, of a hundred characters at most: %j', (text, quoted) => {
   expect(excerpt(text)).toBe(quoted);
 });
 

@@ -330,6 +330,16 @@ describe('files that belong together', () => {
       [...two('content/a'), text('content/b/index.md'), text('content/c/index.md')],
       ['content'],
     ],
+    [
+      'folders of one text each in a folder',
+      two('content/blog').map(({ path }) => text(path.replace('.x', '/index.md'))),
+      ['content/blog'],
+    ],
+    [
+      'a text in two languages in each folder',
+      ['a', 'b'].flatMap((name) => [text(`content/${name}/index.md`), text(`content/${name}/index.de.md`)]),
+      ['content'],
+    ],
     ['two texts without front matter', [text('content/a/x.md', {}), text('content/y.md', {})], ['content']],
     ['one text without front matter', [text('content/a/x.md', {})], []],
     ['one text with front matter', [text('content/a/x.md')], ['content']],

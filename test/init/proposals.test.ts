@@ -113,6 +113,60 @@ test.each([
   expect(parse(files[0]?.body ?? '').fields.title).toMatchObject({ type: 'string', role: 'title', required: true });
 });
 
+test.each<[name: string, body: string, settings: string, title: unknown, match: unknown]>([
+  ['a/x.md', '# A\n', 'package.json', ['{heading}', '{slug}'], undefined],
+  ['a/x.md', 'Text.\n', 'package.json', ['{heading}', '{name}', '{slug}'], { '{slug}': '{folders...}/{name}' }],
+  ['x.md', 'Text.\n', 'package.json', ['{heading}', '{slug}'], undefined],
+  // The title of a note is its name, whatever it begins with.
+  ['a/x.md', '# A\n', '.obsidian/app.json', ['{name}', '{slug}'], { '{slug}': '{folders...}/{name}' }],
+  ['x.md', '# A\n', '.obsidian/app.json', '{slug}', undefined],
+])('the title of %s that begins with %j, beside %s: %j', async (name, body, settings, title, match) => {
+  const folder = scratchFolder();
+  write(folder, { [settings]: '{}' });
+  const content = [
+    { ...text('notes/b.md', {}), body: '# B\n' },
+    { ...text(`notes/${name}`, {}), body },
+  ];
+  const { files } = await proposeSite(found(content), folder);
+  const proposed = parse(files[0]?.body ?? '');
+  expect([proposed.fields.title.from, proposed.match]).toEqual([title, match]);
+});
+
+test('a text without a heading has the title of its front matter, and needs no name', async () => {
+  const content = ['notes/a/x.md', 'notes/b.md'].map((path) => text(path));
+  const { files } = await proposeSite(found(content), scratchFolder());
+  const proposed = parse(files[0]?.body ?? '');
+  expect([proposed.fields.title.from, proposed.match]).toEqual([['title', '{heading}', '{slug}'], undefined]);
+});
+
+test.each<[data: object, zone: string | undefined]>([
+  [{ start: '2024-01-17 19:30:00' }, 'UTC'],
+  [{ start: '2024-01-17T19:30:00Z' }, undefined],
+  [{ event: { start: '2024-01-17 19:30:00' } }, 'UTC'],
+  [{ event: { start: '2024-01-17T19:30:00Z', title: 'At 2024-01-17 19:30:00' } }, undefined],
+  [{ event: { 'Start Time': '2024-01-17 19:30:00' } }, 'UTC'],
+  [{ events: [{ start: '2024-01-17T19:30:00Z' }, { start: '2024-01-17 19:30:00' }] }, 'UTC'],
+  [{ event: { days: [[{ start: '2024-01-17 19:30:00' }]] } }, 'UTC'],
+  [{ event: { 2024: '2024-01-17 19:30:00' } }, 'UTC'],
+  [{ 2024: '2024-01-17 19:30:00', 2025: '2025-01-17 19:30:00' }, 'UTC'],
+])('times in %j are in the zone %s', async (data, zone) => {
+  const content = ['a', 'b'].map((name) => text(`notes/${name}.md`, { title: name, ...data }));
+  expect((await proposeSite(found(content), scratchFolder())).settings.timeZone).toBe(zone);
+});
+
+test('data with more fields than a description may have is in no collection', async () => {
+  const member = { 'The year': 1, latitude: 1.5, names: ['a'], address: 'A road' };
+  const large = Object.fromEntries(many(4000, (index) => [`place_${index}`, member]));
+  const data = ['out/a.json', 'out/b.json'].map((path) => ({ path, data: large, body: undefined }));
+  const { collections, files, choices } = await proposeSite(
+    found([text('notes/a.md'), text('notes/b.md'), ...data, text('zoo/a.md'), text('zoo/b.md')]),
+    scratchFolder(),
+  );
+  expect(collections).toEqual(['notes', 'zoo']);
+  expect(files.map(({ path }) => path)).toEqual(['collections/notes.yaml', 'collections/zoo.yaml']);
+  expect(choices).toEqual(['collections: notes (2), zoo (2)', 'in no collection: 2 files of data, such as out/a.json']);
+});
+
 test.each([
   ['lang: de', ['de-at', 'fr'], ['de-at', 'fr']],
   ['lang: zh-CN', ['en', 'zh-hans'], ['zh-hans', 'en']],

@@ -47,10 +47,10 @@ export interface YamlDocument extends WrittenFile {
 }
 
 /** Characters. Front matter is never that long, and a megabyte of mistakes takes the parser seconds. */
-const maxTextLength = 100_000;
+export const maxYamlLength = 100_000;
 
 /** Parses YAML 1.2 of at most `limit` characters. Never throws; runs no code; dates stay strings. */
-export function parseYaml(text: string, limit = maxTextLength): YamlDocument {
+export function parseYaml(text: string, limit = maxYamlLength): YamlDocument {
   // The parser counts some lines of a broken text twice.
   const placeOf = lineIndex(text);
   let parsed: ReadYaml | undefined;

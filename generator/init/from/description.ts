@@ -5,11 +5,13 @@ import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
+import { headingOf } from '../../content/data/heading.ts';
 import { describeDeclared } from '../../content/describe/describe.ts';
+import { maxYamlLength } from '../../content/yaml/yaml.ts';
 import type { ProjectFile } from '../write.ts';
 import { type CmsCollection, labelsOf, withCms } from './cms.ts';
 import { type GuessedField, guessFields } from './fields.ts';
-import { isTxtFile } from './files.ts';
+import { type ContentFile, isTxtFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
 import { fromKeys, moduleFor } from './guess-type.ts';
 import { type ImageCheck, withImages } from './images.ts';
@@ -30,11 +32,15 @@ export interface SiteChoice {
   readonly cms: ReadonlyMap<string, CmsCollection>;
   /** True if `.md` is read as MDX, too. */
   readonly isMdx: boolean;
+  /** True if a text has the name of its file as a title, whatever its headings are: in a vault of Obsidian. */
+  readonly titlesAreNames: boolean;
   readonly outlines: readonly Outline[];
   readonly hasImage: ImageCheck;
 }
 
 export interface Proposal {
+  /** The groups that have a description. Others would need one that is too long. */
+  readonly groups: readonly FoundGroup[];
   /** Names of collections, in order. */
   readonly collections: readonly string[];
   readonly descriptions: readonly Description[];
@@ -62,19 +68,21 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   });
   // Where pages stand at the root, the first parts of their addresses are taken.
   const paths = new Set(keyed.flatMap(({ linked, heads }) => (linked === '{slug}' ? heads : [])));
-  const described = keyed.map(({ group, keys, linked }) => {
+  const described = keyed.flatMap(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
-    names.add(name);
     const proposed = proposalOf(itemName(name, items), group, keys, freeWebPath(name, linked, site, paths), site);
+    // Maps with thousands of keys, which would be a field each.
+    if (proposed.text.length > maxYamlLength) return [];
+    names.add(name);
     items.add(proposed.declared.item);
-    return { name, ...proposed };
+    return { name, group, ...proposed };
   });
-  const counts = [...names].map((name, index) => [name, groups[index]?.files.length ?? 0] as const);
   return {
+    groups: described.map(({ group }) => group),
     collections: [...names],
     descriptions: described.map(({ name, declared }) => describeDeclared(name, declared)),
     files: described.map(({ name, text }) => ({ path: `collections/${name}.yaml`, body: text })),
-    counts,
+    counts: described.map(({ name, group }) => [name, group.files.length] as const),
     sidebars: described.flatMap(({ sidebar }) => sidebar ?? []),
     needsZone: described.some(({ needsZone }) => needsZone),
   };
@@ -112,7 +120,7 @@ function proposalOf(
   group: FoundGroup,
   keys: ItemKeys,
   web: WebPath,
-  { isMdx, cms, outlines, hasImage, languages: [lang = 'en', ...others] }: SiteChoice,
+  { isMdx, titlesAreNames, cms, outlines, hasImage, languages: [lang = 'en', ...others] }: SiteChoice,
 ): ProposedCollection {
   const { patterns, files, exclude, languages, codes, entries, key } = group;
   const isText = files.some(({ body }) => body !== undefined);
@@ -129,9 +137,10 @@ function proposalOf(
       field: keys.field,
       guess: key === undefined || key === '{key}' ? undefined : 'nearly every entry has its own',
     },
-    ...withTitle(guessed, isText, isMarkdown, isTranslated, key ?? '{slug}'),
+    ...withTitle(guessed, group, isText, isMarkdown && !titlesAreNames, isTranslated),
     ...bodyField(isText, isMarkdown, isTranslated),
   ];
+  const isNamed = fields.some(({ field }) => field.role === 'title' && [field.from].flat().includes('{name}'));
   const published = guessed.find(({ field }) => field.role === 'published');
   const isDated = patterns.some((pattern) => pattern.includes('{date}'));
   const head = {
@@ -139,6 +148,7 @@ function proposalOf(
     key: 'slug',
     ...labelsOf(cms.get(group.place)),
     files: patterns.length === 1 ? (patterns[0] ?? '') : patterns,
+    ...(isNamed ? { match: { '{slug}': '{folders...}/{name}' } } : {}),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
     ...(entries === undefined ? {} : { entries }),
@@ -217,13 +227,13 @@ function publishedField({ name, field, guess }: GuessedField, isDated: boolean):
   return { name: 'published_at', field: name === 'published_at' && !isDated ? field : { ...field, from }, guess };
 }
 
-/** The guessed fields. Texts always have a title. `key`: what the key is read from, which is the last resort. */
+/** The guessed fields. Texts always have a title. `hasHeadings`: a heading of the text may be its title. */
 function withTitle(
   guessed: readonly GuessedField[],
+  { files, patterns, key = '{slug}' }: FoundGroup,
   isText: boolean,
-  isMarkdown: boolean,
+  hasHeadings: boolean,
   isTranslated: boolean,
-  key: string,
 ): readonly GuessedField[] {
   // The title may also be a year, which lists are ordered by as by a text.
   const title =
@@ -236,8 +246,12 @@ function withTitle(
       one.name === 'title' ? { ...one, name: 'title_value', field: { from: 'title', ...one.field } } : one,
     );
   if (title === undefined && !isText) return others;
-  const own = title?.field.from ?? title?.name;
-  const from = [...new Set([own, ...(isMarkdown ? ['{heading}'] : []), key].flat())].filter((one) => one !== undefined);
+  const own = [title?.field.from ?? title?.name ?? []].flat();
+  const isUntitled = ({ data, body = '' }: ContentFile) =>
+    own.every((name) => !Object(data)[name]) && !(hasHeadings && headingOf(body) !== undefined);
+  const isDeep = isText && patterns.some((pattern) => pattern.includes('{slug...}'));
+  const names = [...(isDeep && files.some(isUntitled) ? ['{name}'] : []), key];
+  const from = [...new Set([...own, ...(hasHeadings ? ['{heading}'] : []), ...names])];
   const label = title?.field.label === undefined ? {} : { label: title.field.label };
   const name = title?.name ?? 'title';
   const role = { required: true, role: 'title' } as const;

@@ -63,10 +63,27 @@ export function guessFields(
     const ofAliases = role === 'aliases' ? ({ type: 'list', of: 'string', api: 'none' } as const) : {};
     const from = fromKeys(name, keys);
     const declared = { ...field, ...from, ...translate, ...(role === undefined ? {} : { role }), ...ofAliases };
-    const needsZone = moduleFor(field)?.isMoment && datesIn(values.map(String), field.format).some(lacksZone);
-    return [{ name, field: declared, guess: remark(field, values, all.length), ...(needsZone ? { needsZone } : {}) }];
+    return [{ name, field: declared, guess: remark(field, values, all.length), ...zoneNeed(field, values) }];
   });
   return withLost([...fields, ...(map === undefined ? [] : [map])], lost);
+}
+
+/** Marks a field if one of the values that it was guessed from, or a member of one, is a time without a zone. */
+function zoneNeed(field: DeclaredField, values: readonly unknown[]): Pick<GuessedField, 'needsZone'> {
+  return hasLocalTime(field, values) ? { needsZone: true } : {};
+}
+
+function hasLocalTime(field: DeclaredField, values: readonly unknown[]): boolean {
+  const { of, fields = {} } = field;
+  if (moduleFor(field)?.isMoment) return datesIn(values.map(String), field.format).some(lacksZone);
+  if (isMap(of)) return values.some((value) => hasLocalTime(of, Object.values(Object(value))));
+  return Object.entries(fields).some(([name, member]) => {
+    const keys = [member.from ?? name].flat();
+    return hasLocalTime(
+      member,
+      values.flatMap((value) => keys.map((key) => Object(value)[key])),
+    );
+  });
 }
 
 /** Keys that differ only in case and punctuation are one field. */
@@ -99,7 +116,11 @@ function withoutMap(
   const taken = new Set(inMap);
   const members = seen.filter((one) => !taken.has(one));
   const name = members.some(({ key }) => snakeCase(key) === 'values') ? 'other_values' : 'values';
-  return { members, map: { name, field: { ...map, from: '{rest}' }, guess } };
+  const zone = zoneNeed(
+    map,
+    inMap.map(({ values }) => values),
+  );
+  return { members, map: { name, field: { ...map, from: '{rest}' }, guess, ...zone } };
 }
 
 /** A name for the field that nothing else has. `updated_at` and `published_at` are dates in every collection. */

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import glob from 'fast-glob';
+import { ancestorsOf } from '../../base/ancestors.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { pointedNumbers } from '../../content/data/as-written.ts';
 import { loadCsvParser } from '../../content/parse/csv.ts';
@@ -50,9 +51,13 @@ const programData = [
   /(?:^|\/)(?:_?meta|_category_|toc|nav|navigation|menus?|sidebars?|navbar|footer|header|ui-text|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
-/** Parts that other files include. */
+/** The start of a path in a folder that belongs to a program as a whole: settings of Hugo, themes of Hugo and Hexo. */
+const programFolder =
+  /^(?:.*\/)?(?:config\/(?=_default\/)|themes\/[^/]+\/(?=(?:theme\.toml|_config\.ya?ml|package\.json)$))/i;
+
+/** Parts that other files include, and texts that new ones are copied from. */
 const includedPart =
-  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$/i;
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$|(?:^|\/)scaffolds\/(?:draft|page|post)\.md$/i;
 
 /** The contents of an mdBook. */
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
@@ -79,8 +84,10 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
       path.includes('/') &&
       (named.get(folderAndEnding(path)) ?? []).filter((one) => !programSettings.test(one)).length >= likes
     );
+  const programs = new Set(paths.flatMap((path) => programFolder.exec(path)?.[0].slice(0, -1) ?? []));
   const isOther = (path: string) =>
     isSettings(path) ||
+    ancestorsOf(path).some((one) => programs.has(one)) ||
     [includedPart, bookContents, ...aboutRepository, ...programData].some((name) => name.test(path));
   const wanted = paths.filter((path) => !isOther(path));
   if (wanted.some(isTable)) await loadCsvParser();

@@ -183,8 +183,9 @@ function isAbove({ shape, named }: Shape, folder: string): boolean {
 
 /** True if most folders hold one item each (`a/index.md`), or there are more folders than collections have. */
 function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
-  const single = [...inner.values()].filter((files) => files.every(({ path }) => isIndex(path))).length;
-  return single > inner.size / 2 || inner.size > 12;
+  const isOneItem = (files: readonly ContentFile[]) =>
+    files.every(({ path }) => isIndex(path)) && new Set(files.map(({ path }) => posix.dirname(path))).size === 1;
+  return [...inner.values()].filter(isOneItem).length > inner.size / 2 || inner.size > 12;
 }
 
 function folderGroup({ folder, files }: FolderFiles): NewGroup {

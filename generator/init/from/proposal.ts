@@ -1,4 +1,6 @@
 /** Proposes a site for the files of a folder, and says what was chosen and why. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { grouped } from '../../base/numbers.ts';
@@ -58,12 +60,13 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
     languages,
     cms,
     isMdx,
+    titlesAreNames: existsSync(join(folder, '.obsidian')),
     outlines,
     hasImage: imageCheck(paths, images.folders),
   });
   const timeZone = proposal.needsZone ? (configuredZone(folder) ?? 'UTC') : undefined;
   const settings = { static: images.folders, imagesFrom: hosts, timeZone };
-  const choices = [...choicesOf(proposal, languages, settings, images, groups), ...restOf(found, all)];
+  const choices = [...choicesOf(proposal, languages, settings, images), ...restOf(found, proposal.groups)];
   return { ...proposal, languages, settings, choices };
 }
 
@@ -116,11 +119,10 @@ function isSame(code: string, seen: string): boolean {
 }
 
 function choicesOf(
-  { counts, sidebars }: Proposal,
+  { counts, sidebars, groups }: Proposal,
   languages: readonly string[],
   settings: TreeSettings,
   images: { readonly found: number; readonly all: number },
-  groups: readonly FoundGroup[],
 ): readonly string[] {
   const { static: folders, imagesFrom, timeZone } = settings;
   const left = groups.flatMap(({ exclude }) => exclude).length;
