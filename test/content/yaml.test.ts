@@ -32,6 +32,10 @@ test.each<[text: string, found: unknown]>([
   ['a: {b: 1\nc: 2\n', ['1:4 Missing }']],
   ['a: {b: [1, "2"]\n', ['1:4 Missing }']],
   ['- [a]\n- [b]\n- [c\n', ['3:3 Missing ]']],
+  // The lines below are right.
+  ['a: [b/{c}.{d}, e]\nf: 1\ng: 2\n', ['1:7 Unexpected "{"']],
+  ['a: [1, 2]]\nb: 3\nc: 4\n', ['1:10 Unexpected "]"']],
+  ['a: "b" c\nd: 1\ne: "f" g\n', ['1:8 Unexpected "c"', '3:8 Unexpected "g"']],
   // As Jekyll and Hugo read it: lines without indentation in quotes and brackets.
   ['a: "b\nc"\n', { a: 'b c' }],
   ['a: "b\nc:d"\n', { a: 'b c:d' }],
