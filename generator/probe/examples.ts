@@ -65,7 +65,7 @@ export function fromTranslations({ name, item, key }: Routing, body: unknown, { 
   const items = arrayAt(body, 'data');
   if (items === undefined) return {};
   const translated = items.find((one) => valueAtPath(one, 'lang') === lang);
-  const none = { none: `no ${item} is translated` };
+  const none = { none: `no ${item} on the first page of the list is in ${lang}` };
   return { [`translated_${name}`]: translated === undefined ? none : String(valueAtPath(translated, key)) };
 }
 

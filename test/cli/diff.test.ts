@@ -287,7 +287,16 @@ test('a snapshot replaces the build that it was made of', async () => {
 test.each([
   { name: 'an old build that is not there', args: ['diff', 'publishd.json'], says: 'Missing build publishd.json' },
   { name: 'the same, as JSON', args: ['diff', 'publishd.json', '--json'], says: '--allow-missing' },
-  { name: 'no new build', args: ['diff', '/elsewhere', '/nowhere', '--allow-missing'], says: 'Missing build /nowhere' },
+  {
+    name: 'no new build',
+    args: ['diff', '/elsewhere', '/nowhere', '--allow-missing'],
+    says: 'Missing build /nowhere, expected the folder of a build, or a snapshot. Run: stele build\n',
+  },
+  {
+    name: 'a snapshot of no build',
+    args: ['snapshot', '--out', '/nowhere'],
+    says: 'Missing build /nowhere, expected the folder of a build. Run: stele build\n',
+  },
   { name: 'a folder that is no build', args: ['diff', 'test/sites'], says: 'not the output of a build' },
   { name: 'a file that is no snapshot', args: ['diff', 'package.json'], says: 'expected a snapshot' },
   { name: 'two formats at once', args: ['diff', 'dist', '--json', '--markdown'], says: 'cannot be used with' },

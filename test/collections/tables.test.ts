@@ -116,6 +116,21 @@ test('a name with dots is a member, and a language; keys keep their zeros; skip 
   expect(json('api/v1/_/item/things/ja/007.json').data.title).toBe('台北');
 });
 
+test('{key} is the key as it is written, also if a column or a part of the name has it', async () => {
+  const sorted = 'sorted: { type: string, from: [sorted, "{key}"] }';
+  const table = things(`${code}\n${sorted}`, { 'all.csv': 'code,sorted\n007,\nb,first\n' }, words, 'all.csv');
+  const named = things(sorted, { 'all/c.yaml': '{}\n' }, 'key: code\n', 'all/{code}.yaml');
+  for (const [folder, expected] of [
+    [table, ['007 007', 'b first']],
+    [named, ['c c']],
+  ] as const) {
+    const { errors, json } = await built(folder);
+    expect(errors).toEqual([]);
+    const { data }: { data: readonly { code: string; sorted: string }[] } = json('api/v1/_/list/things/en/100/1.json');
+    expect(data.map((item) => `${item.code} ${item.sorted}`)).toEqual(expected);
+  }
+});
+
 describe('mistakes', () => {
   test('a wrong value is reported with its place and the name of its column', async () => {
     const { errors } = await table(

@@ -255,6 +255,13 @@ test.each([
     ],
   },
   {
+    name: 'the folder of a built-in collection that service.yaml does not name',
+    site: () => small('collections: [pages, posts]\n'),
+    expected: [
+      'products/one.yaml files/place Unexpected folder "products", expected one that a collection reads: add products to `collections` in service.yaml, or move its files',
+    ],
+  },
+  {
     name: 'a folder whose name no collection can have',
     site: () => things(title, { 'My texts/a.yaml': 'title: A\n' }),
     expected: ['My texts/a.yaml files/place Unexpected folder "My texts", expected one that a collection reads'],

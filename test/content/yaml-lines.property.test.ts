@@ -88,6 +88,10 @@ test('every place lies within the front matter', fuzz(3000, 20_261_123).limit, (
   );
 });
 
-test('a list, a text, a quoted key and a question mark: each on its line', () => {
-  expect(linesOf(['[x]', '  text', '"a": 2', '? a'])).toEqual([3, 4, 5]);
+test('mistakes that do not follow from each other: each on its line', () => {
+  expect(linesOf(['a: "b" c', 'd: e', "f: 'g' h", 'i: @j', 'k: [l'])).toEqual([2, 4, 5, 6]);
+});
+
+test('a list in place of keys: the lines below it are not mistakes of their own', () => {
+  expect(linesOf(['[x]', '  text', '"a": 2', '? a'])).toEqual([3]);
 });

@@ -32,6 +32,10 @@ test.each<[text: string, found: unknown]>([
   ['a: {b: 1\nc: 2\n', ['1:4 Missing }']],
   ['a: {b: [1, "2"]\n', ['1:4 Missing }']],
   ['- [a]\n- [b]\n- [c\n', ['3:3 Missing ]']],
+  // The lines below are right.
+  ['a: [b/{c}.{d}, e]\nf: 1\ng: 2\n', ['1:7 Unexpected "{"']],
+  ['a: [1, 2]]\nb: 3\nc: 4\n', ['1:10 Unexpected "]"']],
+  ['a: "b" c\nd: 1\ne: "f" g\n', ['1:8 Unexpected "c"', '3:8 Unexpected "g"']],
   // As Jekyll and Hugo read it: lines without indentation in quotes and brackets.
   ['a: "b\nc"\n', { a: 'b c' }],
   ['a: "b\nc:d"\n', { a: 'b c:d' }],
@@ -40,6 +44,12 @@ test.each<[text: string, found: unknown]>([
   ["a: 'b\nc-d:\n e'\n", ["1:4 Missing '"]],
   ['a: b #c\n', ['1:6 Unexpected comment "#c"']],
   ['a: b # c\n', { a: 'b' }],
+  ['a: #b\nc: 1\n', ['1:4 Unexpected comment "#b"']],
+  ['a:\n  - #b c\n  - d\n', ['2:5 Unexpected comment "#b c"']],
+  ['a: # b\nc: 1\n', { a: null, c: 1 }],
+  ['a: ~ #b\n', { a: null }],
+  ['a:\n  #b\n', { a: null }],
+  ['a: #b\n  - c\n', { a: ['c'] }],
   ['a: b\n  - c\n', ['2:3 Unexpected "- " in the middle of a text']],
   ['a: b\n  c\n \t - d\n', ['3:4 Unexpected "- " in the middle of a text']],
   ['a: "b\n  - c"\n', { a: 'b - c' }],

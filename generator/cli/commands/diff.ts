@@ -46,8 +46,9 @@ export async function runDiff(
   { print, note }: Terminal,
 ): Promise<ExitCode> {
   const isFirst = allowMissing && !isSomething(before);
-  const earlier = isFirst ? undefined : await open(before);
-  const now = await open(after);
+  const either = 'the folder of a build, or a snapshot';
+  const earlier = isFirst ? undefined : await open(before, `${either}. If the site has none yet: --allow-missing`);
+  const now = await open(after, `${either}. Run: stele build`);
   if (earlier === undefined) {
     const reason = `No earlier build in ${before}: there is nothing to compare with`;
     if (json) print(JSON.stringify({ ok: true, undeclared: 0, changes: [], first: true }, null, 2));
@@ -108,7 +109,7 @@ function breakingMarkdown(breaking: readonly string[]): string[] {
 
 /** Prints the snapshot of the build in `out` as JSON, for later builds to compare with and to continue. */
 export async function runSnapshot(out: string, { print }: Terminal): Promise<ExitCode> {
-  const snapshot = (await open(out)).read();
+  const snapshot = (await open(out, 'the folder of a build. Run: stele build')).read();
   const history = existsSync(join(out, changesIndexFile)) ? { history: await historyOf(out) } : {};
   print(JSON.stringify({ ...snapshot, ...history }));
   return 0;
@@ -127,11 +128,9 @@ function isSomething(path: string): boolean {
   return stats !== undefined && (!stats.isDirectory() || readdirSync(path).length > 0);
 }
 
-async function open(path: string): Promise<Side> {
-  if (!isSomething(path))
-    throw new UsageError(
-      `Missing build ${path}, expected the folder of a build, or a snapshot. If the site has none yet: --allow-missing`,
-    );
+/** `expected` ends the message for a missing build, with the way out. */
+async function open(path: string, expected: string): Promise<Side> {
+  if (!isSomething(path)) throw new UsageError(`Missing build ${path}, expected ${expected}`);
   if (statSync(path).isDirectory()) {
     const settings = await readBuiltSettings(path).catch((error) => {
       throw new UsageError(messageOf(error));

@@ -73,20 +73,21 @@ export function mapFrontMatter(
   const captures = { ...known.captures, ...matched([data, document.data], reading, known) };
   const all = { ...known, captures };
   const { value: key, path: keyPath = [] } = firstSource(reading.key, data, all) ?? {};
+  const name = typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
+  const withKey = name === undefined ? all : { ...all, captures: { key: name, ...captures } };
   const renamed = new Map<string, Path>();
   if (keyPath.length > 0) renamed.set(pathKey([description.key]), keyPath);
   const ignored = new Set<string>();
   const placeOf = (path: Path) => (isPlain ? known.at : inFile(path, renamed, known.at));
   const yaml = {
     ...document,
-    data: isMap(data) ? new FrontMatterMapper(reading, all, renamed, ignored).top(data, description) : data,
+    data: isMap(data) ? new FrontMatterMapper(reading, withKey, renamed, ignored).top(data, description) : data,
     valueAt: (path: Path) => document.valueAt(placeOf(path)),
     keyAt: (path: Path) => document.keyAt(placeOf(path)),
     sourceAt: (path: Path) => document.sourceAt(placeOf(path)),
     keySourceAt: (path: Path) => document.keySourceAt(placeOf(path)),
     columnAt: (path: Path) => document.columnAt?.(placeOf(path)),
   };
-  const name = typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
   return { yaml, captures, key: name, ignored: [...ignored] };
 }
 

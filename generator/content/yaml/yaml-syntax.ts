@@ -31,9 +31,13 @@ export function unexpectedSpace(text: string, offset: number): YamlMistake {
   return { rule: 'yaml/syntax', reason: `Unexpected ${name} (U+${code}), expected an ordinary space`, offset };
 }
 
-/** Returns the first error of each line, because further ones mostly follow from it. */
+/**
+ * Returns the first error of each line, because further ones mostly follow from it. Those "in YAML stream" always do:
+ * an error ended the document too early, and the parser refuses every line that is left.
+ */
 export function syntaxMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
-  const errors = firstOfLines(document.errors, ({ pos: [offset] }) => lineOf(offset));
+  const causes = document.errors.filter(({ message }, index) => index === 0 || !message.includes('in YAML stream'));
+  const errors = firstOfLines(causes, ({ pos: [offset] }) => lineOf(offset));
   const beginningOf = beginningsIn(document, text);
   const mistakes = errors.map((error) => syntaxMistake(error, text.slice(...error.pos), beginningOf));
   // An unclosed value is reported at its start, where there may be another error.
@@ -120,6 +124,10 @@ function reasonOf(code: YAMLError['code'], message: string, source: string): str
     case 'MULTIPLE_DOCS':
       return 'Unexpected line `---`, expected one document';
   }
+  if (message.startsWith('Missing , ')) {
+    return `Unexpected "${line}", expected a comma before it, or quotes around the whole text`;
+  }
+  if (message.startsWith('Comments must')) return `Unexpected "${line}", expected quotes around a text with #`;
   if (message.startsWith('Implicit map keys')) return `Unexpected line "${line}", expected \`key: value\``;
   if (code === 'BAD_INDENT') return 'Unexpected indentation, expected the same as in the other lines of this level';
   return `Unexpected ${line === '' ? 'end' : `"${line}"`}, expected YAML: ${message}`;

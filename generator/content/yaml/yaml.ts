@@ -175,17 +175,18 @@ function startOf(node: unknown): number | undefined {
 
 /** Finds YAML that is read differently than it looks, such as a part of a text that is a comment. */
 const suspicious = / #[\p{L}\p{N}]|\n[ \t]+- /u;
-const touchingComment = /[ \t]+(#[\p{L}\p{N}].*)/uy;
+const touchingComment = /[ \t]*(#[\p{L}\p{N}].*)/uy;
 const innerDash = /\n[ \t]*(?=- )/;
 
-/** Warns of unquoted texts that a `#` cuts off, or that contain a line beginning with a dash. */
+/** Warns of unquoted texts that a `#` cuts off or leaves empty, or that contain a line beginning with a dash. */
 function yamlWarnings(document: Document, text: string): readonly YamlMistake[] {
   const warnings: YamlMistake[] = [];
   if (!suspicious.test(text)) return warnings;
   visit(document, {
     Scalar(_, { type, value, range }) {
-      if (type !== Scalar.PLAIN || typeof value !== 'string' || !range) return;
+      if (type !== Scalar.PLAIN || !range) return;
       const [start, end] = range;
+      if (typeof value !== 'string' && start !== end) return;
       touchingComment.lastIndex = end;
       const comment = touchingComment.exec(text)?.[1];
       if (comment !== undefined) {
