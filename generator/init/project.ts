@@ -9,17 +9,24 @@ import { siteName } from '../hosts/site-name.ts';
 import type { InitAnswers } from './answers.ts';
 import type { ProjectFile } from './write.ts';
 
-/** The place of a new project. */
+/** The place of a new project, and how its content is checked there. */
 export interface ProjectPlace {
   readonly folder: string;
   /** The folder in its git repository, with slashes. Empty for the root, and outside of one. */
   readonly below: string;
+  /** See `checkOf`. */
+  readonly check: string;
+}
+
+/** The command that checks the content. Texts that another program has published begin with warnings. */
+export function checkOf(isOthers: boolean): string {
+  return isOthers ? 'stele check' : 'stele check --strict';
 }
 
 /** Returns the files of a new project besides its content. `collections` are the site's. */
 export function projectFiles(
   answers: InitAnswers,
-  { folder, below }: ProjectPlace,
+  { folder, below, check }: ProjectPlace,
   collections: readonly Description[],
   installed: InstalledPackage,
 ): ProjectFile[] {
@@ -27,9 +34,11 @@ export function projectFiles(
   const name = basename(resolve(folder));
   const template = (path: string) => readFileSync(join(root, 'init/project', path), 'utf8').replaceAll('\r\n', '\n');
   return [
-    packageJson(answers, name, dependencyOf(installed, folder)),
+    packageJson(scriptsOf(answers, check), name, dependencyOf(installed, folder)),
     { path: '.gitignore', body: template('gitignore') },
-    ...['content.yml', 'scheduled.yml'].map((workflow) => workflowFile(workflow, template(workflow), below)),
+    ...['content.yml', 'scheduled.yml'].map((workflow) => 
+      workflowFile(workflow, template(workflow).replace(checkOf(false), check), below),
+    ),
     ...Array.from(schemaFiles({ collections }), (schema) => ({
       path: `.vscode/schemas/${schema.name}`,
       body: schema.text,
@@ -77,22 +86,22 @@ function wholeItemSchemas(collections: readonly Description[]): Record<string, s
 }
 
 /** The scripts of a site's package.json. */
-export function scriptsOf({ host }: InitAnswers): Readonly<Record<string, string>> {
+export function scriptsOf({ host }: InitAnswers, check: string): Readonly<Record<string, string>> {
   return {
     build: 'stele build',
-    check: 'stele check --strict',
+    check,
     dev: 'stele dev',
     preview: 'stele preview',
     ...serving(host),
   };
 }
 
-function packageJson(answers: InitAnswers, name: string, dependency: string): ProjectFile {
+function packageJson(scripts: Readonly<Record<string, string>>, name: string, dependency: string): ProjectFile {
   return projectJson('package.json', {
     name: siteName(name),
     private: true,
     type: 'module',
-    scripts: scriptsOf(answers),
+    scripts,
     devDependencies: { stele: dependency },
   });
 }

@@ -1017,6 +1017,24 @@ test.each([
   },
 );
 
+test('beside another site, links to its pages are kept, with `links: text` too', async () => {
+  const fields =
+    'title: { type: string, required: true, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
+  const files = {
+    'things/one.md': '---\ntitle: One\n---\n[a](/about/?b#c) ![d](/d.png) [e](e.md) [f](/assets/f.pdf)\n',
+  };
+  const content = things(fields, files, 'web: things/{key}\nlinks: text\n', 'things/{key}.md');
+  writeFileSync(join(content, 'service.yaml'), 'mount: true\n', { flag: 'a' });
+  const { errors, warnings, json } = await built(content);
+  expect([errors, warnings]).toEqual([
+    [],
+    [expect.stringMatching(/one\.md:4:31: Unexpected link/), expect.stringMatching(/one\.md:4:41: Unexpected link/)],
+  ]);
+  expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(
+    '<p><a href="https://t.example/about/?b#c">a</a> <img src="https://t.example/d.png" alt="d"> e f</p>\n',
+  );
+});
+
 test('a text that is missing is named as the tree names its files', async () => {
   const folder = copied('folders');
   rmSync(join(folder, 'tree/en/_letters/2026-02-03-First_Letter.md'));

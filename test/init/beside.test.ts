@@ -19,13 +19,21 @@ test.each([
     config: 'astro.config.mjs',
     says: 'export default {};',
     posts: 'src/content/blog',
+    collection: 'blog',
     out: 'dist',
   },
-  { generator: 'eleventy', config: '.eleventy.js', says: '', posts: 'posts', out: '_site' },
-  { generator: 'hugo', config: 'hugo.toml', says: 'publishDir = "docs"', posts: 'content/posts', out: 'docs' },
+  { generator: 'eleventy', config: '.eleventy.js', says: '', posts: 'posts', collection: 'articles', out: '_site' },
+  {
+    generator: 'hugo',
+    config: 'hugo.toml',
+    says: 'publishDir = "docs"',
+    posts: 'content/posts',
+    collection: 'articles',
+    out: 'docs',
+  },
 ])(
   '$generator: what it proposes passes the check and builds into the output',
-  async ({ generator, config, says, posts, out }) => {
+  async ({ generator, config, says, posts, collection, out }) => {
     const cwd = scratchFolder();
     execFileSync('git', ['init', '-q'], { cwd });
     put(cwd, config, says);
@@ -41,7 +49,12 @@ test.each([
     expect(await steleHere(['check', '--strict', ...content], { cwd })).toMatchObject({ code: 0, stderr: '' });
     expect(await steleHere(['build', ...content, '--out', out, '--verify'], { cwd })).toMatchObject({ code: 0 });
     expect(readFileSync(join(cwd, out, 'index.html'), 'utf8')).toBe('Theirs');
-    expect(JSON.parse(readFileSync(join(cwd, out, 'api/v1/_/index.json'), 'utf8')).endpoints).toHaveLength(3);
+    const read = (path: string) => JSON.parse(readFileSync(join(cwd, out, 'api/v1/_', path), 'utf8'));
+    expect(read('index.json').endpoints).toHaveLength(3);
+    // The other program has that page.
+    expect(read(`item/${collection}/en/one.json`).data.content_html).toBe(
+      '<p>See <a href="https://own.example/about/">about</a>.</p>\n',
+    );
   },
 );
 

@@ -57,6 +57,10 @@ describe('files that become a collection', () => {
         content_html: { type: 'markdown', from: '{body}', role: 'body' },
       },
     });
+    // Texts of others begin with warnings, which stop no pull request.
+    expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8')).scripts.check).toBe('stele check');
+    const workflow = readFileSync(join(site, '../.github/workflows/api-content.yml'), 'utf8');
+    expect(workflow).toContain('run: npx stele check --format github\n');
     expect(await published(site)).toBe(2);
   });
 

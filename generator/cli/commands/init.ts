@@ -19,7 +19,7 @@ import { type OtherProject, otherProject } from '../../init/beside.ts';
 import { contentFiles, exampleCollections, writtenLanguages } from '../../init/content.ts';
 import { type FoundFiles, filesOf, isProjectRoot, unreadFormats } from '../../init/from/files.ts';
 import { proposeSite } from '../../init/from/proposal.ts';
-import { projectFiles, scriptsOf } from '../../init/project.ts';
+import { checkOf, projectFiles, scriptsOf } from '../../init/project.ts';
 import { isOccupied, type ProjectFile, requireFolder, writeProject } from '../../init/write.ts';
 import { shellWord } from '../shell-word.ts';
 import { askFor, type InitOptions } from './init-questions.ts';
@@ -67,14 +67,15 @@ export async function runInit(
     ...contentFiles(texts, answers.languages, sample),
     ...(found?.files ?? []),
   ].map(({ path, body }) => ({ path: `content/${path}`, body }));
-  const place = { folder, below: placeInRepository(folder) };
+  const check = checkOf(found !== undefined);
+  const place = { folder, below: placeInRepository(folder), check };
   const project = projectFiles(answers, place, chosen, { root, version });
   const isInstalledHere = hasOtherPackage(folder, project);
   // A project that npm already knows keeps its package.json, and another generator's project keeps all its files.
   const own = project.filter(({ path }) => !(isInstalledHere && path === 'package.json'));
   const files = [...content, ...(other === undefined ? own : [])];
   const steps =
-    other !== undefined ? stepsBeside(folder, other) : isInstalledHere ? stepsHere(answers) : stepsIn(folder);
+    other !== undefined ? stepsBeside(folder, other) : isInstalledHere ? stepsHere(scriptsOf(answers, check)) : stepsIn(folder);
   const notes = found === undefined ? untranslatedNotes(answers, texts) : proposalNotes(found);
   for (const line of [writtenNote(writeProject(folder, files), files.length, folder), ...notes, ...steps])
     terminal.print(line);
@@ -216,8 +217,8 @@ function stepsIn(folder: string): string[] {
   ];
 }
 
-function stepsHere(answers: InitAnswers): string[] {
-  const scripts = Object.entries(scriptsOf(answers)).map(([name, command]) => `"scripts.${name}=${command}"`);
+function stepsHere(all: ReturnType<typeof scriptsOf>): string[] {
+  const scripts = Object.entries(all).map(([name, command]) => `"scripts.${name}=${command}"`);
   return [
     '  npx stele dev',
     `  package.json already exists and was not changed. To add the scripts: npm pkg set ${scripts.join(' ')}`,

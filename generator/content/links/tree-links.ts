@@ -81,7 +81,7 @@ export class TreeLinks {
 
   /**
    * Finds the target of `link` in the file `from`, for readers of `asked`. Undefined for files of the contract's layout,
-   * and for files in `assets/`, whose names mean the same everywhere.
+   * for files in `assets/`, whose names mean the same everywhere, and for pages of a site beside.
    */
   find(link: string, from: string, asked: Language): FoundItem | ResolvedLink | undefined {
     const own = this.#files.get(from);
@@ -118,6 +118,7 @@ export class TreeLinks {
     const file = this.#staticAt(written, place, from, reading);
     const leftOut = file === undefined ? names.find((name) => this.#leftOut.has(name)) : undefined;
     if (leftOut !== undefined && !isElsewhere(reading)) return linkToLeftOut(leftOut, reading);
+    if (file === undefined && this.#isOfOtherSite(written, reading)) return undefined;
     if (file === undefined) return linkElsewhere(link, place + query, fragment, reading);
     const address = `${this.#service.baseUrl}/${staticFile(file, reading.tree ?? '')}`;
     return { url: address + inAddress(query) + hash(fragment), file };
@@ -181,6 +182,12 @@ export class TreeLinks {
   #isAsset(written: string, from: string, { tree, links }: Reading): boolean {
     const path = written.startsWith('/') ? written.slice(1) : posix.join(posix.dirname(from), written);
     return tree === undefined && path.startsWith('assets/') && (links === 'refuse' || this.#assets.has(path));
+  }
+
+  /** True for a path that the site beside may answer, which links keep. */
+  #isOfOtherSite(path: string, reading: Reading): boolean {
+    const isPage = path.startsWith('/') && !path.startsWith('/assets/');
+    return isPage && this.#service.mount !== undefined && !isElsewhere(reading);
   }
 
   #pageAt(path: string, lang: Language): FoundFile | undefined {
