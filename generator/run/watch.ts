@@ -26,6 +26,16 @@ const treesAtOnce = process.platform === 'win32' || process.platform === 'darwin
  */
 export function watchTree(folder: string, { onChange, onError, isLeftOut = () => false }: WatchOptions): void {
   const watches = new Map<string, FSWatcher>();
+  let isFull = false;
+  const fail = (error: unknown, path: string): void => {
+    const code = errorCode(error);
+    if (code === 'ENOENT') return;
+    const limit = limits.get(code ?? '');
+    if (limit === undefined) return onError(error);
+    // The same is true of every further folder.
+    if (!isFull) onError(new Error(unwatched(path, limit), { cause: error }));
+    isFull = true;
+  };
 
   const begin = (path: string): void => {
     if (watches.has(path) || isLeftOut(path)) return;
@@ -41,7 +51,7 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
       for (const entry of readdirSync(path, { withFileTypes: true }))
         if (entry.isDirectory()) begin(join(path, entry.name));
     } catch (error) {
-      if (errorCode(error) !== 'ENOENT') onError(error);
+      fail(error, path);
     }
   };
 
@@ -67,9 +77,23 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
   begin(folder);
   const [above, own] = [dirname(resolve(folder)), basename(resolve(folder))];
   if (!folderExists(above)) return;
-  watch(above, { persistent: false }, (event, name) => {
-    if (name === own && event === 'rename') tell(event, folder);
-  }).on('error', onError);
+  try {
+    watch(above, { persistent: false }, (event, name) => {
+      if (name === own && event === 'rename') tell(event, folder);
+    }).on('error', onError);
+  } catch (error) {
+    fail(error, above);
+  }
+}
+
+/** Limits of Linux, by the error that exceeding them causes. */
+const limits = new Map([
+  ['ENOSPC', 'max_user_watches'],
+  ['EMFILE', 'max_user_instances'],
+]);
+
+function unwatched(path: string, limit: string): string {
+  return `Changes in ${path} and other folders are not seen: the system watches no more of them. On Linux, raise its limit: sudo sysctl fs.inotify.${limit}=<number>`;
 }
 
 function folderExists(path: string): boolean {

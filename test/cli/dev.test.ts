@@ -4,6 +4,7 @@
  * Watching takes as long as the disk and the machine take. Every wait here is for a condition, with a limit that only a
  * command that does not work reaches.
  */
+import { spawnSync } from 'node:child_process';
 import {
   closeSync,
   cpSync,
@@ -21,10 +22,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../contract/client.ts';
 import { contentFolder } from '../support/content-folder.ts';
+import { needs } from '../support/needs.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { type Running, startStele, stele } from './stele.ts';
 
 const watching = /Serving and watching .+ at (http:\/\/localhost:\d+)\//;
+
+const hasNamespaces = spawnSync('unshare', ['-Ur', 'true']).status === 0;
 
 let cwd: string;
 let dev: Running;
@@ -68,6 +72,25 @@ test('a mistake before the first build is shown, and the site appears once it is
   save('title: Good morning');
   await expect.poll(() => title()).toBe('Good morning');
 });
+
+test.each([
+  { name: 'max_inotify_watches', limit: 2, said: 'max_user_watches' },
+  { name: 'max_inotify_instances', limit: 0, said: 'max_user_instances' },
+])(
+  'where the system watches no more folders ($said), the site is served, and it says so once',
+  needs(hasNamespaces, 'it needs a Linux that lets everybody make a user namespace'),
+  async ({ name, limit, said }) => {
+    dev = startStele(['dev', '--port', '0'], { cwd, limits: { [name]: limit } });
+    await expect.poll(() => dev.printed()).toMatch(watching);
+    address = watching.exec(dev.printed())?.[1] ?? '';
+    expect(await title()).toBe('Hello');
+    // Once for the content, and once for the templates.
+    expect(dev.printed().match(/^Changes in .* are not seen: .*$/gm)).toEqual([
+      expect.stringMatching(new RegExp(`^Changes in content.*: sudo sysctl fs\\.inotify\\.${said}=`)),
+      expect.stringMatching(/^Changes in .*templates/),
+    ]);
+  },
+);
 
 test('pages ask for the number of the build and the errors, with file, line and excerpt', async () => {
   save('titel: Hello');

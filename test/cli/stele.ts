@@ -17,6 +17,8 @@ export interface Surroundings {
   /** The working directory; the repository's where there is none. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Limits of Linux, as /proc/sys/user names them, for this command alone. */
+  readonly limits?: Readonly<Record<string, number>>;
 }
 
 export interface Finished {
@@ -61,8 +63,11 @@ export function startStele(args: readonly string[], surroundings: Surroundings =
   };
 }
 
-function launch(args: readonly string[], { cwd, env }: Surroundings) {
-  const child: ChildProcess = spawn(process.execPath, [command, ...args], {
+function launch(args: readonly string[], { cwd, env, limits = {} }: Surroundings) {
+  const set = Object.entries(limits).map(([name, limit]) => `echo ${limit} > /proc/sys/user/${name}; `);
+  const limited = set.length === 0 ? [] : ['unshare', '-Ur', 'sh', '-c', `${set.join('')}exec "$0" "$@"`];
+  const [program = '', ...rest] = [...limited, process.execPath, command, ...args];
+  const child: ChildProcess = spawn(program, rest, {
     ...(cwd === undefined ? {} : { cwd }),
     env: { PATH: process.env.PATH, ...lateEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
