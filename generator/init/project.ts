@@ -36,7 +36,7 @@ export function projectFiles(
   return [
     packageJson(scriptsOf(answers, check), name, dependencyOf(installed, folder)),
     { path: '.gitignore', body: template('gitignore') },
-    ...['content.yml', 'scheduled.yml'].map((workflow) => 
+    ...['content.yml', 'scheduled.yml'].map((workflow) =>
       workflowFile(workflow, template(workflow).replace(checkOf(false), check), below),
     ),
     ...Array.from(schemaFiles({ collections }), (schema) => ({

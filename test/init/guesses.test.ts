@@ -1,6 +1,6 @@
 /** What `stele init --from` takes values, keys and names of files for. */
 import { describe, expect, test } from 'vitest';
-import { entriesGroup } from '../../generator/init/from/entries.ts';
+import { entriesGroups } from '../../generator/init/from/entries.ts';
 import type { ContentFile } from '../../generator/init/from/files.ts';
 import { groupsIn } from '../../generator/init/from/groups.ts';
 import { fromKeys, guessType, mostlyDates } from '../../generator/init/from/guess-type.ts';
@@ -262,7 +262,6 @@ describe('a file of many items', () => {
     ['a list', items(5), [true, 'id']],
     ['four', items(4), undefined],
     ['something else among them', [...items(5), 'x'], undefined],
-    ['of two lists the longer', { few: items(5), most: items(6) }, ['most', 'id']],
     ['a list at a name with a dot', { 'a.b': items(5) }, undefined],
     [
       'a map rather than one within it',
@@ -282,8 +281,16 @@ describe('a file of many items', () => {
     ['two keys of 20 twice', [...items(18), { id: 'k1', size: 1 }, { id: 'k2', size: 1 }], undefined],
     ['a member whose name ends like a key', items(5, 'countryCode'), [true, 'countryCode']],
   ])('%s', (_, data, found, path = 'data/a.json') => {
-    const [group] = entriesGroup({ path, data, body: undefined });
+    const [group] = entriesGroups({ path, data, body: undefined });
     expect(group && [group.entries, group.key]).toEqual(found);
+  });
+
+  test('each of two lists, named after its key', () => {
+    const groups = entriesGroups({ path: 'data/a.json', data: { few: items(5), most: items(6) }, body: undefined });
+    expect(groups.map(({ place, entries, files }) => [place, entries, files.length])).toEqual([
+      ['data/a/few', 'few', 5],
+      ['data/a/most', 'most', 6],
+    ]);
   });
 });
 

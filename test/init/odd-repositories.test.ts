@@ -14,10 +14,10 @@ async function described(files: Readonly<Record<string, string>>) {
   const repository = scratchFolder();
   mkdirSync(join(repository, '.git'));
   write(repository, files);
-  const { code, stderr } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
+  const { code, stderr, stdout } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
   expect([code, stderr]).toEqual([0, '']);
   const text = (path: string) => readFileSync(join(repository, 'api/content', path), 'utf8');
-  return { text, yaml: (path: string) => parse(text(path)) };
+  return { text, yaml: (path: string) => parse(text(path)), stdout };
 }
 
 /** Files `<folder>/<name>1.md` and so on with these texts of front matter. */
@@ -75,7 +75,7 @@ test('keys that each of few items has are those of a map', async () => {
   });
 });
 
-test('of two lists in a file the longer is described; rare members are named, and the rarest are no fields', async () => {
+test('each list in a file is described; rare members are named, and the rarest are no fields', async () => {
   const items = Array.from({ length: 200 }, (_, index) => ({
     id: `i${index}`,
     label: `Item ${index}`,
@@ -83,9 +83,26 @@ test('of two lists in a file the longer is described; rare members are named, an
     ...(index < 1 ? { odd: 'y' } : {}),
   }));
   const few = items.slice(0, 5).map(({ id }) => ({ id, size: 1 }));
-  const { yaml, text } = await described({ 'data/items.json': JSON.stringify({ few, many: items }) });
-  expect(yaml('collections/items.yaml')).toMatchObject({ files: 'data/items.json', entries: 'many', key: 'slug' });
-  expect(text('collections/items.yaml')).toContain('# in 15 of 200; no fields: odd (1 of 200)');
+  const lists = { few, many: items, version: 1, two: items.slice(0, 2) };
+  const { yaml, text } = await described({ 'data/items.json': JSON.stringify(lists) });
+  expect(yaml('service.yaml').collections).toEqual(['few', 'many']);
+  expect(yaml('collections/few.yaml')).toMatchObject({ files: 'data/items.json', entries: 'few', item: 'few_item' });
+  expect(yaml('collections/many.yaml')).toMatchObject({ files: 'data/items.json', entries: 'many', key: 'slug' });
+  expect(text('collections/many.yaml')).toContain('# in 15 of 200; no fields: odd (1 of 200)');
+});
+
+test('of a file with one list, the collection has the name of the file; with more than twelve, there is none', async () => {
+  const items = Array.from({ length: 5 }, (_, index) => ({ id: `i${index}` }));
+  const lists = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`list${index}`, items])));
+  const { yaml, stdout } = await described({
+    'a/one.json': lists(1),
+    'b/twelve.json': lists(12),
+    'c/more.json': lists(13),
+  });
+  const twelve = Array.from({ length: 12 }, (_, index) => `list${index}`);
+  expect(yaml('service.yaml').collections.toSorted()).toEqual([...twelve, 'one'].toSorted());
+  expect(stdout).toContain('in no collection: 1 file of data, such as c/more.json');
 });
 
 test('a map of items is described by its keys', async () => {

@@ -9,23 +9,25 @@ import { commonKeys } from './patterns.ts';
 /** Fewer entries than this are not a collection. */
 const leastEntries = 5;
 
-/** A file of many items: a list or map of maps, at the top or below one key. */
-export function entriesGroup({ path, data }: ContentFile): NewGroup[] {
+/** More lists in one file are no collections, but one table: of countries, say. */
+const mostLists = 12;
+
+/** The collections in a file of many items: a list or map of maps, at the top, or else below each of some keys. */
+export function entriesGroups({ path, data }: ContentFile): NewGroup[] {
   const inner = isMap(data) ? Object.entries(data).filter(([name]) => !name.includes('.')) : [];
-  const candidates = [[true, data] as const, ...inner].flatMap(([entries, value]) => {
+  const lists = [[true, data] as const, ...inner].flatMap(([entries, value]) => {
     const items = entriesIn(value);
     const key = items && keyOfItems(items, path);
     return items === undefined || key === undefined ? [] : [{ entries, items, key }];
   });
-  const [top] = candidates.sort(
-    (a, b) => Number(b.entries === true) - Number(a.entries === true) || b.items.length - a.items.length,
-  );
-  if (top === undefined || /schema/i.test(path)) return [];
-  const { entries, items, key } = top;
-  const files = items.map((item) => ({ path, data: item, body: undefined }));
-  return [
-    { place: path, files, patterns: [path], languages: [], codes: {}, unnamed: [], rivals: new Map(), entries, key },
-  ];
+  const whole = lists.filter(({ entries }) => entries === true);
+  const found = whole.length === 0 ? lists : whole;
+  if (found.length > mostLists || /schema/i.test(path)) return [];
+  return found.map(({ entries, items, key }) => ({
+    place: found.length === 1 ? path : `${path.replace(/\.\w+$/, '')}/${entries}`,
+    files: items.map((item) => ({ path, data: item, body: undefined })),
+    ...{ patterns: [path], languages: [], codes: {}, unnamed: [], rivals: new Map(), entries, key },
+  }));
 }
 
 /** Names of members that identify an item, or endings of such names, in order of preference. */

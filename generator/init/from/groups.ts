@@ -4,7 +4,7 @@ import { ancestorsOf } from '../../base/ancestors.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { maxNames, NamePattern, namesIn } from '../../collections/name-pattern.ts';
 import { isMap } from '../../fields/map.ts';
-import { entriesGroup } from './entries.ts';
+import { entriesGroups } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
@@ -37,7 +37,7 @@ export function groupsIn({ content, others, isVault }: FoundFiles, whole: readon
     ),
     ...byFolder(texts.filter(({ path }) => isTxtFile(path) && path.includes('/'))),
     ...folders,
-    ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroup),
+    ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroups),
   ].filter(({ files }) => !files.every((file) => isReadme(file) && !hasData(file)));
   const all = [...content.map(({ path }) => path), ...others];
   return groups.flatMap((group) => {
