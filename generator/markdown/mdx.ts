@@ -4,6 +4,7 @@
  */
 import { edited, type Span } from '../base/edits.ts';
 import { longestTicks } from '../base/fence-end.ts';
+import { withPlainAddresses } from '../base/mdx-addresses.ts';
 import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../base/mdx-tokens.ts';
 import { alertCalled } from './alert-kinds.ts';
 import { withoutColumns } from './list-items.ts';
@@ -164,6 +165,9 @@ const inlineTags = new Set(
 /** An expression that is a text, without escapes. */
 const textLiteral = /^\{\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`((?:[^`\\\n$]|\$(?!\{))*)`)\s*\}$/;
 
+/** An attribute with an expression of at most two levels of braces. */
+const expressionAttribute = /\s[\w-]{1,100}=\{(?:[^{}]|\{[^{}]*\})*\}/g;
+
 /** Has as many lines as the token. */
 function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code', keepsHtml: boolean): string {
   const written = source.slice(token.start, token.end);
@@ -177,7 +181,11 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
     return isShown && !/^\{\s*\/[*/]/.test(written) ? asCode(written) : nothing;
   }
   if (isComponent(token)) return isShown ? asCode(written) : nothing;
-  if (keepsHtml && inlineTags.has(token.name) && !written.includes('{')) return written;
+  if (keepsHtml && inlineTags.has(token.name)) {
+    const plain = withPlainAddresses(written);
+    const kept = plain === written ? written : plain.replaceAll(expressionAttribute, lineEnds);
+    if (!kept.includes('{')) return kept;
+  }
   return token.name === 'br' ? ` ${nothing}` : nothing;
 }
 

@@ -18,6 +18,7 @@ const settings = paths(`
   _config.yml _config.dev.toml config.toml config.json mkdocs.yml docker-compose.yml docker-compose.dev.yaml b/CONFIG.yaml
   i18n/en.json src/i18n/en.yaml locale/en.yml locales/en/a.json _locales/en.json lang/en.toml translations/en.json b/I18N/en.json
   _meta.json b/meta.json _category_.json toc.yml nav.yml navigation.yml menu.yaml menus.toml sidebar.json sidebars.json
+  bin/Debug/net8.0/A.B.deps.json A.runtimeconfig.json obj/project.assets.json obj/A.csproj.nuget.dgspec.json
   x/themes/npm/package.json navbar.yml footer.json header.toml ui-text.yml versions.json b/NAV.yml
   config/_default/params.toml config/_default/menus.en.toml config/next/a.yaml site/config/_default/a.toml site/config/b/c.json
   themes/hexo/_config.yml themes/hexo/languages/de.yml themes/hugo/theme.toml themes/hugo/data/a/b.json
@@ -42,7 +43,7 @@ const content = paths(`
   _index.md docs/_index.de.md docs/_note.md.txt my_includes/a.md MYSUMMARY.md SUMMARY.md.txt book/summary.md
   TODOS.md docs/README.md a.md.json docs/UPPER.MD docs/.net.yml docs/.net.toml docs/.net.json docs/.NODE.YML
   tests.md docs/tests/a.md history.md security.md Support-groups.md few/a.yaml few/b.yaml few/c.json
-  app/config/a.toml themes/a.yaml themes/plain/a.md scaffolds/a.md
+  obj/a.json mydeps.json assets.json app/config/a.toml themes/a.yaml themes/plain/a.md scaffolds/a.md
   many/theme.yaml many/a.yaml many/b.yaml many/c.yaml crates/Cargo.toml crates/a.toml crates/b.toml crates/c.toml
 `);
 

@@ -280,6 +280,16 @@ describe('a file of many items', () => {
     ['one key of 20 twice', [...items(19), { id: 'k1', size: 1 }], [true, 'id']],
     ['two keys of 20 twice', [...items(18), { id: 'k1', size: 1 }, { id: 'k2', size: 1 }], undefined],
     ['a member whose name ends like a key', items(5, 'countryCode'), [true, 'countryCode']],
+    [
+      'one name of 20 twice, and another key that is not',
+      many(20, (index) => ({ name: `k${index % 19}`, country_code: `c${index}` })),
+      [true, 'country_code'],
+    ],
+    [
+      'an identifier before a name',
+      many(5, (index) => ({ Name: `k${index}`, Identifier: index })),
+      [true, 'Identifier'],
+    ],
   ])('%s', (_, data, found, path = 'data/a.json') => {
     const [group] = entriesGroups({ path, data, body: undefined });
     expect(group && [group.entries, group.key]).toEqual(found);

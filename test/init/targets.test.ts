@@ -55,6 +55,11 @@ describe('a text names', () => {
     ['[a]({{ "/a" | relative_url }}) [b]({{\'/b\'|url}}) [c]({{- "/c/" | relURL -}})', { pages: ['a', 'b', 'c'] }],
     [`[a]({{ "/${'a'.repeat(499)}" | url }})`, { pages: ['a'.repeat(499)] }],
     ['[a]({{ "/a", "/b" | url }})', {}],
+    // Docusaurus.
+    [
+      "<img src={useBaseUrl('/a.png')} /> <img src={require('./b.png').default}>",
+      { rootImages: ['a.png'], nearImages: ['docs/b.png'] },
+    ],
   ])('%s', (body, found) => {
     expect(targetsOf([{ path: 'docs/a.md', data: {}, body }], new Set())).toEqual({ ...none, ...found });
   });

@@ -186,6 +186,17 @@ test.each([
     is: 'a <kbd>b</kbd> <a href="/c">d</a>',
   },
   { name: 'one with an expression goes', source: '<a href={b}>c</a>', is: 'c</a>' },
+  {
+    name: 'addresses of Docusaurus become plain',
+    source: `<img src={useBaseUrl('/a.png')} width='8'/> <img src={ require("./b.png").default } /> <a href={'/c'}>d</a>`,
+    is: `<img src='/a.png' width='8'/> <img src="./b.png" /> <a href='/c'>d</a>`,
+  },
+  {
+    name: 'beside an address, another expression goes',
+    source: '<img src={useBaseUrl(\'/a.png\')}\n  style={{ width: 8 }} alt="b" onClick={() => { c() }} />',
+    is: '<img src=\'/a.png\'\n  alt="b" />',
+  },
+  { name: 'with more than an address goes', source: "<img src={useBaseUrl('/a' + b)} {...c} />d", is: 'd' },
   { name: 'blocks go', source: '<div>\n**a**\n</div>', is: '\n**a**\n' },
 ])('with html: sanitise, $name', ({ source, is }) => {
   expect(mdxToMarkdown(source, 'strip', true).text).toBe(is);

@@ -31,35 +31,41 @@ export function entriesGroups({ path, data }: ContentFile): NewGroup[] {
 }
 
 /** Names of members that identify an item, or endings of such names, in order of preference. */
-const keyNames = ['slug', 'id', 'key', 'code', 'alpha_2', 'symbol', 'name', 'title', 'term'];
+const keyNames = ['slug', 'id', 'identifier', 'key', 'code', 'alpha_2', 'symbol', 'name', 'title', 'term'];
 
 /**
- * Returns the member that identifies the items. Undefined if none does. A few duplicates are allowed: they are reported
- * later.
+ * Returns the member that identifies the items. Undefined if none does. If none is different in all items, a few
+ * duplicates are allowed: they are reported later.
  */
 function keyOfItems(items: readonly unknown[], path: string): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
-  const names = commonKeys(items.map((data) => ({ data }))).filter((name) => isUnique(items, name));
+  const common = commonKeys(items.map((data) => ({ data })));
+  const names = common.filter((name) => isUnique(items, name, mostlyUnique));
+  const different = names.filter((name) => isUnique(items, name, 1));
+  return likeKey(different) ?? likeKey(names) ?? (isTable(path) ? names[0] : undefined);
+}
+
+/** The first of `names` that is called like a key, else whose name ends so. */
+function likeKey(names: readonly string[]): string | undefined {
   const like = (fits: (name: string, word: string) => boolean) => {
     const word = keyNames.find((one) => names.some((name) => fits(snakeCase(name) ?? '', one)));
     return word && names.find((name) => fits(snakeCase(name) ?? '', word));
   };
-  return (
-    like((name, word) => name === word) ??
-    like((name, word) => name.endsWith(word)) ??
-    (isTable(path) ? names[0] : undefined)
-  );
+  return like((name, word) => name === word) ?? like((name, word) => name.endsWith(word));
 }
 
 /** Longest text that identifies an item. */
 const longestEntryKey = 80;
 
-/** True if nearly all items have a distinct value. */
-function isUnique(items: readonly unknown[], name: string): boolean {
+/** Share of the items that have a value of their own in a key with duplicates. */
+const mostlyUnique = 0.95;
+
+/** True if at least a share of the items have a distinct value. */
+function isUnique(items: readonly unknown[], name: string, share: number): boolean {
   const values = items.map((item): unknown => Object(item)[name] ?? undefined).filter((value) => value !== undefined);
   const isName = (value: unknown) =>
     (typeof value === 'string' && value.length <= longestEntryKey) || Number.isSafeInteger(value);
-  return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * 0.95;
+  return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * share;
 }
 
 /** Placeholder for an item's key in a map. */

@@ -45,6 +45,8 @@ const programSettings =
 /** Data that is part of a program or of a site's pages. */
 const programData = [
   /[-.]lock\.(?:json|ya?ml)$/i,
+  // What a build of .NET writes.
+  /(?:\.(?:deps|runtimeconfig|dgspec)|(?:^|\/)project\.assets)\.json$/i,
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
   /(?:^|\/)(?:i18n|_?locales?|lang|translations)\/.*\.(?:json|ya?ml|toml)$/i,

@@ -1,6 +1,7 @@
 /** Finds what texts link to and show, to choose the settings that lead there. */
 import { posix } from 'node:path';
 import { FenceLines } from '../../base/fence-lines.ts';
+import { withPlainAddresses } from '../../base/mdx-addresses.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { type ContentFile, imageEndings } from './files.ts';
@@ -93,9 +94,9 @@ export function withoutCode(body: string): string {
     .join('\n');
 }
 
-/** Jekyll's, Eleventy's and Hugo's ways to write an address of the site, as the address. */
+/** Jekyll's, Eleventy's, Hugo's and Docusaurus' ways to write an address of the site, as the address. */
 function plainAddresses(text: string): string {
-  return text
+  return withPlainAddresses(text)
     .replaceAll(/\{\{-?\s{0,9}site\.(?:baseurl|url)\s{0,9}-?\}\}/g, '')
     .replaceAll(/\{\{-?\s{0,9}["']([^"'{}\n]{1,500})["']\s{0,9}\|[^{}\n]{0,100}\}\}/g, '$1');
 }
