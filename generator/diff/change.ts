@@ -28,6 +28,8 @@ interface RemovedAnswer {
   readonly declared: boolean;
   /** True if the site no longer has the collection. */
   readonly isCollectionGone?: boolean;
+  /** True if the site no longer has the language. */
+  readonly isLanguageGone?: boolean;
   /** Probable new key: that of an added item with the same content. */
   readonly likely?: string;
   /** For an address: its web path and the item's current one, without a language. */

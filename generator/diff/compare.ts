@@ -84,6 +84,7 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
       what,
       declared,
       ...(isThere ? {} : { isCollectionGone: true }),
+      ...(after.languages.includes(item.lang) ? {} : { isLanguageGone: true }),
       ...(likely === undefined ? {} : { likely }),
     };
   }

@@ -8,12 +8,14 @@ export function declarations(changes: readonly Change[]): string {
   const moved = new Map<Collection | 'web_paths', Map<string, string>>();
   const removed = new Map<Collection, Set<string>>();
   const goneCollections = new Set<Collection>();
+  const goneLanguages = new Set<string>();
   for (const change of changes) {
     if (change.kind !== 'removed' || change.declared) continue;
-    const { collection, key, lang, what, likely, address, isCollectionGone } = change;
+    const { collection, key, lang, what, likely, address, isCollectionGone, isLanguageGone } = change;
     if (address !== undefined) put(moved, 'web_paths', address.from, address.to);
     else if (likely !== undefined) put(moved, collection, key, likely);
     else if (isCollectionGone) goneCollections.add(collection);
+    else if (isLanguageGone && lang !== null) goneLanguages.add(lang);
     else addToSet(removed, collection, what === 'translation' ? `${key}.${lang}` : key);
   }
   const lists = Object.fromEntries([...removed].map(([collection, names]) => [collection, [...names]]));
@@ -21,6 +23,7 @@ export function declarations(changes: readonly Change[]): string {
   const document = {
     ...maps,
     ...(removed.size === 0 ? {} : { removed_items: lists }),
+    ...(goneLanguages.size === 0 ? {} : { removed_languages: [...goneLanguages] }),
     ...(goneCollections.size === 0 ? {} : { removed_collections: [...goneCollections] }),
   };
   return Object.keys(document).length === 0 ? '' : stringify(document);

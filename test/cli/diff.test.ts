@@ -227,7 +227,9 @@ test.each(rows)('$name', async ({ changes, code, reported }) => {
 
 test('a language that is gone is declared by its line of moved.yaml alone', async () => {
   const plain = await builtSite();
-  expect((await diff(plain, await builtSite(withoutChinese))).code).toBe(1);
+  const { code, stderr } = await steleHere(['diff', plain, await builtSite(withoutChinese)]);
+  expect(code).toBe(1);
+  expect(stderr.split('content/moved.yaml:\n\n')[1]).toBe('removed_languages:\n  - zh-tw\n');
   const declared = await builtSite({ ...withoutChinese, 'moved.yaml': 'removed_languages: [zh-tw]\n' });
   expect((await diff(plain, declared)).code).toBe(0);
 });

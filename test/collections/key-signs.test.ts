@@ -183,3 +183,45 @@ test('a removed key with dots that still exists is an error', async () => {
   );
   expect(errors).toEqual([expect.stringContaining('Unexpected "v1.en", expected a deleted one: it still exists')]);
 });
+
+test.each([
+  {
+    name: 'a list in YAML',
+    key: '{ type: key, from: v, signs: keep }',
+    words: 'entries: true\n',
+    file: 'things.yaml',
+    text: '- v: 3.10\n- v: 3.1\n- v: 007\n- v: 1e3\n  base: 3.10\n',
+    keys: ['007', '1e3', '3.1', '3.10'],
+  },
+  {
+    name: 'a composed key of parts of a file',
+    key: '{ type: key, from: "{n}/{v}", signs: keep }',
+    words: 'entries: all\n',
+    file: 'things/{n}.json',
+    text: '{ "all": [{ "v": 3.10 }, { "v": 2.0, "base": "a/3.10" }] }',
+    keys: ['a/2.0', 'a/3.10'],
+  },
+  {
+    name: 'plain entries',
+    key: '{ type: key, from: value, signs: keep }',
+    words: 'entries: true\nignore: [value]\n',
+    file: 'things.yaml',
+    text: '- 3.10\n- 004\n',
+    keys: ['004', '3.10'],
+  },
+  {
+    name: 'a file each',
+    key: '{ type: key, from: v, signs: keep }',
+    words: '',
+    file: 'things/{n}.md',
+    text: '---\nv: 3.10\n---\n',
+    keys: ['3.10'],
+  },
+])('numbers in keys keep their zeros: $name', async ({ key, words, file, text, keys }) => {
+  const described = `key: ${key}\nbase: { type: reference, to: things, absent: omit }`;
+  const folder = things(described, { [file.replace('{n}', 'a')]: text }, words, JSON.stringify(file));
+  const { errors, json } = await built(folder);
+  expect(errors).toEqual([]);
+  const { data }: { data: readonly { key: string }[] } = json('api/v1/_/list/things/en/100/1.json');
+  expect(data.map((item) => item.key)).toEqual(keys);
+});

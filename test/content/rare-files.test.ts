@@ -29,6 +29,11 @@ test.each([
     expected: ['things/a.toml:2:9 yaml/syntax Unexpected characters, expected TOML'],
   },
   {
+    name: 'a second key of TOML',
+    site: () => things(title, { 'things/a.toml': 'title = "A"\ntitle = "B"\n' }, '', 'things/{key}.toml'),
+    expected: ['things/a.toml:2:1 yaml/syntax Unexpected second key or table of this name, expected it once'],
+  },
+  {
     name: 'a TOML file that ends with a header',
     site: () => things(seats, { 'things/a.toml': 'title = "A"\n[seats]' }, '', 'things/{key}.toml'),
     expected: ['things/a.toml:2:1 fields/value Unexpected empty map, expected a whole number'],

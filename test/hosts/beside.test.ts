@@ -81,6 +81,8 @@ forEachServer(({ name }) => {
     const server = await startSite(name, { cwd, out: 'public' }, 'https://small.example');
     onTestFinished(() => server.close());
     await expectAnswers(server.origin);
+    // A name that begins with a dot.
+    expect((await fetch(`${server.origin}/.htaccess`)).status).toBe(404);
     const probed = await steleHere(['probe', server.origin, '--mount', 'developers,.well-known', '--pace', '0']);
     // Links lead to the address of the published site, where nobody answers.
     expect(probed.stdout.split('\n').filter((line) => line.startsWith('differs'))).toEqual([

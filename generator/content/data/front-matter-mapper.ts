@@ -39,6 +39,11 @@ export interface KnownValues {
   readonly at: readonly string[];
 }
 
+interface KeySources extends KnownValues {
+  /** Returns the value at a path in the item's data as it is written: `3.10` is not 3.1. */
+  readonly sourceAt?: (path: Path) => string | undefined;
+}
+
 interface Gathered {
   readonly yaml: YamlDocument;
   /** Parts of its path, and of texts that `match` splits. */
@@ -72,8 +77,10 @@ export function mapFrontMatter(
   const data = isPlain ? { value: written } : written;
   const captures = { ...known.captures, ...matched([data, document.data], reading, known) };
   const all = { ...known, captures };
-  const { value: key, path: keyPath = [] } = firstSource(reading.key, data, all) ?? {};
-  const name = typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
+  const sourceAt = (path: Path) => document.sourceAt(isPlain ? known.at : [...known.at, ...path]);
+  const keySources = { ...all, sourceAt };
+  const { value: key, path: keyPath = [] } = firstSource(reading.key, data, keySources) ?? {};
+  const name = writtenText(key, keyPath, keySources);
   const withKey = name === undefined ? all : { ...all, captures: { key: name, ...captures } };
   const renamed = new Map<string, Path>();
   if (keyPath.length > 0) renamed.set(pathKey([description.key]), keyPath);
@@ -245,7 +252,7 @@ class FrontMatterMapper {
 function firstSource(
   sources: readonly string[],
   data: unknown,
-  known: KnownValues,
+  known: KeySources,
 ): { readonly value: unknown; readonly path: Path } | undefined {
   for (const source of sources) {
     if (isComposed(source)) {
@@ -262,11 +269,10 @@ function firstSource(
 }
 
 /** The text that `source` makes of parts of the path and values of the file. Undefined if one of them is missing. */
-function composedText(source: string, data: unknown, known: KnownValues): string | undefined {
+function composedText(source: string, data: unknown, known: KeySources): string | undefined {
   const values = new Map(
     namesIn(source).map((name) => {
-      const written = valueAt(data, [name]);
-      const own = typeof written === 'string' || typeof written === 'number' ? String(written) : '';
+      const own = writtenText(valueAt(data, [name]), [name], known) ?? '';
       // A slash in a value separates no parts of the key.
       const part = knownValue(name, known);
       return [name, typeof part === 'string' ? part : own.replaceAll('/', '-')];
@@ -274,6 +280,12 @@ function composedText(source: string, data: unknown, known: KnownValues): string
   );
   if ([...values.values()].includes('')) return undefined;
   return source.replaceAll(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
+}
+
+/** The text of the string or number at `path`. Undefined for other values. */
+function writtenText(value: unknown, path: Path, { sourceAt }: KeySources): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? (sourceAt?.(path) ?? String(value)) : undefined;
 }
 
 function knownValue(name: string, { captures, body }: KnownValues): unknown {

@@ -36,6 +36,7 @@ export function isTable(path: string): boolean {
 }
 
 const noToml = 'Unexpected characters, expected TOML';
+const secondKey = 'Unexpected second key or table of this name, expected it once';
 
 /** Parses TOML that begins on the 1-based `line` of its file. */
 export function parseTomlData(text: string, line = 1): YamlDocument {
@@ -49,7 +50,8 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
     if (error instanceof RangeError) return broken(noToml, placedBelow({ line: 1, column: 1 }, line), places);
     if (!(error instanceof TomlError)) throw error;
     const place = placedBelow(error, line);
-    return error.message.includes('excessively nested') ? tooDeep(place, places) : broken(noToml, place, places);
+    if (error.message.includes('excessively nested')) return tooDeep(place, places);
+    return broken(error.message.includes('redefine') ? secondKey : noToml, place, places);
   }
 }
 

@@ -34,6 +34,7 @@ ${
     ? ''
     : `	# The other site.
 	root * ${plainRoot({ root })}
+${hiddenLines}\
 	file_server
 `
 }\
@@ -85,6 +86,7 @@ ${[
 ]
   .map(([path, type], index) => typeLines(`name${index}`, path, type))
   .join('')}\
+${hiddenLines}\
 	file_server {
 		precompressed br gzip
 	}
@@ -103,6 +105,15 @@ ${[
 }
 `,
 };
+
+/** Lines that refuse the paths of `hiddenPath`, without its look-ahead. */
+const hiddenLines = `\
+	@hidden {
+		path_regexp /\\.
+		not path_regexp ^/\\.well-known(/([^./][^/]*)?)*$
+	}
+	error @hidden 404
+`;
 
 /** The address of the site's block. With a name instead of a port, Caddy gets a certificate for it. */
 function siteAddress({ hosts, port }: ListenAddress, name: string): string {

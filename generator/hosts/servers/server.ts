@@ -50,6 +50,12 @@ export function problemWhileDown(settings: DescribedSettings, status: 502 | 503 
   return text.replaceAll("'", '\\u0027').replaceAll('$', '\\u0024');
 }
 
+/**
+ * Matches paths with a name that begins with a dot, such as the `.git` of a worktree. No config serves them, except
+ * `.well-known`.
+ */
+export const hiddenPath = '/\\.(?!well-known/)';
+
 /** Headers of `problemWhileDown`. */
 export const headersWhileDown = [
   ['Access-Control-Allow-Origin', '*'],

@@ -1,6 +1,6 @@
 /** nginx, Caddy and Apache over the files of a build with `addressing: path`. */
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { node } from '../../../generator/hosts/node/host.ts';
 import { send } from '../../contract/client.ts';
@@ -20,6 +20,15 @@ const signed = {
   'models/~lab/pt.fr.var.yaml': 'name: French\n',
 };
 
+/** Files of the operator that no server may show. */
+const hidden = {
+  '.git/config': 'a',
+  '.env': 'a',
+  'posts/.x/a.txt': 'a',
+  'api/v1/.x': 'a',
+  '.well-known/.x': 'a',
+};
+
 forEachServer((server) => {
   let built: Built;
   let running: Preview;
@@ -30,6 +39,10 @@ forEachServer((server) => {
       contentFolder({ ...signed, 'service.yaml': `${service}addressing: path\n${all}` }),
       baseUrl,
     );
+    for (const [path, text] of Object.entries(hidden)) {
+      mkdirSync(dirname(join(built.root, path)), { recursive: true });
+      writeFileSync(join(built.root, path), text);
+    }
     running = await startFiles(server, built);
   });
   afterAll(() => running?.close());
@@ -87,6 +100,15 @@ forEachServer((server) => {
   test.each([
     { target: '/nothing/', type: /^text\/html/ },
     { target: '/api/v1/nothing', type: /^application\/problem\+json$/ },
+    // A folder without a page.
+    { target: '/assets/', type: /^text\/html/ },
+    { target: '/api/v1/', type: /^application\/problem\+json$/ },
+    // Names that begin with a dot.
+    ...Object.keys(hidden).map((path) => ({
+      target: `/${path}`,
+      type: path.startsWith('api/') ? /^application\/problem\+json$/ : /^text\/html/,
+    })),
+    { target: '/%2egit/config', type: /^text\/html/ },
   ])('$target is a 404', async ({ target, type }) => {
     const { status, headers } = await get(target);
     expect([status, headers['content-type']]).toEqual([404, expect.stringMatching(type)]);

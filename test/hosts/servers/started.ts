@@ -90,6 +90,7 @@ export const runOf: Readonly<Record<ServerName, (folder: string, config: string)
     const modules = [
       'mpm_event',
       'authz_core',
+      'alias',
       'dir',
       'mime',
       'filter',
