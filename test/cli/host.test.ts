@@ -49,6 +49,14 @@ describe.each(['nginx', 'caddy', 'apache'])('`stele host %s`', (name) => {
   });
 });
 
+test.each(['x:y', ':8080', '70000'])('an upstream %s is refused by its name', async (upstream) => {
+  const { code, stderr } = await stele(['host', 'nginx', '--out', 'node', '--upstream', upstream], { cwd: folder });
+  expect([code, stderr.split('\n')[0]]).toEqual([
+    2,
+    `Unexpected --upstream "${upstream}", expected an address like 8080 or 127.0.0.1:8080`,
+  ]);
+});
+
 test('Caddy serves the name of the site on port 443, and gets a certificate for it', async () => {
   const text = await printed('caddy', '--out', 'node', '--listen', '443');
   expect(text).toMatch(/^many\.example \{$/m);

@@ -5,7 +5,7 @@ import { serverPath } from '../../base/disk-path.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { hosts } from '../../hosts/all.ts';
 import { type Clause, clauses, type Gap, type Host } from '../../hosts/host.ts';
-import { parseListen } from '../../hosts/listen.ts';
+import { listenAddress, parseListen } from '../../hosts/listen.ts';
 import { type BuiltSettings, readBuiltSettings } from '../../hosts/node/handler.ts';
 import { servers } from '../../hosts/servers/all.ts';
 import { composeFile, systemdUnit } from '../../hosts/servers/process.ts';
@@ -100,9 +100,9 @@ function wrongBuild({ host }: BuiltSettings, out: string, expected: string): Usa
 
 /** Reads where the process listens: a port of this machine, or a host name and port. */
 function upstreamAddress(upstream: string): string {
-  const { hosts: [host] = [], port } = parseListen(upstream);
-  if (host !== undefined) return `${host}:${port}`;
-  throw new UsageError(`Unexpected upstream "${upstream}", expected an address like 8080 or 127.0.0.1:8080`);
+  const address = listenAddress(upstream);
+  if (address?.hosts !== undefined) return `${address.hosts[0]}:${address.port}`;
+  throw new UsageError(`Unexpected --upstream "${upstream}", expected an address like 8080 or 127.0.0.1:8080`);
 }
 
 function hostReport(all: readonly Listed[]): object {

@@ -26,7 +26,7 @@ export interface TreeSettings {
   readonly timeZone: string | undefined;
 }
 
-export interface SiteProposal extends Proposal {
+export interface SiteProposal extends Omit<Proposal, 'groups'> {
   /** The default first. */
   readonly languages: readonly string[];
   readonly settings: TreeSettings;
@@ -55,7 +55,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const isMdx = texts.some(
     ({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body) && imported.test(withoutCode(body)),
   );
-  const proposal = proposalFor(groups, {
+  const { groups: described, ...proposal } = proposalFor(groups, {
     pagePaths: pagePaths(groups, targets, languages),
     languages,
     cms,
@@ -66,7 +66,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   });
   const timeZone = proposal.needsZone ? (configuredZone(folder) ?? 'UTC') : undefined;
   const settings = { static: images.folders, imagesFrom: hosts, timeZone };
-  const choices = [...choicesOf(proposal, languages, settings, images), ...restOf(found, proposal.groups)];
+  const choices = [...choicesOf(proposal, languages, settings, images, described), ...restOf(found, described)];
   return { ...proposal, languages, settings, choices };
 }
 
@@ -119,10 +119,11 @@ function isSame(code: string, seen: string): boolean {
 }
 
 function choicesOf(
-  { counts, sidebars, groups }: Proposal,
+  { counts, sidebars }: Omit<Proposal, 'groups'>,
   languages: readonly string[],
   settings: TreeSettings,
   images: { readonly found: number; readonly all: number },
+  groups: readonly FoundGroup[],
 ): readonly string[] {
   const { static: folders, imagesFrom, timeZone } = settings;
   const left = groups.flatMap(({ exclude }) => exclude).length;
