@@ -29,12 +29,11 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
   let isFull = false;
   const fail = (error: unknown, path: string): void => {
     const code = errorCode(error);
-    if (code === 'ENOENT') return;
     const limit = limits.get(code ?? '');
-    if (limit === undefined) return onError(error);
-    // The same is true of every further folder.
-    if (!isFull) onError(new Error(unwatched(path, limit), { cause: error }));
-    isFull = true;
+    // What is true of one folder is true of every further one.
+    if (code === 'ENOENT' || (limit !== undefined && isFull)) return;
+    isFull = limit !== undefined;
+    onError(limit === undefined ? error : new Error(unwatched(path, limit), { cause: error }));
   };
 
   const begin = (path: string): void => {

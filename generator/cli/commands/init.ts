@@ -75,7 +75,7 @@ export async function runInit(
   const own = project.filter(({ path }) => !(isInstalledHere && path === 'package.json'));
   const files = [...content, ...(other === undefined ? own : [])];
   const steps =
-    other !== undefined ? stepsBeside(folder, other) : isInstalledHere ? stepsHere(scriptsOf(answers, check)) : stepsIn(folder);
+    other !== undefined ? stepsBeside(folder, other) : isInstalledHere ? stepsHere(answers, check) : stepsIn(folder);
   const notes = found === undefined ? untranslatedNotes(answers, texts) : proposalNotes(found);
   for (const line of [writtenNote(writeProject(folder, files), files.length, folder), ...notes, ...steps])
     terminal.print(line);
@@ -217,8 +217,8 @@ function stepsIn(folder: string): string[] {
   ];
 }
 
-function stepsHere(all: ReturnType<typeof scriptsOf>): string[] {
-  const scripts = Object.entries(all).map(([name, command]) => `"scripts.${name}=${command}"`);
+function stepsHere(answers: InitAnswers, check: string): string[] {
+  const scripts = Object.entries(scriptsOf(answers, check)).map(([name, command]) => `"scripts.${name}=${command}"`);
   return [
     '  npx stele dev',
     `  package.json already exists and was not changed. To add the scripts: npm pkg set ${scripts.join(' ')}`,
