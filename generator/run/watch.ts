@@ -32,7 +32,7 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
     const limit = limits.get(code ?? '');
     // What is true of one folder is true of every further one.
     if (code === 'ENOENT' || (limit !== undefined && isFull)) return;
-    isFull = limit !== undefined;
+    isFull ||= limit !== undefined;
     onError(limit === undefined ? error : new Error(unwatched(path, limit), { cause: error }));
   };
 
