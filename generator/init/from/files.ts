@@ -59,7 +59,7 @@ const programFolder =
 
 /** Parts that other files include, and texts that new ones are copied from. */
 const includedPart =
-  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$|(?:^|\/)scaffolds\/(?:draft|page|post)\.md$/i;
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$|(?:^|\/)scaffolds\/[^/]+\.md$/i;
 
 /** The contents of an mdBook. */
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
