@@ -33,7 +33,7 @@ const parts = paths(`
   LICENSE.md LICENCE.md CHANGELOG.md HISTORY.md README.md README.de.md CONTRIBUTING.md CONTRIBUTORS.md SECURITY.md SUPPORT.md
   CODE_OF_CONDUCT.md CODE-OF-CONDUCT.md GOVERNANCE.md MAINTAINERS.md AUTHORS.md NOTICE.md TODO.md ROADMAP.md README_zh-CN.md HISTORY-1.x.md CLAUDE.md
   AGENTS.md GEMINI.md
-  themes/hexo/docs/zh-CN/a.md themes/hexo/README.md themes/hugo/content/a.md x/themes/npm/a.md scaffolds/post.md b/scaffolds/draft.md
+  themes/hexo/docs/zh-CN/a.md themes/hexo/README.md themes/hugo/content/a.md x/themes/npm/a.md scaffolds/draft.md scaffolds/photo.md b/scaffolds/draft.md
 `);
 
 /** Texts and data with names that are nearly such. */
@@ -43,7 +43,7 @@ const content = paths(`
   _index.md docs/_index.de.md docs/_note.md.txt my_includes/a.md MYSUMMARY.md SUMMARY.md.txt book/summary.md
   TODOS.md docs/README.md a.md.json docs/UPPER.MD docs/.net.yml docs/.net.toml docs/.net.json docs/.NODE.YML
   tests.md docs/tests/a.md history.md security.md Support-groups.md few/a.yaml few/b.yaml few/c.json
-  obj/a.json mydeps.json assets.json app/config/a.toml themes/a.yaml themes/plain/a.md scaffolds/a.md
+  obj/a.json mydeps.json assets.json app/config/a.toml themes/a.yaml themes/plain/a.md c/scaffolds/a.md
   many/theme.yaml many/a.yaml many/b.yaml many/c.yaml crates/Cargo.toml crates/a.toml crates/b.toml crates/c.toml
 `);
 

@@ -53,13 +53,13 @@ const programData = [
   /(?:^|\/)(?:_?meta|_category_|toc|nav|navigation|menus?|sidebars?|navbar|footer|header|ui-text|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
-/** The start of a path in a folder that belongs to a program as a whole: settings of Hugo, themes of Hugo and Hexo. */
+/** The start of a path in a folder that belongs to a program as a whole: settings of Hugo, drafts of Hexo, themes of both. */
 const programFolder =
-  /^(?:.*\/)?(?:config\/(?=_default\/)|themes\/[^/]+\/(?=(?:theme\.toml|_config\.ya?ml|package\.json)$))/i;
+  /^(?:.*\/)?(?:config\/(?=_default\/)|scaffolds\/(?=draft\.md$)|themes\/[^/]+\/(?=(?:theme\.toml|_config\.ya?ml|package\.json)$))/i;
 
-/** Parts that other files include, and texts that new ones are copied from. */
+/** Parts that other files include. */
 const includedPart =
-  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$|(?:^|\/)scaffolds\/[^/]+\.md$/i;
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$/i;
 
 /** The contents of an mdBook. */
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
