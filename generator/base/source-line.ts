@@ -9,7 +9,7 @@ const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60]/u;
 
 /** Characters that a terminal shows on the one before: accents, and the looks and joiners of emoji. */
-const marks = /[\p{M}\p{Emoji_Modifier}\u200d]/gu;
+const combining = /[\p{M}\p{Emoji_Modifier}\u200d]/gu;
 
 /**
  * Returns a function that shows the line of the file at `path`, and a mark below the column, both counted from 1. It
@@ -36,7 +36,7 @@ function marked(text: string, line: number, column: number | undefined): readonl
   const before = `  ${line} | `;
   // Control characters could move the cursor of a terminal.
   const shown = (from: number, to: number) => text.slice(from, to).replaceAll(/\p{Cc}/gu, ' ');
-  const cells = shown(start, at).replaceAll(marks, '');
+  const cells = shown(start, at).replaceAll(combining, '');
   const blank = Array.from(cells, (char) => (wide.test(char) ? '\u3000' : ' ')).join('');
   const mark = column === undefined ? [] : [`${' '.repeat(before.length)}${blank}^`];
   return [before + shown(start, start + longestExcerpt), ...mark];

@@ -30,7 +30,7 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
   const fail = (error: unknown, path: string): void => {
     const code = errorCode(error);
     const limit = limits.get(code ?? '');
-    // What is true of one folder is true of every further one.
+    // One message is enough: no further folder can be watched either.
     if (code === 'ENOENT' || (limit !== undefined && isFull)) return;
     isFull ||= limit !== undefined;
     onError(limit === undefined ? error : new Error(unwatched(path, limit), { cause: error }));

@@ -7,7 +7,7 @@ import { typedExtensions } from '../../print/media-types.ts';
 import { fileHeaders, typedFiles, typedNames } from '../file-headers.ts';
 import type { ListenAddress } from '../listen.ts';
 import { apacheGaps } from './gaps.ts';
-import { headersWhileDown, hiddenPath, plainRoot, problemWhileDown, type Server, serverName } from './server.ts';
+import { headersWhileDown, hiddenUrls, plainRoot, problemWhileDown, type Server, serverName } from './server.ts';
 
 export const apache: Server = {
   name: 'apache',
@@ -51,7 +51,7 @@ ${
     : `  # The other site.
   DocumentRoot ${plainRoot({ root })}
   ErrorDocument 404 /404.html
-  RedirectMatch 404 "${hiddenPath}"
+  RedirectMatch 404 "${hiddenUrls}"
   <Directory ${plainRoot({ root })}>
     DirectoryIndex index.html
     Require all granted
@@ -74,7 +74,7 @@ ${hostLines(listen)}
   Header always unset Last-Modified
 ${fileHeaders.map(([name, value]) => `  Header always set ${name} "${value}"\n`).join('')}\
   ErrorDocument 404 /404.html
-  RedirectMatch 404 "${hiddenPath}"
+  RedirectMatch 404 "${hiddenUrls}"
   <Location /api/>
     Header always set X-API-Version ${service.apiVersion} "expr=%{REQUEST_STATUS} -lt 400"
     ErrorDocument 404 /${missingPathFile}

@@ -106,7 +106,7 @@ ${hiddenLines}\
 `,
 };
 
-/** Lines that refuse the paths of `hiddenPath`, without its look-ahead. */
+/** Lines that refuse the paths of `hiddenUrls`, without its look-ahead. */
 const hiddenLines = `\
 	@hidden {
 		path_regexp /\\.

@@ -7,7 +7,7 @@ import { typedExtensions } from '../../print/media-types.ts';
 import { compressedTypes, fileHeaders, typedFiles, typedNames } from '../file-headers.ts';
 import type { ListenAddress } from '../listen.ts';
 import { nginxGaps } from './gaps.ts';
-import { headersWhileDown, hiddenPath, plainRoot, problemWhileDown, type Server, serverName } from './server.ts';
+import { headersWhileDown, hiddenUrls, plainRoot, problemWhileDown, type Server, serverName } from './server.ts';
 
 export const nginx: Server = {
   name: 'nginx',
@@ -60,7 +60,7 @@ ${
     : `  # The other site.
   root ${plainRoot({ root })};
   error_page 404 /404.html;
-  location ~ "${hiddenPath}" { return 404; }
+  location ~ "${hiddenUrls}" { return 404; }
   location / { try_files $uri $uri/index.html =404; }
 `
 }}
@@ -98,9 +98,9 @@ ${fileHeaders
   error_page 403 404 =404 /404.html;
   location /api/ {
     error_page 403 404 =404 /${missingPathFile};
-    location ~ "${hiddenPath}" { return 404; }
+    location ~ "${hiddenUrls}" { return 404; }
   }
-  location ~ "${hiddenPath}" { return 404; }
+  location ~ "${hiddenUrls}" { return 404; }
   location = /${missingPathFile} { types { } default_type application/problem+json; }
 ${typedFiles.map(([path, type]) => `  location = /${path} { types { } default_type '${type}'; }\n`).join('')}\
 ${typedNames.map(([name, type]) => `  location ~ /${name.replace('.', '\\.')}$ { types { } default_type '${type}'; }\n`).join('')}\

@@ -54,7 +54,7 @@ export function problemWhileDown(settings: DescribedSettings, status: 502 | 503 
  * Matches paths with a name that begins with a dot, such as the `.git` of a worktree. No config serves them, except
  * `.well-known`.
  */
-export const hiddenPath = '/\\.(?!well-known/)';
+export const hiddenUrls = '/\\.(?!well-known/)';
 
 /** Headers of `problemWhileDown`. */
 export const headersWhileDown = [
