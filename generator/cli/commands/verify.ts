@@ -40,7 +40,7 @@ export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Pr
     const digests = fingerprint === '' ? undefined : digestsOf(records);
     const verified = await verify({ root: out, digests, ...progress });
     if (digests === undefined) {
-      const reason = `Missing manifest, expected ${out}.stele from the build: without it, the bytes of files are not checked`;
+      const reason = `Missing or damaged manifest, expected that of the build in ${out}.stele: without it, the bytes of files are not checked`;
       diagnostics.report('', 'tree/manifest', reason);
     }
     return verified;

@@ -38,7 +38,9 @@ export const layoutOf = memoizeByObject((descriptions: readonly Description[]) =
       'home.*.md',
       'collections/*.yaml',
       'words/*.yaml',
-      ...inFolder.map((files) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
+      ...new Set(
+        inFolder.map((files) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
+      ),
       'or an image, PDF, CSV or WOFF2 file below assets/',
     ].join(', '),
     /** First segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
