@@ -24,7 +24,7 @@ import { send } from '../contract/client.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { needs } from '../support/needs.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { type Running, startStele, stele } from './stele.ts';
+import { type Running, type Surroundings, startStele, stele } from './stele.ts';
 
 const watching = /Serving and watching .+ at (http:\/\/localhost:\d+)\//;
 
@@ -40,8 +40,8 @@ beforeEach(() => {
 afterEach(() => dev?.stop());
 
 /** Starts the command in the folder, and waits until it says that it watches. */
-async function start(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<void> {
-  dev = startStele(['dev', '--port', '0', ...args], { cwd, env });
+async function start(args: readonly string[] = [], surroundings: Surroundings = {}): Promise<void> {
+  dev = startStele(['dev', '--port', '0', ...args], { cwd, ...surroundings });
   await expect.poll(() => dev.printed()).toMatch(watching);
   address = watching.exec(dev.printed())?.[1] ?? '';
 }
@@ -80,9 +80,7 @@ test.each([
   'where the system watches no more folders ($said), the site is served, and it says so once',
   needs(hasNamespaces, 'it needs a Linux that lets everybody make a user namespace'),
   async ({ name, limit, said }) => {
-    dev = startStele(['dev', '--port', '0'], { cwd, limits: { [name]: limit } });
-    await expect.poll(() => dev.printed()).toMatch(watching);
-    address = watching.exec(dev.printed())?.[1] ?? '';
+    await start([], { limits: { [name]: limit } });
     expect(await title()).toBe('Hello');
     // Once for the content, and once for the templates.
     expect(dev.printed().match(/^Changes in .* are not seen: .*$/gm)).toEqual([
@@ -351,7 +349,7 @@ test('drafts are served with --drafts alone', async () => {
 test('each build of `stele dev` reads the clock anew: a scheduled item appears with the next save', async () => {
   const due = new Date(Date.now() + 5000).toISOString();
   writeFileSync(join(cwd, 'content/posts/due.en.md'), `---\ntitle: Due\npublished_at: ${due}\n---\nText.\n`);
-  await start([], { SOURCE_DATE_EPOCH: '' });
+  await start([], { env: { SOURCE_DATE_EPOCH: '' } });
   const afterSaving = () => {
     save('title: Saved');
     return title('due');

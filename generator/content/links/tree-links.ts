@@ -116,12 +116,14 @@ export class TreeLinks {
     if (called !== undefined && (!called.isShared || isTextFile(written))) return foundAt(called);
     if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
-    const leftOut = file === undefined ? names.find((name) => this.#leftOut.has(name)) : undefined;
-    if (leftOut !== undefined && !isElsewhere(reading)) return linkToLeftOut(leftOut, reading);
-    if (file === undefined && this.#isOfOtherSite(written, reading)) return undefined;
-    if (file === undefined) return linkElsewhere(link, place + query, fragment, reading);
-    const address = `${this.#service.baseUrl}/${staticFile(file, reading.tree ?? '')}`;
-    return { url: address + inAddress(query) + hash(fragment), file };
+    if (file !== undefined) {
+      const address = `${this.#service.baseUrl}/${staticFile(file, reading.tree ?? '')}`;
+      return { url: address + inAddress(query) + hash(fragment), file };
+    }
+    if (isElsewhere(reading)) return linkElsewhere(place + query, fragment, reading);
+    const leftOut = names.find((name) => this.#leftOut.has(name));
+    if (leftOut !== undefined) return linkToLeftOut(leftOut, reading);
+    return this.#isOfOtherSite(written) ? undefined : lost(missing(link), reading);
   }
 
   #fileUnnumbered(name: string): FoundFile | undefined {
@@ -185,9 +187,8 @@ export class TreeLinks {
   }
 
   /** True for a path that the site beside may answer, which links keep. */
-  #isOfOtherSite(path: string, reading: Reading): boolean {
-    const isPage = path.startsWith('/') && !path.startsWith('/assets/');
-    return isPage && this.#service.mount !== undefined && !isElsewhere(reading);
+  #isOfOtherSite(path: string): boolean {
+    return this.#service.mount !== undefined && path.startsWith('/') && !path.startsWith('/assets/');
   }
 
   #pageAt(path: string, lang: Language): FoundFile | undefined {
@@ -246,9 +247,9 @@ function missing(link: string): string {
   return `Unexpected link "${excerpt(link)}", expected something published here, or \`links\` in the description for links elsewhere`;
 }
 
-function linkElsewhere(link: string, path: string, fragment: string | undefined, reading: Reading): ResolvedLink {
-  if (!isElsewhere(reading)) return lost(missing(link), reading);
-  return { url: reading.links + inAddress(path) + hash(fragment) };
+/** Returns the link to `path` of the original site. */
+function linkElsewhere(path: string, fragment: string | undefined, { links }: Reading): ResolvedLink {
+  return { url: links + inAddress(path) + hash(fragment) };
 }
 
 /** Returns the link to a file that a description excludes. */

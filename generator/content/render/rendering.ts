@@ -105,10 +105,9 @@ export function renderFile(
     return { ...item, place: { line: line + (start?.line ?? 1) - 1, column } };
   };
   const links = [...new Map(rendered.links.map(({ written, resolved }) => [written, resolved]))];
-  const isOnPage = (resolved: ResolvedLink) => 'url' in resolved && resolved.url.startsWith('#');
   const found = {
     mistakes: rendered.mistakes.map(placed),
-    address: links.some(([, resolved]) => isOnPage(resolved)) ? address : null,
+    address: links.some(([, resolved]) => 'url' in resolved && resolved.url.startsWith('#')) ? address : null,
     links: links.flatMap(([written, resolved]): CachedFile['links'] => {
       if (standsAlone(written)) return [];
       return ['url' in resolved ? [written, resolved.url] : [written, null, resolved.reason]];

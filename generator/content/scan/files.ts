@@ -3,13 +3,7 @@ import { basename, posix } from 'node:path';
 import { isJunk } from 'junk';
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
-import {
-  byCollection,
-  type Collection,
-  contractCollections,
-  type Described,
-  descriptionsOf,
-} from '../../collections/all.ts';
+import { byCollection, type Collection, type Described, descriptionsOf, isOfContract } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
 import { windowsName } from '../../collections/key-patterns.ts';
 import { type FolderEntries, isBelowTree, treeOf } from './folder.ts';
@@ -189,8 +183,7 @@ function unknownFolder(name: string, isDescribed: boolean): string {
   const reason = `Unexpected folder "${name}", expected one that a collection reads`;
   if (isDescribed) return `${reason}: \`files\` in collections/${name}.yaml names another one`;
   if (!/^[a-z0-9-]+$/.test(name)) return reason;
-  const isBuiltIn = contractCollections.some((collection) => collection.name === name);
-  const describe = isBuiltIn ? '' : `describe it in collections/${name}.yaml and `;
+  const describe = isOfContract(name) ? '' : `describe it in collections/${name}.yaml and `;
   return `${reason}: ${describe}add ${name} to \`collections\` in service.yaml, or move its files`;
 }
 
