@@ -1,6 +1,6 @@
 /**
- * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), and kramdown's attribute lists, by
- * Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
+ * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), kramdown's attribute lists, and links
+ * of wikis, by Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
  */
 
 import type { Place } from '../base/diagnostics.ts';
@@ -8,17 +8,20 @@ import { fenceEnd, longestTicks } from '../base/fence-end.ts';
 import { FenceLines } from '../base/fence-lines.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { isInAddress, templateText } from './template-tags.ts';
+import { wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
 
 /** Beginnings of a fence, a code span, a tag; tables of contents and attribute lists of kramdown, and of links and tables elsewhere. */
-const beginning =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/gm;
+const beginnings =
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
+
+const beginning = new RegExp(`${beginnings.source}|(?<wiki>${wikiLinkPattern})`, 'gm');
 
 /** Maximum number of characters in a tag. */
 const maxTagCharacters = 2000;
 
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
 export function stripTemplates(text: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
-  if (!/\{[{%:]|[)\n ]\{|\[_?toc/i.test(text)) return text;
+  if (!/\{[{%:]|[)\n ]\{|\[_?toc|\[\[/i.test(text)) return text;
   let left = '';
   let done = 0;
   let line = 1;
@@ -41,6 +44,7 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
     if (found === null) unclosed.add(what);
     return found ?? undefined;
   };
+  let labels: ReadonlySet<string> | undefined;
   const runs = /`+/g;
   const blankLine = /\n[ \t]*\n/g;
   let paragraphEnd = 0;
@@ -77,6 +81,12 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
       replace(index, index + written.length, lineEnds(written));
       continue;
     }
+    if (groups.wiki !== undefined) {
+      labels ??= labelsIn(text);
+      if (!labels.has(written.slice(2, -2).toLowerCase()))
+        replace(index, index + written.length, wikiLinkMarkdown(written));
+      continue;
+    }
     moveTo(index);
     if (groups.list !== undefined) {
       const name = headingName(groups.list);
@@ -109,6 +119,12 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
   }
   beginning.lastIndex = 0;
   return left + text.slice(done);
+}
+
+/** Returns what `[[toc]]` and the definitions in `text` make of brackets: `[1]: https://example.org`. */
+function labelsIn(text: string): ReadonlySet<string> {
+  const defined = text.matchAll(/^ {0,3}\[([^\]\n]{1,200})\]:/gm);
+  return new Set(['toc', '_toc_', ...Array.from(defined, ([, label = '']) => label.toLowerCase())]);
 }
 
 /** Returns the id in an attribute list, `{: .class #id }`. Empty if there is none. */

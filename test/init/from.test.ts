@@ -909,6 +909,39 @@ describe('faults of the fourth draw of repositories', () => {
   });
 });
 
+test('links of a vault lead to the note or the file of that name, wherever it is', async () => {
+  const { site, init } = await described({
+    'notes/One.md': [
+      '[[My Second Note]] [[my second note|again]] [[deep/My Second Note.md#Part]] [[My-Second-Note]]',
+      '![[Plot 1.PNG|300]] ![[pictures/plot 1.png|Plot]]',
+      '[[Gone]] ![[gone.png]] [[#A part]] [[Paper.pdf]] [[Hidden]]',
+      '## A part\n',
+    ].join('\n\n'),
+    'notes/deep/My Second Note.md': 'Two\n',
+    'notes/deep/Hidden.md': '---\ndraft: true\n---\nHidden\n',
+    'files/pictures/Plot 1.PNG': 'x',
+    'files/pictures/Paper.pdf': '%PDF-1.4\n',
+  });
+  expect(init.stdout).toContain('  images: 2 of 3 with static: files/pictures\n');
+  const build = await steleHere(['build', '--verify'], { cwd: site });
+  expect(build.stderr).toMatch(/One\.md:5:1 warning Unexpected link to nothing/);
+  expect(build.stderr).toMatch(/One\.md:5:\d+ warning Unexpected image without a file/);
+  expect(build.stderr).toMatch(/One\.md:5:\d+ warning Unexpected link "Hidden", expected something published/);
+  const item = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/item/notes/en/one.json'), 'utf8'));
+  const [links, images, others] = item.data.content_html.split('\n');
+  const second = (text: string) => `<a href="https://t.example/notes/deep/my-second-note/">${text}</a>`;
+  expect(links).toBe(
+    `<p>${second('My Second Note')} ${second('again')} ${second('deep/My Second Note.md > Part')} ${second('My-Second-Note')}</p>`,
+  );
+  const image = String.raw`<img src="https://t\.example/assets/_tree/files/pictures/Plot-1-[0-9a-f]{8}\.PNG" alt=`;
+  expect(images).toMatch(new RegExp(`^<p>${image}"Plot 1\\.PNG"[^>]*> ${image}"Plot"[^>]*></p>$`));
+  const [part, paper] = [
+    '#user-content-a-part">A part',
+    'https://t.example/assets/_tree/files/pictures/Paper.pdf">Paper.pdf',
+  ];
+  expect(others).toBe(`<p>Gone gone.png <a href="${part}</a> <a href="${paper}</a> Hidden</p>`);
+});
+
 test('images and links of the site resolve, and images of other sites are allowed by their hosts', async () => {
   const { yaml, site, init } = await described({
     'src/blog/a.md': `${post('A')}![p](/img/pic.png) [b](/news/b/) [b](/news/b)\n`,

@@ -60,6 +60,48 @@ describe('attribute lists and tables of contents', () => {
   });
 });
 
+describe('links of vaults and wikis', () => {
+  test.each([
+    { text: '[[Two]]', left: '[Two](</.../Two>)' },
+    { text: 'a [[b/Two c.md|the second]] d', left: 'a [the second](</.../b/Two c.md>) d' },
+    { text: '[[Two#Three Four]]', left: '[Two > Three Four](</.../Two>)' },
+    { text: '[[ Two | x ]]', left: '[x](</.../Two>)' },
+    { text: '[[#Three & Four]]', left: '[Three \\& Four](#three--four)' },
+    { text: '[[#^a1b2c3]] [[Two#^a1b2c3|x]]', left: '^a1b2c3 [x](</.../Two>)' },
+    { text: '[[a_b*c*d]]', left: '[a\\_b\\*c\\*d](</.../a_b*c*d>)' },
+    { text: '[[50%? <b>\\]]', left: '[50%? \\<b>\\\\](</.../50%25%3F %3Cb%3E%5C>)' },
+    { text: '| [[Two\\|x]] |', left: '| [x](</.../Two>) |' },
+    { text: '参照[[ノート]]。', left: '参照[ノート](</.../ノート>)。' },
+    { text: '![[Plot 1.png]]', left: '![Plot 1.png](</.../Plot 1.png>)' },
+    { text: '![[a/plot.PNG|300]]', left: '![a/plot.PNG](</.../a/plot.PNG>)' },
+    { text: 'Look:![[plot.svg|The plot|300x200]]', left: 'Look:![The plot](</.../plot.svg>)' },
+    { text: '![[Two]] ![[a.pdf]]', left: '[Two](</.../Two>) [a.pdf](</.../a.pdf>)' },
+    {
+      text: '[[1]] and [[b]]\n\n[1]: https://c.example\n',
+      left: '[[1]] and [b](</.../b>)\n\n[1]: https://c.example\n',
+    },
+    { text: '[[B]]\n\n   [b]: c\n', left: '[[B]]\n\n   [b]: c\n' },
+    ...[
+      'x[[1]]',
+      'f(x)[[i]]',
+      '[[1]](a.md)',
+      '[[1]][b]',
+      '\\[[Two]]',
+      '\\![[[Two]]]',
+      '`[[Two]]`',
+      '```\n[[Two]]\n```',
+      '[[a\nb]]',
+      '[[]]',
+      '[[ a ]',
+      '[[1, 2], [3, 4]]',
+      `[[${'a'.repeat(301)}]]`,
+      'a [[toc]] b',
+    ].map((text) => ({ text, left: text })),
+  ])('$text', ({ text, left }) => {
+    expect(stripTemplates(text)).toBe(left);
+  });
+});
+
 describe('blocks', () => {
   test.each([
     { text: '{%raw%}{{ x }}{%endraw%}', left: '{{ x }}' },

@@ -2,6 +2,7 @@
 import { disableTypes, imageSize, types } from 'image-size';
 import { readFound } from '../../base/content-changed.ts';
 import { shownPath } from '../../base/disk-path.ts';
+import { imageName } from '../../base/image-formats.ts';
 import { beginningOfPlainFile } from '../../base/plain-file.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { readingIn } from '../../collections/reading.ts';
@@ -26,8 +27,6 @@ const start = 16 * 1024;
 
 /** Bytes. In a photo, the size follows the camera's metadata, which may include a thumbnail. */
 const longStart = 512 * 1024;
-
-const imageName = /\.(svg|png|jpe?g|gif|webp|avif)$/i;
 
 export class ImageSizes {
   readonly #root: string;

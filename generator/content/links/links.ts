@@ -7,6 +7,7 @@ import { excerpt, someOf } from '../../base/wording.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
+import { anywhere } from '../../markdown/template-tags.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
 import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';
 import type { Document } from '../read/document.ts';
@@ -73,7 +74,7 @@ function linkToItem(
   const published = publishedPart(item, view);
   if (published === undefined) {
     const why = `${path} ${unpublishedReason(item.publication, view)}`;
-    const reason = `Unexpected link "${excerpt(link)}", expected something published: ${why}. Its text is shown without the link`;
+    const reason = `Unexpected link "${excerpt(link.replace(anywhere, ''))}", expected something published: ${why}. Its text is shown without the link`;
     return { reason, unpublished: true };
   }
   const shown = shownLanguage(published, lang, service);

@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { percentDecoded } from '../../base/percent-decoded.ts';
-import { withoutSlashes } from '../../base/slashes.ts';
+import { comparedName, withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
@@ -43,6 +43,8 @@ export class TreeLinks {
   readonly #languageOf: LanguageOf;
   /** Paths of files that are published if something names them. */
   readonly #statics: ReadonlySet<string>;
+  /** Their paths by the ends of them; made when the first link needs it. */
+  #staticEnds: Map<string, string> | undefined;
   readonly #assets: ReadonlySet<string>;
   /** Paths of files that descriptions exclude. */
   readonly #leftOut: ReadonlySet<string>;
@@ -103,7 +105,9 @@ export class TreeLinks {
         fileNames(posix.join(posix.dirname(from), name), reading.languages[ownLang] ?? ownLang),
       );
       const found = beside ?? this.#fileCalled(name);
-      return found === undefined ? lost(missing(link), reading) : foundAt(found);
+      if (found !== undefined) return foundAt(found);
+      const file = this.#staticAt(name, posix.join('/', name), from, reading) ?? this.#staticCalled(name);
+      return file === undefined ? lost(missing(name), reading) : this.#linkToStatic(file, link, reading);
     }
     const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
     const names = written.startsWith('/')
@@ -116,10 +120,7 @@ export class TreeLinks {
     if (called !== undefined && (!called.isShared || isTextFile(written))) return foundAt(called);
     if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
-    if (file !== undefined) {
-      const address = `${this.#service.baseUrl}/${staticFile(file, reading.tree ?? '')}`;
-      return { url: address + inAddress(query) + hash(fragment), file };
-    }
+    if (file !== undefined) return this.#linkToStatic(file, link, reading);
     if (isElsewhere(reading)) return linkElsewhere(place + query, fragment, reading);
     const leftOut = names.find((name) => this.#leftOut.has(name));
     if (leftOut !== undefined) return linkToLeftOut(leftOut, reading);
@@ -142,17 +143,29 @@ export class TreeLinks {
       this.#called = new Map();
       for (const [path, { document, lang = '' }] of this.#files) {
         const { languages } = readingIn(descriptionOf(document.collection, this.#service));
-        const plain = pageName(path, languages[lang] ?? lang);
-        for (let at = plain.lastIndexOf('/') + 1; ; at = plain.lastIndexOf('/', at - 2) + 1) {
-          const end = plain.slice(at);
+        for (const end of endsOf(comparedName(pageName(path, languages[lang] ?? lang)))) {
           const other = this.#called.get(end);
           if (other === undefined) this.#called.set(end, { document, lang: undefined, isShared: false });
           else if (other.document !== document) other.isShared = true;
-          if (at === 0) break;
         }
       }
     }
-    return this.#called.get(pageName(name));
+    return this.#called.get(comparedName(pageName(name)));
+  }
+
+  /** Finds the file that is published unchanged whose path ends in `name`, anywhere in the trees. */
+  #staticCalled(name: string): string | undefined {
+    if (this.#staticEnds === undefined) {
+      this.#staticEnds = new Map();
+      for (const path of this.#statics)
+        for (const end of endsOf(comparedName(path))) if (!this.#staticEnds.has(end)) this.#staticEnds.set(end, path);
+    }
+    return this.#staticEnds.get(comparedName(name));
+  }
+
+  #linkToStatic(file: string, link: string, { tree = '' }: Reading): ResolvedLink {
+    const { query, fragment } = splitLink(link);
+    return { url: `${this.#service.baseUrl}/${staticFile(file, tree)}${inAddress(query)}${hash(fragment)}`, file };
   }
 
   /** True if the text at `path` may have links to nothing, which are shown as their text. */
@@ -234,6 +247,14 @@ function fileNames(target: string, code: string): readonly string[] {
 /** True if unresolved links become links to the original site. */
 function isElsewhere({ links }: Reading): boolean {
   return links !== 'refuse' && links !== 'text';
+}
+
+/** Yields the ends of `path`, the shortest first: `c`, `b/c`, `a/b/c`. */
+function* endsOf(path: string): Generator<string> {
+  for (let at = path.length; at > 0; ) {
+    at = path.lastIndexOf('/', at - 2) + 1;
+    yield path.slice(at);
+  }
 }
 
 /** Path of a text without extension and language, and without the name of a folder's main file. */

@@ -1,9 +1,10 @@
 /** Finds what texts link to and show, to choose the settings that lead there. */
 import { posix } from 'node:path';
 import { FenceLines } from '../../base/fence-lines.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { withPlainAddresses } from '../../base/mdx-addresses.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
-import { withoutSlashes } from '../../base/slashes.ts';
+import { comparedName, withoutSlashes } from '../../base/slashes.ts';
 import { type ContentFile, imageEndings } from './files.ts';
 
 export interface Targets {
@@ -46,6 +47,7 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     nearImages: [] as string[],
     hosts: [] as string[],
   };
+  const byName = groupBy([...images], (path) => posix.basename(comparedName(path)));
   for (const { path, data, body } of files) {
     for (const value of Object.values(Object(data)).flat()) {
       if (typeof value !== 'string' || imagePath(value) === undefined || elsewhere.test(value)) continue;
@@ -57,8 +59,16 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     const text = plainAddresses(withoutCode(body));
     for (const pattern of destinations)
       for (const [, mark = '', target = ''] of text.matchAll(pattern)) add(path, target, mark.trim() !== '');
+    for (const [, name = ''] of text.matchAll(/!\[\[([^[\]|#\n]{1,300})/g))
+      if (image.test(name.trim())) found.nearImages.push(byEnd(name.trim()) ?? name.trim());
   }
   return found;
+
+  /** The path of the image that a vault names by the end of its path. */
+  function byEnd(name: string): string | undefined {
+    const end = comparedName(name);
+    return byName.get(posix.basename(end))?.find((path) => `/${comparedName(path)}`.endsWith(`/${end}`));
+  }
 
   function add(path: string, written: string, isShown: boolean): void {
     const target = decodedPath(written);
