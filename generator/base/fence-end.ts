@@ -1,5 +1,5 @@
 /**
- * Finds the ends of fenced blocks of code, and how long a fence must be. A regular expression that contains a long fence
+ * Finds the ends of blocks and spans of code, and how long a fence must be. A regular expression that contains a long fence
  * would not compile.
  */
 
@@ -21,4 +21,32 @@ export function fenceEnd(text: string, from: number, fence: string): number | un
   for (let found = closingFence.exec(text); found !== null; found = closingFence.exec(text))
     if (endsFence(found[1] ?? '', fence)) return found.index + found[0].length;
   return undefined;
+}
+
+/** Finds the ends of spans of code in a text. Those before `from` are not searched again, so all of them take linear time. */
+export class CodeSpans {
+  readonly #text: string;
+  readonly #runs = /`+/g;
+  readonly #blankLine = /\n[ \t]*\n/g;
+  #paragraphEnd = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Returns the end of the span whose text begins at `from`, after `length` backticks. */
+  end(length: number, from: number): number | undefined {
+    if (from >= this.#paragraphEnd) {
+      this.#blankLine.lastIndex = from;
+      this.#paragraphEnd = this.#blankLine.exec(this.#text)?.index ?? this.#text.length;
+    }
+    this.#runs.lastIndex = from;
+    for (
+      let run = this.#runs.exec(this.#text);
+      run !== null && run.index < this.#paragraphEnd;
+      run = this.#runs.exec(this.#text)
+    )
+      if (run[0].length === length) return this.#runs.lastIndex;
+    return undefined;
+  }
 }

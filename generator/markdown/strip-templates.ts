@@ -1,11 +1,12 @@
 /**
- * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), kramdown's attribute lists, and links
- * of wikis, by Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
+ * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), kramdown's attribute lists, links of
+ * wikis and mathematics by Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
  */
 
 import type { Place } from '../base/diagnostics.ts';
-import { fenceEnd, longestTicks } from '../base/fence-end.ts';
+import { CodeSpans, fenceEnd, longestTicks } from '../base/fence-end.ts';
 import { FenceLines } from '../base/fence-lines.ts';
+import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 import { wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
@@ -20,7 +21,8 @@ const beginning = new RegExp(`${beginnings.source}|(?<wiki>${wikiLinkPattern})`,
 const maxTagCharacters = 2000;
 
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
-export function stripTemplates(text: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
+export function stripTemplates(source: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
+  const text = mathAsCode(source);
   if (!/\{[{%:]|[)\n ]\{|\[_?toc|\[\[/i.test(text)) return text;
   let left = '';
   let done = 0;
@@ -45,20 +47,7 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
     return found ?? undefined;
   };
   let labels: ReadonlySet<string> | undefined;
-  const runs = /`+/g;
-  const blankLine = /\n[ \t]*\n/g;
-  let paragraphEnd = 0;
-  /** Returns the end of the span of code whose text begins at `from`, after `length` backticks. */
-  const spanEnd = (length: number, from: number): number | undefined => {
-    if (from >= paragraphEnd) {
-      blankLine.lastIndex = from;
-      paragraphEnd = blankLine.exec(text)?.index ?? text.length;
-    }
-    runs.lastIndex = from;
-    for (let run = runs.exec(text); run !== null && run.index < paragraphEnd; run = runs.exec(text))
-      if (run[0].length === length) return runs.lastIndex;
-    return undefined;
-  };
+  const spans = new CodeSpans(text);
   const replace = (start: number, end: number, by: string) => {
     left += text.slice(done, start) + by;
     done = end;
@@ -74,7 +63,7 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
       continue;
     }
     if (groups.ticks !== undefined) {
-      beginning.lastIndex = spanEnd(written.length, beginning.lastIndex) ?? beginning.lastIndex;
+      beginning.lastIndex = spans.end(written.length, beginning.lastIndex) ?? beginning.lastIndex;
       continue;
     }
     if (groups.contents !== undefined || groups.attributes !== undefined) {

@@ -288,6 +288,31 @@ test.each(['satteri', 'remark'])(
   },
 );
 
+test.each(['satteri', 'remark'])(
+  'mathematics is code, in which Markdown and MDX change nothing (%s)',
+  async (parser) => {
+    const fields =
+      'slug: { type: key }\ntitle: { type: string, from: "{slug}", role: title }\n' +
+      'content_html: { type: markdown, from: "{body}", role: body }';
+    const text = '$x_i$ and $y_i = \\frac{{a}}{b_j}$, $\\{z\\}$\n\n$$\na_i\\\\\n* b_i\n$$\n\n- `$c_i$`\n';
+    const words = 'key: slug\nweb: "things/{slug}"\nhtml: sanitise\ntemplates: strip\nmdx: strip\nlinks: text\n';
+    const folder = things(
+      fields,
+      { 'things/a.md': text, 'things/b.mdx': text },
+      words,
+      '["things/{slug}.md", "things/{slug}.mdx"]',
+    );
+    const service = join(folder, 'service.yaml');
+    writeFileSync(service, `${readFileSync(service, 'utf8')}markdown: { parser: ${parser} }\n`);
+    const { errors, warnings, json } = await built(folder);
+    expect([errors, warnings]).toEqual([[], []]);
+    const html =
+      '<p><code>$x_i$</code> and <code>$y_i = \\frac{{a}}{b_j}$</code>, <code>$\\{z\\}$</code></p>\n' +
+      '<pre><code class="language-math">a_i\\\\\n* b_i\n</code></pre>\n<ul>\n<li><code>$c_i$</code></li>\n</ul>\n';
+    for (const key of ['a', 'b']) expect(json(`api/v1/_/item/things/en/${key}.json`).data.content_html).toBe(html);
+  },
+);
+
 test('a text without a tree keeps a heading that repeats the title', async () => {
   const fields = 'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
   const files = { 'things/a.md': '---\ntitle: A\n---\n## B {#c}\n' };

@@ -11,6 +11,7 @@ import { withAlerts } from '../../markdown/alerts.ts';
 import { boxesToQuotes } from '../../markdown/boxes.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { markdownInHtml } from '../../markdown/markdown-in-html.ts';
+import { mathAsCode } from '../../markdown/math.ts';
 import { mdxToMarkdown } from '../../markdown/mdx.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
@@ -162,6 +163,10 @@ function boxRenderer(render: RenderMarkdown, service: Service): RenderMarkdown {
 }
 
 /** Adapts `render` to MDX. */
-function mdxRenderer(render: RenderMarkdown, { mdx, html }: Reading): RenderMarkdown {
-  return converting(render, (body) => mdxToMarkdown(body, mdx === 'code' ? 'code' : 'strip', html === 'sanitise'));
+function mdxRenderer(render: RenderMarkdown, { mdx, html, templates }: Reading): RenderMarkdown {
+  return converting(render, (body) => {
+    // Braces of TeX are no expressions.
+    const readable = templates === 'strip' ? mathAsCode(body) : body;
+    return mdxToMarkdown(readable, mdx === 'code' ? 'code' : 'strip', html === 'sanitise');
+  });
 }

@@ -1,0 +1,37 @@
+/**
+ * Mathematics in the notation of TeX becomes code, in which Markdown changes nothing: `$x_i$` a span with its dollars, and
+ * lines between `$$` a block of the language `math`, as on GitHub.
+ */
+import { CodeSpans, fenceEnd } from '../base/fence-end.ts';
+
+/** A block, or a formula in a paragraph by pandoc's rule, so that `$5 and $6` is none. Either ends at the next dollar. */
+const formula =
+  /^[ \t>]*\$\$[ \t]*\n[^$`]*\n[ \t>]*\$\$[ \t]*$|(?<![\w$\\])(?:\$\$(?:[^$`\n]|\n(?![ \t]*\n))+\$\$|\$(?![\s$])(?:\\[^\n]|[^$\\\n`]|\n(?![ \t]*\n))+(?<!\s)\$(?![\d$]))/gm;
+
+/** Code, a line of HTML, whose Markdown is shown as it is written, and formulas. */
+const parts = new RegExp(`^[ \\t>]*(?<fence>\`{3,}|~{3,})|(?<ticks>\`+)|^ {0,3}<.*|${formula.source}`, 'gm');
+
+/** Returns `text` with as many lines. Prices and variables (`$HOME`) in texts without TeX stay. */
+export function mathAsCode(text: string): string {
+  if (!text.includes('$') || !Array.from(text.matchAll(formula)).some(([found]) => /[\\^_{]/.test(found))) return text;
+  const spans = new CodeSpans(text);
+  let left = '';
+  let done = 0;
+  parts.lastIndex = 0;
+  for (let part = parts.exec(text); part !== null; part = parts.exec(text)) {
+    const { 0: written, index, groups: { fence, ticks } = {} } = part;
+    const after = parts.lastIndex;
+    if (fence !== undefined) parts.lastIndex = fenceEnd(text, after, fence) ?? text.length;
+    else if (ticks !== undefined) parts.lastIndex = spans.end(ticks.length, after) ?? after;
+    else if (written.includes('$') && !/^ {0,3}</.test(written)) {
+      left += text.slice(done, index) + codeOf(written);
+      done = after;
+    }
+  }
+  return left + text.slice(done);
+}
+
+function codeOf(written: string): string {
+  const [, before, tex, after] = /^([ \t>]*)\$\$([ \t]*\n[\s\S]*\n[ \t>]*)\$\$([ \t]*)$/.exec(written) ?? [];
+  return tex === undefined ? `\`${written}\`` : `${before}\`\`\`math${tex}\`\`\`${after}`;
+}
