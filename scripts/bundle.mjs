@@ -15,7 +15,7 @@ const outdir = 'bin';
 const record = join(outdir, 'made-of.json');
 /** The code that hosts run. */
 const hosts = join(outdir, 'hosts');
-/** The languages of highlight.js, one file each: a build loads those that occur. */
+/** The languages of highlight.js and KaTeX, one file each: a build loads those that occur. */
 const grammars = join(outdir, 'grammars');
 const highlighter = 'node_modules/highlight.js/lib';
 /** CommonJS dependencies call `require` for Node's own modules; an ES module has none unless we make one. */
@@ -97,6 +97,7 @@ const knownGrammars = {
         const load = createRequire(import.meta.url);
         const names = new Map(${JSON.stringify([...names])});
         export const loadHighlighter = () => load('./grammars/core.cjs');
+        export const loadMath = () => load('./grammars/katex.cjs');
         export const loadGrammar = (name) => load(\`./grammars/\${name}.cjs\`);
         export const grammarFor = (language) => names.get(language);`;
       return { contents, loader: 'js' };
@@ -260,11 +261,12 @@ async function bundleForFolder(build) {
   return metafile;
 }
 
-/** Bundles the highlighter and each of its languages by itself. */
+/** Bundles the highlighter, each of its languages and KaTeX by themselves. */
 async function bundleGrammars(build) {
   const { metafile } = await build({
     entryPoints: [
       { in: `${highlighter}/core.js`, out: 'core' },
+      { in: 'node_modules/katex/dist/katex.js', out: 'katex' },
       ...grammarNames().map((name) => ({ in: `${highlighter}/languages/${name}.js`, out: name })),
     ],
     outdir: grammars,

@@ -1,6 +1,6 @@
 /**
- * Mathematics in the notation of TeX becomes code, in which Markdown changes nothing: `$x_i$` a span with its dollars, and
- * lines between `$$` a block of the language `math`, as on GitHub.
+ * Mathematics in the notation of TeX becomes code, in which Markdown changes nothing, as GitHub has it: `$x_i$` a span
+ * between dollars, and lines between `$$` a block of the language `math`.
  */
 import { CodeSpans, fenceEnd } from '../base/fence-end.ts';
 
@@ -33,5 +33,7 @@ export function mathAsCode(text: string): string {
 
 function codeOf(written: string): string {
   const [, before, tex, after] = /^([ \t>]*)\$\$([ \t]*\n[\s\S]*\n[ \t>]*)\$\$([ \t]*)$/.exec(written) ?? [];
-  return tex === undefined ? `\`${written}\`` : `${before}\`\`\`math${tex}\`\`\`${after}`;
+  return tex === undefined
+    ? `$\`${written.replaceAll(/^\$+|\$+$/g, '')}\`$`
+    : `${before}\`\`\`math${tex}\`\`\`${after}`;
 }

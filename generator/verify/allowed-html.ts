@@ -3,6 +3,7 @@ import type { Schema } from 'hast-util-sanitize';
 import type { Element } from '../base/html-tree.ts';
 import { textSchema } from '../markdown/text-schema.ts';
 import { isHighlightClass } from '../print/site/prose/highlight-class.ts';
+import { isMathMl } from '../print/site/prose/math.ts';
 
 /** Pattern for the value of an attribute. */
 type AllowedForm = Pick<RegExp, 'test'>;
@@ -50,7 +51,7 @@ const added: Readonly<Record<string, readonly Readonly<Record<string, AllowedFor
     { class: /^code$/, 'data-language': /./ },
   ],
   p: [{ class: /^code-title$/ }],
-  span: [{ class: { test: isHighlightClass } }],
+  span: [{ class: { test: isHighlightClass } }, { class: /^formula$/ }],
   mark: [{}],
   picture: [{}],
   label: [{}],
@@ -73,7 +74,7 @@ export function forbiddenInPage(element: Element): readonly string[] {
   const isAdded = added[tagName]?.some(
     (forms) => Object.keys(forms).length === attrs.length && attrs.every(({ name, value }) => forms[name]?.test(value)),
   );
-  if (isAdded) return [];
+  if (isAdded || isMathMl(tagName, attrs)) return [];
   const own = addedAttributes[tagName];
   if (own === undefined) return forbiddenOf(element);
   return forbiddenOf({ ...element, attrs: attrs.filter(({ name, value }) => own[name]?.test(value) !== true) });

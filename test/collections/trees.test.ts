@@ -307,7 +307,7 @@ test.each(['satteri', 'remark'])(
     const { errors, warnings, json } = await built(folder);
     expect([errors, warnings]).toEqual([[], []]);
     const html =
-      '<p><code>$x_i$</code> and <code>$y_i = \\frac{{a}}{b_j}$</code>, <code>$\\{z\\}$</code></p>\n' +
+      '<p>$<code>x_i</code>$ and $<code>y_i = \\frac{{a}}{b_j}</code>$, $<code>\\{z\\}</code>$</p>\n' +
       '<pre><code class="language-math">a_i\\\\\n* b_i\n</code></pre>\n<ul>\n<li><code>$c_i$</code></li>\n</ul>\n';
     for (const key of ['a', 'b']) expect(json(`api/v1/_/item/things/en/${key}.json`).data.content_html).toBe(html);
   },

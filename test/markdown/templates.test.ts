@@ -104,17 +104,17 @@ describe('links of vaults and wikis', () => {
 
 describe('mathematics', () => {
   test.each([
-    { text: 'a $x_i$, **$\\{y\\}$** ($n$)', left: 'a `$x_i$`, **`$\\{y\\}$`** (`$n$`)' },
-    { text: 'a $$x^2$$ b', left: 'a `$$x^2$$` b' },
-    { text: '$a\nb^2$', left: '`$a\nb^2$`' },
-    { text: '$$a\n= b_1$$', left: '`$$a\n= b_1$$`' },
+    { text: 'a $x_i$, **$\\{y\\}$** ($n$)', left: 'a $`x_i`$, **$`\\{y\\}`$** ($`n`$)' },
+    { text: 'a $$x^2$$ b', left: 'a $`x^2`$ b' },
+    { text: '$a\nb^2$', left: '$`a\nb^2`$' },
+    { text: '$$a\n= b_1$$', left: '$`a\n= b_1`$' },
     { text: '$$\n\\frac{{a}}{b}\n\n* c\n$$\nd', left: '```math\n\\frac{{a}}{b}\n\n* c\n```\nd' },
     { text: '> $$ \n> x_1\n> $$\n', left: '> ```math \n> x_1\n> ```\n' },
     { text: '- a\n\n  $$\n  x_1\n  $$', left: '- a\n\n  ```math\n  x_1\n  ```' },
-    { text: '$5 and $6, $5-$6, US$5_, 5$ and $x_i$', left: '$5 and $6, $5-$6, US$5_, 5$ and `$x_i$`' },
-    { text: '$\\$5_$', left: '`$\\$5_$`' },
+    { text: '$5 and $6, $5-$6, US$5_, 5$ and $x_i$', left: '$5 and $6, $5-$6, US$5_, 5$ and $`x_i`$' },
+    { text: '$\\$5_$', left: '$`\\$5_`$' },
     { text: '$A/$ [[b]]', left: '$A/$ [b](</.../b>)' },
-    { text: '$x^2$\n\n<p>$x^2$ {{ y }}</p>', left: '`$x^2$`\n\n<p>$x^2$ </p>' },
+    { text: '$x^2$\n\n<p>$x^2$ {{ y }}</p>', left: '$`x^2`$\n\n<p>$x^2$ </p>' },
     ...[
       'costs $5 and $6',
       '$x$ and $y$',

@@ -168,6 +168,17 @@ test.each<[html: string, inText: readonly string[], onPage: readonly string[]]>(
     ],
   ]),
   ['<p class="code-title">', ['class of <p>'], []],
+  [
+    '<span class="formula"><math display="block"><mi mathvariant="bold">x</mi></math></span>',
+    ['class of <span>', '<math>', '<mi>'],
+    [],
+  ],
+  [
+    '<span class="formulas"><math><mi href="x"></mi></math></span>',
+    ['class of <span>', '<math>', '<mi>'],
+    ['class of <span>', '<mi>'],
+  ],
+  ['<math><maction><mi style="x"></mi></maction></math>', ['<math>', '<maction>', '<mi>'], ['<maction>', '<mi>']],
   ['<p class="code-titles">', ['class of <p>'], ['class of <p>']],
   ['<p class="a-code-title">', ['class of <p>'], ['class of <p>']],
   [

@@ -35,6 +35,7 @@ test('code, texts that look like addresses, images of HTML and titles of two wor
       ...scattered,
       'things/slashed.md': item('title: alpha/beta-2024-100'),
       'things/code.md': item('title: Code', '```js\nclass A extends B {}\n```\n\n```rust\nfn main() { foo(1); }\n```'),
+      'things/formulas.md': item('title: Formulas', 'A $`x_i`$ b.\n\n```math\n\\frac{1}{2}\n```'),
       'things/texts.md': item(
         'title: "https://%u.example.com/"\ntemplate: "https://%v.example.com/"\nexamples: ["https://t.example/nowhere", "https://[x", "See https://t.example/none/.", "[https://t.example/things/]"]\nhome: https://other.example/',
       ),
@@ -50,6 +51,7 @@ test('code, texts that look like addresses, images of HTML and titles of two wor
   const { errors, text } = await built(content);
   expect(errors).toEqual([]);
   expect(text('things/code/index.html')).toContain('class="hljs-title class_ inherited__"');
+  expect(text('things/formulas/index.html')).toMatch(/A <math>.*<\/math> b\.<\/p>\n<math display="block">/);
   expect(text('things/html/index.html').split('src="/assets/p.svg"')).toHaveLength(3);
   expect(text('things/texts/page.md')).toContain('`https://t.example/nowhere`');
   expect(text('things/texts/page.md')).toContain('See `https://t.example/none/`.');

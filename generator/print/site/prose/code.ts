@@ -4,8 +4,9 @@ import { plain, type Tag, tagsIn } from '../../../base/html-tags.ts';
 import { escaped } from '../../../base/html-tree.ts';
 import { createJudge } from '../../../markdown/code-limits.ts';
 import { highlight } from './highlight.ts';
+import { mathMl } from './math.ts';
 
-/** Puts each block of code in `html` into a box. `tags` are the tags of `html`, `markdown` is its source. */
+/** Puts each block of code in `html` into a box, and formulas into MathML. `tags` are the tags of `html`, `markdown` is its source. */
 export function codeEdits(html: string, tags: readonly Tag[], markdown: string): Edit[] {
   const fences = takeFence(markdown);
   const judge = createJudge();
@@ -18,6 +19,8 @@ export function codeEdits(html: string, tags: readonly Tag[], markdown: string):
     const className = code.attributes.find(({ name }) => name === 'class')?.value ?? '';
     const language = /^language-(\S+)$/.exec(className)?.[1] ?? '';
     const text = plain(written);
+    const formula = language === 'math' ? mathMl(text, true) : undefined;
+    if (formula !== undefined) return [{ start: pre.start, end: preEnd.end, text: formula }];
     const fence = fences(plain(language), text);
     const isPlain = language === '' || judge(text.replace(/\n$/, '')) !== undefined;
     const shown = markLines((isPlain ? undefined : highlight(text, plain(language))) ?? written, fence.lines);

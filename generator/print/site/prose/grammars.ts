@@ -1,11 +1,12 @@
 /**
- * The languages of highlight.js, each loaded when a text has code in it. In the bundle, this module is replaced by a
- * table of names and a file for each language; see `scripts/bundle.mjs`.
+ * The languages of highlight.js, each loaded when a text has code in it, and KaTeX for formulas. In the bundle, this
+ * module is replaced by a table of names and a file for each; see `scripts/bundle.mjs`.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
+import type Katex from 'katex';
 
 // `import` is asynchronous, but a page is made synchronously.
 const loadModule = createRequire(import.meta.url);
@@ -13,6 +14,10 @@ const loadModule = createRequire(import.meta.url);
 /** The highlighter, without languages. */
 export function loadHighlighter(): HLJSApi {
   return loadModule('highlight.js/lib/core');
+}
+
+export function loadMath(): typeof Katex {
+  return loadModule('katex');
 }
 
 export function loadGrammar(name: string): LanguageFn {

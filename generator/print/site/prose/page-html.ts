@@ -13,12 +13,13 @@ import { type Picture, pictureOf, widths } from '../picture.ts';
 
 import { codeEdits } from './code.ts';
 import { figureEdits } from './figures.ts';
+import { mathEdits } from './math.ts';
 import { taskEdits } from './tasks.ts';
 
 /**
  * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
  * obsolete), makes empty header cells plain ones, and puts each table into a scrollable box. Headings have the ids that authors know, in addition to those
- * of `content_html`. Code is highlighted, and alerts look like alerts. Images have their size and load lazily; a title
+ * of `content_html`. Code is highlighted, formulas are MathML, and alerts look like alerts. Images have their size and load lazily; a title
  * becomes the caption. `html` is Stele's own sanitised HTML; markup inside an attribute value stays part of that value.
  * `markdown` is its source.
  */
@@ -32,7 +33,12 @@ export function toPageHtml(
   const base = escapeValue(baseUrl);
   const ids = plainIds(tags);
   const label = stringifyEntities(words.table, { subset: ['&', '"', '<', '>'] });
-  const edits: Edit[] = [...taskEdits(tags), ...codeEdits(html, tags, markdown), ...alertEdits(html, tags, words)];
+  const edits: Edit[] = [
+    ...taskEdits(tags),
+    ...codeEdits(html, tags, markdown),
+    ...mathEdits(html, tags),
+    ...alertEdits(html, tags, words),
+  ];
   let isInPicture = false;
   for (const [index, tag] of tags.entries()) {
     edits.push(...attributeEdits(tag, base, ids), ...emptyHeaderEdits(html, tag, tags[index + 1]));

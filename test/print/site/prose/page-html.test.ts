@@ -118,6 +118,74 @@ describe('changes to a text on its page', () => {
   });
 });
 
+describe('formulas', () => {
+  const xi = '<mrow><msub><mi>x</mi><mi>i</mi></msub></mrow>';
+  const half = '<mrow><mfrac><mn>1</mn><mn>2</mn></mfrac></mrow>';
+  test.each([
+    { name: 'in a line', html: '<p>a $<code>x_i</code>$ b</p>', want: `<p>a <math>${xi}</math> b</p>` },
+    {
+      name: 'alone in a paragraph',
+      html: '<p>$<code>x_i</code>$</p>',
+      want: `<p><math display="block">${xi}</math></p>`,
+    },
+    {
+      name: 'as a block',
+      html: '<ul><li><pre><code class="language-math">\\frac{1}{2}\n</code></pre></li></ul>',
+      want: `<ul><li><math display="block">${half}</math></li></ul>`,
+    },
+    {
+      name: 'that may be wider than a telephone',
+      html: '<p>a $<code>x_i                    </code>$</p>',
+      want: `<p>a <span class="formula"><math>${xi}</math></span></p>`,
+    },
+    {
+      name: 'with characters that HTML escapes',
+      html: '<p>a $<code>\\text{&#x3C;b>} &#x26; 1</code>$ $<code>a&#x3C;b</code>$</p>',
+      want: '<p>a $<code>\\text{&#x3C;b>} &#x26; 1</code>$ <math><mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow></math></p>',
+    },
+    {
+      name: 'whose dollar is that of another',
+      html: '<p>$<code>x_i</code>$<code>y</code>$</p>',
+      want: `<p><math>${xi}</math><code>y</code>$</p>`,
+    },
+    {
+      name: 'with spaces of TeX',
+      html: '<p>a $<code>\\quad</code>$</p>',
+      want: '<p>a <math><mrow><mspace width="1em"></mspace></mrow></math></p>',
+    },
+    {
+      name: 'of which the line knows no form',
+      html: '<p>a $<code>\\begin{align}x_i\\end{align}</code>$</p>',
+      want: expect.stringMatching(
+        /^<p>a <span class="formula"><math display="block"><mtable [^<]*>.*<\/math><\/span><\/p>$/,
+      ),
+    },
+  ])('$name are MathML', ({ html, want }) => {
+    expect(shown(html)).toEqual(want);
+  });
+
+  test.each([
+    { name: 'unknown TeX', tex: '\\unknown{x}' },
+    { name: 'broken TeX', tex: '\\frac{1}{' },
+    { name: 'TeX with a style', tex: '\\fcolorbox{red}{blue}{x}' },
+    { name: 'a long formula', tex: 'x'.repeat(5001) },
+    { name: 'deep TeX', tex: `${'{'.repeat(2500)}${'}'.repeat(2500)}` },
+    { name: 'a macro that grows', tex: '\\def\\a{\\a\\a}\\a' },
+  ])('$name stays code', ({ tex }) => {
+    expect(shown(`<p>a $<code>${tex}</code>$</p>`)).toBe(`<p>a $<code>${tex}</code>$</p>`);
+  });
+
+  test('a definition in one formula changes no other', () => {
+    const html = shown('<p>a $<code>\\gdef\\x{y}\\x</code>$ $<code>\\x</code>$</p>');
+    expect(html).toContain(' $<code>\\x</code>$</p>');
+  });
+
+  test('a link in TeX leads nowhere', () => {
+    const html = shown('<p>a $<code>\\href{javascript:alert(1)}{x}</code>$ $<code>\\htmlId{a}{x}</code>$</p>');
+    expect(html).not.toMatch(/href=|id=|<a|alert/);
+  });
+});
+
 test.each([
   { address: 'https://s.example/x/?a#b', local: '/x/?a#b' },
   { address: 'https://s.example.org/x/', local: 'https://s.example.org/x/' },
@@ -146,6 +214,7 @@ describe('parts of a text that a page does not change', () => {
       name: 'a paragraph with attributes',
       html: '<p align="center"><img src="https://a.example/x.png" title="A"></p>',
     },
+    { name: 'code between one dollar and none', html: '<p>$<code>x</code> <code>$x$</code></p>' },
     { name: 'an empty title', html: '<p><img src="https://a.example/x.png" alt="" title=" "></p>' },
     { name: 'a title that names the site', html: '<p title="https://s.example/x/">x</p>' },
   ])('$name', ({ html }) => {
