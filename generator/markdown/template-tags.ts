@@ -37,8 +37,12 @@ export function templateText(tag: string, place: 'start' | 'inside' | undefined,
   }
   const [, opening = '', inner = ''] = /^(\{[{%][-<%]?)([\s\S]*?)[->%]?[%}]\}$/.exec(tag) ?? [];
   const isShortcode = opening === '{{<' || opening === '{{%';
-  if (opening.startsWith('{{') && !isShortcode)
+  if (opening.startsWith('{{') && !isShortcode) {
+    // Of mdBook: what the other file says is missing.
+    const [include] = /^#(?:\w{0,20}include|playground)\b/.exec(inner) ?? [];
+    if (include !== undefined) return { text: '', unknown: `{{${include}}}` };
     return { text: place ? encodedPath(expression(inner), place, next) : '' };
+  }
   const [, name = '', rest = ''] = /^\s*(\/?[\w./-]{0,60})([\s\S]*)$/.exec(inner) ?? [];
   const given = argumentsOf(rest);
   const path = linkedPath(name, given, rest.trim());

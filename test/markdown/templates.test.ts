@@ -240,6 +240,9 @@ describe('tags', () => {
     ['{% a.b/c %}', '{% a.b/c %}'],
     ['{{< a/b-c.d "e" >}}', '{{< a/b-c.d >}}'],
     ['{{% a %}}', '{{% a %}}'],
+    ['{{#include a.md}}', '{{#include}}'],
+    ['{{#rustdoc_include ../a.rs:here}}', '{{#rustdoc_include}}'],
+    ['{{#playground a.rs}}', '{{#playground}}'],
   ])('%s is unknown', (tag, unknown) => {
     expect(templateText(tag, undefined, '')).toEqual({ text: '', unknown });
   });
