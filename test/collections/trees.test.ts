@@ -313,6 +313,25 @@ test.each(['satteri', 'remark'])(
   },
 );
 
+test('a part of the name of a file is read as the type of its field', async () => {
+  const fields =
+    'slug: { type: key, clean: true }\ntitle: { type: string, from: "{name}", role: title }\n' +
+    'number: { type: integer, from: "{number}" }\nhalf: { type: number, from: "{half}" }\n' +
+    'is_new: { type: boolean, from: "{new}" }\ncode: { type: string, from: "{number}" }';
+  const words = 'key: slug\nmatch: { "{slug}": "{number} - {name} {half} {new}" }\norder: [number]\n';
+  const names = ['01 - A 1.5 true', '10 - B 2 false', '2 - C 0 true', 'Other'];
+  const files = Object.fromEntries(names.map((name) => [`things/${name}.md`, 'x\n']));
+  const { errors, json } = await built(things(fields, files, words, 'things/{slug}.md'));
+  expect(errors).toEqual([]);
+  const rows = json('api/v1/_/list/things/en/100/1.json').data as Record<string, unknown>[];
+  expect(rows.map(({ number, half, is_new, code }) => [number, half, is_new, code])).toEqual([
+    [1, 1.5, true, '01'],
+    [2, 0, true, '2'],
+    [10, 2, false, '10'],
+    [null, null, null, null],
+  ]);
+});
+
 test('a text without a tree keeps a heading that repeats the title', async () => {
   const fields = 'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
   const files = { 'things/a.md': '---\ntitle: A\n---\n## B {#c}\n' };

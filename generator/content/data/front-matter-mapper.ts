@@ -21,6 +21,7 @@ import { isComposed } from '../../collections/reading.ts';
 import { isEmptyValue } from '../../fields/coerce.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
+import { plainScalar } from '../yaml/plain-scalar.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import { headingOf } from './heading.ts';
 import { pathCalled, valueAt } from './value-at.ts';
@@ -217,7 +218,8 @@ class FrontMatterMapper {
     if (found === undefined) return undefined;
     const place = [...from, ...found.path];
     if (pathKey(place) !== pathKey(to)) this.#renamed.set(pathKey(to), place);
-    return this.#inner(field, found.value, place, to);
+    const value = found.path.length === 0 ? ofItsType(found.value, field) : found.value;
+    return this.#inner(field, value, place, to);
   }
 
   /** Maps the values inside a list, a map or an object. */
@@ -246,6 +248,14 @@ class FrontMatterMapper {
     this.#renamed.set(pathKey(to), place);
     return this.#inner(of, found.value, place, to);
   }
+}
+
+/** Returns a part of a path as a number or a boolean if the field has such values. */
+function ofItsType(value: unknown, field: Field): unknown {
+  const { fits } = moduleOf(field);
+  if (typeof value !== 'string' || fits?.(value, field) !== false) return value;
+  const plain = plainScalar(value);
+  return fits(plain, field) ? plain : value;
 }
 
 /** Returns the first of `sources` with a value, and its place. */

@@ -1,4 +1,4 @@
-/** Reads values in formats that have only texts (CSV) as unquoted YAML scalars. */
+/** Reads values that are written as texts, in CSV and in names of files, as unquoted YAML scalars. */
 
 const truths: Readonly<Record<string, boolean>> = {
   true: true,
