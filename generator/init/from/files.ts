@@ -57,9 +57,9 @@ const programData = [
 const programFolder =
   /^(?:.*\/)?(?:config\/(?=_default\/)|scaffolds\/(?=draft\.md$)|themes\/[^/]+\/(?=(?:theme\.toml|_config\.ya?ml|package\.json)$))/i;
 
-/** Parts that other files include. */
+/** Parts that other files include, and drawings. */
 const includedPart =
-  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$/i;
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$|\.excalidraw\.md$/i;
 
 /** The contents of an mdBook. */
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
