@@ -112,7 +112,7 @@ function addLargerImages() {
 
 /** Boxes that scroll are reached by the keyboard. */
 function makeReachable() {
-  for (const box of document.querySelectorAll('pre, .scroll')) {
+  for (const box of document.querySelectorAll('pre, .scroll, .formula, math[display]')) {
     const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
     if (scrolls) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
