@@ -80,6 +80,20 @@ inBrowser((open) => {
     await context.close();
   });
 
+  test('a formula that is wider than the window scrolls by itself, and the keyboard reaches it', async () => {
+    const { page, context } = await open('/en/posts/unit-prices/', { viewport: { width: 360, height: 800 } });
+    const wide = `<mrow>${'<mi>wide</mi><mo>+</mo>'.repeat(40)}<mi>x</mi></mrow>`;
+    await page.evaluate(
+      `document.querySelector('main p').insertAdjacentHTML('afterend', ${JSON.stringify(
+        `<p>So <math><mi>x</mi></math> is <span class="formula"><math>${wide}</math></span>.</p><math display="block">${wide}</math>`,
+      )}); dispatchEvent(new Event('resize'))`,
+    );
+    await page.waitForFunction("document.querySelectorAll('main [tabindex]').length > 1");
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+
   test('axe and the watch over a page do find what is wrong', async () => {
     const { page, context, complaints } = await open('/en/');
     await evaluate(
