@@ -6,6 +6,7 @@
 import type { Place } from '../base/diagnostics.ts';
 import { CodeSpans, fenceEnd, longestTicks } from '../base/fence-end.ts';
 import { FenceLines } from '../base/fence-lines.ts';
+import { markedLines } from './marked-lines.ts';
 import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { isInAddress, templateText } from './template-tags.ts';
@@ -22,7 +23,7 @@ const maxTagCharacters = 2000;
 
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
 export function stripTemplates(source: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
-  const text = mathAsCode(source);
+  const text = mathAsCode(markedLines(source));
   if (!/\{[{%:]|[)\n ]\{|\[_?toc|\[\[/i.test(text)) return text;
   let left = '';
   let done = 0;

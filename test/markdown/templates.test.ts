@@ -102,6 +102,30 @@ describe('links of vaults and wikis', () => {
   });
 });
 
+describe('comments that mark lines of code', () => {
+  test.each([
+    { text: '```js\na\n// highlight-next-line\nb\nc\n```\nd', left: '```js {2}\na\nb\nc\n```\n\nd' },
+    {
+      text: '```js title="x"\n// highlight-start\na\nb\n// highlight-end\nc\n# highlight-next-line\nd\n```',
+      left: '```js title="x" {1-2,4}\na\nb\nc\nd\n```\n\n\n',
+    },
+    { text: '~~~ html\n<!-- highlight-next-line -->\na\n~~~', left: '~~~ html {1}\na\n~~~\n' },
+    { text: '```jsx\n{/* highlight-next-line */}\na\n```', left: '```jsx {1}\na\n```\n' },
+    { text: '> ```css\n> /* highlight-next-line */\n> a\n> ```', left: '> ```css {1}\n> a\n> ```\n' },
+    // Marked already, or without a language.
+    { text: '```js {3}\n// highlight-next-line\na\n```', left: '```js {3}\na\n```\n' },
+    { text: '```\n// highlight-next-line\na\n```', left: '```\na\n```\n' },
+    // Marks of nothing.
+    { text: '```js\n// highlight-start\n// highlight-end\na\n```', left: '```js\na\n```\n\n' },
+    { text: '```js\n// highlight-end\na\n// highlight-next-line\n```', left: '```js\na\n```\n\n' },
+    ...['// highlight-next-line\na', '```js\nx // highlight-next-line\n```', '```js\n// highlight-lines\n```'].map(
+      (text) => ({ text, left: text }),
+    ),
+  ])('$text', ({ text, left }) => {
+    expect(stripTemplates(text)).toBe(left);
+  });
+});
+
 describe('mathematics', () => {
   test.each([
     { text: 'a $x_i$, **$\\{y\\}$** ($n$)', left: 'a $`x_i`$, **$`\\{y\\}`$** ($`n`$)' },
