@@ -111,7 +111,7 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
   return left + text.slice(done);
 }
 
-/** Returns what `[[toc]]` and the definitions in `text` make of brackets: `[1]: https://example.org`. */
+/** Returns the names in double brackets that are no links: of tables of contents, and of definitions (`[1]: https://example.org`). */
 function labelsIn(text: string): ReadonlySet<string> {
   const defined = text.matchAll(/^ {0,3}\[([^\]\n]{1,200})\]:/gm);
   return new Set(['toc', '_toc_', ...Array.from(defined, ([, label = '']) => label.toLowerCase())]);

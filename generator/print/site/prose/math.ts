@@ -3,27 +3,29 @@ import type { Edit } from '../../../base/edits.ts';
 import { plain, type Tag, tagsIn } from '../../../base/html-tags.ts';
 import { loadMath } from './grammars.ts';
 
-/** What KaTeX writes. MathML has no elements that load or run anything. */
-const elements = new Set(
+/** Elements that KaTeX writes. Nothing in MathML loads or runs anything. */
+const mathElements = new Set(
   'math menclose mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover'.split(
     ' ',
   ),
 );
-const attributes = new Set(
+const mathAttributes = new Set(
   'accent accentunder columnalign columnlines columnspacing depth display displaystyle fence height largeop linebreak linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize minsize notation rowlines rowspacing rspace scriptlevel separator stretchy valign voffset width'.split(
     ' ',
   ),
 );
 
-/** Longer ones in a line may be wider than the window of a telephone: browsers do not wrap them. */
-const shortCharacters = 20;
+/** Characters. A longer formula in a line may be wider than a telephone: browsers do not wrap it. */
+const shortTex = 20;
 
-/** Longer ones are shown as code. */
-const maxCharacters = 5000;
+/** Characters. A longer formula is shown as code. */
+const longestTex = 5000;
 
 /** True if a page may have the element in a formula. */
 export function isMathMl(name: string, attrs: readonly { readonly name: string; readonly value: string }[]): boolean {
-  return elements.has(name) && attrs.every((one) => attributes.has(one.name) && /^[\w#%. +-]*$/.test(one.value));
+  return (
+    mathElements.has(name) && attrs.every((one) => mathAttributes.has(one.name) && /^[\w#%. +-]*$/.test(one.value))
+  );
 }
 
 /** Puts the formulas in the lines of `html`, whose tags are `tags`, into MathML. */
@@ -40,15 +42,13 @@ export function mathEdits(html: string, tags: readonly Tag[]): Edit[] {
     const text = mathMl(tex, isAlone) ?? mathMl(tex, true);
     if (text === undefined) return [];
     done = to;
-    return [
-      { start: from, end: to, text: tex.length > shortCharacters ? `<span class="formula">${text}</span>` : text },
-    ];
+    return [{ start: from, end: to, text: tex.length > shortTex ? `<span class="formula">${text}</span>` : text }];
   });
 }
 
 /** MathML of `tex`, on lines of its own if `isBlock`. Undefined if it is no TeX that KaTeX knows. */
 export function mathMl(tex: string, isBlock: boolean): string | undefined {
-  if (tex.length > maxCharacters) return undefined;
+  if (tex.length > longestTex) return undefined;
   let html: string;
   try {
     html = loadMath().renderToString(tex, { output: 'mathml', displayMode: isBlock, strict: 'ignore' });
@@ -62,10 +62,10 @@ export function mathMl(tex: string, isBlock: boolean): string | undefined {
   const math = `<math${display}>${formula}</math>`
     .replaceAll(/ class ?="[^"]*"/g, '')
     .replaceAll(/<([a-z]+)([^<>]*)\/>/g, '<$1$2></$1>');
-  return formula !== '' && isAllowed(math) ? math : undefined;
+  return formula !== '' && isMathMlOnly(math) ? math : undefined;
 }
 
-function isAllowed(math: string): boolean {
+function isMathMlOnly(math: string): boolean {
   try {
     return Array.from(tagsIn(math)).every((tag) => tag.isEnd || isMathMl(tag.name, tag.attributes));
   } catch {
