@@ -4,23 +4,26 @@ import { imageName } from '../base/image-formats.ts';
 import { anywhere } from './template-tags.ts';
 
 /** A link that is no code like `x[[1]]`, and no part of a link like `[[1]](a.md)`. */
-export const wikiLinkPattern = String.raw`(?:(?<!\\)!|(?<![\w[\])\\!]))\[\[[^[\]\n]{1,300}\]\](?![[\](:])`;
+export const wikiLinkPattern = String.raw`(?:(?<!\\)!|(?<![\w[\])\\!]))\[\[[^[\]\n]{1,300}\]\](?![[\](])`;
 
 /**
  * Returns `written` as a link to the file of that name, wherever it is, or as an image. A link to a place inside of a
- * text (`[[#^a1b2c3]]`) is its text.
+ * text (`[[#^a1b2c3|text]]`) is its text.
  */
 export function wikiLinkMarkdown(written: string): string {
   const [target = '', ...given] = written.replace(/^!?\[\[|\]\]$/g, '').split(/\\?\|/);
   const [path = '', ...headings] = target.split('#').map((part) => part.trim());
-  const name = [path, ...headings].filter((part) => part !== '').join(' > ');
-  // Numbers are the size of an image.
-  const shown = given.find((text) => !/^\s*(?:\d+(?:x\d+)?)?\s*$/.test(text))?.trim() ?? name;
+  const isImage = written.startsWith('!') && imageName.test(path);
+  const name = [path, ...headings].filter((part) => part !== '' && !part.startsWith('^')).join(' > ');
+  const shown =
+    given.map((text) => text.trim()).find((text) => text !== '' && !(isImage && imageSize.test(text))) ?? name;
   const text = shown.replaceAll(/[[\]\\*_~`<&]/g, '\\$&');
   if (path === '') {
     const heading = headings.at(-1) ?? '';
     return heading === '' || heading.startsWith('^') ? text : `[${text}](#${slug(heading)})`;
   }
-  const mark = written.startsWith('!') && imageName.test(path) ? '!' : '';
-  return `${mark}[${text}](<${anywhere}${path.replaceAll(/[%?<>\\]/g, encodeURIComponent)}>)`;
+  return `${isImage ? '!' : ''}[${text}](<${anywhere}${path.replaceAll(/[%?<>\\]/g, encodeURIComponent)}>)`;
 }
+
+/** As in `![[plot.png|300x200]]`. */
+const imageSize = /^\d+(?:x\d+)?$/;
