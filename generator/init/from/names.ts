@@ -3,6 +3,7 @@ import { contractCollections } from '../../collections/all.ts';
 import { otherNames } from '../../collections/english.ts';
 import { isKept } from '../../content/describe/description-check.ts';
 import type { FoundGroup } from './found-group.ts';
+import { isLanguage } from './languages.ts';
 
 /** Longest proposed name of a collection, which is part of addresses and file names. */
 const longestCollectionName = 60;
@@ -15,6 +16,8 @@ export function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>
     .map(inName)
     .filter((segment) => !['', 'src', 'lang'].includes(segment));
   const last = segments.map((_, index) => segments.slice(-index - 1).join('-'));
+  // The lists of a file by language have the name of the file first.
+  if (last.length > 1 && isLanguage(last[0] ?? '')) last.push(...last.splice(0, 1));
   const candidates = [
     ...(known === undefined ? [] : [inName(known)]),
     ...last.map((name) => new Map(Object.entries(otherNames)).get(name) ?? name),
