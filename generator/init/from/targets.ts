@@ -47,8 +47,8 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     hosts: [] as string[],
   };
   for (const { path, data, body } of files) {
-    for (const value of Object.values(Object(data)).flat()) {
-      if (typeof value !== 'string' || imagePath(value) === undefined || elsewhere.test(value)) continue;
+    for (const value of textsIn(data)) {
+      if (imagePath(value) === undefined || elsewhere.test(value)) continue;
       if (images.has(posix.join(posix.dirname(path), value))) add(path, value, true);
       // Only front matter of texts names images from the root of the site without a slash.
       else if (value.startsWith('/') || body !== undefined) add(path, value.replace(/^\/?/, '/'), true);
@@ -73,6 +73,12 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     else if (isImage) found.nearImages.push(posix.join(posix.dirname(path), target));
     else if (target.startsWith('/')) found.pages.push(plainPagePath(target));
   }
+}
+
+/** The texts in data, at any depth. */
+function textsIn(data: unknown): readonly string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
 }
 
 /** The address without a query and a fragment, decoded. */
