@@ -75,6 +75,7 @@ test.each<[value: unknown, ofText: Partial<Targets>, ofData: Partial<Targets>]>(
     { rootImages: ['a.png', 'b.png'] },
     { rootImages: ['a.png', 'b.png'] },
   ],
+  [{ src: 'a.png' }, {}, {}],
   ['./img/a.png', {}, {}],
   ['//a.example/b.png', {}, {}],
   ['HTTPS://a.example/b.png', {}, {}],

@@ -47,7 +47,10 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     hosts: [] as string[],
   };
   for (const { path, data, body } of files) {
-    for (const value of textsIn(data)) {
+    const own = Object.values(Object(data)).flat();
+    // Inside objects, a name without a folder may lie anywhere.
+    const named = own.flatMap((value) => textsIn(value).filter((text) => text === value || text.includes('/')));
+    for (const value of named) {
       if (imagePath(value) === undefined || elsewhere.test(value)) continue;
       if (images.has(posix.join(posix.dirname(path), value))) add(path, value, true);
       // Only front matter of texts names images from the root of the site without a slash.
