@@ -6,7 +6,9 @@
 import type { Place } from '../base/diagnostics.ts';
 import { fenceEnd, longestTicks } from '../base/fence-end.ts';
 import { FenceLines } from '../base/fence-lines.ts';
+import { withoutColumns } from './list-items.ts';
 import { lineEnds } from './plain-markdown.ts';
+import { shortcodeIndents } from './shortcode-indents.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 
 /** Beginnings of a fence, a code span, a tag; tables of contents and attribute lists of kramdown, and of links and tables elsewhere. */
@@ -108,7 +110,11 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
     replace(index, index + tag.length, by + lineEnds(tag));
   }
   beginning.lastIndex = 0;
-  return left + text.slice(done);
+  left += text.slice(done);
+  const indents = shortcodeIndents(text);
+  if (indents.size === 0) return left;
+  const withoutIndent = (line: string, index: number) => withoutColumns(line, indents.get(index) ?? 0);
+  return left.split('\n').map(withoutIndent).join('\n');
 }
 
 /** Returns the id in an attribute list, `{: .class #id }`. Empty if there is none. */

@@ -100,6 +100,13 @@ describe('blocks', () => {
       text: `{{< highlight "${language}" >}}\na\n{{< /highlight >}}`,
       left: `\`\`\`${language}\na\n\`\`\``,
     })),
+    // Texts in shortcodes are no code, however they are indented.
+    { text: '{{< a\n  b="c"\n>}}\n    d\n\n      - e\n{{< /a >}}\n\n    f', left: '\n\n\nd\n\n  - e\n\n\n    f' },
+    { text: '{{< a >}}\n    {{<b>}}\n\t\tc {{< d >}}.\n    {{</b>}}\n{{< /a >}}', left: '\n    \nc .\n    \n' },
+    { text: '{{< a >}}\nb\n\n    c\n{{< /a >}}', left: '\nb\n\n    c\n' },
+    { text: '```\n{{< a >}}\n    b\n{{< /a >}}\n```', left: '```\n{{< a >}}\n    b\n{{< /a >}}\n```' },
+    { text: '{{<highlight go>}}\n    a\n{{</highlight>}}', left: '```go\n    a\n```' },
+    { text: '{{% a %}}\n    b\n{{% /a %}}', left: '\n    b\n' },
     // Shortcodes in texts about them.
     { text: '{{%/* note */%}}', left: '{{% note %}}' },
     { text: '{{</* a\nb */>}}', left: '{{\\< a b >}}\n' },
