@@ -230,7 +230,7 @@ export function defaultFile(document: Document, collection: Collection, settings
   const { defaultLanguage } = settings;
   // In trees of other programs, the language can be anywhere in a path.
   if (!stem.includes('{lang}')) return `${stem}.${defaultLanguage}.md`;
-  const { files, tree } = readingIn(descriptionOf(collection, settings));
+  const { files } = readingIn(descriptionOf(collection, settings));
   const name = stem + extname(lead.path);
   const parts = namedParts(document);
   // The folder of the default language may be another one: `docs/` beside `i18n/{lang}/`.
@@ -238,8 +238,7 @@ export function defaultFile(document: Document, collection: Collection, settings
     .filter((pattern) => !pattern.includes('{lang}'))
     .map((pattern) => pattern.replaceAll(/\{(\w+)(?:\.\.\.)?\}/g, (whole, part: string) => parts[part] ?? whole))
     .find((path) => !path.includes('{') && basename(path) === basename(name));
-  if (plain === undefined) return name.replace('{lang}', defaultLanguage);
-  return tree === undefined ? plain : `${tree}/${plain}`;
+  return plain ?? name.replace('{lang}', defaultLanguage);
 }
 
 /** Finds keys that a case-insensitive disk cannot store side by side. */
