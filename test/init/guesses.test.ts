@@ -140,6 +140,11 @@ test.each<[name: string, taken: readonly string[], item: string]>([
   ['data', [], 'entry'],
   ['my-data', [], 'my_data_item'],
   ['database', [], 'database_item'],
+  ['news', [], 'news_item'],
+  ['tv-series', [], 'tv_series_item'],
+  ['movies', [], 'movie'],
+  ['dishes', [], 'dish'],
+  ['classes', [], 'class'],
 ])('an item of %s beside %j is %s', (name, taken, item) => {
   expect(itemName(name, new Set(taken))).toBe(item);
 });

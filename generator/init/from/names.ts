@@ -49,13 +49,19 @@ function inName(text: string): string {
 /** The name of an item of the collection `name`, different from those in `taken`. */
 export function itemName(name: string, taken: ReadonlySet<string>): string {
   const last = name.replaceAll('-', '_');
-  const one = last
-    .replace(/ies$/, 'y')
-    .replace(/(?<=[^s_])s$/, '')
-    .replace(/^data$/, 'entry');
+  const one = singular(last).replace(/^data$/, 'entry');
   if (one !== last && !taken.has(one)) return one;
   let number = 1;
   const numbered = () => (number === 1 ? `${last}_item` : `${last}_item_${number}`);
   while (taken.has(numbered())) number++;
   return numbered();
+}
+
+/** One of what `plural`, a name in English, names. The name itself if it is none, or has no other form. */
+function singular(plural: string): string {
+  if (/(?:news|series|species|is|status)$/.test(plural)) return plural;
+  return plural
+    .replace(/(?<!cook|mov)ies$/, 'y')
+    .replace(/(?<=[^a]ch|sh|ss|x)es$/, '')
+    .replace(/(?<=[^s_])s$/, '');
 }
