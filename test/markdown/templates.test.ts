@@ -17,6 +17,10 @@ describe('attribute lists and tables of contents', () => {
     { text: '* A\n{:tocs}', left: '* A\n' },
     { text: '* TOC\n{:toc} b}', left: '\n b}' },
     ...['* TOC\n{:toc\n}', '[[toc]] x', '[toc] y', 'a [toc]'].map((text) => ({ text, left: text })),
+    // Icons of Material for MkDocs.
+    { text: '- :material-clock-fast:{ .lg .middle } __a__', left: '- __a__' },
+    { text: '[:octicons-arrow-right-24: b](c){ .md-button }', left: '[b](c)' },
+    ...['`:material-a:`', ':smile:', 'a:materials-b:', '```\n:simple-a:\n```'].map((text) => ({ text, left: text })),
     // Attribute lists of kramdown.
     { text: 'a{: .b}', left: 'a' },
     { text: 'a\t{:}', left: 'a' },
