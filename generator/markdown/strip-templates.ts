@@ -11,16 +11,16 @@ import { lineEnds } from './plain-markdown.ts';
 import { shortcodeIndents } from './shortcode-indents.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 
-/** Beginnings of a fence, a code span, a tag; icons of MkDocs; tables of contents and attribute lists of kramdown, and of links and tables elsewhere. */
+/** Beginnings of a fence, a code span, a tag; icons of MkDocs, badges of VitePress and Starlight; tables of contents and attribute lists of kramdown, and of links and tables elsewhere. */
 const beginning =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/gm;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/gm;
 
 /** Maximum number of characters in a tag. */
 const maxTagCharacters = 2000;
 
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
 export function stripTemplates(text: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
-  if (!/\{[{%:]|[)\n ]\{|\[_?toc|:(?:material|octicons|fontawesome|simple)-/i.test(text)) return text;
+  if (!/\{[{%:]|[)\n ]\{|\[_?toc|:(?:material|octicons|fontawesome|simple)-|<badge\s/i.test(text)) return text;
   let left = '';
   let done = 0;
   let line = 1;
@@ -77,6 +77,10 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
     }
     if ((groups.contents ?? groups.attributes ?? groups.icon) !== undefined) {
       replace(index, index + written.length, lineEnds(written));
+      continue;
+    }
+    if (groups.badge !== undefined) {
+      replace(index, index + written.length, groups.badge + lineEnds(written));
       continue;
     }
     moveTo(index);

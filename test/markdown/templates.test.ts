@@ -21,6 +21,13 @@ describe('attribute lists and tables of contents', () => {
     { text: '- :material-clock-fast:{ .lg .middle } __a__', left: '- __a__' },
     { text: '[:octicons-arrow-right-24: b](c){ .md-button }', left: '[b](c)' },
     ...['`:material-a:`', ':smile:', 'a:materials-b:', '```\n:simple-a:\n```'].map((text) => ({ text, left: text })),
+    // Badges of VitePress and Starlight.
+    { text: '| <Badge type="info" text="Énoncé" /> a |', left: '| Énoncé a |' },
+    { text: '<Badge\n  text="^1.9"\n  variant="tip"\n/>', left: '^1.9\n\n\n' },
+    ...['`<Badge text="a" />`', '<Badge type="tip">a</Badge>', '<Badger text="a" />'].map((text) => ({
+      text,
+      left: text,
+    })),
     // Attribute lists of kramdown.
     { text: 'a{: .b}', left: 'a' },
     { text: 'a\t{:}', left: 'a' },
