@@ -79,11 +79,13 @@ export function stripTemplates(text: string, onUnknown: (name: string, place: Pl
       replace(index, index + written.length, lineEnds(written));
       continue;
     }
+    moveTo(index);
     if (groups.badge !== undefined) {
-      replace(index, index + written.length, groups.badge + lineEnds(written));
+      // VitePress has no badges in titles and anchors.
+      const isInHeading = /^ {0,3}#{1,6}[ \t]/.test(text.slice(lineStart, lineStart + 10));
+      replace(index, index + written.length, (isInHeading ? '' : groups.badge) + lineEnds(written));
       continue;
     }
-    moveTo(index);
     if (groups.list !== undefined) {
       const name = headingName(groups.list);
       const isOwnLine = index === lineStart;

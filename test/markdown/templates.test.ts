@@ -23,6 +23,7 @@ describe('attribute lists and tables of contents', () => {
     ...['`:material-a:`', ':smile:', 'a:materials-b:', '```\n:simple-a:\n```'].map((text) => ({ text, left: text })),
     // Badges of VitePress and Starlight.
     { text: '| <Badge type="info" text="Énoncé" /> a |', left: '| Énoncé a |' },
+    { text: '# a <Badge text="b" />', left: '# a ' },
     { text: '<Badge\n  text="^1.9"\n  variant="tip"\n/>', left: '^1.9\n\n\n' },
     ...['`<Badge text="a" />`', '<Badge type="tip">a</Badge>', '<Badger text="a" />'].map((text) => ({
       text,
