@@ -8,19 +8,21 @@ import { withPlainAddresses } from '../base/mdx-addresses.ts';
 import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../base/mdx-tokens.ts';
 import { alertCalled } from './alert-kinds.ts';
 import { withoutColumns } from './list-items.ts';
+import { htmlTags } from './mdx-html.ts';
 import { contentIndents, withoutIndentedCode } from './mdx-indents.ts';
 import { lineEnds, type PlainMarkdown } from './plain-markdown.ts';
 
-/** `keepsHtml`: inline HTML tags stay, for the sanitiser to check. */
+/** `keepsHtml`: HTML tags in lines, and lists, tables and headings of HTML stay, for the sanitiser to check. */
 export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keepsHtml: boolean): PlainMarkdown {
   const tokens = withoutHeads(mdxTokens(source));
   const boxes = treatment === 'strip' ? boxTags(source, tokens.filter(isTag)) : new Map<MdxToken, string>();
   const blocks = treatment === 'code' ? componentBlocks(source, tokens.filter(isTag)) : [];
   const rest = tokensOutside(tokens, blocks);
+  const html = keepsHtml ? keptTags(source, rest) : new Set<MdxToken>();
   let before = { end: -1, text: '' };
   const edits = rest.map((token) => {
     const { start, end } = token;
-    const text = boxes.get(token) ?? replacement(token, source, treatment, keepsHtml);
+    const text = boxes.get(token) ?? replacement(token, source, treatment, html.has(token));
     // Two adjacent code spans would merge.
     const isJoined = before.end === start && before.text.endsWith('`') && text.startsWith('`');
     before = { end, text };
@@ -168,8 +170,17 @@ const textLiteral = /^\{\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`((?:[^`\\\n$]|\$(?!\{
 /** An attribute with an expression of at most two levels of braces. */
 const expressionAttribute = /\s[\w-]{1,100}=\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
-/** Has as many lines as the token. */
-function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code', keepsHtml: boolean): string {
+/** Returns the tags of HTML that the sanitiser gets. */
+function keptTags(source: string, tokens: readonly MdxToken[]): ReadonlySet<MdxToken> {
+  const tags = tokens.filter(isTag);
+  const closing = closingTags(tags);
+  const ends = new Map(tags.map((tag, index) => [tag, tags[closing[index] ?? -1]]));
+  const inline = tags.filter(({ name }) => inlineTags.has(name));
+  return new Set([...inline, ...htmlTags(source, tokens, (tag) => ends.get(tag))]);
+}
+
+/** Has as many lines as the token. `isKept`: a tag stays, without its expressions. */
+function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code', isKept: boolean): string {
   const written = source.slice(token.start, token.end);
   const nothing = lineEnds(written);
   const isShown = treatment === 'code' && !/\n[ \t]*\n/.test(written);
@@ -181,9 +192,10 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
     return isShown && !/^\{\s*\/[*/]/.test(written) ? asCode(written) : nothing;
   }
   if (isComponent(token)) return isShown ? asCode(written) : nothing;
-  if (keepsHtml && inlineTags.has(token.name)) {
+  if (isKept) {
     const plain = withPlainAddresses(written);
-    const kept = plain === written ? written : plain.replaceAll(expressionAttribute, lineEnds);
+    const kept =
+      plain === written && inlineTags.has(token.name) ? written : plain.replaceAll(expressionAttribute, lineEnds);
     if (!kept.includes('{')) return kept;
   }
   return token.name === 'br' ? ` ${nothing}` : nothing;

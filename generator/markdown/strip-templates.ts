@@ -6,15 +6,17 @@
 import type { Place } from '../base/diagnostics.ts';
 import { CodeSpans, fenceEnd, longestTicks } from '../base/fence-end.ts';
 import { FenceLines } from '../base/fence-lines.ts';
+import { withoutColumns } from './list-items.ts';
 import { markedLines } from './marked-lines.ts';
 import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
+import { shortcodeIndents } from './shortcode-indents.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 import { wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
 
-/** Beginnings of a fence, a code span, a tag; tables of contents and attribute lists of kramdown, and of links and tables elsewhere. */
+/** Beginnings of a fence, a code span, a tag; icons of MkDocs, badges of VitePress and Starlight; tables of contents and attribute lists of kramdown, and of links and tables elsewhere. */
 const beginnings =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 const beginning = new RegExp(`${beginnings.source}|(?<wiki>${wikiLinkPattern})`, 'gm');
 
@@ -24,7 +26,7 @@ const maxTagCharacters = 2000;
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
 export function stripTemplates(source: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
   const text = mathAsCode(markedLines(source));
-  if (!/\{[{%:]|[)\n ]\{|\[_?toc|\[\[/i.test(text)) return text;
+  if (!/\{[{%:]|[)\n ]\{|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s/i.test(text)) return text;
   let left = '';
   let done = 0;
   let line = 1;
@@ -67,7 +69,7 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
       beginning.lastIndex = spans.end(written.length, beginning.lastIndex) ?? beginning.lastIndex;
       continue;
     }
-    if (groups.contents !== undefined || groups.attributes !== undefined) {
+    if ((groups.contents ?? groups.attributes ?? groups.icon) !== undefined) {
       replace(index, index + written.length, lineEnds(written));
       continue;
     }
@@ -78,6 +80,12 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
       continue;
     }
     moveTo(index);
+    if (groups.badge !== undefined) {
+      // VitePress has no badges in titles and anchors.
+      const isInHeading = /^ {0,3}#{1,6}[ \t]/.test(text.slice(lineStart, lineStart + 10));
+      replace(index, index + written.length, (isInHeading ? '' : groups.badge) + lineEnds(written));
+      continue;
+    }
     if (groups.list !== undefined) {
       const name = headingName(groups.list);
       const isOwnLine = index === lineStart;
@@ -108,7 +116,11 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
     replace(index, index + tag.length, by + lineEnds(tag));
   }
   beginning.lastIndex = 0;
-  return left + text.slice(done);
+  left += text.slice(done);
+  const indents = shortcodeIndents(text);
+  if (indents.size === 0) return left;
+  const withoutIndent = (line: string, index: number) => withoutColumns(line, indents.get(index) ?? 0);
+  return left.split('\n').map(withoutIndent).join('\n');
 }
 
 /** Returns the names in double brackets that are no links: of tables of contents, and of definitions (`[1]: https://example.org`). */

@@ -1077,6 +1077,12 @@ test('keys that hardly any entry has are no fields, and are listed', async () =>
   expect(text).toContain('no fields: attribute (1 of 200)');
 });
 
+test('a column of a table is a field, however few rows have a value in it', async () => {
+  const rows = Array.from({ length: 200 }, (_, id) => `${id},T${id},${id === 7 ? 'yes' : ''}\n`);
+  const { yaml } = await described({ 'things.csv': `id,name,capital\n${rows.join('')}` });
+  expect(yaml('collections/things.yaml').fields.capital).toEqual({ type: 'string' });
+});
+
 test.each(['folders', 'toml'])(
   'of the tree %s it publishes nine tenths of what a description by hand does, without an edit',
   async (tree) => {

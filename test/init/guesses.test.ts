@@ -113,6 +113,8 @@ describe('the collection of', () => {
     ['data/top10.json', [], 'top10'],
     ['2026-Présidents!', [], 'presidents'],
     ['x.y/notes.json', ['notes'], 'x-y-notes'],
+    ['data/steps/de', [], 'steps-de'],
+    ['de', [], 'de'],
     ['notes', ['notes'], 'notes-pages'],
     ['notes', ['notes', 'notes-pages'], 'items-2'],
     ['notes', ['notes', 'notes-pages', 'items-2'], 'items-3'],
@@ -138,6 +140,11 @@ test.each<[name: string, taken: readonly string[], item: string]>([
   ['data', [], 'entry'],
   ['my-data', [], 'my_data_item'],
   ['database', [], 'database_item'],
+  ['news', [], 'news_item'],
+  ['tv-series', [], 'tv_series_item'],
+  ['movies', [], 'movie'],
+  ['dishes', [], 'dish'],
+  ['classes', [], 'class'],
 ])('an item of %s beside %j is %s', (name, taken, item) => {
   expect(itemName(name, new Set(taken))).toBe(item);
 });
@@ -361,6 +368,8 @@ describe('files that belong together', () => {
     ['one text without front matter', [text('content/a/x.md', {})], []],
     ['one text with front matter', [text('content/a/x.md')], ['content']],
     ['READMEs', [text('a/README.md', {}), text('a/b/ReadMe.de.md', {})], []],
+    ['texts that generators copy', [text('static/a/b.md', {}), text('static/a/c.md', {})], []],
+    ['those with front matter', [text('static/a/b.md'), text('static/a/c.md')], ['static']],
     ['READMEs with front matter', [text('a/README.md'), text('a/b/ReadMe.de.md')], ['a']],
     ['texts in a folder called so', two('README'), ['README']],
     ['names that end so', [text('a/myREADME.md'), text('a/theREADME.md')], ['a']],

@@ -70,6 +70,12 @@ test.each<[value: unknown, ofText: Partial<Targets>, ofData: Partial<Targets>]>(
   ['img/a.png', { rootImages: ['img/a.png'] }, {}],
   ['/img/a.png', { rootImages: ['img/a.png'] }, { rootImages: ['img/a.png'] }],
   [['/a.png', 1, 'b'], { rootImages: ['a.png'] }, { rootImages: ['a.png'] }],
+  [
+    { src: '/a.png', rows: [{ src: '/b.png' }] },
+    { rootImages: ['a.png', 'b.png'] },
+    { rootImages: ['a.png', 'b.png'] },
+  ],
+  [{ src: 'a.png' }, {}, {}],
   ['./img/a.png', {}, {}],
   ['//a.example/b.png', {}, {}],
   ['HTTPS://a.example/b.png', {}, {}],
@@ -170,6 +176,25 @@ describe('fields of images', () => {
     expect(found.map((one) => one.field)).toEqual([
       { type: 'list', of: { type: 'image' } },
       { type: 'image', role: 'image' },
+    ]);
+  });
+
+  test('members of objects, and of objects in lists, are images too', () => {
+    const member = {
+      type: 'object' as const,
+      fields: { alt: { type: 'string' as const }, src: { type: 'string' as const } },
+    };
+    const named = (name: string, of: object) => ({ name, field: { ...of }, guess: 'a guess' });
+    const data = { cover: { alt: 'A', src: 'a.png' }, rows: [{ alt: 'B', src: 'b.png' }, { alt: 'C' }] };
+    const found = withImages(
+      [named('cover', member), named('rows', { type: 'list', of: member })],
+      [text(data)],
+      isThere,
+    );
+    const fields = { alt: { type: 'string' }, src: { type: 'image' } };
+    expect(found.map((one) => one.field)).toEqual([
+      { type: 'object', fields },
+      { type: 'list', of: { type: 'object', fields } },
     ]);
   });
 

@@ -198,6 +198,18 @@ test.each([
   },
   { name: 'with more than an address goes', source: "<img src={useBaseUrl('/a' + b)} {...c} />d", is: 'd' },
   { name: 'blocks go', source: '<div>\n**a**\n</div>', is: '\n**a**\n' },
+  {
+    name: 'tables, lists and headings of HTML stay',
+    source:
+      '<h2>a</h2>\n\n<table style={{ b: 1 }}>\n  <tr>\n    <td><p>c_d</p></td>\n  </tr>\n\n{" "}\n</table>\n\n<ul><li>e *</li></ul>',
+    is: '<h2>a</h2>\n\n<table>\n<tr>\n<td><p>c_d</p></td>\n</tr>\n\n\n</table>\n\n<ul><li>e *</li></ul>',
+  },
+  {
+    name: 'those with Markdown or components in them go',
+    source: '<ul>\n<li>**a**</li>\n</ul>\n\n<details>\n\n- b\n\n</details>\n\n<h2><B/>c</h2>',
+    is: '\n**a**\n\n\n\n\n- b\n\n\n\nc',
+  },
+  { name: 'one right above a text goes', source: '<h2>a</h2>\nb **c**\n\n<ol><li>', is: 'a\nb **c**\n\n' },
 ])('with html: sanitise, $name', ({ source, is }) => {
   expect(mdxToMarkdown(source, 'strip', true).text).toBe(is);
 });

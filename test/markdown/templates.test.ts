@@ -17,6 +17,18 @@ describe('attribute lists and tables of contents', () => {
     { text: '* A\n{:tocs}', left: '* A\n' },
     { text: '* TOC\n{:toc} b}', left: '\n b}' },
     ...['* TOC\n{:toc\n}', '[[toc]] x', '[toc] y', 'a [toc]'].map((text) => ({ text, left: text })),
+    // Icons of Material for MkDocs.
+    { text: '- :material-clock-fast:{ .lg .middle } __a__', left: '- __a__' },
+    { text: '[:octicons-arrow-right-24: b](c){ .md-button }', left: '[b](c)' },
+    ...['`:material-a:`', ':smile:', 'a:materials-b:', '```\n:simple-a:\n```'].map((text) => ({ text, left: text })),
+    // Badges of VitePress and Starlight.
+    { text: '| <Badge type="info" text="Énoncé" /> a |', left: '| Énoncé a |' },
+    { text: '# a <Badge text="b" />', left: '# a ' },
+    { text: '<Badge\n  text="^1.9"\n  variant="tip"\n/>', left: '^1.9\n\n\n' },
+    ...['`<Badge text="a" />`', '<Badge type="tip">a</Badge>', '<Badger text="a" />'].map((text) => ({
+      text,
+      left: text,
+    })),
     // Attribute lists of kramdown.
     { text: 'a{: .b}', left: 'a' },
     { text: 'a\t{:}', left: 'a' },
@@ -204,6 +216,13 @@ describe('blocks', () => {
       text: `{{< highlight "${language}" >}}\na\n{{< /highlight >}}`,
       left: `\`\`\`${language}\na\n\`\`\``,
     })),
+    // Texts in shortcodes are no code, however they are indented.
+    { text: '{{< a\n  b="c"\n>}}\n    d\n\n      - e\n{{< /a >}}\n\n    f', left: '\n\n\nd\n\n  - e\n\n\n    f' },
+    { text: '{{< a >}}\n    {{<b>}}\n\t\tc {{< d >}}.\n    {{</b>}}\n{{< /a >}}', left: '\n    \nc .\n    \n' },
+    { text: '{{< a >}}\nb\n\n    c\n{{< /a >}}', left: '\nb\n\n    c\n' },
+    { text: '```\n{{< a >}}\n    b\n{{< /a >}}\n```', left: '```\n{{< a >}}\n    b\n{{< /a >}}\n```' },
+    { text: '{{<highlight go>}}\n    a\n{{</highlight>}}', left: '```go\n    a\n```' },
+    { text: '{{% a %}}\n    b\n{{% /a %}}', left: '\n    b\n' },
     // Shortcodes in texts about them.
     { text: '{{%/* note */%}}', left: '{{% note %}}' },
     { text: '{{</* a\nb */>}}', left: '{{\\< a b >}}\n' },

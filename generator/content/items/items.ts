@@ -132,12 +132,12 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       diagnostics.report(
         lead.path,
         rule,
-        `Missing ${defaultFile(document, service)}, expected this file with the key "${missing}"`,
+        `Missing ${defaultFile(document, collection, service)}, expected this file with the key "${missing}"`,
       );
     else diagnostics.report(lead.path, rule, `Missing key "${missing}"`, lead.placeOf(missing));
     return [];
   }
-  reportMissingDefault(document, service, diagnostics);
+  reportMissingDefault(document, collection, service, diagnostics);
   checkFilterValues({ collection, facts: factValues }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const named = [sources, ...translations.values()].flatMap(({ files = [] }) => files);

@@ -36,7 +36,7 @@ export class TreeLinks {
   readonly #files = new Map<string, FoundFile>();
   /** By the ends of their paths; made when the first link needs it. */
   #called: Map<string, CalledFile> | undefined;
-  /** By paths without the numbers by which Docusaurus sorts, which links may leave out; made when a link needs it. */
+  /** By paths without the numbers by which Docusaurus and Nuxt Content sort, which links may leave out; made when a link needs it. */
   #unnumbered: ReadonlyMap<string, FoundFile> | undefined;
   /** By web path, current or old. */
   readonly #pages = new Map<string, Document>();
@@ -113,7 +113,10 @@ export class TreeLinks {
     const names = written.startsWith('/')
       ? []
       : fileNames(posix.join(posix.dirname(from), written), reading.languages[ownLang] ?? ownLang);
-    const found = this.#fileAt(names) ?? this.#pageAt(written.startsWith('/') ? written : place, ownLang);
+    // Other sites have addresses without a slash at the end, beside which a path is.
+    const siblings = [place, posix.join('/', posix.dirname(own.document.webPath), written)];
+    const pages = written.startsWith('/') ? [written] : siblings;
+    const found = this.#fileAt(names) ?? this.#firstPage(pages, ownLang);
     if (found !== undefined) return foundAt(found);
     // VitePress and Docusaurus name files from a root that may be below the tree, and pages have other addresses here.
     const called = written.startsWith('/') && !isElsewhere(reading) ? this.#fileCalled(written) : undefined;
@@ -204,6 +207,10 @@ export class TreeLinks {
     return this.#service.mount !== undefined && path.startsWith('/') && !path.startsWith('/assets/');
   }
 
+  #firstPage(paths: readonly string[], lang: Language): FoundFile | undefined {
+    return paths.map((path) => this.#pageAt(path, lang)).find((found) => found !== undefined);
+  }
+
   #pageAt(path: string, lang: Language): FoundFile | undefined {
     const [, first = '', below = ''] = /^\/([^/]*)(.*)/s.exec(path) ?? [];
     const named = this.#languageOf(first);
@@ -227,9 +234,9 @@ function isTextFile(path: string): boolean {
   return /\.(?:mdx?|markdown)$/.test(path);
 }
 
-/** `docs/blocks/a.md` for `docs/03-blocks/1. a.md`. */
+/** `docs/blocks/a.md` for `docs/03-blocks/1. a.md`, and for `docs/03-blocks/20260301.a.md` of Nuxt Content. */
 function withoutNumbers(path: string): string {
-  return path.replaceAll(/(?<=^|\/)\d{1,4}(?:\. ?|[-_])(?=[^\d/])/g, '');
+  return path.replaceAll(/(?<=^|\/)(?:\d{1,4}(?:\. ?|[-_])|\d{5,8}\.)(?=[^\d/])/g, '');
 }
 
 function plainPath(path: string): string {

@@ -1,6 +1,6 @@
 /** All items of a collection as their files define them, with their translations. */
 
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { compareTexts, type Diagnostics, type Place, type Reporter } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
@@ -212,19 +212,33 @@ export function lacksDefault({ lead }: Document, { defaultLanguage }: DescribedS
 }
 
 /** Warns of an item without a text in the default language. */
-export function reportMissingDefault(document: Document, settings: DescribedSettings, reporter: Reporter): void {
+export function reportMissingDefault(
+  document: Document,
+  collection: Collection,
+  settings: DescribedSettings,
+  reporter: Reporter,
+): void {
   if (!lacksDefault(document, settings)) return;
-  const missing = defaultFile(document, settings);
+  const missing = defaultFile(document, collection, settings);
   const reason = `Missing ${missing}, expected a text in the default language: it is shown where a translation is missing`;
   reporter.report(document.lead.path, 'translations/default', reason);
 }
 
 /** The path that the default language's text of `document` should have. */
-export function defaultFile({ lead, stem }: Document, { defaultLanguage }: DescribedSettings): string {
+export function defaultFile(document: Document, collection: Collection, settings: DescribedSettings): string {
+  const { lead, stem } = document;
+  const { defaultLanguage } = settings;
   // In trees of other programs, the language can be anywhere in a path.
-  return stem.includes('{lang}')
-    ? stem.replace('{lang}', defaultLanguage) + extname(lead.path)
-    : `${stem}.${defaultLanguage}.md`;
+  if (!stem.includes('{lang}')) return `${stem}.${defaultLanguage}.md`;
+  const { files } = readingIn(descriptionOf(collection, settings));
+  const name = stem + extname(lead.path);
+  const parts = namedParts(document);
+  // The folder of the default language may be another one: `docs/` beside `i18n/{lang}/`.
+  const plain = files
+    .filter((pattern) => !pattern.includes('{lang}'))
+    .map((pattern) => pattern.replaceAll(/\{(\w+)(?:\.\.\.)?\}/g, (whole, part: string) => parts[part] ?? whole))
+    .find((path) => !path.includes('{') && basename(path) === basename(name));
+  return plain ?? name.replace('{lang}', defaultLanguage);
 }
 
 /** Finds keys that a case-insensitive disk cannot store side by side. */

@@ -2,6 +2,7 @@
 import { lacksZone } from '../../base/dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import type { DateFormat } from '../../collections/description.ts';
+import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
 import { datesIn, fromKeys, mapOf, moduleFor, mostMembers } from './guess-type.ts';
@@ -23,7 +24,7 @@ const understood = ['draft', 'expires_at'];
 /** Names of fields that others have a meaning for. */
 const keptNames = ['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'body', 'constructor', ...understood];
 
-/** With at least `fewestItems` items, a key that fewer than 1 of `rareIn` have is no field. */
+/** With at least `fewestItems` items, a key that fewer than 1 of `rareIn` have is no field. A column of a table is one. */
 const fewestItems = 200;
 const rareIn = 100;
 
@@ -39,6 +40,7 @@ export function guessFields(
   const all = files.flatMap(({ data }) => (isMap(data) ? [data] : []));
   const seen = keysOf(all).filter(({ key }) => !understood.includes(key.toLowerCase()) && key !== '{key}');
   const { members, map } = withoutMap(seen, all.length);
+  const isSheet = files.every(({ path }) => isTable(path));
   const taken = new Set(keptNames);
   const named = keysByName(members);
   const roles = rolesOf(named, hasPages);
@@ -50,7 +52,7 @@ export function guessFields(
       [own, ...others.map((one) => one.keys)].flat(),
       [ownValues, ...others.map((one) => one.values)].flat(),
     ];
-    const isRare = role === undefined && all.length >= fewestItems && values.length * rareIn < all.length;
+    const isRare = role === undefined && !isSheet && all.length >= fewestItems && values.length * rareIn < all.length;
     const field = isRare ? undefined : guessedType({ name: plain, keys, values }, lost);
     const name = freeName(plain, field, taken);
     if (field === undefined || name === undefined) {

@@ -50,7 +50,7 @@ const programData = [
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
   /(?:^|\/)(?:i18n|_?locales?|lang|translations)\/.*\.(?:json|ya?ml|toml)$/i,
-  /(?:^|\/)(?:_?meta|_category_|toc|nav|navigation|menus?|sidebars?|navbar|footer|header|ui-text|versions)\.(?:json|ya?ml|toml)$/i,
+  /(?:^|\/)(?:_?meta|_category_|toc|\.?nav|\.?navigation|menus?|sidebars?|navbar|footer|header|ui-text|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
 /** The start of a path in a folder that belongs to a program as a whole: settings of Hugo, drafts of Hexo, themes of both. */

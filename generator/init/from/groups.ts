@@ -60,9 +60,13 @@ function isRootNote({ path, body }: ContentFile): boolean {
   return !path.includes('/') && !/^[A-Z\d_-]+\.\w+$/.test(path) && body?.trim() !== '';
 }
 
-/** True for texts with anything to show. At the root of a repository, these have front matter, or are notes. */
+/**
+ * True for texts with anything to show. At the root of a repository, these have front matter, or are notes; in a folder
+ * whose files generators copy, front matter.
+ */
 function hasContent(file: ContentFile, areNotes: boolean): boolean {
-  return hasData(file) || ((areNotes || file.path.includes('/')) && file.body?.trim() !== '');
+  const isIn = areNotes || file.path.includes('/');
+  return hasData(file) || (isIn && !file.path.startsWith('static/') && file.body?.trim() !== '');
 }
 
 /** True for texts with front matter. */

@@ -2,7 +2,9 @@
 import { posix } from 'node:path';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
+import type { DeclaredField } from '../../collections/declaration.ts';
 import { NamePattern } from '../../collections/name-pattern.ts';
+import { isMap } from '../../fields/map.ts';
 import type { GuessedField } from './fields.ts';
 import type { ContentFile } from './files.ts';
 import { moduleFor } from './guess-type.ts';
@@ -99,27 +101,44 @@ export function withImages(
   files: readonly ContentFile[],
   isThere: ImageCheck,
 ): readonly GuessedField[] {
-  const isImage = ({ name, field: { from = name, role } }: GuessedField) => {
-    const keys = [from].flat();
-    const named = files.flatMap((file) => {
-      const values = keys.flatMap((key) => Object(file.data)[key] || []);
-      return values.map((value) =>
-        typeof value === 'string' && imagePath(value) !== undefined ? isThere(file, value) : undefined,
-      );
-    });
+  const mayMiss = files.every(({ body }) => body !== undefined);
+  const areImages = (values: readonly ValueIn[]) => {
+    const named = values.map(([file, value]) =>
+      typeof value === 'string' && imagePath(value) !== undefined ? isThere(file, value) : undefined,
+    );
     const found = named.filter((one) => one === true).length;
-    const isEnough = files.every(({ body }) => body !== undefined) ? found * 2 > named.length : found === named.length;
-    return role === undefined && found > 0 && isEnough && !named.includes(undefined);
+    return found > 0 && (mayMiss ? found * 2 > named.length : found === named.length) && !named.includes(undefined);
   };
-  const images = guessed.filter(isImage);
-  const isList = ({ field }: GuessedField) => moduleFor(field)?.takesOne === true;
-  const main = images.find((one) => mainImage.test(one.name) && !isList(one));
-  return guessed.map((one) => {
-    if (!images.includes(one)) return one;
-    const role = one === main ? ({ role: 'image' } as const) : {};
-    const type = isList(one) ? { of: { type: 'image' as const } } : { type: 'image' as const, ...role };
-    return { ...one, field: { ...one.field, ...type }, guess: undefined };
+  const typed = (field: DeclaredField, values: readonly ValueIn[]): DeclaredField => {
+    const { of, fields } = field;
+    if (field.role === undefined && areImages(values))
+      return { ...field, ...(isList(field) ? { of: { type: 'image' } } : { type: 'image' }) };
+    if (isMap(of) && isList(field)) return { ...field, of: typed(of, values) };
+    if (fields === undefined) return field;
+    const members = Object.entries(fields).map(([name, one]) => [name, typed(one, valuesAt(values, name, one))]);
+    return { ...field, fields: Object.fromEntries(members) };
+  };
+  const all = files.map((file) => [file, file.data] as const);
+  const withTypes = guessed.map((one) => ({ ...one, field: typed(one.field, valuesAt(all, one.name, one.field)) }));
+  const main = withTypes.find(({ name, field }) => field.type === 'image' && mainImage.test(name));
+  return withTypes.map((one) => {
+    const { type, of } = one.field;
+    if (type !== 'image' && Object(of).type !== 'image') return one;
+    return { ...one, field: one === main ? { ...one.field, role: 'image' } : one.field, guess: undefined };
   });
+}
+
+type ValueIn = readonly [file: ContentFile, value: unknown];
+
+/** The values of the member `name` in all of `values`, and the entries of those that are lists. */
+function valuesAt(values: readonly ValueIn[], name: string, { from = name }: DeclaredField): readonly ValueIn[] {
+  return values.flatMap(([file, value]) =>
+    [from].flat().flatMap((key) => [Object(value)[key] || []].flat().map((one): ValueIn => [file, one])),
+  );
+}
+
+function isList(field: DeclaredField): boolean {
+  return moduleFor(field)?.takesOne === true;
 }
 
 /** Names of fields with the image that a page shows first. */

@@ -27,7 +27,7 @@ function isJoined(name: string): boolean {
 }
 
 /** True for codes of languages, such as `en`, `pt-BR` and `zh_TW`. */
-function isLanguage(name: string): boolean {
+export function isLanguage(name: string): boolean {
   if (isCountry(name)) return true;
   return (
     /^[a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name) && languageNames.of(name.slice(0, 2)) !== undefined

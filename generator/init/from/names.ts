@@ -3,6 +3,7 @@ import { contractCollections } from '../../collections/all.ts';
 import { otherNames } from '../../collections/english.ts';
 import { isKept } from '../../content/describe/description-check.ts';
 import type { FoundGroup } from './found-group.ts';
+import { isLanguage } from './languages.ts';
 
 /** Longest proposed name of a collection, which is part of addresses and file names. */
 const longestCollectionName = 60;
@@ -15,6 +16,8 @@ export function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>
     .map(inName)
     .filter((segment) => !['', 'src', 'lang'].includes(segment));
   const last = segments.map((_, index) => segments.slice(-index - 1).join('-'));
+  // The lists of a file by language have the name of the file first.
+  if (last.length > 1 && isLanguage(last[0] ?? '')) last.push(...last.splice(0, 1));
   const candidates = [
     ...(known === undefined ? [] : [inName(known)]),
     ...last.map((name) => new Map(Object.entries(otherNames)).get(name) ?? name),
@@ -46,13 +49,19 @@ function inName(text: string): string {
 /** The name of an item of the collection `name`, different from those in `taken`. */
 export function itemName(name: string, taken: ReadonlySet<string>): string {
   const last = name.replaceAll('-', '_');
-  const one = last
-    .replace(/ies$/, 'y')
-    .replace(/(?<=[^s_])s$/, '')
-    .replace(/^data$/, 'entry');
+  const one = singular(last).replace(/^data$/, 'entry');
   if (one !== last && !taken.has(one)) return one;
   let number = 1;
   const numbered = () => (number === 1 ? `${last}_item` : `${last}_item_${number}`);
   while (taken.has(numbered())) number++;
   return numbered();
+}
+
+/** One of what `plural`, a name in English, names. The name itself if it is none, or has no other form. */
+function singular(plural: string): string {
+  if (/(?:news|series|species|is|status)$/.test(plural)) return plural;
+  return plural
+    .replace(/(?<!cook|mov)ies$/, 'y')
+    .replace(/(?<=[^a]ch|sh|ss|x)es$/, '')
+    .replace(/(?<=[^s_])s$/, '');
 }

@@ -49,8 +49,11 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
   };
   const byName = groupBy([...images], (path) => posix.basename(comparedName(path)));
   for (const { path, data, body } of files) {
-    for (const value of Object.values(Object(data)).flat()) {
-      if (typeof value !== 'string' || imagePath(value) === undefined || elsewhere.test(value)) continue;
+    const own = Object.values(Object(data)).flat();
+    // Inside objects, a name without a folder may lie anywhere.
+    const named = own.flatMap((value) => textsIn(value).filter((text) => text === value || text.includes('/')));
+    for (const value of named) {
+      if (imagePath(value) === undefined || elsewhere.test(value)) continue;
       if (images.has(posix.join(posix.dirname(path), value))) add(path, value, true);
       // Only front matter of texts names images from the root of the site without a slash.
       else if (value.startsWith('/') || body !== undefined) add(path, value.replace(/^\/?/, '/'), true);
@@ -83,6 +86,12 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     else if (isImage) found.nearImages.push(posix.join(posix.dirname(path), target));
     else if (target.startsWith('/')) found.pages.push(plainPagePath(target));
   }
+}
+
+/** The texts in data, at any depth. */
+function textsIn(data: unknown): readonly string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
 }
 
 /** The address without a query and a fragment, decoded. */

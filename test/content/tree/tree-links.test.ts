@@ -36,6 +36,8 @@ const guides: readonly (readonly [link: string, address: string])[] = [
   ['../three', '/guides/03-three/'],
   ['../four', '/guides/1234-four/'],
   ['../six', '/guides/6-six/'],
+  // The dates of Nuxt Content.
+  ['../seven', '/guides/20260301-seven/'],
   // Pages of the old site.
   ['../five', 'https://old.example/guides/start/five'],
   ['../2026', 'https://old.example/guides/start/2026'],
@@ -52,6 +54,8 @@ const notes: readonly (readonly [link: string, address: string | undefined])[] =
   ['/sub/', '/notes/sub/'],
   ['/y.md', '/notes/p/y/'],
   ['/y.markdown', '/notes/p/y/'],
+  // Beside the address of the page.
+  ['p/Y', '/notes/p/y/'],
   // Two files have this name.
   ['/y', undefined],
   ['/x.markdown.bak', undefined],
@@ -79,7 +83,7 @@ beforeAll(async () => {
       '["n/{slug...}/_index.md", "n/{slug...}.md", "n/{slug...}.markdown"]',
     ),
     ...Object.fromEntries(
-      'start/b.md start/c.markdown start/deep/_index.md 01-one/2. two.md 03_three.md 1234-four.md 12345-five.md 6.six.md 01-2026.md'
+      'start/b.md start/c.markdown start/deep/_index.md 01-one/2. two.md 03_three.md 1234-four.md 12345-five.md 6.six.md 20260301.seven.md 01-2026.md'
         .split(/ (?!two)/)
         .map((path) => [`tree/g/${path}`, page('Text.')]),
     ),
