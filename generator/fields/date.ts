@@ -2,6 +2,7 @@
 import { isDay } from '../base/dates.ts';
 import { isoDate } from '../base/written-dates.ts';
 import type { Field } from '../collections/description.ts';
+import { inWords } from '../collections/english.ts';
 import { type FactValue, lineOf } from './fact.ts';
 
 export const isText = true;
@@ -10,8 +11,8 @@ export const isShort = true;
 export const takes = ['format'] as const;
 export const roles = ['published', 'updated', 'starts', 'ends', 'expires'] as const;
 
-export const authored = () =>
-  ({ type: 'string', format: 'stele-day', title: 'date', description: 'YYYY-MM-DD' }) as const;
+export const authored = ({ format }: Field) =>
+  ({ type: 'string', format: 'stele-day', title: 'date', description: inWords(dayForms(format), 'or') }) as const;
 export const answered = () => ({ type: 'string', format: 'date' }) as const;
 
 export function read(text: string, { format }: Field): string {
@@ -24,4 +25,9 @@ export function fits(written: unknown): boolean {
 
 export function fact(value: unknown): FactValue | undefined {
   return typeof value === 'string' && value !== '' ? lineOf(value, { time: value }) : undefined;
+}
+
+/** The forms of a day that messages name. */
+export function dayForms(format: Field['format']): readonly string[] {
+  return ['YYYY-MM-DD', ...(format === undefined ? [] : [format])];
 }

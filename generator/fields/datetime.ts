@@ -1,17 +1,20 @@
 /** A date-time. Answers have it in UTC (RFC 3339), to the second. */
 import { toUtc } from '../base/dates.ts';
+import type { Field } from '../collections/description.ts';
+import { inWords } from '../collections/english.ts';
+import { dayForms } from './date.ts';
 
 export const isText = true;
 export const isMoment = true;
 export const isOrderable = true;
 export { fact, isShort, read, roles, takes } from './date.ts';
 
-export const authored = () =>
+export const authored = ({ format }: Field) =>
   ({
     type: 'string',
     format: 'stele-date',
     title: 'date',
-    description: 'YYYY-MM-DD or an RFC 3339 date-time',
+    description: inWords([...dayForms(format), 'an RFC 3339 date-time'], 'or'),
   }) as const;
 export const answered = () => ({ type: 'string', format: 'date-time' }) as const;
 

@@ -20,7 +20,7 @@ export const isPlain = true;
 export const takes = ['pattern', 'case'] as const;
 
 export function authored({ pattern }: Field): AuthoredSchema {
-  return pattern === undefined ? someText : { type: 'string', pattern, description: someText.description };
+  return pattern === undefined ? someText : { type: 'string', pattern, description: `a text that matches ${pattern}` };
 }
 
 export function answered() {

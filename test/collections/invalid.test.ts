@@ -236,6 +236,13 @@ test('the commands count left-out items, and --strict accepts them, also if noth
   expect((await steleHere(['verify', '--out', out])).code).toBe(0);
 });
 
+test('a file that `skip` leaves out needs no text in the default language', async () => {
+  const files = { 'things/shown.yaml': 'title: A\n', 'things/left.yaml': 'title: { ja: い }\nhidden: true\n' };
+  const title = 'title: { type: string, translate: true, required: true }\nhidden: { type: boolean }';
+  const { errors, warnings } = await built(things(title, files, 'skip: { hidden: true }\n'));
+  expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
+});
+
 test('`skip` alone leaves out files that are called as Stele calls its own', async () => {
   const files = { 'things/shown.yaml': 'title: A\n', 'things/left.yaml': 'title: B\nhidden: true\n' };
   const { errors, json } = await built(things('title: { type: string }', files, 'skip: { hidden: true }\n'));

@@ -119,3 +119,20 @@ test('a text in a YAML file may be the main text of an item', async () => {
   );
   expect(file('things/one/page.md')).toContain('## Why\n\n*So.*\n');
 });
+
+test('a link to a file with all languages is one to its item, in the language of the reader', async () => {
+  const fields =
+    'title: { type: string, translate: true, required: true, role: title }\nabout: { type: markdown, translate: true }';
+  const files = {
+    'things/a.yaml':
+      'title: { en: A, ja: ア }\nabout: { en: "[b](b.yaml#about:more), [c](c.yaml)", ja: "[b](../things/b.yaml)" }\n',
+    'things/b.yaml': 'title: { en: B, ja: ベ }\nabout: { en: "## More" }\n',
+    'things/c.yaml': 'title: { en: C }\ndraft: true\n',
+  };
+  const { errors, warnings, json } = await built(things(fields, files, 'web: things/{key}\n'));
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([expect.stringContaining('Unexpected link "c.yaml", expected something published')]);
+  const about = (lang: string) => json(`api/v1/_/item/things/${lang}/a.json`).data.about;
+  expect(about('en')).toBe('<p><a href="https://t.example/things/b/#user-content-about:more">b</a>, c</p>\n');
+  expect(about('ja')).toBe('<p><a href="https://t.example/ja/things/b/">b</a></p>\n');
+});

@@ -375,6 +375,23 @@ test('a heading is no title where nothing asks for one', async () => {
     expect(json(`api/v1/_/item/things/en/${key}.json`).data).toMatchObject({ title: null, content_html: html });
 });
 
+test('a file of data beside files with a body has an empty one', async () => {
+  const fields =
+    'title: { type: string, role: title }\nseats: { type: integer }\n' +
+    'content_html: { type: markdown, from: "{body}", translate: true, role: body }';
+  const files = {
+    'things/2026/a.en.md': '---\ntitle: A\n---\nText.\n',
+    'things/b.toml': 'title = "B"\nseats = 3\n',
+  };
+  const { errors, json } = await built(
+    things(fields, files, '', '["things/{year}/{key}.{lang}.md", "things/{key}.toml"]'),
+  );
+  expect(errors).toEqual([]);
+  const item = (key: string) => json(`api/v1/_/item/things/en/${key}.json`).data;
+  expect(item('a')).toMatchObject({ content_html: '<p>Text.</p>\n' });
+  expect(item('b')).toMatchObject({ title: 'B', seats: 3, content_html: '' });
+});
+
 test('each collection has its own rules for HTML and for links', async () => {
   const fields = 'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
   const content = things(

@@ -14,6 +14,7 @@ beforeAll(async () => {
   targets = {
     service: { ...site.service, imagesFrom: [] },
     documents: new Map(),
+    wholes: new Map(),
     assets: new Set(['assets/a b.png']),
     unread: new Set(['posts/c.png']),
   };

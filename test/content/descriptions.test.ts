@@ -106,6 +106,28 @@ test.each([
     expected: ['3:11 collections/filter Unexpected filter "hall", expected a field that lists include'],
   },
   {
+    name: 'a filter twice',
+    is: talks('filters: [hall, hall]', `${title}  hall: { type: string }`),
+    expected: ['3:17 collections/value Unexpected "hall" twice, expected each value once: remove one'],
+  },
+  {
+    name: 'a promised member that is misspelt, and one that no answer has',
+    is: talks('promised: [key, url, titel, hall]', `${title}  hall: { type: string, api: none }`),
+    expected: [
+      '3:22 collections/value Unexpected "titel", expected a member of the answers (did you mean "title"?)',
+      '3:29 collections/value Unexpected "hall", expected a member of the answers',
+    ],
+  },
+  {
+    name: 'numbers that would be right as texts, and one that would not',
+    is: talks('max_file_size: 50\nentries: true', `${title}  hall: { type: select, options: [1, 2.50] }`),
+    expected: [
+      '3:16 collections/value Unexpected 50, expected a size such as 50 MB, at most 400 MB',
+      '7:35 collections/value Unexpected 1, expected a value, or a map of value and label: put quotes around it',
+      '7:38 collections/value Unexpected 2.50, expected a value, or a map of value and label: put quotes around it',
+    ],
+  },
+  {
     name: 'files whose names hold no key',
     is: talks('files: talks/one.yaml'),
     expected: ['2:8 collections/field Unexpected files, expected {key} in their pattern, or `from` on the field key'],

@@ -24,6 +24,13 @@ function small(lines: string, changes: Parameters<typeof contentFolder>[0] = {})
 
 test.each([
   {
+    name: 'a file of many items without the key that `entries` names',
+    site: () => things(keyed, { 'things.json': '{ "data": { "list": [] } }' }, 'entries: data.items\n', 'things.json'),
+    expected: [
+      'things.json:1:11 yaml/map Missing key "data.items", expected a list or a map of items: `entries` in the description names it',
+    ],
+  },
+  {
     name: 'a TOML file that ends inside a value',
     site: () => things(seats, { 'things/a.toml': 'title = "A"\nseats = ' }, '', 'things/{key}.toml'),
     expected: ['things/a.toml:2:9 yaml/syntax Unexpected characters, expected TOML'],

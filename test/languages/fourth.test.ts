@@ -184,7 +184,7 @@ describe('the website', () => {
   test("the operator's name and texts that fall back are marked as what they are", () => {
     const html = read('ko/index.html');
     expect(html).toContain('<h1 lang="zh-TW">聽海數據</h1>');
-    expect(html).toContain('<a class="brand" href="/ko/" lang="zh-TW">聽海數據</a>');
+    expect(html).toContain('<a class="brand" href="/ko/"><span lang="zh-TW">聽海數據</span></a>');
     expect(read('ko/products/ocr/index.html')).toContain('<h1 lang="zh-TW">文字<wbr>辨識</h1>');
     expect(html).toContain('<a href="/ko/posts/polite-clients/" hreflang="ko" lang="ko">예의 바른 클라이언트</a>');
   });

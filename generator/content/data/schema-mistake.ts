@@ -30,14 +30,18 @@ export function schemaMistakes(errors: readonly ErrorObject[], ruleOf: RuleOf, y
 
 /** Returns the most helpful errors of an anyOf: those deepest inside its branches, else its own. */
 function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
-  const choices = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
+  const pathsOf = (wanted: string) =>
+    new Set(errors.filter(({ keyword }) => keyword === wanted).map(({ instancePath }) => instancePath));
+  const [choices, repeated] = [pathsOf('anyOf'), pathsOf('uniqueItems')];
   const refined = new Set(errors.map(({ instancePath }) => instancePath.slice(0, instancePath.lastIndexOf('/'))));
   return errors.filter(
     ({ instancePath, keyword }) =>
       // They only repeat the mistake in the name or in the branch.
       keyword !== 'propertyNames' &&
       keyword !== 'if' &&
-      (!choices.has(instancePath) || (keyword === 'anyOf' && !refined.has(instancePath))),
+      (!choices.has(instancePath) ||
+        keyword === 'uniqueItems' ||
+        (keyword === 'anyOf' && !refined.has(instancePath) && !repeated.has(instancePath))),
   );
 }
 
@@ -113,6 +117,9 @@ export function hintOn(
     return `: add ${keysInMessage(parentSchema.properties).find((key) => !Object.hasOwn(Object(data), key))}`;
   if (keyword === 'minProperties') return ': write at least one key';
   if (keyword === 'minItems') return `: write at least ${params.limit === 1 ? 'one entry' : `${params.limit} entries`}`;
+  const branches: readonly { readonly type?: unknown }[] = keyword === 'anyOf' ? Object.values(Object(schema)) : [];
+  if (typeof data === 'number' && branches.some((branch) => branch.type === 'string' && fitsInQuotes(data, branch)))
+    return quotesHint;
   if (typeof data !== 'string') return '';
   if (instancePath === '/build/host') return serverHint(data) || didYouMean(data, params.allowedValues);
   if (keyword === 'enum') return didYouMean(data, params.allowedValues);
@@ -132,11 +139,10 @@ const branchOptions = memoizeByObject((branches: object) =>
 function typeHint(
   data: unknown,
   jsonType: unknown,
-  { format }: NonNullable<ErrorObject['parentSchema']>,
+  parentSchema: NonNullable<ErrorObject['parentSchema']>,
   source: string | undefined,
 ): string {
-  if (jsonType === 'string')
-    return format === undefined && ['number', 'boolean'].includes(typeof data) ? ': put quotes around it' : '';
+  if (jsonType === 'string') return fitsInQuotes(data, parentSchema) ? quotesHint : '';
   const written = source ?? data;
   if (typeof written !== 'string') return '';
   if (jsonType === 'boolean') {
@@ -148,6 +154,14 @@ function typeHint(
   const wanted = jsonType === 'integer' ? wholeNumber(written) : decimalNumber(written);
   if (wanted !== undefined) return `: write ${wanted}`;
   return typeof data === 'string' && typeof plainScalar(written) === 'number' ? ': remove the quotes' : '';
+}
+
+const quotesHint = ': put quotes around it';
+
+/** True for a number or a boolean that would be valid as a text. */
+function fitsInQuotes(data: unknown, { format, pattern = '' }: NonNullable<ErrorObject['parentSchema']>): boolean {
+  if (format !== undefined || !['number', 'boolean'].includes(typeof data)) return false;
+  return new RegExp(pattern, 'u').test(String(data));
 }
 
 /** Reads a whole number written with thousands separators or an empty fraction. */

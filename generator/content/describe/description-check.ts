@@ -179,6 +179,16 @@ export function checkDeclaredOrders(orders: readonly string[], { fields }: Descr
   }
 }
 
+/** Reports `promised` members that answers of `description` do not have. */
+export function checkPromised(promised: readonly string[], { fields }: Description, complain: Complain): void {
+  const members = Object.keys(fields).filter((name) => fields[name]?.api !== 'none');
+  for (const [index, name] of promised.entries()) {
+    if (members.includes(name)) continue;
+    const reason = `Unexpected "${excerpt(name)}", expected a member of the answers${didYouMean(name, members)}`;
+    complain('collections/value', reason, 'promised', String(index));
+  }
+}
+
 function whyNoOrder(name: string, fields: Fields): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined) return `one of the fields${didYouMean(name, Object.keys(fields))}`;

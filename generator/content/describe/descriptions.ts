@@ -26,6 +26,7 @@ import {
   checkDeclaredOrders,
   checkFilters,
   checkGrowth,
+  checkPromised,
   checkReferences,
   isKept,
 } from './description-check.ts';
@@ -270,6 +271,7 @@ function describeOne(
   const described = describeDeclared(name, declared, tree, statics);
   checkFilters(declared.filters ?? [], described, file);
   checkDeclaredOrders(declared.orders ?? [], described, file.atValue);
+  checkPromised(declared.promised ?? [], described, file.atValue);
   checkLabels(declared, languages, fileNotes(path, yaml, notes).atValue);
   mistakes.tell(notes);
   return mistakes.isEmpty ? [described] : [];

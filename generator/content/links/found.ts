@@ -11,6 +11,8 @@ export interface NamedTargets {
   readonly service: Service;
   /** By content path without language and extension, e.g. `posts/reading-a-spike`: address and translations. */
   readonly documents: ReadonlyMap<string, LinkedItem>;
+  /** Items whose file has all languages, by its content path. */
+  readonly wholes: ReadonlyMap<string, LinkedItem>;
   readonly assets: ReadonlySet<string>;
   /** Files that would be assets except for their name or place, which is reported as an error of its own. */
   readonly unread: ReadonlySet<string>;

@@ -61,7 +61,7 @@ function resolveOnAnyHost(
   if (link.startsWith(`${baseUrl}/`)) return { url: link, target: link.slice(baseUrl.length) };
   // The sanitiser accepts schemes in lower case only.
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
-  const found = targets.trees?.find(link, path, lang) ?? findNamed(link, path, targets, kind);
+  const found = targets.trees?.find(link, path, lang) ?? findNamed(link, { path, lang }, targets, kind);
   return 'item' in found ? linkToItem(found, link, targets.service, view) : found;
 }
 
@@ -117,14 +117,16 @@ interface LinkSources extends Pick<ContentFiles, 'assets' | 'unread' | 'statics'
   readonly leftOut: readonly string[];
 }
 
-/** Collects all texts, including those with mistakes. A file with all languages has no text to link to. */
+/** Collects all items, including those with mistakes, except those of a file of many: no link can name one. */
 export function linkTargets({ service, documents, assets, unread, statics, leftOut }: LinkSources): LinkTargets {
-  const targets = new Map<string, LinkedItem>();
+  const [targets, wholes] = [new Map<string, LinkedItem>(), new Map<string, LinkedItem>()];
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
-    if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
+    const item = { collection, key, webPath, translations, publication };
+    if (lead.lang !== undefined) targets.set(stem, item);
+    else if (lead.at === undefined) wholes.set(lead.path, item);
   }
   const hasTrees = descriptionsOf(service).some(({ reading }) => reading !== undefined);
   const files = new Set(assets);
   const trees = hasTrees ? new TreeLinks(service, documents, statics, files, leftOut) : undefined;
-  return { service, documents: targets, assets: files, unread: new Set(unread), trees };
+  return { service, documents: targets, wholes, assets: files, unread: new Set(unread), trees };
 }

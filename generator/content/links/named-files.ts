@@ -14,11 +14,14 @@ import { splitLanguage } from '../scan/groups.ts';
 import { staticEndings } from '../scan/statics.ts';
 import { emptyLink, type FoundItem, type LinkedItem, type NamedTargets, splitLink } from './found.ts';
 
-/** Finds the target of `link` in the content file `from`: a text of an item, a file, or a path of the site. */
+/**
+ * Finds the target of `link` in the content file `from.path`, for readers of `from.lang`: an item, a file, or a path of
+ * the site.
+ */
 export function findNamed(
   link: string,
-  from: string,
-  { service, documents, assets, unread }: NamedTargets,
+  from: { readonly path: string; readonly lang: Language },
+  { service, documents, wholes, assets, unread }: NamedTargets,
   kind: LinkKind,
 ): FoundItem | ResolvedLink {
   if (link === '') return { reason: emptyLink };
@@ -29,13 +32,15 @@ export function findNamed(
   });
   const isRooted = path.startsWith('/');
   const named = percentDecoded(path);
-  const target = isRooted ? named.slice(1) : posix.join(posix.dirname(from), named);
+  const target = isRooted ? named.slice(1) : posix.join(posix.dirname(from.path), named);
   if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}`, file: target };
   if (unread.has(target)) return lost(unreadFile(target));
   if (isRooted && !target.startsWith('assets/')) return { url: service.baseUrl + link, target: link };
   const { stem = '', lang = '' } = textAt(target, service, documents) ?? {};
   const item = documents.get(stem);
   if (item !== undefined && service.languages.includes(lang)) return { item, lang, path: target, query, fragment };
+  const whole = wholes.get(target);
+  if (whole !== undefined) return { item: whole, lang: from.lang, path: target, query, fragment };
   return lost(
     target.startsWith('assets/') ? missingAsset(target, assets) : `there is no ${excerpt(target)}${schemeHint(link)}`,
   );

@@ -26,7 +26,8 @@ export function inAllLanguages(
     ([, { translate }]) => translate === true,
   );
   // Facts alone are the same in every language. A file can have many thousands of such items.
-  if (fields.length === 0) return new Map(settings.languages.map((lang) => [lang, { ...whole, lang }]));
+  if (fields.length === 0 || whole.extra?.isSkipped)
+    return new Map(settings.languages.map((lang) => [lang, { ...whole, lang }]));
   const texts: TextsByLanguage = new Map(
     fields.map(([name, field]) => [name, fieldTexts(data[name], field, settings.defaultLanguage)]),
   );

@@ -5,6 +5,7 @@ import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { sha256 } from '../../base/sha256.ts';
+import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import { areOfSameFiles, readingIn } from '../../collections/reading.ts';
@@ -90,8 +91,13 @@ function readFile(
   const base = typeof within === 'string' ? pathCalled(within, document.data) : [];
   const all = document.mistakes.length > 0 ? undefined : valueAt(document.data, base);
   if (typeof all !== 'object' || all === null) {
-    if (document.mistakes.length === 0)
-      reporter.report(path, 'yaml/map', 'Unexpected value, expected a list or a map of items', document.valueAt(base));
+    if (document.mistakes.length === 0) {
+      const reason =
+        all === undefined && typeof within === 'string'
+          ? `Missing key "${excerpt(within)}", expected a list or a map of items: \`entries\` in the description names it`
+          : 'Unexpected value, expected a list or a map of items';
+      reporter.report(path, 'yaml/map', reason, document.valueAt(base));
+    }
     return { entries: [], notes };
   }
   const isList = Array.isArray(all);

@@ -141,11 +141,13 @@ function entryParts(
   const { path } = file;
   const description = descriptionOf(collection, settings);
   const isPlain = description.reading === undefined;
+  const hasBody = Object.values(description.fields).some(({ from }) => from === '{body}');
   if (isData(path)) {
     const document = parseData(path, text);
-    return isPlain
-      ? { yaml: document, start: undefined, extra: undefined }
-      : { ...mapFile(document, collection, settings, { ...file, body: '' }), start: undefined };
+    if (isPlain) return { yaml: document, start: undefined, extra: undefined };
+    // Beside files with a body, a file of data has an empty one.
+    const start = hasBody ? { offset: text.length, line: 1 } : undefined;
+    return { ...mapFile(document, collection, settings, { ...file, body: '' }), start };
   }
   const parts = splitFrontMatter(text, !isPlain);
   if (parts.kind === 'broken') return parts;
@@ -153,7 +155,6 @@ function entryParts(
   const start = { offset: text.length - body.length, line: bodyLine };
   if (isPlain) return { yaml, start, extra: undefined };
   const mapped = mapFile(yaml, collection, settings, { ...file, body });
-  const hasBody = Object.values(description.fields).some(({ from }) => from === '{body}');
   if (!hasBody) return { ...mapped, start: undefined };
   const title = valueAt(mapped.yaml.data, [fieldWith('title', collection, settings) ?? '']);
   const imports = isMdx(path, readingIn(description)) ? leadingEsm(body) : 0;

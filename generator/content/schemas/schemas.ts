@@ -23,7 +23,7 @@ import { englishWords, numberForm } from '../../words/words.ts';
 import { distinctList, flag, formOr, mapWith, matching } from './forms.ts';
 import { lookProperties } from './look-schema.ts';
 
-const date = datetime.authored();
+const date = datetime.authored({});
 const draft = boolean.authored();
 
 const projectFolder = matching(folderPattern, 'a folder inside the project folder, such as `public`', 200);

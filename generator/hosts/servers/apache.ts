@@ -71,6 +71,7 @@ ${hostLines(listen)}
   # Two builds can share a time and a size: ETags are digests of the files, and times are not sent.
   FileETag Digest
   RequestHeader unset If-Modified-Since early
+  Header unset Last-Modified
   Header always unset Last-Modified
 ${fileHeaders.map(([name, value]) => `  Header always set ${name} "${value}"\n`).join('')}\
   ErrorDocument 404 /404.html

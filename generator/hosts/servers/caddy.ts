@@ -66,12 +66,7 @@ ${siteAddress(listen, serverName(settings))}
 	# Caddy makes ETags of time and size, which two builds can share: without them, a changed file is always sent.
 	request_header -If-*
 	request_header -Range
-	header {
-		-ETag
-		-Last-Modified
-${fileHeaders.map(([name, value]) => `		${name} "${value}"\n`).join('')}\
-		defer
-	}
+${headerLines('')}\
 	@version path /api/*
 	header @version X-API-Version ${service.apiVersion}
 	@index path_regexp ^/${searchFile('[^/]+', 'index\\.json')}$
@@ -91,6 +86,7 @@ ${hiddenLines}\
 		precompressed br gzip
 	}
 	handle_errors {
+${headerLines('	', '-X-API-Version')}\
 		@api path /api/*
 		handle @api {
 			rewrite * /${missingPathFile}
@@ -105,6 +101,14 @@ ${hiddenLines}\
 }
 `,
 };
+
+/** Lines for the headers of every answer. Those of the site do not reach its errors. `removed` are header operations. */
+function headerLines(indent: string, ...removed: readonly string[]): string {
+  const inner = ['-ETag', '-Last-Modified', ...removed, ...fileHeaders.map(([name, value]) => `${name} "${value}"`)];
+  return ['	header {', ...[...inner, 'defer'].map((line) => `		${line}`), '	}']
+    .map((line) => `${indent}${line}\n`)
+    .join('');
+}
 
 /** Lines that refuse the paths of `hiddenUrls`, without its look-ahead. */
 const hiddenLines = `\

@@ -1,6 +1,6 @@
 /** The parameters of the operations, with meaningful values for this site. */
 import { expectation } from '../../api/parameters.ts';
-import { promisedOperations } from '../../api/promised.ts';
+import { handledOperations } from '../../api/promised.ts';
 import {
   type Collection,
   descriptionOf,
@@ -47,7 +47,7 @@ export function queryParameterObjects(site: Site): Readonly<Record<string, Param
         ),
       ];
     }),
-    ...Object.values(promisedOperations(service)).flatMap(({ kind }) => besides(kind, service)),
+    ...Object.values(handledOperations(service)).flatMap(({ kind }) => besides(kind, service)),
   ]);
 }
 

@@ -110,7 +110,7 @@ function whatFailed(error: Error & { readonly lineNumber?: number; readonly colu
           .replace(/ - \d+:\d+$/, '')
           .replace(
             /^"(.+)" not defined in .*$/s,
-            'Unexpected name "$1", expected one that docs/reference/templates.md lists',
+            'Unexpected name "$1", expected one that node_modules/stele/docs/reference/templates.md lists',
           );
   return { line: lineNumber ?? Number(line), column, reason };
 }

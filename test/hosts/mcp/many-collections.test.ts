@@ -1,4 +1,5 @@
 /** The endpoint for MCP of a site with nine collections: one `list` and one `get` ask all of them. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { built, write } from '../../collections/built.ts';
@@ -162,4 +163,22 @@ test('texts that are too long for one file are read section by section', async (
   const { contents } = await ask(large, 'resources/read', { uri });
   expect(contents).toEqual([{ uri, mimeType: 'text/plain', text: expect.stringContaining('# Three') }]);
   expect(contents[0].text).not.toContain('# One');
+});
+
+test('a build for a host of files has the same arguments of `search` and `changes`, which `stele mcp` asks', async () => {
+  const content = siteOf(2);
+  writeFileSync(join(content, 'service.yaml'), `${service(names.slice(0, 2))}addressing: path\n`);
+  const out = join(scratchFolder(), 'dist');
+  expect((await built(content, out)).errors).toEqual([]);
+  const server = await serve(out, baseUrl);
+  onTestFinished(() => server.close());
+  const { tools } = await ask(server, 'tools/list', {});
+  const argumentsOf = (name: string) =>
+    Object.keys(tools.find((tool: { name: string }) => tool.name === name).inputSchema.properties);
+  expect(argumentsOf('search')).toEqual(
+    expect.arrayContaining(['q', 'lang', 'collection', 'page', 'page_size', 'year']),
+  );
+  expect(argumentsOf('changes')).toEqual(['since']);
+  const { isError, structuredContent } = await ask(server, 'tools/call', { name: 'search', arguments: { q: 'old' } });
+  expect([isError, structuredContent.meta.total]).toEqual([false, 1]);
 });

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  { what: 'the operator above', is: '<a class="brand" href="/zh-tw/" lang="en">Small</a>' },
+  { what: 'the operator above', is: '<a class="brand" href="/zh-tw/"><span lang="en">Small</span></a>' },
   { what: 'the operator below', is: '<li lang="en">Small</li>' },
   {
     what: 'a section in the navigation',
@@ -103,7 +103,7 @@ test.each([
   { what: 'made of the name', is: '<dt lang="en">Place of birth</dt>' },
   { what: 'of a member of an object in English', is: '<dt lang="en">Wide</dt>' },
   { what: 'of a member of an object in Japanese', is: '<dt>高</dt>' },
-  { what: 'of a column made of the name', is: '<th scope="col" lang="en">Part</th>' },
+  { what: 'of a column made of the name', is: '<th scope="col"><span lang="en">Part</span></th>' },
   { what: 'of a column in Japanese', is: '<th scope="col">数</th>' },
 ])('the label of a field $what', ({ is }) => {
   expect(labels).toContain(is);

@@ -57,17 +57,17 @@ test.each<{ name: string; files: Readonly<Record<string, string>>; says: string 
   {
     name: 'a name that the page does not have',
     files: { 'items/product.hbs': '<p>\n  {{nonsense}}' },
-    says: 'items/product.hbs:2:5 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
+    says: 'items/product.hbs:2:5 Unexpected name "nonsense", expected one that node_modules/stele/docs/reference/templates.md lists',
   },
   {
     name: 'the same within the layout',
     files: { 'items/product.hbs': '{{#> layout}}\n\n {{nonsense}}{{/layout}}' },
-    says: 'items/product.hbs:3:4 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
+    says: 'items/product.hbs:3:4 Unexpected name "nonsense", expected one that node_modules/stele/docs/reference/templates.md lists',
   },
   {
     name: 'the same in a part that pages use',
     files: { 'parts/keywords.hbs': '\n\n{{nonsense}}' },
-    says: 'parts/keywords.hbs:3:3 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
+    says: 'parts/keywords.hbs:3:3 Unexpected name "nonsense", expected one that node_modules/stele/docs/reference/templates.md lists',
   },
   {
     name: 'a name in a name that is not there',
@@ -82,7 +82,7 @@ test.each<{ name: string; files: Readonly<Record<string, string>>; says: string 
   {
     name: 'a helper that does not exist',
     files: { 'items/product.hbs': '\n{{nonsense text}}' },
-    says: 'items/product.hbs:2:3 Unexpected name "nonsense", expected one that docs/reference/templates.md lists',
+    says: 'items/product.hbs:2:3 Unexpected name "nonsense", expected one that node_modules/stele/docs/reference/templates.md lists',
   },
   {
     name: 'a helper that gets no text',
