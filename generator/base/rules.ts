@@ -35,6 +35,7 @@ const generalRules = {
   'yaml/syntax': 'error',
   'yaml/tab': 'error',
   'yaml/duplicate-key': 'error',
+  'yaml/second-key': 'warning',
   'yaml/unknown-key': 'error',
   'yaml/map': 'error',
   'yaml/alias': 'error',

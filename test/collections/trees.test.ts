@@ -313,6 +313,26 @@ test.each(['satteri', 'remark'])(
   },
 );
 
+test.each([
+  { form: 'YAML', front: '---\ntitle: A\ntags: [a]\ntitle: B\n---\n' },
+  { form: 'JSON', front: '{\n"title": "A",\n"tags": ["a"],\n"title": "B"\n}\n' },
+])('of a key that is in $form twice the last value counts, where items with errors are left out', async ({ front }) => {
+  const fields = 'title: { type: string, role: title }\ntags: { type: list, of: string }';
+  const files = { 'things/a.md': `${front}x\n`, 'things/b.yaml': 'title: A\ntitle: B\n' };
+  const words = 'invalid: skip\n';
+  const pattern = '["things/{key}.md", "things/{key}.yaml"]';
+  const { warnings, errors, json } = await built(things(fields, files, words, pattern));
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([
+    expect.stringContaining(
+      `a.md:4:1: Unexpected second key "title", expected it once: line 2 has it. The last one counts`,
+    ),
+    // Files of data stay strict.
+    expect.stringContaining('b.yaml:2:1: Unexpected second key "title", expected it once: line 1 has it'),
+  ]);
+  expect(json('api/v1/_/list/things/en/100/1.json').data).toMatchObject([{ title: 'B', tags: ['a'] }]);
+});
+
 test('a part of the name of a file is read as the type of its field', async () => {
   const fields =
     'slug: { type: key, clean: true }\ntitle: { type: string, from: "{name}", role: title }\n' +

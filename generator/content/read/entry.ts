@@ -151,7 +151,8 @@ function entryParts(
   }
   const parts = splitFrontMatter(text, !isPlain);
   if (parts.kind === 'broken') return parts;
-  const { yaml, body, bodyLine } = parts;
+  const { body, bodyLine } = parts;
+  const yaml = description.invalid === undefined ? parts.yaml : withSecondKeys(parts.yaml);
   const start = { offset: text.length - body.length, line: bodyLine };
   if (isPlain) return { yaml, start, extra: undefined };
   const mapped = mapFile(yaml, collection, settings, { ...file, body });
@@ -160,6 +161,17 @@ function entryParts(
   const imports = isMdx(path, readingIn(description)) ? leadingEsm(body) : 0;
   const length = imports + titleLength(body.slice(imports), title);
   return { ...mapped, start: startAfter(body.slice(0, length), start) };
+}
+
+/** Of a key that is there twice, the last value counts, as for Jekyll and Hugo: left out, the text would be missing. */
+function withSecondKeys(yaml: YamlDocument): YamlDocument {
+  const isSecond = ({ rule }: YamlDocument['mistakes'][number]) => rule === 'yaml/duplicate-key';
+  const seconds = yaml.mistakes.filter(isSecond).map(({ reason, place }) => {
+    return { rule: 'yaml/second-key' as const, reason: `${reason}. The last one counts`, place };
+  });
+  if (seconds.length === 0) return yaml;
+  const mistakes = yaml.mistakes.filter((mistake) => !isSecond(mistake));
+  return { ...yaml, mistakes, warnings: [...(yaml.warnings ?? []), ...seconds] };
 }
 
 /** Start of the body after `text`, which begins at `start`. */
