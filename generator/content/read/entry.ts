@@ -163,7 +163,7 @@ function entryParts(
   return { ...mapped, start: startAfter(body.slice(0, length), start) };
 }
 
-/** Of a key that is there twice, the last value counts, as for Jekyll and Hugo: left out, the text would be missing. */
+/** The last value of a key that is there twice counts, as for Jekyll and Hugo: an error would leave the text out. */
 function withSecondKeys(yaml: YamlDocument): YamlDocument {
   const isSecond = ({ rule }: YamlDocument['mistakes'][number]) => rule === 'yaml/duplicate-key';
   const seconds = yaml.mistakes.filter(isSecond).map(({ reason, place }) => {

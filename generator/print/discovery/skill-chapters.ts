@@ -172,7 +172,7 @@ export const more: Chapter = (site) => {
     ...(service.changes === undefined
       ? []
       : [
-          `- Only what changed since: its \`changes.url\`${isAsked ? `, or \`${api}changes?since=2026-11-25\`: a day, a time or the token of that index` : ''}.`,
+          `- Only what changed since: its \`changes.url\`${isAsked ? `, or \`${api}changes?since=\` with the day or the time of your last copy, or the token of that index` : ''}.`,
         ]),
     ...(ordered === undefined ? [] : [`- In another order: <${api}${ordered.collection}?order=${ordered.order}>`]),
     ...(bounded === undefined
