@@ -12,7 +12,7 @@ export const takes = ['format'] as const;
 export const roles = ['published', 'updated', 'starts', 'ends', 'expires'] as const;
 
 export const authored = ({ format }: Field) =>
-  ({ type: 'string', format: 'stele-day', title: 'date', description: inWords(dayForms(format), 'or') }) as const;
+  ({ type: 'string', format: 'stele-day', title: 'date', description: inWords(formsOfDay(format), 'or') }) as const;
 export const answered = () => ({ type: 'string', format: 'date' }) as const;
 
 export function read(text: string, { format }: Field): string {
@@ -28,6 +28,6 @@ export function fact(value: unknown): FactValue | undefined {
 }
 
 /** The forms of a day that messages name. */
-export function dayForms(format: Field['format']): readonly string[] {
+export function formsOfDay(format: Field['format']): readonly string[] {
   return ['YYYY-MM-DD', ...(format === undefined ? [] : [format])];
 }

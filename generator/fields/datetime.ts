@@ -2,7 +2,7 @@
 import { toUtc } from '../base/dates.ts';
 import type { Field } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
-import { dayForms } from './date.ts';
+import { formsOfDay } from './date.ts';
 
 export const isText = true;
 export const isMoment = true;
@@ -14,7 +14,7 @@ export const authored = ({ format }: Field) =>
     type: 'string',
     format: 'stele-date',
     title: 'date',
-    description: inWords([...dayForms(format), 'an RFC 3339 date-time'], 'or'),
+    description: inWords([...formsOfDay(format), 'an RFC 3339 date-time'], 'or'),
   }) as const;
 export const answered = () => ({ type: 'string', format: 'date-time' }) as const;
 

@@ -4,10 +4,10 @@
  */
 import { isComponent, isTag, type MdxTag, type MdxToken } from '../base/mdx-tokens.ts';
 
-const blockTags = new Set('details dl h1 h2 h3 h4 h5 h6 ol table ul'.split(' '));
+const htmlBlocks = new Set('details dl h1 h2 h3 h4 h5 h6 ol table ul'.split(' '));
 
 /** Marks of Markdown. */
-const marks = /[\\`[]|\*(?=\S)|(?<!\w)_(?=\S)|^[ \t]*(?:[-+#>]|\d{1,9}[.)])[ \t]/gm;
+const syntaxMarks = /[\\`[]|\*(?=\S)|(?<!\w)_(?=\S)|^[ \t]*(?:[-+#>]|\d{1,9}[.)])[ \t]/gm;
 
 /** Returns the tags that stay. `endOf`: the closing tag of each. */
 export function htmlTags(
@@ -22,7 +22,7 @@ export function htmlTags(
   let open = 0;
   for (const token of tokens) {
     if (!isTag(token)) continue;
-    if (token.end > open && token.form === 'start' && blockTags.has(token.name)) {
+    if (token.end > open && token.form === 'start' && htmlBlocks.has(token.name)) {
       const { end } = endOf(token) ?? { end: 0 };
       while ((blockers[blocker] ?? Number.POSITIVE_INFINITY) < token.start) blocker++;
       const isPlain = (blockers[blocker] ?? Number.POSITIVE_INFINITY) >= end;
@@ -39,7 +39,7 @@ function blockersIn(source: string, tokens: readonly MdxToken[]): readonly numbe
   let at = 0;
   for (const token of [...tokens, { kind: 'esm', start: source.length, end: source.length } as const]) {
     const { start, end } = token;
-    for (const { index } of source.slice(at, start).matchAll(marks)) found.push(at + index);
+    for (const { index } of source.slice(at, start).matchAll(syntaxMarks)) found.push(at + index);
     if (isTag(token) && isComponent(token)) found.push(start);
     at = end;
   }

@@ -13,7 +13,7 @@ export function shortcodeIndents(text: string): ReadonlyMap<number, number> {
   for (const [index, line] of text.split('\n').entries()) {
     const isCode = fences.isCode(line);
     if (!isCode && /^[ \t]*\{\{<[ \t]*\//.test(line)) {
-      const common = Math.min(...inner.map(([, columns]) => columns));
+      const common = inner.reduce((least, [, columns]) => Math.min(least, columns), Number.POSITIVE_INFINITY);
       const isIndented = common >= codeIndent && !/^[ \t]*\{\{<[ \t]*\/[ \t]*highlight\b/.test(line);
       if (isIndented) for (const [at] of inner) indents.set(at, common);
       inner = [];

@@ -112,14 +112,17 @@ export function withImages(
   const typed = (field: DeclaredField, values: readonly ValueIn[]): DeclaredField => {
     const { of, fields } = field;
     if (field.role === undefined && areImages(values))
-      return { ...field, ...(isList(field) ? { of: { type: 'image' } } : { type: 'image' }) };
-    if (isMap(of) && isList(field)) return { ...field, of: typed(of, values) };
+      return { ...field, ...(takesList(field) ? { of: { type: 'image' } } : { type: 'image' }) };
+    if (isMap(of) && takesList(field)) return { ...field, of: typed(of, values) };
     if (fields === undefined) return field;
-    const members = Object.entries(fields).map(([name, one]) => [name, typed(one, valuesAt(values, name, one))]);
+    const members = Object.entries(fields).map(([name, one]) => [name, typed(one, valuesOfMember(values, name, one))]);
     return { ...field, fields: Object.fromEntries(members) };
   };
   const all = files.map((file) => [file, file.data] as const);
-  const withTypes = guessed.map((one) => ({ ...one, field: typed(one.field, valuesAt(all, one.name, one.field)) }));
+  const withTypes = guessed.map((one) => ({
+    ...one,
+    field: typed(one.field, valuesOfMember(all, one.name, one.field)),
+  }));
   const main = withTypes.find(({ name, field }) => field.type === 'image' && mainImage.test(name));
   return withTypes.map((one) => {
     const { type, of } = one.field;
@@ -131,13 +134,13 @@ export function withImages(
 type ValueIn = readonly [file: ContentFile, value: unknown];
 
 /** The values of the member `name` in all of `values`, and the entries of those that are lists. */
-function valuesAt(values: readonly ValueIn[], name: string, { from = name }: DeclaredField): readonly ValueIn[] {
+function valuesOfMember(values: readonly ValueIn[], name: string, { from = name }: DeclaredField): readonly ValueIn[] {
   return values.flatMap(([file, value]) =>
     [from].flat().flatMap((key) => [Object(value)[key] || []].flat().map((one): ValueIn => [file, one])),
   );
 }
 
-function isList(field: DeclaredField): boolean {
+function takesList(field: DeclaredField): boolean {
   return moduleFor(field)?.takesOne === true;
 }
 

@@ -51,7 +51,7 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
   for (const { path, data, body } of files) {
     const own = Object.values(Object(data)).flat();
     // Inside objects, a name without a folder may lie anywhere.
-    const named = own.flatMap((value) => textsIn(value).filter((text) => text === value || text.includes('/')));
+    const named = own.flatMap((value) => textsInData(value).filter((text) => text === value || text.includes('/')));
     for (const value of named) {
       if (imagePath(value) === undefined || elsewhere.test(value)) continue;
       if (images.has(posix.join(posix.dirname(path), value))) add(path, value, true);
@@ -89,9 +89,9 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
 }
 
 /** The texts in data, at any depth. */
-function textsIn(data: unknown): readonly string[] {
+function textsInData(data: unknown): readonly string[] {
   if (typeof data === 'string') return [data];
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsInData) : [];
 }
 
 /** The address without a query and a fragment, decoded. */
