@@ -118,7 +118,10 @@ export function hintOn(
   if (keyword === 'minProperties') return ': write at least one key';
   if (keyword === 'minItems') return `: write at least ${params.limit === 1 ? 'one entry' : `${params.limit} entries`}`;
   const branches: readonly { readonly type?: unknown }[] = keyword === 'anyOf' ? Object.values(Object(schema)) : [];
-  if (typeof data === 'number' && branches.some((branch) => branch.type === 'string' && fitsInQuotes(data, branch)))
+  if (
+    typeof data === 'number' &&
+    branches.some((property) => property.type === 'string' && fitsInQuotes(data, property))
+  )
     return quotesHint;
   if (typeof data !== 'string') return '';
   if (instancePath === '/build/host') return serverHint(data) || didYouMean(data, params.allowedValues);

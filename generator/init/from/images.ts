@@ -123,10 +123,10 @@ export function withImages(
     ...one,
     field: typed(one.field, valuesOfMember(all, one.name, one.field)),
   }));
-  const main = withTypes.find(({ name, field }) => field.type === 'image' && mainImage.test(name));
+  const main = withTypes.find(({ name, field }) => isImage(field) && mainImage.test(name));
   return withTypes.map((one) => {
-    const { type, of } = one.field;
-    if (type !== 'image' && Object(of).type !== 'image') return one;
+    const { of } = one.field;
+    if (!isImage(one.field) && !(isMap(of) && isImage(of))) return one;
     return { ...one, field: one === main ? { ...one.field, role: 'image' } : one.field, guess: undefined };
   });
 }
@@ -138,6 +138,10 @@ function valuesOfMember(values: readonly ValueIn[], name: string, { from = name 
   return values.flatMap(([file, value]) =>
     [from].flat().flatMap((key) => [Object(value)[key] || []].flat().map((one): ValueIn => [file, one])),
   );
+}
+
+function isImage(field: DeclaredField): boolean {
+  return moduleFor(field)?.hasVariants === true;
 }
 
 function takesList(field: DeclaredField): boolean {
