@@ -54,6 +54,7 @@ function asTree(html: string): string {
       element.attrs = element.attrs.map((attr) => (attr.name === 'align' ? { name: 'class', value: align } : attr));
     if (tagName === 'code' && element.parentNode?.nodeName === 'pre')
       element.attrs = element.attrs.filter(({ name, value }) => name !== 'class' || value !== '');
+    if (tagName === 'th' && element.childNodes.length === 0) Object.assign(element, { tagName: 'td', nodeName: 'td' });
     if (tagName === 'blockquote') makeAlert(element);
     if (tagName === 'p') makeFigure(element);
     if (tagName === 'p' || tagName === 'li') makeLabel(element);
