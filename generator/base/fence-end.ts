@@ -1,6 +1,6 @@
 /**
- * Finds the ends of blocks and spans of code, and how long a fence must be. A regular expression that contains a long fence
- * would not compile.
+ * Finds the ends of blocks and spans of code, and how long a fence must be. A regular expression that contains a long
+ * fence would not compile.
  */
 
 /** True if a line with only `marks` ends a block that begins with `fence`. */

@@ -150,6 +150,11 @@ export function isWritten({ type, from, value }: Field): boolean {
   return from === undefined && type !== 'key' && value === undefined;
 }
 
+/** True if a field has the text below front matter. */
+export function readsBody(fields: Readonly<Record<string, { readonly from?: unknown }>>): boolean {
+  return Object.values(fields).some(({ from }) => from === '{body}');
+}
+
 /** The computation of a value from fields beside it: one of the ways, and what it needs. */
 export interface Computed {
   /** True if the date in this field is over when the site is built. */

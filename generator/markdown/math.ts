@@ -9,7 +9,7 @@ const formula =
   /^[ \t>]*\$\$[ \t]*\n[^$`]*\n[ \t>]*\$\$[ \t]*$|(?<![\w$\\])(?:\$\$(?:[^$`\n]|\n(?![ \t]*\n))+\$\$|\$(?![\s$])(?:\\[^\n]|[^$\\\n`]|\n(?![ \t]*\n))+(?<!\s)\$(?![\d$]))/gm;
 
 /** Code, a line of HTML, whose Markdown is shown as it is written, and formulas. */
-const parts = new RegExp(`^[ \\t>]*(?<fence>\`{3,}|~{3,})|(?<ticks>\`+)|^ {0,3}<.*|${formula.source}`, 'gm');
+const parts = new RegExp(`^[ \\t>]*(?<fence>\`{3,}|~{3,})|(?<ticks>\`+)|^ {0,3}<.*|(?<found>${formula.source})`, 'gm');
 
 /** Returns `text` with as many lines. Prices and variables (`$HOME`) in texts without TeX stay. */
 export function mathAsCode(text: string): string {
@@ -19,18 +19,19 @@ export function mathAsCode(text: string): string {
   let done = 0;
   parts.lastIndex = 0;
   for (let part = parts.exec(text); part !== null; part = parts.exec(text)) {
-    const { 0: written, index, groups: { fence, ticks } = {} } = part;
+    const { fence, ticks, found } = part.groups ?? {};
     const after = parts.lastIndex;
     if (fence !== undefined) parts.lastIndex = fenceEnd(text, after, fence) ?? text.length;
     else if (ticks !== undefined) parts.lastIndex = spans.end(ticks.length, after) ?? after;
-    else if (written.includes('$') && !/^ {0,3}</.test(written)) {
-      left += text.slice(done, index) + codeOf(written);
+    else if (found !== undefined) {
+      left += text.slice(done, part.index) + codeOf(found);
       done = after;
     }
   }
   return left + text.slice(done);
 }
 
+/** A block may also begin behind the mark of a list. */
 function codeOf(written: string): string {
   const [, before, tex, after] = /^([ \t>]*)\$\$([ \t]*\n[\s\S]*\n[ \t>]*)\$\$([ \t]*)$/.exec(written) ?? [];
   return tex === undefined

@@ -1,6 +1,7 @@
 /**
  * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), kramdown's attribute lists, links of
- * wikis and mathematics by Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other Markdown.
+ * wikis and mathematics by Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other
+ * Markdown.
  */
 
 import type { Place } from '../base/diagnostics.ts';
@@ -14,11 +15,16 @@ import { shortcodeIndents } from './shortcode-indents.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 import { wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
 
-/** Beginnings of a fence, a code span, a tag; icons of MkDocs, badges of VitePress and Starlight; tables of contents and attribute lists of kramdown, and of links and tables elsewhere. */
+/**
+ * Beginnings of a fence, a code span, a tag; icons of MkDocs, badges of VitePress and Starlight; tables of contents and
+ * attribute lists of kramdown, and of links and tables elsewhere.
+ */
 const beginnings =
   /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 const beginning = new RegExp(`${beginnings.source}|(?<wiki>${wikiLinkPattern})`, 'gm');
+
+const headingStart = /^ {0,3}#{1,6}[ \t]/;
 
 /** Maximum number of characters in a tag. */
 const maxTagCharacters = 2000;
@@ -82,7 +88,7 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
     moveTo(index);
     if (groups.badge !== undefined) {
       // VitePress has no badges in titles and anchors.
-      const isInHeading = /^ {0,3}#{1,6}[ \t]/.test(text.slice(lineStart, lineStart + 10));
+      const isInHeading = headingStart.test(text.slice(lineStart, lineStart + 10));
       replace(index, index + written.length, (isInHeading ? '' : groups.badge) + lineEnds(written));
       continue;
     }
@@ -90,7 +96,7 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
       const name = headingName(groups.list);
       const isOwnLine = index === lineStart;
       const heading = name === '' ? '' : text.slice(isOwnLine ? previousLineStart : lineStart, index);
-      const isNamed = heading.length < maxTagCharacters && /^ {0,3}#{1,6}[ \t]/.test(heading);
+      const isNamed = heading.length < maxTagCharacters && headingStart.test(heading);
       const from = isNamed && isOwnLine ? lineStart - 1 : index;
       const named = isNamed ? ` {#${name}}${from === index ? '' : '\n'}` : '';
       replace(from, index + written.length, named);
@@ -123,7 +129,7 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
   return left.split('\n').map(withoutIndent).join('\n');
 }
 
-/** Returns the names in double brackets that are no links: of tables of contents, and of definitions (`[1]: https://example.org`). */
+/** Returns the names in double brackets that are no links: of tables of contents, and of definitions (`[1]: a.md`). */
 function labelsIn(text: string): ReadonlySet<string> {
   const defined = text.matchAll(/^ {0,3}\[([^\]\n]{1,200})\]:/gm);
   return new Set(['toc', '_toc_', ...Array.from(defined, ([, label = '']) => label.toLowerCase())]);

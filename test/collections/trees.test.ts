@@ -298,7 +298,7 @@ test.each(['satteri', 'remark'])(
     const words = 'key: slug\nweb: "things/{slug}"\nhtml: sanitise\ntemplates: strip\nmdx: strip\nlinks: text\n';
     const folder = things(
       fields,
-      { 'things/a.md': text, 'things/b.mdx': text },
+      { 'things/a.md': text, 'things/b.mdx': text, 'things/c.mdx': '<Box>$d_i$</Box>\n' },
       words,
       '["things/{slug}.md", "things/{slug}.mdx"]',
     );
@@ -310,6 +310,8 @@ test.each(['satteri', 'remark'])(
       '<p>$<code>x_i</code>$ and $<code>y_i = \\frac{{a}}{b_j}</code>$, $<code>\\{z\\}</code>$</p>\n' +
       '<pre><code class="language-math">a_i\\\\\n* b_i\n</code></pre>\n<ul>\n<li><code>$c_i$</code></li>\n</ul>\n';
     for (const key of ['a', 'b']) expect(json(`api/v1/_/item/things/en/${key}.json`).data.content_html).toBe(html);
+    // MDX takes the tag away.
+    expect(json('api/v1/_/item/things/en/c.json').data.content_html).toBe('<p>$<code>d_i</code>$</p>\n');
   },
 );
 

@@ -148,6 +148,7 @@ describe('mathematics', () => {
     { text: '$$a\n= b_1$$', left: '$`a\n= b_1`$' },
     { text: '$$\n\\frac{{a}}{b}\n\n* c\n$$\nd', left: '```math\n\\frac{{a}}{b}\n\n* c\n```\nd' },
     { text: '> $$ \n> x_1\n> $$\n', left: '> ```math \n> x_1\n> ```\n' },
+    { text: '- $$\n  x_1\n  $$', left: '- ```math\n  x_1\n  ```' },
     { text: '- a\n\n  $$\n  x_1\n  $$', left: '- a\n\n  ```math\n  x_1\n  ```' },
     { text: '$5 and $6, $5-$6, US$5_, 5$ and $x_i$', left: '$5 and $6, $5-$6, US$5_, 5$ and $`x_i`$' },
     { text: '$\\$5_$', left: '$`\\$5_`$' },

@@ -2,7 +2,7 @@
 
 import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField, DeclaredFilters } from '../../collections/declaration.ts';
-import type { Description, Field, Fields, Reading } from '../../collections/description.ts';
+import { type Description, type Field, type Fields, type Reading, readsBody } from '../../collections/description.ts';
 import { inPascalCase, summaryName, typeName } from '../../collections/english.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { orderedMember, orderingOf } from '../../collections/ordering.ts';
@@ -225,8 +225,7 @@ function checkReading(
       'files',
     );
   }
-  const takesBody = Object.values(fields).some(({ from }) => from === '{body}');
-  if (mdx === 'refuse' && takesBody && patterns.some((pattern) => pattern.endsWith('.mdx'))) {
+  if (mdx === 'refuse' && readsBody(fields) && patterns.some((pattern) => pattern.endsWith('.mdx'))) {
     const reason =
       'Unexpected from "{body}" in .mdx files, expected `mdx: strip` in the description: it removes imports and expressions, and keeps the text inside components';
     complain('collections/field', reason, 'files');

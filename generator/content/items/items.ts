@@ -6,7 +6,7 @@ import { fieldRule } from '../../base/rules.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { visibleText } from '../../base/visible-text.ts';
 import { type Collection, type Described, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
-import { type Description, type Fields, isWritten, type Values } from '../../collections/description.ts';
+import { type Description, type Fields, isWritten, readsBody, type Values } from '../../collections/description.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { readingIn } from '../../collections/reading.ts';
@@ -43,7 +43,7 @@ function shapeOf(description: Description) {
   return {
     facts,
     texts: written.filter(([, { translate }]) => translate !== undefined),
-    hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
+    hasBody: readsBody(fields),
     /** The field that is the main text, unless that is the body of the file. */
     main: written.find(([, field]) => field.role === 'body' && moduleOf(field).isMarkdown),
     hasSections: fields.section?.from === '{section}',

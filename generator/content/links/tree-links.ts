@@ -3,8 +3,9 @@
  * original site. Unresolved links become links to that site, or plain text.
  */
 import { posix } from 'node:path';
+import { comparedName, endsOf, finderByEnd } from '../../base/path-ends.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
-import { comparedName, withoutSlashes } from '../../base/slashes.ts';
+import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
@@ -36,15 +37,15 @@ export class TreeLinks {
   readonly #files = new Map<string, FoundFile>();
   /** By the ends of their paths; made when the first link needs it. */
   #called: Map<string, CalledFile> | undefined;
-  /** By paths without the numbers by which Docusaurus and Nuxt Content sort, which links may leave out; made when a link needs it. */
+  /** By paths without the numbers of Docusaurus and Nuxt Content, which links may leave out; made when a link needs it. */
   #unnumbered: ReadonlyMap<string, FoundFile> | undefined;
   /** By web path, current or old. */
   readonly #pages = new Map<string, Document>();
   readonly #languageOf: LanguageOf;
   /** Paths of files that are published if something names them. */
   readonly #statics: ReadonlySet<string>;
-  /** Their paths by the ends of them; made when the first link needs it. */
-  #staticEnds: Map<string, string> | undefined;
+  /** Finds one of these by the end of its path. */
+  readonly #staticCalled: (name: string) => string | undefined;
   readonly #assets: ReadonlySet<string>;
   /** Paths of files that descriptions exclude. */
   readonly #leftOut: ReadonlySet<string>;
@@ -57,6 +58,7 @@ export class TreeLinks {
     leftOut: readonly string[],
   ) {
     this.#statics = new Set(statics);
+    this.#staticCalled = finderByEnd(statics);
     this.#assets = assets;
     this.#leftOut = new Set(leftOut);
     this.#service = service;
@@ -156,16 +158,6 @@ export class TreeLinks {
     return this.#called.get(comparedName(pageName(name)));
   }
 
-  /** Finds the file that is published unchanged whose path ends in `name`, anywhere in the trees. */
-  #staticCalled(name: string): string | undefined {
-    if (this.#staticEnds === undefined) {
-      this.#staticEnds = new Map();
-      for (const path of this.#statics)
-        for (const end of endsOf(comparedName(path))) if (!this.#staticEnds.has(end)) this.#staticEnds.set(end, path);
-    }
-    return this.#staticEnds.get(comparedName(name));
-  }
-
   #linkToStatic(file: string, link: string, { tree = '' }: Reading): ResolvedLink {
     const { query, fragment } = splitLink(link);
     return { url: `${this.#service.baseUrl}/${staticFile(file, tree)}${inAddress(query)}${hash(fragment)}`, file };
@@ -254,14 +246,6 @@ function fileNames(target: string, code: string): readonly string[] {
 /** True if unresolved links become links to the original site. */
 function isElsewhere({ links }: Reading): boolean {
   return links !== 'refuse' && links !== 'text';
-}
-
-/** Yields the ends of `path`, the shortest first: `c`, `b/c`, `a/b/c`. */
-function* endsOf(path: string): Generator<string> {
-  for (let at = path.length; at > 0; ) {
-    at = path.lastIndexOf('/', at - 2) + 1;
-    yield path.slice(at);
-  }
 }
 
 /** Path of a text without extension and language, and without the name of a folder's main file. */

@@ -7,6 +7,7 @@ import { shownPath } from '../../base/disk-path.ts';
 import { leadingEsm } from '../../base/mdx-tokens.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { readsBody } from '../../collections/description.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
@@ -141,12 +142,11 @@ function entryParts(
   const { path } = file;
   const description = descriptionOf(collection, settings);
   const isPlain = description.reading === undefined;
-  const hasBody = Object.values(description.fields).some(({ from }) => from === '{body}');
   if (isData(path)) {
     const document = parseData(path, text);
     if (isPlain) return { yaml: document, start: undefined, extra: undefined };
     // Beside files with a body, a file of data has an empty one.
-    const start = hasBody ? { offset: text.length, line: 1 } : undefined;
+    const start = readsBody(description.fields) ? { offset: text.length, line: 1 } : undefined;
     return { ...mapFile(document, collection, settings, { ...file, body: '' }), start };
   }
   const parts = splitFrontMatter(text, !isPlain);
@@ -156,7 +156,7 @@ function entryParts(
   const start = { offset: text.length - body.length, line: bodyLine };
   if (isPlain) return { yaml, start, extra: undefined };
   const mapped = mapFile(yaml, collection, settings, { ...file, body });
-  if (!hasBody) return { ...mapped, start: undefined };
+  if (!readsBody(description.fields)) return { ...mapped, start: undefined };
   const title = valueAt(mapped.yaml.data, [fieldWith('title', collection, settings) ?? '']);
   const imports = isMdx(path, readingIn(description)) ? leadingEsm(body) : 0;
   const length = imports + titleLength(body.slice(imports), title);

@@ -165,7 +165,7 @@ function boxRenderer(render: RenderMarkdown, service: Service): RenderMarkdown {
 /** Adapts `render` to MDX. */
 function mdxRenderer(render: RenderMarkdown, { mdx, html, templates }: Reading): RenderMarkdown {
   return converting(render, (body) => {
-    // Braces of TeX are no expressions.
+    // Braces of TeX are no expressions. Formulas in lines that begin with a tag follow in `render`, without the tag.
     const readable = templates === 'strip' ? mathAsCode(body) : body;
     return mdxToMarkdown(readable, mdx === 'code' ? 'code' : 'strip', html === 'sanitise');
   });

@@ -72,7 +72,7 @@ const aboutRepository = [
 ];
 
 const contentEndings = ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'ndjson', 'jsonl', 'csv', 'tsv'];
-export const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
+const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
 
 /** The files below `folder`, by path, except in hidden folders and in `own`, the new site's folder. */
 export async function filesOf(folder: string, own: string): Promise<FoundFiles> {

@@ -1,11 +1,12 @@
 /** Finds what texts link to and show, to choose the settings that lead there. */
 import { posix } from 'node:path';
 import { FenceLines } from '../../base/fence-lines.ts';
-import { groupBy } from '../../base/group-by.ts';
+import { imageName } from '../../base/image-formats.ts';
 import { withPlainAddresses } from '../../base/mdx-addresses.ts';
+import { finderByEnd } from '../../base/path-ends.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
-import { comparedName, withoutSlashes } from '../../base/slashes.ts';
-import { type ContentFile, imageEndings } from './files.ts';
+import { withoutSlashes } from '../../base/slashes.ts';
+import type { ContentFile } from './files.ts';
 
 export interface Targets {
   /** Addresses of pages on the site itself, without a slash at either end: `guide/start`. */
@@ -28,12 +29,10 @@ const destinations = [
 /** An address, or a path that begins with a dot. */
 const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\.)/i;
 
-const image = new RegExp(`\\.(?:${imageEndings.join('|')})$`, 'i');
-
 /** The path of the image that `written` is the address of, without a query. Undefined for anything else. */
 export function imagePath(written: string): string | undefined {
   const target = decodedPath(written);
-  return image.test(target) && target.length <= longestPath && !/\s{2}|[\r\n]/.test(target) ? target : undefined;
+  return imageName.test(target) && target.length <= longestPath && !/\s{2}|[\r\n]/.test(target) ? target : undefined;
 }
 
 /** Longer texts that end like an image are none. */
@@ -47,7 +46,7 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     nearImages: [] as string[],
     hosts: [] as string[],
   };
-  const byName = groupBy([...images], (path) => posix.basename(comparedName(path)));
+  const imageCalled = finderByEnd(images);
   for (const { path, data, body } of files) {
     const own = Object.values(Object(data)).flat();
     // Inside objects, a name without a folder may lie anywhere.
@@ -62,20 +61,16 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     const text = plainAddresses(withoutCode(body));
     for (const pattern of destinations)
       for (const [, mark = '', target = ''] of text.matchAll(pattern)) add(path, target, mark.trim() !== '');
-    for (const [, name = ''] of text.matchAll(/!\[\[([^[\]|#\n]{1,300})/g))
-      if (image.test(name.trim())) found.nearImages.push(byEnd(name.trim()) ?? name.trim());
+    for (const [, written = ''] of text.matchAll(/!\[\[([^[\]|#\n]{1,300})/g)) {
+      const name = written.trim();
+      if (imageName.test(name)) found.nearImages.push(imageCalled(name) ?? name);
+    }
   }
   return found;
 
-  /** The path of the image that a vault names by the end of its path. */
-  function byEnd(name: string): string | undefined {
-    const end = comparedName(name);
-    return byName.get(posix.basename(end))?.find((path) => `/${comparedName(path)}`.endsWith(`/${end}`));
-  }
-
   function add(path: string, written: string, isShown: boolean): void {
     const target = decodedPath(written);
-    const isImage = image.test(target);
+    const isImage = imageName.test(target);
     const [, scheme, host] = /^(https?:)?\/\/([^/\s]+)/i.exec(target) ?? [];
     if (host !== undefined) {
       // Pages are served by https, and load nothing else.

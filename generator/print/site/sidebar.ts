@@ -6,6 +6,7 @@
 import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { descriptionOf } from '../../collections/all.ts';
+import { readsBody } from '../../collections/description.ts';
 import { capitalised } from '../../collections/english.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { textIn } from '../../collections/words.ts';
@@ -193,6 +194,6 @@ class SidebarLines {
 /** True for texts in folders, and for a short list. Items of a feed are found by date instead. */
 function isRead(shown: readonly Item[], { collection }: Item, service: Service): boolean {
   const { fields, feed } = descriptionOf(collection, service);
-  if (feed || !Object.values(fields).some(({ from }) => from === '{body}')) return false;
+  if (feed || !readsBody(fields)) return false;
   return shown.some(({ key }) => key.includes('/')) || (shown.length > 2 && shown.length <= mostPages);
 }

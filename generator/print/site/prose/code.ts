@@ -6,7 +6,10 @@ import { createJudge } from '../../../markdown/code-limits.ts';
 import { highlight } from './highlight.ts';
 import { mathMl } from './math.ts';
 
-/** Puts each block of code in `html` into a box, and formulas into MathML. `tags` are the tags of `html`, `markdown` is its source. */
+/**
+ * Puts each block of code in `html` into a box, and formulas into MathML. `tags` are the tags of `html`, `markdown` is
+ * its source.
+ */
 export function codeEdits(html: string, tags: readonly Tag[], markdown: string): Edit[] {
   const fences = takeFence(markdown);
   const judge = createJudge();
