@@ -23,7 +23,7 @@ import { loadDocuments } from './read/documents.ts';
 import { joinLeftOut, type LeftOut, nothingLeftOut } from './read/left-out.ts';
 import { Reparsed } from './read/reparsed.ts';
 import { type ContentFiles, listContent } from './scan/files.ts';
-import { type FolderEntries, type FolderScan, scanFolder } from './scan/folder.ts';
+import { type FolderScan, scanFolder } from './scan/folder.ts';
 import { readServiceText } from './scan/read-text.ts';
 import type { OtherBaseUrl } from './settings/base-url.ts';
 import { checkSecurityTxt } from './settings/security-txt.ts';
@@ -81,7 +81,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   checkSecurityTxt(service, written.text ?? '', view.now, diagnostics);
   pardonInvalid(collections, files, diagnostics);
   const reparsed = new Reparsed();
-  const read = readCollections(files, { ...options, ...settings, scan: entries, reparsed }, diagnostics);
+  const read = readCollections(files, { ...options, ...settings, reparsed }, diagnostics);
   const home = readHome(files, service, diagnostics);
   const moved = movedIn(files, service, read.documents, diagnostics);
   const documents = withInherited(
@@ -103,20 +103,18 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
 interface DocumentSources extends Pick<LoadOptions, 'root' | 'cache'> {
   readonly service: Service;
   readonly parser: ParserChoice;
-  readonly scan: FolderEntries;
   readonly reparsed: Reparsed;
 }
 
 /** Reads the documents of all collections. */
 function readCollections(
   files: ContentFiles,
-  { root, cache, service, parser, scan, reparsed }: DocumentSources,
+  { root, cache, service, parser, reparsed }: DocumentSources,
   diagnostics: Diagnostics,
 ): Omit<ReadContent, 'home'> {
   const store = cache.open(root, service.baseUrl, fingerprintOf(service, parser));
   const waiting = new TextCache();
-  const { misnamed, linked } = files;
-  const from = { root, settings: service, store, texts: waiting, scan, misnamed, linked, reparsed };
+  const from = { ...files, settings: service, store, texts: waiting, reparsed };
   const loaded = collectionNames(service).map((name) =>
     loadDocuments(name, ofCollection(files.items, name), service, from, diagnostics),
   );

@@ -104,7 +104,8 @@ async function compileAll(
   const leftOut = [...excluded, ...skipped, ...other_languages];
   const targets = linkTargets({ ...files, service, documents, leftOut });
   const related = new Related(documents, moved.keys, service);
-  const rendering = { root, linked: files.linked, store, texts, parser, reporter, onProgress };
+  const { linked, scan } = files;
+  const rendering = { root, linked, scan, store, texts, parser, reporter, onProgress };
   const imageSizes = new ImageSizes(root);
   const context = { targets, view };
   const compiled = await compileDocuments(documents, { context, related, imageSizes, rendering });

@@ -152,7 +152,11 @@ function treeText({ tree, settings }: ExistingContent): string {
     `tree: ${JSON.stringify(tree)}`,
     ...(folders.length === 0
       ? []
-      : ['', '# Folders of the tree that its paths of images begin in.', `static: ${JSON.stringify(folders)}`]),
+      : [
+          '',
+          '# Folders of the tree that its paths of images begin in, or whose files its texts include.',
+          `static: ${JSON.stringify(folders)}`,
+        ]),
     ...(timeZone === undefined ? [] : ['', '# The zone of times that have none.', `time_zone: ${timeZone}`]),
   ];
   return `${lines.join('\n')}\n`;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readingIn } from '../../generator/collections/reading.ts';
 import { TextCache } from '../../generator/content/cache/texts.ts';
 import { type Bodies, renderFile } from '../../generator/content/render/rendering.ts';
 import { renderers } from '../support/renderers.ts';
@@ -25,7 +26,9 @@ function bodies(text: string): Bodies {
   const root = scratchFolder();
   mkdirSync(join(root, 'posts'));
   writeFileSync(join(root, body.path), text);
-  return { root, linked: new Map(), texts: new TextCache(), renderMarkdown: renderer.renderMarkdown };
+  const reading = readingIn({ files: 'posts/{key}.{lang}.md' });
+  const { renderMarkdown } = renderer;
+  return { root, linked: new Map(), scan: new Map(), texts: new TextCache(), reading, renderMarkdown };
 }
 
 test('a text that was rendered before is not rendered again', () => {

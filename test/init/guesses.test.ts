@@ -373,6 +373,12 @@ describe('files that belong together', () => {
     ['READMEs with front matter', [text('a/README.md'), text('a/b/ReadMe.de.md')], ['a']],
     ['texts in a folder called so', two('README'), ['README']],
     ['names that end so', [text('a/myREADME.md'), text('a/theREADME.md')], ['a']],
+    ['thirteen folders at the root', many(13, (index) => two(`f${index}`)).flat(), ['']],
+    [
+      'thirteen, and one that holds others',
+      [...many(13, (index) => two(`f${index}`)).flat(), ...two('content/a')],
+      [...many(13, (index) => `f${index}`), 'content/a'],
+    ],
     ['texts at the root', [text('a.md'), text('b.md')], ['']],
     ['texts at the root without front matter', [text('a.md', {}), text('b.md', {})], []],
     ['five texts at the root without front matter', [...'abcde'].map((name) => text(`${name}.md`, {})), ['']],

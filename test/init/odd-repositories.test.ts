@@ -290,3 +290,30 @@ test('a site whose files were not all written is completed', async () => {
   expect(await init()).toMatchObject({ code: 0 });
   expect(readFileSync(place, 'utf8')).toBe(whole);
 });
+
+test('folders of files that texts include are in `static`, unless a build reads them for its texts', async () => {
+  const { yaml, stdout } = await described({
+    'src/a.md': '# A\n\n{{#include ../code/one/a.rs}} {{#include ../README.md}} {{#include part.txt}}\n',
+    'src/deep/b.md': '# B\n\n--8<-- "snippets/c.md"\n\n{{#include ../../../outside.md}} {{#include ../../no/a.md}}\n',
+    'src/part.txt': 'P',
+    'code/one/a.rs': 'A',
+    'snippets/c.md': 'C',
+    'no/b.txt': 'B',
+    'README.md': '# R\n',
+    '../outside.md': 'O',
+  });
+  expect(yaml('service.yaml').static).toEqual(['code', 'snippets']);
+  expect(stdout).toContain('  files that texts include: static: code, snippets\n');
+});
+
+test('more than twelve folders at the root are topics of one collection, which does not read its own site', async () => {
+  const topics = (count: number) =>
+    Object.assign({}, ...Array.from({ length: count }, (_, index) => notes(`t${index + 10}`, ['', ''])));
+  const twelve = await described(topics(12));
+  expect(twelve.yaml('service.yaml').collections).toHaveLength(12);
+  const { yaml } = await described(topics(13));
+  expect(yaml('service.yaml').collections).toEqual(['site-pages']);
+  expect(yaml('collections/site-pages.yaml')).toMatchObject({ files: '{slug...}.md', exclude: ['api/**'] });
+  const jekyll = await described({ ...topics(13), ...notes('_posts', ['', '']) });
+  expect(jekyll.yaml('service.yaml').collections).toHaveLength(14);
+});

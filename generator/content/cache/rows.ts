@@ -13,12 +13,17 @@ import type { ExtraValues } from '../data/extra-values.ts';
 import type { ItemData } from '../data/validate.ts';
 import { appending, type StoredBody } from './body-file.ts';
 
+/** The path of an included file, as it is written in the file `from`. */
+export type Inclusion = readonly [from: string, written: string];
+
 /** Results for a Markdown file without errors in its front matter. */
 export interface CachedFile {
   /** See `fileStamp`. */
   readonly stamp: string;
-  /** Digest of the file. */
+  /** Digest of the file, with what it includes. */
   readonly hash: string;
+  /** What it includes. */
+  readonly inclusions?: readonly Inclusion[] | undefined;
   /** The front matter, validated. */
   readonly data: ItemData;
   /** Values of the file that belong to no field. */

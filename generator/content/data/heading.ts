@@ -52,13 +52,16 @@ function withoutClosedComments(text: string): string {
   return kept + text.slice(at);
 }
 
+/** Empty lines and comments, such as that of a licence. */
+const nothingShown = /^(?:[ \t]*(?:<!--(?:(?!-->)[\s\S])*-->[ \t]*)?\n)*/;
+
 /**
  * Returns the length of the start of `body` if it is `title` as a heading of level 1, which pages and answers already
- * show elsewhere; else 0.
+ * show elsewhere, with comments before it; else 0.
  */
 export function titleLength(body: string, title: unknown): number {
   if (typeof title !== 'string') return 0;
-  const start = /^(?:[ \t]*\n)*/.exec(body)?.[0].length ?? 0;
+  const start = nothingShown.exec(body)?.[0].length ?? 0;
   const lineEnd = body.indexOf('\n', start);
   if ((lineEnd === -1 ? body.length : lineEnd) - start > maxHeading) return 0;
   const nextEnd = lineEnd === -1 ? -1 : body.indexOf('\n', lineEnd + 1);

@@ -11,7 +11,7 @@ import { readsBody } from '../../collections/description.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
-import type { BodyStart, CachedFile } from '../cache/rows.ts';
+import type { BodyStart, CachedFile, Inclusion } from '../cache/rows.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
 import type { ContentStore } from '../cache/store.ts';
 import type { TextCache } from '../cache/texts.ts';
@@ -23,10 +23,10 @@ import { isData, parseData } from '../parse/formats.ts';
 import { splitFrontMatter } from '../parse/front-matter.ts';
 import { maxTextSize } from '../parse/text.ts';
 import type { ContentFiles } from '../scan/files.ts';
-import type { FolderEntries } from '../scan/folder.ts';
 import type { NamedFile } from '../scan/groups.ts';
 import { readText } from '../scan/read-text.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
+import { stampWith, withIncluded } from './included.ts';
 import type { Reparsed } from './reparsed.ts';
 
 export interface Entry {
@@ -51,17 +51,17 @@ export interface Entry {
   readonly yaml: () => YamlDocument | undefined;
   /** Errors of the file, except those in its body. */
   readonly notes: Notes;
+  /** Stamp of the file, with those of what it includes. */
   readonly stamp: string;
-  /** Digest of its text. */
+  /** Digest of its text, with what it includes. */
   readonly hash: string;
+  readonly inclusions?: readonly Inclusion[] | undefined;
 }
 
 /** Sources of all entries of a collection. */
-export interface ReadFrom extends Pick<ContentFiles, 'root' | 'linked' | 'misnamed'> {
+export interface ReadFrom extends Pick<ContentFiles, 'root' | 'scan' | 'linked' | 'misnamed'> {
   readonly settings: DescribedSettings;
   readonly store: ContentStore;
-  /** A scan of the folder. */
-  readonly scan: FolderEntries;
   /** Collects the texts that are read here. */
   readonly texts: TextCache;
   readonly reparsed: Reparsed;
@@ -88,23 +88,27 @@ export function loadEntry(
     keyAt: (...keys: readonly string[]) => yaml()?.keyAt(keys) ?? { line: 1, column: 1 },
     yaml,
   };
-  const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
+  const own = scan.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();
   const known = store.find(path);
-  const cached = ({ data, extra, start, hash }: CachedFile): Entry => {
-    return { path, lang, data, extra, start, ...places, notes, stamp, hash };
+  const stamp = stampWith(own, known?.inclusions, scan);
+  const cached = ({ data, extra, start, hash, inclusions }: CachedFile): Entry => {
+    return { path, lang, data, extra, start, ...places, notes, stamp, hash, inclusions };
   };
   if (known !== undefined && isSameFile(known.stamp, stamp)) return cached(known);
   // In content of other programs, control characters are left out.
-  const controlRule = descriptionOf(collection, settings).reading ? 'files/control-left-out' : 'files/control';
-  const text = readText(root, path, notes, linked.get(path), maxTextSize, controlRule);
+  const description = descriptionOf(collection, settings);
+  const controlRule = description.reading ? 'files/control-left-out' : 'files/control';
+  const read = readText(root, path, notes, linked.get(path), maxTextSize, controlRule);
+  const { text, inclusions } = withIncluded(read, path, { root, scan }, readingIn(description));
   const hash = text === undefined ? '' : sha256(text);
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
     return cached(known);
   }
-  if (text !== undefined) texts.keep(path, text);
-  return { ...parseEntry(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
+  if (text !== undefined && inclusions === undefined) texts.keep(path, text);
+  const parsed = parseEntry(collection, file, settings, text, notes);
+  return { ...parsed, path, lang, ...places, notes, stamp: stampWith(own, inclusions, scan), hash, inclusions };
 }
 
 function parseEntry(

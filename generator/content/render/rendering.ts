@@ -6,6 +6,7 @@ import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { visibleText } from '../../base/visible-text.ts';
+import type { Reading } from '../../collections/description.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import type { Anchor, LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
@@ -16,6 +17,7 @@ import type { CachedFile } from '../cache/rows.ts';
 import type { ContentStore } from '../cache/store.ts';
 import { type LinkTargets, resolveLink, standsAlone } from '../links/links.ts';
 import type { Entry, ReadFrom } from '../read/entry.ts';
+import { withIncluded } from '../read/included.ts';
 import { readText } from '../scan/read-text.ts';
 
 export interface Rendering {
@@ -88,21 +90,21 @@ export interface RenderedFile extends Omit<Rendering, 'body'> {
 }
 
 /** Source of bodies, and their renderer. */
-export interface Bodies extends Pick<ReadFrom, 'root' | 'linked' | 'texts'> {
+export interface Bodies extends Pick<ReadFrom, 'root' | 'linked' | 'scan' | 'texts'> {
+  readonly reading: Reading;
   readonly renderMarkdown: RenderMarkdown;
 }
 
 /** Renders a body. */
-export function renderFile(
-  { path, lang, start, hash }: BodyOf,
-  { resolve, address }: BodyLinks,
-  { root, linked, texts, renderMarkdown }: Bodies,
-): RenderedFile {
-  const text = texts.take(path) ?? readAgain(root, path, linked.get(path), hash);
-  const rendered = renderMarkdown(text.slice(start?.offset), resolve, address, lang);
+export function renderFile(body: BodyOf, { resolve, address }: BodyLinks, bodies: Bodies): RenderedFile {
+  const { path, lang, start } = body;
+  const kept = bodies.texts.take(path);
+  const { text, lineOf } =
+    kept === undefined ? readAgain(body, bodies) : { text: kept, lineOf: (line: number) => line };
+  const rendered = bodies.renderMarkdown(text.slice(start?.offset), resolve, address, lang);
   const placed = <Item extends { readonly place: Place }>(item: Item): Item => {
     const { line, column } = item.place;
-    return { ...item, place: { line: line + (start?.line ?? 1) - 1, column } };
+    return { ...item, place: { line: lineOf(line + (start?.line ?? 1) - 1), column } };
   };
   const links = [...new Map(rendered.links.map(({ written, resolved }) => [written, resolved]))];
   const found = {
@@ -122,10 +124,11 @@ export function renderFile(
   return { ...copied(found), body: toStored({ ...rendered, text: visibleText(rendered.html) }) };
 }
 
-function readAgain(root: string, path: string, opened: string | undefined, hash: string): string {
-  const text = readText(root, path, new Notes(), opened, undefined, 'files/control-left-out');
+function readAgain({ path, hash }: BodyOf, { root, linked, scan, reading }: Bodies) {
+  const read = readText(root, path, new Notes(), linked.get(path), undefined, 'files/control-left-out');
+  const { text, lineOf } = withIncluded(read, path, { root, scan }, reading);
   if (text === undefined || sha256(text) !== hash) throw new ContentChanged(shownPath(root, path));
-  return text;
+  return { text, lineOf };
 }
 
 /** A copy, because a substring keeps the whole text in memory. Faster than structuredClone. */
@@ -145,7 +148,7 @@ export function leadsTo(resolved: ResolvedLink): Anchor | string | undefined {
 
 /** Stores the rendered body of `entry`. With `isLasting`, later builds can use it too, if the file has no errors. */
 export function keepRendering(
-  { path, data, extra, start, notes, stamp, hash }: Entry,
+  { path, data, extra, start, notes, stamp, hash, inclusions }: Entry,
   { body, mistakes, address, links, slugs, linksToCheck, files }: RenderedFile,
   store: ContentStore,
   isLasting: boolean,
@@ -153,7 +156,8 @@ export function keepRendering(
   store.keep(body);
   if (isLasting && notes.isEmpty && data !== undefined && start !== undefined) {
     const places = linksToCheck.map(({ written, place }) => [written, place.line, place.column] as const);
-    store.note(path, { stamp, hash, data, extra, start, mistakes, address, links, slugs, linksToCheck: places, body });
+    const file = { stamp, hash, inclusions, data, extra, start };
+    store.note(path, { ...file, mistakes, address, links, slugs, linksToCheck: places, body });
   }
   return { body: bodyAt(body), mistakes, slugs, linksToCheck, files };
 }

@@ -33,7 +33,7 @@ import {
   renderFile,
 } from './rendering.ts';
 
-export interface RenderOptions extends Pick<ReadFrom, 'root' | 'linked' | 'store' | 'texts'> {
+export interface RenderOptions extends Pick<ReadFrom, 'root' | 'linked' | 'scan' | 'store' | 'texts'> {
   readonly parser: ParserChoice;
   /** Receives the diagnostic if the configured parser is not installed. */
   readonly reporter: Reporter;
@@ -64,7 +64,7 @@ interface Rendered {
 export async function renderBodies(
   documents: readonly Document[],
   { targets, view }: { readonly targets: LinkTargets; readonly view: View },
-  { root, linked, store, texts, parser, reporter, onProgress }: RenderOptions,
+  { root, linked, scan, store, texts, parser, reporter, onProgress }: RenderOptions,
 ): Promise<Rendered> {
   const renderings = new Map<Entry, Rendering>();
   const fresh: Fresh[] = [];
@@ -107,7 +107,9 @@ export async function renderBodies(
   });
   for (const [index, { entry, body, links, description }] of fresh.entries()) {
     const { markdown, mdx } = renderersFor(description);
-    const bodies = { root, linked, texts, renderMarkdown: isMdx(entry.path, readingIn(description)) ? mdx : markdown };
+    const reading = readingIn(description);
+    const renderMarkdown = isMdx(entry.path, reading) ? mdx : markdown;
+    const bodies = { root, linked, scan, texts, reading, renderMarkdown };
     renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
     onProgress?.(index + 1, fresh.length);
     if (index % bodiesPerPause === 0) await setImmediate();

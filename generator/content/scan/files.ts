@@ -9,13 +9,15 @@ import { windowsName } from '../../collections/key-patterns.ts';
 import { type FolderEntries, isBelowTree, treeOf } from './folder.ts';
 import { firstSegment, itemsKind, layoutOf } from './layout.ts';
 import { staticMistake, withReadEnding } from './misplaced.ts';
-import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
+import { anyName, isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
 import { notPlain } from './read-text.ts';
 import { isStatic } from './statics.ts';
 
 /** Files of the folder by kind. Paths are relative to it, with forward slashes, sorted. */
 export interface ContentFiles {
   readonly root: string;
+  /** All that was found. */
+  readonly scan: FolderEntries;
   readonly service: string | undefined;
   readonly moved: string | undefined;
   /** Descriptions of collections. */
@@ -45,12 +47,9 @@ export interface ContentFiles {
 /** True if a link at `path` would hide a file or folder that is read. */
 function mayTake(reading: Reading, path: string): boolean {
   return (
-    nameIn(reading, path) !== undefined || (mayLieBelow(reading, path) && !isExcluded(reading, `${path}/${probe}`))
+    nameIn(reading, path) !== undefined || (mayLieBelow(reading, path) && !isExcluded(reading, `${path}/${anyName}`))
   );
 }
-
-/** The name of an arbitrary file in a folder. */
-const probe = 'any';
 
 /**
  * Sorts the files of the content folder by kind. Files that editors and systems create are skipped; any other unknown
@@ -156,6 +155,7 @@ export function listContent(
   const of = (name: string) => found.get(name) ?? [];
   return {
     root,
+    scan: entries,
     items: byCollection(settings, (name) => of(itemsKind(name))),
     collections: of('collections'),
     home: of('home'),

@@ -1,6 +1,6 @@
 /** Scans the content folder, and the tree that collections read. */
 import { lstatSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { readFound } from '../../base/content-changed.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { entriesBelow, type Kind } from '../../base/entries.ts';
@@ -9,8 +9,8 @@ import type { Reading } from '../../collections/description.ts';
 import { fileStamp } from '../cache/stamp.ts';
 import { layoutOf } from './layout.ts';
 import { isHidden, linkedFile } from './location.ts';
-import { isHiddenNamedIn, isNamedIn, mayLieBelow } from './names.ts';
-import { isStatic, mayHoldStatics } from './statics.ts';
+import { anyName, isExcluded, isHiddenNamedIn, isNamedIn, mayLieBelow } from './names.ts';
+import { belowTree, isStatic, mayHoldStatics } from './statics.ts';
 
 /** Everything in a content folder, by path, sorted by code unit, with the stamps of files. */
 export type FolderEntries = ReadonlyMap<string, FolderEntry>;
@@ -48,10 +48,14 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
     }),
   ]);
   if (tree?.startsWith('..')) {
+    const contentPath = relative(join(root, tree), root).replaceAll(sep, '/');
+    /** True for the folder of this site, with what it publishes, if descriptions exclude it. */
+    const isOfSite = (path: string) =>
+      isBelowTree(contentPath, path) && inTrees.every((reading) => isExcluded(reading, `${tree}/${path}/${anyName}`));
     const found = readFound(root, () =>
       entriesBelow(join(root, tree), (path, name) => {
         const own = `${tree}/${path}`;
-        return isSkipped(own, name) || isOther(own);
+        return isSkipped(own, name) || isOther(own) || isOfSite(path);
       }),
     );
     for (const [path, kind] of found) entries.push([`${tree}/${path}`, kind]);
@@ -119,8 +123,17 @@ export function treeOf(settings: Described): string | undefined {
 /** True if a collection may read or publish the file at `path`, or a file below it. */
 function isAskedFor(reading: Reading, path: string): boolean {
   return (
-    mayLieBelow(reading, path) || isNamedIn(reading, path) || mayHoldStatics(reading, path) || isStatic(reading, path)
+    mayLieBelow(reading, path) ||
+    isNamedIn(reading, path) ||
+    mayHoldStatics(reading, path) ||
+    isStatic(reading, path) ||
+    isRootText(reading, path)
   );
+}
+
+/** True for texts such as the README of a repository, which others include. */
+function isRootText({ tree, templates }: Reading, path: string): boolean {
+  return tree !== undefined && templates === 'strip' && /^[^/]+\.md$/.test(belowTree(path, tree));
 }
 
 /** True if a path is inside the tree. */

@@ -36,6 +36,9 @@ export function nameIn(
   return undefined;
 }
 
+/** The name of an arbitrary file in a folder. */
+export const anyName = 'any';
+
 /** True if `exclude` matches the file at `path`. */
 export function isExcluded(reading: Reading, path: string): boolean {
   return compiledPatterns(reading).excludes(path);

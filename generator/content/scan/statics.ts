@@ -52,7 +52,7 @@ function portable(name: string): string {
 }
 
 /** Removes the tree's prefix from `path`. */
-function belowTree(path: string, tree: string): string {
+export function belowTree(path: string, tree: string): string {
   return tree === '' ? path : path.slice(tree.length + 1);
 }
 

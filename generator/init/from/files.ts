@@ -96,7 +96,12 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
   const read = wanted.map((path) => [path, readContent(folder, path)] as const);
   return {
     content: read.flatMap(([, file]) => file ?? []),
-    others: [...paths.filter(isOther), ...read.flatMap(([path, file]) => (file === undefined ? [path] : []))].sort(),
+    others: [
+      ...paths.filter(isOther),
+      ...read.flatMap(([path, file]) => (file === undefined ? [path] : [])),
+      // Its texts and what it publishes.
+      ...(own === '' ? [] : [`${own}/README.md`]),
+    ].sort(),
     images: pathsEndingIn(folder, own, imageEndings)
       .filter((path) => !isHiddenFile(path))
       .sort(),

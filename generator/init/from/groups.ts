@@ -103,7 +103,17 @@ function byFolder(files: readonly ContentFile[], whole: readonly string[] = []):
     ...file,
     ...(shapes.get(file.path) ?? { shape: file.path, named: file.path }),
   }));
+  if (whole.length === 0 && isOfTopics(shaped)) return [folderGroup({ folder: '', files: shaped })];
   return collectionsIn(shaped, '', whole).map(folderGroup);
+}
+
+/** More folders than this are no collections. */
+const mostCollections = 12;
+
+/** True if the folders at the root are topics, as those of notes are: there are too many for collections. */
+function isOfTopics(files: readonly ShapedFile[]): boolean {
+  const names = files.flatMap(({ shape }) => (shape.includes('/') ? (shape.split('/')[0] ?? '') : []));
+  return new Set(names).size > mostCollections && !names.some((name) => container.test(name) || name.startsWith('_'));
 }
 
 /** Folders that contain others: each of these is a collection. */
@@ -189,7 +199,7 @@ function isAbove({ shape, named }: Shape, folder: string): boolean {
 function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
   const isOneItem = (files: readonly ContentFile[]) =>
     files.every(({ path }) => isIndex(path)) && new Set(files.map(({ path }) => posix.dirname(path))).size === 1;
-  return [...inner.values()].filter(isOneItem).length > inner.size / 2 || inner.size > 12;
+  return [...inner.values()].filter(isOneItem).length > inner.size / 2 || inner.size > mostCollections;
 }
 
 function folderGroup({ folder, files }: FolderFiles): NewGroup {

@@ -1,7 +1,9 @@
-/** Finds where the images are that texts show, and the fields that name one. */
-import { posix } from 'node:path';
+/** Finds where the images and files are that texts show, and the fields that name one. */
+import { statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { includesIn } from '../../base/includes.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { NamePattern } from '../../collections/name-pattern.ts';
 import { isMap } from '../../fields/map.ts';
@@ -57,6 +59,33 @@ export function imageFolders(
     nearImages.filter((path) => near.has(path)).length +
     candidates.filter((one) => one.some((folder) => folders.includes(folder))).length;
   return { folders, found, all: nearImages.length + rootImages.length };
+}
+
+/**
+ * The folders of files that texts include, without those that a build reads for its texts: `listings` for
+ * `../listings/a.rs` in `src/a.md`. `patterns`: the files of texts.
+ */
+export function includedFolders(
+  texts: readonly ContentFile[],
+  folder: string,
+  patterns: readonly string[],
+): readonly string[] {
+  const compiled = patterns.map((pattern) => new NamePattern(pattern));
+  const isRead = (path: string) => compiled.some((one) => one.mayLieBelow(path) || one.match(path) !== undefined);
+  const isFile = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true;
+  const folders = texts.flatMap(({ path, body = '' }) => {
+    const written = [false, true].flatMap((isMdx) => includesIn(body, isMdx).map((one) => one.path));
+    // Some programs begin all paths at the root.
+    const paths = written.map((one) => [posix.join(posix.dirname(path), one), posix.join('.', one)].find(isFile));
+    return paths.flatMap((included = '') => {
+      const names = posix.dirname(included).split('/');
+      const own = path.split('/');
+      const shared = names.findIndex((name, index) => name !== own[index]);
+      const below = names.slice(0, shared === -1 ? names.length : shared + 1).join('/');
+      return names[0]?.startsWith('.') || isRead(included) || !mayBeStatic(below) ? [] : [below];
+    });
+  });
+  return [...new Set(folders)].sort(compareTexts);
 }
 
 /** True for paths that `static` takes. */

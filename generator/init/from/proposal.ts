@@ -11,7 +11,7 @@ import { type Proposal, proposalFor } from './description.ts';
 import type { ContentFile, FoundFiles } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
 import { groupsIn } from './groups.ts';
-import { imageCheck, imageFolders, imageHosts } from './images.ts';
+import { imageCheck, imageFolders, imageHosts, includedFolders } from './images.ts';
 import { nameReader } from './item-keys.ts';
 import { outlinesIn } from './outlines.ts';
 import { pagePaths } from './page-paths.ts';
@@ -19,7 +19,7 @@ import { targetsOf, withoutCode } from './targets.ts';
 
 /** Keys of service.yaml that a tree needs. */
 export interface TreeSettings {
-  /** Folders with images. Empty for none. */
+  /** Folders with images and with files that texts include. Empty for none. */
   readonly static: readonly string[];
   readonly imagesFrom: 'any' | 'self' | readonly string[];
   /** Undefined if all times have a zone. */
@@ -46,11 +46,9 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const texts = groups.flatMap(({ files }) => files);
   const paths = new Set(found.images);
   const targets = targetsOf(texts, paths);
-  const images = imageFolders(
-    targets,
-    found.images,
-    groups.flatMap(({ patterns }) => patterns),
-  );
+  const patterns = groups.flatMap((group) => group.patterns);
+  const images = imageFolders(targets, found.images, patterns);
+  const included = includedFolders(texts, folder, patterns);
   const hosts = imageHosts(targets);
   const isMdx = texts.some(
     ({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body) && imported.test(withoutCode(body)),
@@ -65,8 +63,12 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
     hasImage: imageCheck(paths, images.folders),
   });
   const timeZone = proposal.needsZone ? (configuredZone(folder) ?? 'UTC') : undefined;
-  const settings = { static: images.folders, imagesFrom: hosts, timeZone };
-  const choices = [...choicesOf(proposal, languages, settings, images, described), ...restOf(found, described)];
+  const settings = { static: [...new Set([...images.folders, ...included])], imagesFrom: hosts, timeZone };
+  const choices = [
+    ...choicesOf(proposal, languages, { ...settings, static: images.folders }, images, described),
+    ...(included.length === 0 ? [] : [`files that texts include: static: ${included.join(', ')}`]),
+    ...restOf(found, described),
+  ];
   return { ...proposal, languages, settings, choices };
 }
 

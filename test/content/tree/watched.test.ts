@@ -7,6 +7,7 @@ import { mayBeRead } from '../../../generator/content/scan/folder.ts';
 import { things, write } from '../../collections/built.ts';
 import { late } from '../../support/late.ts';
 import { sessionOf } from '../../support/load.ts';
+import { scratchFolder } from '../../support/scratch.ts';
 
 test.each([
   { path: 'posts/a.en.md', is: false },
@@ -55,5 +56,31 @@ test('of a tree of another program, only what collections read or publish', asyn
     'docs/b/c.md',
     'tags/.net.yml',
     'public/a.png',
+  ]);
+});
+
+test.each([
+  { exclude: '["api/**", "drafts/**"]', isRead: false },
+  { exclude: '["drafts/**"]', isRead: true },
+])('the folder of the site itself is scanned with exclude: $exclude: $isRead', async ({ exclude, isRead }) => {
+  const folder = scratchFolder();
+  write(folder, {
+    '.git/HEAD': '',
+    'a.md': '# A\n',
+    'drafts/b.md': '# B\n',
+    'api2/c.md': '# C\n',
+    'api/dist/a.md': '# A\n',
+    'api/content/service.yaml':
+      'name: T\ndescription: T.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\n' +
+      'operator: { en: T }\ncollections: [notes]\ntree: ../..\n',
+    'api/content/collections/notes.yaml': `item: note\nfiles: "{key...}.md"\nexclude: ${exclude}\nfields:\n  title: { type: string, from: "{heading}" }\n`,
+  });
+  const { scan } = await sessionOf(join(folder, 'api/content')).load({ view: late });
+  const texts = [...(scan?.entries.keys() ?? [])].filter((path) => path.endsWith('.md'));
+  expect(texts).toEqual([
+    '../../a.md',
+    ...(isRead ? ['../../api/dist/a.md'] : []),
+    '../../api2/c.md',
+    '../../drafts/b.md',
   ]);
 });

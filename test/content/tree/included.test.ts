@@ -1,0 +1,213 @@
+/** Texts with the files that they include, in the notations of other programs. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { apiAlone, built, write } from '../../collections/built.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+import { digests } from '../../support/tree.ts';
+
+/** A site of the texts in `tree/docs/`. */
+function site(files: Readonly<Record<string, string>>, words = 'templates: strip\n', settings = ''): string {
+  const folder = scratchFolder();
+  write(folder, {
+    'content/service.yaml':
+      'name: T\ndescription: Texts.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\n' +
+      `operator: { en: T }\ncollections: [texts]\ntree: ../tree\npage_sizes: [100]\n${settings}${apiAlone}`,
+    'content/collections/texts.yaml':
+      `item: text\nkey: slug\nfiles: docs/{slug...}.${words.includes('mdx:') ? 'mdx' : 'md'}\nexclude: ["**/_*"]\nlinks: text\n` +
+      `${words}fields:\n  slug: { type: key, clean: true }\n  title: { type: string, from: ["{heading}", "{slug}"], role: title }\n` +
+      '  content_html: { type: markdown, from: "{body}", role: body }\n',
+  });
+  write(join(folder, 'tree'), files);
+  return join(folder, 'content');
+}
+
+async function htmlOf(content: string, key = 'a'): Promise<string> {
+  const { errors, json } = await built(content);
+  expect(errors).toEqual([]);
+  return json(`api/v1/_/item/texts/en/${key}.json`).data.content_html;
+}
+
+const code = 'one\n// ANCHOR: mid\ntwo\n// ANCHOR_END: mid\nthree\n#region last\nfour\n#endregion\n';
+const part = '---\ntitle: Part\n---\nOf *part*.\n\nMore.\n';
+
+test.each([
+  { of: 'mdBook', text: '{{#include _part.md}}', html: '<p>Of <em>part</em>.</p>\n<p>More.</p>\n' },
+  { of: 'mdBook, inside a line', text: 'A {{#include _name.md}} b', html: '<p>A <b>Name</b> b</p>\n' },
+  { of: 'mdBook, a line', text: '{{#include a.txt:3}}', html: '<p>two</p>\n' },
+  { of: 'mdBook, lines', text: '{{#include a.txt:3:5}}', html: '<p>two\n// ANCHOR_END: mid\nthree</p>\n' },
+  { of: 'mdBook, lines from', text: '{{#include a.txt:7:}}', html: '<p>four\n#endregion</p>\n' },
+  { of: 'mdBook, lines up to', text: '{{#include a.txt::1}}', html: '<p>one</p>\n' },
+  { of: 'mdBook, a section', text: '{{#rustdoc_include a.txt:mid}}', html: '<p>two</p>\n' },
+  {
+    of: 'mdBook, code',
+    text: '```rust\n{{#include a.txt:mid}}\n```',
+    html: '<pre><code class="language-rust">two\n</code></pre>\n',
+  },
+  {
+    of: 'mdBook, a playground',
+    text: '{{#playground code.rs editable}}',
+    html: '<pre><code class="language-rs">fn `a`() {}\n</code></pre>\n',
+  },
+  {
+    of: 'mdBook, escaped',
+    text: 'A `\\{{#include _part.md}}`',
+    html: '<p>A <code>\\{{#include _part.md}}</code></p>\n',
+  },
+  { of: 'MkDocs', text: '--8<-- "_part.md"', html: '<p>Of <em>part</em>.</p>\n<p>More.</p>\n' },
+  { of: 'MkDocs, from the root', text: '--8<-- "docs/_name.md"', html: '<p><b>Name</b></p>\n' },
+  {
+    of: 'MkDocs, in a list',
+    text: '- A\n\n    --8<-- "_part.md"',
+    html: '<ul>\n<li>\n<p>A</p>\n<p>Of <em>part</em>.</p>\n<p>More.</p>\n</li>\n</ul>\n',
+  },
+  { of: 'MkDocs, lines', text: "--8<-- 'a.txt:3:3'", html: '<p>two</p>\n' },
+  { of: 'MkDocs, a section', text: '--8<-- "a.txt:mid"', html: '<p>two</p>\n' },
+  { of: 'include-markdown', text: '{% include-markdown "_name.md" %}', html: '<p><b>Name</b></p>\n' },
+  {
+    of: 'include-markdown, between texts',
+    text: '{%\n   include-markdown "_part.md"\n   start="Of"\n   end=\'.\'\n%}',
+    html: '<p><em>part</em></p>\n',
+  },
+  { of: 'Jekyll', text: '{% include_relative _name.md %}', html: '<p><b>Name</b></p>\n' },
+  { of: 'VitePress', text: '<!--@include: ./_name.md-->', html: '<p><b>Name</b></p>\n' },
+  { of: 'VitePress, lines', text: '<!-- @include: ./a.txt{3,3} -->', html: '<p>two</p>\n' },
+  { of: 'VitePress, a section', text: '<!-- @include: ./a.txt#last -->', html: '<p>four</p>\n' },
+  {
+    of: 'VitePress, code',
+    text: '<<< @/docs/a.txt#mid{1} [a.txt]',
+    html: '<pre><code class="language-txt">two\n</code></pre>\n',
+  },
+  { of: 'DocFX', text: 'A [!INCLUDE [a name](_name.md)] b', html: '<p>A <b>Name</b> b</p>\n' },
+  { of: 'DocFX, from the root', text: '[!include[n](~/docs/_name.md)]', html: '<p><b>Name</b></p>\n' },
+  { of: 'Hugo', text: '{{< readfile file="_name.md" >}}', html: '<p><b>Name</b></p>\n' },
+  { of: 'Quarto', text: '{{< include _name.md >}}', html: '<p><b>Name</b></p>\n' },
+  // Files that are not there, or have no such part, and sections without an end.
+  { of: 'mdBook, nothing', text: 'A {{#include no.md}}', html: '<p>A</p>\n' },
+  { of: 'mdBook, no section', text: 'A {{#include a.txt:no}}', html: '<p>A</p>\n' },
+  { of: 'a name that another folder has', text: 'A {{#include c.md}}', html: '<p>A</p>\n' },
+  { of: 'a folder', text: 'A {{#include sub}}', html: '<p>A</p>\n' },
+  { of: 'a file beside the tree', text: 'A {{#include ../../secret.md}}', html: '<p>A</p>\n' },
+  { of: 'a hidden file', text: 'A {{#include ../.env}}', html: '<p>A</p>\n' },
+  { of: 'the text itself', text: 'A {{#include a.md}}', html: '<p>A</p>\n' },
+])('$of: $text', async ({ text, html }) => {
+  const content = site(
+    {
+      'docs/a.md': `# A\n\n${text}\n`,
+      'docs/a.txt': code,
+      'docs/_part.md': part,
+      'docs/_name.md': '<b>Name</b>\n',
+      'docs/code.rs': 'fn `a`() {}\n',
+      'docs/sub/b.md': '# B\n',
+      'docs/sub/c.md': 'SECRET',
+      '.env': 'SECRET',
+      '../secret.md': 'SECRET',
+    },
+    'templates: strip\nhtml: sanitise\n',
+  );
+  expect(await htmlOf(content)).toBe(html);
+});
+
+test('a text of MDX shows the texts that it imports', async () => {
+  const content = site(
+    {
+      'docs/a.mdx':
+        "import Part from './_part.mdx';\nimport Deep from '@site/docs/sub/_deep.mdx'\nimport Box from './box'\n\n# A\n\n<Part name=\"x\" />\n\n<Box />\n\n- <Deep/>\n\n`<Part />`\n",
+      'docs/_part.mdx': "import Deep from './sub/_deep.mdx'\n\nPart.\n\n<Deep />\n",
+      'docs/sub/_deep.mdx': 'Deep.\n',
+    },
+    'templates: strip\nmdx: strip\n',
+  );
+  expect(await htmlOf(content)).toBe(
+    '<p>Part.</p>\n<p>Deep.</p>\n<ul>\n<li>Deep.</li>\n</ul>\n<p><code>&#x3C;Part /></code></p>\n',
+  );
+});
+
+describe('what is included', () => {
+  test('has the links of its own folder, and names the title', async () => {
+    const content = site({
+      'docs/a.md': '{{#include ../README.md}}\n',
+      'README.md':
+        '# Title\n\n[b](docs/b%20c.md) ![i](docs/i.png "I") [r]\n\n[r]: ./docs/b%20c.md\n\n{{#include docs/_deep.md}}\n',
+      'docs/_deep.md': '[own](b%20c.md) [site](https://t.example/x) [none](no.md)\n',
+      'docs/b c.md': '# B\n',
+      'docs/i.png': 'i',
+    });
+    const { errors, json } = await built(content);
+    expect(errors).toEqual([]);
+    const { title, content_html } = json('api/v1/_/item/texts/en/a.json').data;
+    expect(title).toBe('Title');
+    expect(content_html).toContain('<img src="https://t.example/assets/_tree/docs/i.png" alt="i" title="I">');
+    expect(content_html).toContain('<a href="https://t.example/x">site</a> none');
+  });
+
+  test('is read of folders that `static` names', async () => {
+    const files = { 'docs/a.md': '# A\n\n{{#include ../code/a.txt}}\n', 'code/a.txt': 'Code.\n' };
+    expect(await htmlOf(site(files))).toBe('');
+    expect(await htmlOf(site(files, 'templates: strip\n', 'static: code\n'))).toBe('<p>Code.</p>\n');
+  });
+
+  test('stays as it is written where templates are kept', async () => {
+    const files = { 'docs/a.md': '# A\n\n[!INCLUDE [b](_b.md)]\n', 'docs/_b.md': 'B\n' };
+    expect(await htmlOf(site(files, 'templates: keep\n'))).not.toContain('B');
+  });
+
+  test('does not move the lines that warnings name', async () => {
+    const content = site({
+      'docs/a.md': '# A\n\n{{#include _b.md}} {% x %}\n\n{% y %}\n',
+      'docs/_b.md': 'One\n\n{% z %}\n\nTwo',
+    });
+    const { warnings } = await built(content);
+    const at = warnings.flatMap((warning) => /docs\/a\.md:(\d+).*\{% (\w) %\}/.exec(warning)?.slice(1).join(' ') ?? []);
+    expect(at).toEqual(['3 z', '3 x', '5 y']);
+  });
+
+  test('ends where files include each other, and after many files', async () => {
+    const content = site({
+      'docs/a.md': '# A\n\n{{#include _b.md}}\n',
+      'docs/_b.md': 'B {{#include _c.md}}',
+      'docs/_c.md': 'C {{#include _b.md}}',
+      'docs/many.md': `# Many\n\n${'{{#include _many.md}} '.repeat(50)}\n`,
+      'docs/_many.md': 'M{{#include _more.md}}'.repeat(50),
+      'docs/_more.md': 'N',
+      'docs/large.md': `# Large\n\n${'{{#include _large.md}}\n\n'.repeat(200)}`,
+      'docs/_large.md': `${'word '.repeat(20_000)}\n`,
+    });
+    expect(await htmlOf(content)).toBe('<p>B C</p>\n');
+    expect((await htmlOf(content, 'many')).length).toBeLessThan(10_000);
+    expect((await htmlOf(content, 'large')).length).toBeLessThan(600_000);
+  });
+});
+
+const edits: readonly {
+  readonly edit: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly gone?: string;
+}[] = [
+  { edit: 'changed', files: { 'docs/_b.md': 'New.\n' } },
+  { edit: 'changed below', files: { 'docs/_c.md': 'New below.\n' } },
+  { edit: 'added', files: { 'docs/sub/_d.md': 'Added.\n' } },
+  { edit: 'added elsewhere', files: { 'docs/deep/sub/_d.md': 'Added.\n' } },
+  { edit: 'removed', gone: 'docs/_c.md' },
+];
+
+test.each(edits)('a build after a file was $edit is like one from nothing', async ({ files = {}, gone }) => {
+  const content = site({
+    'docs/a.md': '# A\n\n{{#include _b.md}}\n\n{{#include sub/_d.md}}\n',
+    'docs/_b.md': 'B {{#include _c.md}}\n',
+    'docs/_c.md': 'C\n',
+    'docs/deep/e.md': '# E\n',
+  });
+  const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
+  await built(content, out, cache);
+  const before = digests(out);
+  write(join(content, '../tree'), files);
+  if (gone !== undefined) rmSync(join(content, '../tree', gone));
+  await built(content, out, cache);
+  const clean = join(scratchFolder(), 'dist');
+  await built(content, clean);
+  const answers = (all: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(all).filter(([path]) => path.startsWith('api/v1/_/item')));
+  expect(answers(digests(out))).toEqual(answers(digests(clean)));
+  expect(answers(digests(out))).not.toEqual(answers(before));
+});
