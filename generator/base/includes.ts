@@ -1,6 +1,7 @@
 /** Finds where a text names another file whose content its program puts there, such as `{{#include a.md:2:5}}`. */
 import type { Span } from './edits.ts';
 import { longestTicks } from './fence-end.ts';
+import { FenceLines } from './fence-lines.ts';
 import { isTag, mdxTokens } from './mdx-tokens.ts';
 
 export interface Include extends Span {
@@ -16,6 +17,8 @@ interface Notation {
   /** Has two groups: the path, and the part. */
   readonly pattern: string;
   readonly isCode?: boolean;
+  /** True if the path is the name of a note, which may be anywhere, and the part a heading. */
+  readonly isNote?: boolean;
 }
 
 const notations: readonly Notation[] = [
@@ -44,6 +47,11 @@ const notations: readonly Notation[] = [
   {
     pattern: String.raw`\{\{[<%][ \t]{0,9}(?:include|readfile)[ \t]{1,9}(?:file[ \t]{0,3}=[ \t]{0,3})?["']?([^\s"'<>{}%]{1,300})["']?()[^{}\n]{0,200}[>%]\}\}`,
   },
+  // Obsidian
+  {
+    pattern: String.raw`^[ \t]{0,3}!\[\[([^[\]|#^\n]{1,300})((?:#[^[\]|^\n]{1,200})?)(?:\|[^[\]\n]{0,200})?\]\][ \t]*$`,
+    isNote: true,
+  },
 ];
 
 const anyNotation = new RegExp(notations.map(({ pattern }) => pattern).join('|'), 'gm');
@@ -52,12 +60,14 @@ const anyNotation = new RegExp(notations.map(({ pattern }) => pattern).join('|')
 export function includesIn(text: string, isMdx: boolean): readonly Include[] {
   if (isMdx) return importedTexts(text);
   // Fast path: few texts include another.
-  if (!/include|8<-|^<<<|#playground|readfile/im.test(text)) return [];
+  if (!/include|8<-|^<<<|#playground|readfile|!\[\[/im.test(text)) return [];
   return Array.from(text.matchAll(anyNotation), (found): Include => {
     const at = found.findIndex((group, index) => index > 0 && group !== undefined);
-    const { isCode = false } = notations[(at - 1) / 2] ?? {};
+    const { isCode = false, isNote = false } = notations[(at - 1) / 2] ?? {};
     const span = { start: found.index, end: found.index + found[0].length };
-    return { ...span, path: (found[at] ?? '').trim(), part: (found[at + 1] ?? '').trim(), isCode };
+    const [path = '', part = ''] = found.slice(at, at + 2).map((group = '') => group.trim());
+    if (!isNote) return { ...span, path, part, isCode };
+    return { ...span, path: `@/${path.replace(/\.md$/, '')}.md`, part: part.replace(/^.*#/, '#'), isCode };
   });
 }
 
@@ -87,9 +97,9 @@ export function includedText(text: string, { path, part, isCode }: Include): str
 function partOf(text: string, part: string): string | undefined {
   if (part === '') return text;
   if (part.includes('=')) return textBetween(text, part);
-  const found = /^#?([A-Za-z_][\w.-]*)?\{?(\d*)([:,]?)(\d*)\}?$/.exec(part);
+  const found = /^(?:#([^{}]+)|([A-Za-z_][\w.-]*))?\{?(\d*)([:,]?)(\d*)\}?$/.exec(part);
   if (found === null) return undefined;
-  const [, name, first = '', mark = '', last = ''] = found;
+  const [, id, name = id, first = '', mark = '', last = ''] = found;
   const lines = name === undefined ? text.split('\n') : sectionOf(text, name);
   const from = Math.max(1, Number(first)) - 1;
   const only = mark === '' && first !== '' ? from + 1 : undefined;
@@ -99,15 +109,33 @@ function partOf(text: string, part: string): string | undefined {
 const sectionStart = /(?:ANCHOR:|\[start:|#?region\b)[ \t]{0,9}([\w.-]{1,100})/;
 const sectionEnd = /(?:ANCHOR_END:|\[end:|#?endregion\b)[ \t]{0,9}([\w.-]{0,100})/;
 
-/** Returns the lines between the marks of a section, without marks of others. Undefined if there is none. */
+/** Returns the lines between the marks of a section, without marks of others, or below a heading. Undefined if there are none. */
 function sectionOf(text: string, name: string): readonly string[] | undefined {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => sectionStart.exec(line)?.[1] === name);
-  if (start === -1) return undefined;
+  if (start === -1) return belowHeading(lines, name);
   const after = lines.slice(start + 1);
   const end = after.findIndex((line) => [name, ''].includes(sectionEnd.exec(line)?.[1] ?? name + 1));
   const isMark = (line: string) => sectionStart.test(line) || sectionEnd.test(line);
   return after.slice(0, end === -1 ? undefined : end).filter((line) => !isMark(line));
+}
+
+/** Returns the lines from the heading `name` up to the next one of its level. Undefined if there is none. */
+function belowHeading(lines: readonly string[], name: string): readonly string[] | undefined {
+  const fences = new FenceLines();
+  const plain = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const headings = lines.flatMap((line, at) => {
+    const [, { length } = '', text = ''] = fences.isCode(line) ? [] : (/^(#{1,6})[ \t]+(.{1,300})$/.exec(line) ?? []);
+    return length === 0 ? [] : [{ at, level: length, text: plain(text) }];
+  });
+  const index = headings.findIndex(({ text }) => text === plain(name));
+  const heading = headings[index];
+  const next = headings.find(({ level }, other) => other > index && level <= (heading?.level ?? 0));
+  return heading && lines.slice(heading.at, next?.at);
 }
 
 /** Returns the text after `start`, up to `end`, of which either may be missing. Undefined if it is not in `text`. */

@@ -13,7 +13,7 @@ import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { shortcodeIndents } from './shortcode-indents.ts';
 import { isInAddress, templateText } from './template-tags.ts';
-import { wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
+import { commentPattern, highlightPattern, wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
 
 /**
  * Beginnings of a fence, a code span, a tag; icons of MkDocs, badges of VitePress and Starlight; tables of contents and
@@ -22,7 +22,10 @@ import { wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
 const beginnings =
   /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
-const beginning = new RegExp(`${beginnings.source}|(?<wiki>${wikiLinkPattern})`, 'gm');
+const beginning = new RegExp(
+  `${beginnings.source}|(?<wiki>${wikiLinkPattern})|${commentPattern}|${highlightPattern}`,
+  'gm',
+);
 
 const headingStart = /^ {0,3}#{1,6}[ \t]/;
 
@@ -32,7 +35,8 @@ const maxTagCharacters = 2000;
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
 export function stripTemplates(source: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
   const text = mathAsCode(markedLines(source));
-  if (!/\{[{%:]|[)\n ]\{|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s/i.test(text)) return text;
+  if (!/\{[{%:]|[)\n ]\{|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i.test(text))
+    return text;
   let left = '';
   let done = 0;
   let line = 1;
@@ -75,7 +79,13 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
       beginning.lastIndex = spans.end(written.length, beginning.lastIndex) ?? beginning.lastIndex;
       continue;
     }
-    if ((groups.contents ?? groups.attributes ?? groups.icon) !== undefined) {
+    if (groups.highlight !== undefined) {
+      // GitHub's Markdown has no highlights. Bold text stays as it is.
+      const by = groups.highlight.includes('**') ? groups.highlight : `**${groups.highlight}**`;
+      replace(index, index + written.length, by);
+      continue;
+    }
+    if ((groups.contents ?? groups.attributes ?? groups.icon ?? groups.comment) !== undefined) {
       replace(index, index + written.length, lineEnds(written));
       continue;
     }

@@ -1,10 +1,16 @@
-/** Links of Obsidian and of wikis, as Markdown: `[[Page]]`, `[[folder/Page#Heading|text]]`, `![[plot.png|300]]`. */
+/** Comments, highlights and links of Obsidian and of wikis, as Markdown: `[[Page]]`, `[[folder/Page#Heading|text]]`, `![[plot.png|300]]`. */
 import { slug } from 'github-slugger';
 import { imageName } from '../base/image-formats.ts';
 import { anywhere } from './template-tags.ts';
 
 /** A link that is no code like `x[[1]]`, and no part of a link like `[[1]](a.md)`. */
 export const wikiLinkPattern = String.raw`(?:(?<!\\)!|(?<![\w[\])\\!]))\[\[[^[\]\n]{1,300}\]\](?![[\](])`;
+
+/** A comment, `%%not shown%%`, also of several lines if it begins one. */
+export const commentPattern = String.raw`(?<comment>^[ \t]*%%(?!%)(?:[^%]|%(?!%)){0,100000}%%(?!%)|(?<![\w%])%%(?!%)[^%\n]{1,500}%%(?![\w%]))`;
+
+/** A highlight, `==text==`, but no comparison like `a == b`. */
+export const highlightPattern = String.raw`(?<![\w=])==(?<highlight>[^\s=](?:[^=\n]{0,300}[^\s=])?)==(?![\w=])`;
 
 /**
  * Returns `written` as a link to the file of that name, wherever it is, or as an image. A link to a place inside of a

@@ -116,6 +116,35 @@ describe('links of vaults and wikis', () => {
   });
 });
 
+describe('comments and highlights of Obsidian', () => {
+  test.each([
+    { text: 'a %%b%% c', left: 'a  c' },
+    { text: '%%a%%, b', left: ', b' },
+    { text: '- a\n%%\nb\n\n```\nc\n```\n%%\nd', left: '- a\n\n\n\n\n\n\n\nd' },
+    { text: '  %% a: 1%\n%%\nb', left: '\n\nb' },
+    { text: 'a ==b c==, d', left: 'a **b c**, d' },
+    { text: '==b==', left: '**b**' },
+    { text: '(==**b** c==)', left: '(**b** c)' },
+    ...[
+      '100%% and 50%% of it',
+      '%%a',
+      '%%%\na\n%%%',
+      'a %%%b%%%',
+      '`%%a%%`',
+      '```\n%%a%%\n```',
+      'a == b and c == d',
+      'a==b or c==d',
+      'A\n==\nb ==c',
+      '===a===',
+      '==a\nb==',
+      '`==a==`',
+      '== a==',
+    ].map((text) => ({ text, left: text })),
+  ])('$text', ({ text, left }) => {
+    expect(stripTemplates(text)).toBe(left);
+  });
+});
+
 describe('comments that mark lines of code', () => {
   test.each([
     { text: '```js\na\n// highlight-next-line\nb\nc\n```\nd', left: '```js {2}\na\nb\nc\n```\n\nd' },

@@ -82,6 +82,32 @@ test.each([
   { of: 'DocFX, from the root', text: '[!include[n](~/docs/_name.md)]', html: '<p><b>Name</b></p>\n' },
   { of: 'Hugo', text: '{{< readfile file="_name.md" >}}', html: '<p><b>Name</b></p>\n' },
   { of: 'Quarto', text: '{{< include _name.md >}}', html: '<p><b>Name</b></p>\n' },
+  {
+    of: 'VitePress, below a heading',
+    text: '<!--@include: ./sub/note.md#one-two-->',
+    html: '<h2 id="user-content-one-two">One two</h2>\n<p>1</p>\n<pre><code># Two\n</code></pre>\n',
+  },
+  { of: 'Obsidian', text: '![[_Name]]', html: '<p><b>Name</b></p>\n' },
+  {
+    of: 'Obsidian, in a folder, with a text',
+    text: '![[sub/Note.md#Three|3]]',
+    html: '<h1 id="user-content-three">Three</h1>\n<p>3</p>\n',
+  },
+  {
+    of: 'Obsidian, a heading',
+    text: '![[Note#Zero#One, two]]',
+    html: '<h2 id="user-content-one-two">One two</h2>\n<p>1</p>\n<pre><code># Two\n</code></pre>\n',
+  },
+  {
+    of: 'Obsidian, no heading',
+    text: '![[Note#No]]',
+    html: '<p><a href="https://t.example/api/v1/texts/sub/note">Note > No</a></p>\n',
+  },
+  {
+    of: 'Obsidian, a block',
+    text: '![[Note#^a1]]',
+    html: '<p><a href="https://t.example/api/v1/texts/sub/note">Note</a></p>\n',
+  },
   // Files that are not there, or have no such part, and sections without an end.
   { of: 'mdBook, nothing', text: 'A {{#include no.md}}', html: '<p>A</p>\n' },
   { of: 'mdBook, no section', text: 'A {{#include a.txt:no}}', html: '<p>A</p>\n' },
@@ -100,6 +126,7 @@ test.each([
       'docs/code.rs': 'fn `a`() {}\n',
       'docs/sub/b.md': '# B\n',
       'docs/sub/c.md': 'SECRET',
+      'docs/sub/note.md': '# Zero\n\n## One two\n\n1\n\n```\n# Two\n```\n\n# Three\n\n3\n',
       '.env': 'SECRET',
       '../secret.md': 'SECRET',
     },
