@@ -409,6 +409,15 @@ describe('files that belong together', () => {
     expect(group?.exclude).toEqual(['n/_a?.x']);
   });
 
+  test('drawings of Excalidraw are, by one glob', () => {
+    const others = many(101, (index) => `n/${index}.excalidraw.md`);
+    const [group] = groupsIn(
+      { content: ['n/a.md', 'n/b.md'].map((path) => text(path)), others, images: [], isVault: false },
+      [],
+    );
+    expect(group?.exclude).toEqual(['**/*.excalidraw.md']);
+  });
+
   test('at most 100 of them', () => {
     const others = many(101, (index) => `n/_${index}.x`);
     expect(groupsIn({ content: two('n'), others, images: [], isVault: false }, [])[0]?.exclude).toHaveLength(100);

@@ -81,12 +81,16 @@ function excludesOf({ files }: NewGroup, patterns: readonly string[], all: reado
   const strangers = all.filter((path) => !own.has(path) && compiled.some((one) => one.match(path) !== undefined));
   const ownFolders = new Set(files.flatMap(({ path }) => ancestorsOf(path)));
   const globs = strangers.map((path) => {
+    if (path.endsWith(drawing)) return `**/*${drawing}`;
     // The outermost folder without a file of the group.
     const folder = ancestorsOf(path).findLast((one) => !ownFolders.has(one));
     return folder === undefined ? literalGlob(path) : `${literalGlob(folder)}/**`;
   });
   return [...new Set(globs)].slice(0, mostExcludes);
 }
+
+/** Vaults have hundreds. */
+const drawing = '.excalidraw.md';
 
 /** Most globs of a description. */
 const mostExcludes = 100;
