@@ -3,6 +3,7 @@
  * around the page are open. Also the previous and next page in that order.
  */
 
+import { compareNumbered } from '../../base/compare-numbered.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { descriptionOf } from '../../collections/all.ts';
@@ -62,9 +63,9 @@ const mostPages = 100;
 export function sidebarOf(shown: readonly Item[], lang: Language, service: Service): Sidebar {
   const [first] = shown;
   if (first === undefined) return () => undefined;
-  const { sidebar: named } = descriptionOf(first.collection, service);
+  const { sidebar: named, order } = descriptionOf(first.collection, service);
   if (named === undefined && !isRead(shown, first, service)) return () => undefined;
-  const root = folderTree(shown);
+  const root = folderTree(order.length > 0 ? shown : shown.toSorted((a, b) => compareNumbered(a.key, b.key)));
   const nodes = named && takeNamed(named, root);
   const ordered = nodes === undefined ? [...folderItems(root)] : [...nodeItems(nodes)];
   const numbers = new Map(ordered.map(({ key }, number) => [key, number]));

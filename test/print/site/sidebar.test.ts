@@ -217,3 +217,25 @@ test('in a folder of more than 100 pages, a page shows only the way to itself', 
   expect(sidebar(html)).toEqual(['The guide', '>The guide/p150 *']);
   expect([lead(html, 'prev'), lead(html, 'next')]).toEqual(['/docs/guide/p149/', '/docs/guide/p151/']);
 });
+
+test.each([
+  { order: '', sidebar: ['>1 *', '>2', '>10'], next: '/docs/week/2/' },
+  { order: 'order: [title]\n', sidebar: ['>1 *', '>10', '>2'], next: '/docs/week/10/' },
+])(
+  'numbers in keys are sorted as numbers, unless there is an order: $order',
+  async ({ order, sidebar: lines, next }) => {
+    const folder = things(
+      'title: { type: string, required: true, role: title }\ncontent_html: { type: markdown, from: "{body}", api: item, role: body }',
+      Object.fromEntries(['1', '2', '10'].map((number) => [`things/week/${number}.md`, page(`"${number}"`)])),
+      `label: { en: Things, ja: 物 }\nweb: docs/{key}\n${order}`,
+      'things/{key...}.md',
+    );
+    const { errors, text, json } = await built(folder);
+    expect(errors).toEqual([]);
+    const html = text('docs/week/1/index.html');
+    expect(sidebar(html)).toEqual(['Week', ...lines]);
+    expect(lead(html, 'next')).toBe(next);
+    const keys = json('api/v1/_/list/things/en/100/1.json').data.map(({ key }: { key: string }) => key);
+    expect(keys).toEqual(['week/1', 'week/10', 'week/2']);
+  },
+);
